@@ -12,7 +12,8 @@ const files = [
   'test/main/doors/cli/killedChange.test.ts',
   'test/main/doors/cli/killedJob.test.ts',
   'test/main/doors/cli/killedClaims.test.ts',
-  'test/main/desk/loanDays.test.ts',
+  'test/main/desk/loanDays/combinations.test.ts',
+  'test/main/desk/loanDays/loanDays.test.ts',
 ]
 
 /** A whole number from the command line; throws if it isn't one. */

@@ -53,18 +53,19 @@ export function afterWord(loan: RecordedLoan, word: LoanWord, operator: string, 
   }
 }
 
-/** A loan after the service showed its key in a state that this loan doesn't explain; `time` in epoch ms. */
+/**
+ * A loan after the service showed its key in a state that this loan doesn't explain; `time` in epoch ms. Of a lost one
+ * it is kept that the service has the key back: it may turn up.
+ */
 export function afterSeen(loan: RecordedLoan, { isLent, holder }: SeenKey, time: number): RecordedLoan {
   const { state, member } = loan
-  if (state !== 'out' && state !== 'handedIn' && state !== 'released') return loan
-  if (!isLent) {
-    if (state === 'released') return loan
-    return { ...loan, releasedAt: time, state: state === 'handedIn' ? 'returned' : 'released' }
-  }
   // Who lends it again has it; what is lent to somebody unnamed may still be this loan.
-  const isAnother = holder !== null && member !== null && holder !== member.id
-  if (state === 'released' || isAnother) return { ...loan, releasedAt: loan.releasedAt ?? time, state: 'returned' }
-  return loan
+  const isAnother = isLent && holder !== null && member !== null && holder !== member.id
+  const releasedAt = loan.releasedAt ?? (isLent && !isAnother ? null : time)
+  if (state === 'lost') return { ...loan, releasedAt }
+  if (state !== 'out' && state !== 'handedIn' && state !== 'released') return loan
+  if (isLent) return state === 'released' || isAnother ? { ...loan, releasedAt, state: 'returned' } : loan
+  return { ...loan, releasedAt, state: state === 'handedIn' ? 'returned' : 'released' }
 }
 
 /** Whether a loan is why its key is lent. */

@@ -11,6 +11,8 @@ import { timeZone } from './chromium.ts'
 export interface ServedKeydesk {
   /** Good for one browser: it holds the key. */
   address: string
+  /** Lets time go by at once, for Keydesk and its sandbox: only of one whose clock `turns`. */
+  pass(ms: number): Promise<void>
   /** Ends it, whatever state it is in, and removes its data. */
   close(): Promise<void>
 }
@@ -20,17 +22,25 @@ interface ServeOptions {
   sandbox: boolean
   /** Its clock stands at `fixedTime`, so that the sandbox makes up the same dates in every run. */
   standsStill?: boolean
+  /** A test can turn its clock. */
+  turns?: boolean
 }
 
 const fixedClock = new URL('../../scripts/screenshots/fixedClock.mjs', import.meta.url).href
+const turnedClock = new URL('./turnedClock.mjs', import.meta.url).href
 /** How long an ended program may take to go before it is made to. In milliseconds. */
 const patienceMs = 10_000
 
 /** Serves Keydesk as it was built, in English, with a data folder of its own. */
-export async function serveKeydesk({ sandbox, standsStill = false }: ServeOptions): Promise<ServedKeydesk> {
+export async function serveKeydesk({
+  sandbox,
+  standsStill = false,
+  turns = false,
+}: ServeOptions): Promise<ServedKeydesk> {
   const home = await mkdtemp(join(tmpdir(), 'keydesk-served-'))
   const args = [
     ...(standsStill ? [`--import=${fixedClock}`] : []),
+    ...(turns ? [`--import=${turnedClock}`] : []),
     cliEntry,
     'serve',
     '--json',
@@ -38,11 +48,16 @@ export async function serveKeydesk({ sandbox, standsStill = false }: ServeOption
   ]
   const child = spawn(process.execPath, args, {
     env: { ...process.env, KEYDESK_HOME: home, KEYDESK_LANG: 'en', TZ: timeZone },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(turns ? ['ipc' as const] : [])],
   })
+  const pass = async (ms: number): Promise<void> => {
+    const turned = once(child, 'message')
+    child.send(ms)
+    await turned
+  }
   const close = () => endProgram(child).finally(() => rm(home, { recursive: true, force: true }))
   try {
-    return { address: await readAddress(child), close }
+    return { address: await readAddress(child), pass, close }
   } catch (error) {
     await close()
     throw error

@@ -92,6 +92,16 @@ describe('on the connection', () => {
     expect(times(account)).toBe(1)
   })
 
+  it('held: with `doneFirst` it is done at once, and answered once the rules are cleared', async () => {
+    const { userName, account } = newcomer()
+    sandbox.faults.add({ on: 'A1', what: 'held', doneFirst: true })
+    const adding = add(userName)
+    await eventually(() => times(account)).toBe(1)
+    sandbox.faults.clear()
+    expect((await adding).json.code).toBe(0)
+    expect(times(account)).toBe(1)
+  })
+
   it('late: the proper reply comes in the end, also when the client has gone meanwhile', async () => {
     const [patient, gone] = [newcomer(), newcomer()]
     sandbox.faults.add({ on: 'A1', what: 'late', delayMs: 50, doneAtEnd: true, times: 2 })

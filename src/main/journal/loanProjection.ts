@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
 import type { IntentOf } from '../../contract/intents.ts'
-import type { RecordedLoan, SaidOfLoan, SeenKey, SignedSheet } from '../../contract/loans.ts'
+import type { ChainPlace, RecordedLoan, SaidOfLoan, SeenKey, SignedSheet } from '../../contract/loans.ts'
 import { afterSeen, afterWord, explains, isOpen, objection } from '../../domain/loans.ts'
 import { nameOf } from './entries.ts'
 import { moveSignatures, putSignature } from './loanSignatures.ts'
@@ -24,6 +24,8 @@ export const loanKinds = {
 interface KnownKey extends SeenKey {
   entry: Pick<Entry, 'desk' | 'seq' | 'time'>
   nth: number
+  /** The loan that is why it is lent. */
+  loan?: string
 }
 
 const toLoan = (row: Record<string, unknown> | undefined): RecordedLoan | undefined =>
@@ -41,23 +43,29 @@ function putAlias(database: DatabaseSync, alias: string, loan: string): void {
   database.prepare('INSERT OR REPLACE INTO loan_alias (alias, loan) VALUES (?, ?)').run(alias, loan)
 }
 
+/** A loan turns out to be another one: what was called by its name is that. */
+function moveAliases(database: DatabaseSync, from: string, to: string): void {
+  database.prepare('UPDATE loan_alias SET loan = ? WHERE loan = ?').run(to, from)
+}
+
 /** How far two desks' times of the same loan may be apart, in milliseconds: their clocks, and a refresh between. */
 const sameLoanMs = 3_600_000
 
-/** The loans of a key that have not ended, oldest first. */
+/** The loans of a key of which it may still be seen where it is, oldest first; those that are lost may turn up. */
 function openLoans(database: DatabaseSync, key: string): RecordedLoan[] {
   const read = database.prepare('SELECT json FROM loan WHERE key = ? AND open = 1 ORDER BY place')
   return read.all(key).map((row) => toLoan(row)!)
 }
 
 function putLoan(database: DatabaseSync, loan: RecordedLoan): void {
+  const isSeen = isOpen(loan) || (loan.state === 'lost' && loan.releasedAt === null)
   database
     .prepare(
       `INSERT INTO loan (loan, place, key, member, state, open, json)
        VALUES (?1, (SELECT ifnull(max(place), 0) + 1 FROM loan), ?2, ?3, ?4, ?5, ?6)
        ON CONFLICT (loan) DO UPDATE SET member = ?3, state = ?4, open = ?5, json = ?6`,
     )
-    .run(loan.loan, loan.key, loan.member?.id ?? null, loan.state, Number(isOpen(loan)), JSON.stringify(loan))
+    .run(loan.loan, loan.key, loan.member?.id ?? null, loan.state, Number(isSeen), JSON.stringify(loan))
 }
 
 function knownKey(database: DatabaseSync, key: string): KnownKey | undefined {
@@ -87,15 +95,19 @@ export function newsOf(database: DatabaseSync, sighting: Sighting): SeenKey[] {
   })
 }
 
-/** A loan that the service shows and this journal did not make. */
-function putFound(database: DatabaseSync, { key, holder, assets, entry, nth }: KnownKey): void {
+/** A loan that the service shows and this journal did not make; returns its name. */
+function putFound(database: DatabaseSync, known: KnownKey): string {
+  const { key, holder, assets, entry, nth } = known
   const { desk, seq, time } = entry
+  const loan = `${nameOf(entry)}.${nth + 1}`
+  putKey(database, { ...known, loan })
   putLoan(database, {
-    ...{ loan: `${nameOf(entry)}.${nth + 1}`, state: 'out', key, assets },
+    ...{ loan, state: 'out', key, assets },
     member: holder === null ? null : { id: holder, name: null },
     ...{ lentAt: time, due: null, note: null, handedInAt: null, releasedAt: null, operator: null, madeHere: false },
     since: { desk, seq, time },
   })
+  return loan
 }
 
 function takeSighting(database: DatabaseSync, entry: Entry, sighting: Sighting): void {
@@ -104,14 +116,19 @@ function takeSighting(database: DatabaseSync, entry: Entry, sighting: Sighting):
     // Merged journals: another desk lent it meanwhile.
     if (open.some((loan) => !isAfter(sighting, loan))) return
     const { desk, seq, time } = entry
-    const known = { ...seen, entry: { desk, seq, time }, nth }
-    putKey(database, known)
+    const name = `${nameOf(entry)}.${nth + 1}`
+    // Merged journals: what one desk saw, another has seen or done before; both have a name for it.
+    const before = knownKey(database, seen.key)
+    if (before?.loan !== undefined && before.isLent && seen.isLent && before.holder === seen.holder) {
+      return putAlias(database, name, loanOf(database, before.loan)?.loan ?? before.loan)
+    }
     const now = open.map((loan) => afterSeen(loan, seen, time))
     for (const loan of now) putLoan(database, loan)
-    // Merged journals: another desk lent it, and this one, which saw it, has a name of its own for it.
     const made = seen.isLent ? now.find((loan) => explains(loan, seen)) : undefined
-    if (made && made.since.desk !== entry.desk) putAlias(database, `${nameOf(entry)}.${nth + 1}`, made.loan)
-    if (seen.isLent && !now.some((loan) => explains(loan, seen))) putFound(database, known)
+    if (made && made.since.desk !== desk) putAlias(database, name, made.loan)
+    const known = { ...seen, entry: { desk, seq, time }, nth, ...(made && { loan: made.loan }) }
+    if (seen.isLent && !made) putFound(database, known)
+    else putKey(database, known)
   })
 }
 
@@ -150,6 +167,13 @@ function loanMade(change: RecordedChange, intent: IntentOf<'A10'>, entry: Entry)
   }
 }
 
+const isLater = (one: ChainPlace & { time: number }, other: ChainPlace & { time: number }): boolean =>
+  one.desk === other.desk ? one.seq > other.seq : one.time > other.time
+
+function noteDue(database: DatabaseSync, { loan, due }: RecordedLoan, entry: Entry): void {
+  if (due !== null) noteWord(database, loan, entry, { about: 'due', value: due })
+}
+
 /** Takes a step of a change that lends into the loans; `entry` is the step's. */
 export function applyToLoans(database: DatabaseSync, change: RecordedChange, entry: Entry): void {
   const { intent, sent, settled } = change
@@ -163,25 +187,34 @@ export function applyToLoans(database: DatabaseSync, change: RecordedChange, ent
   if (outcome === 'refused') {
     database.prepare('DELETE FROM loan WHERE loan = ?').run(change.entry)
     // What was taken for this loan is one that somebody else made.
-    const isExplained = known === undefined || openLoans(database, intent.key).some((loan) => explains(loan, known))
-    if (known?.isLent && !isExplained) putFound(database, known)
-    return
+    if (!known?.isLent || known.loan !== change.entry) return
+    const why = openLoans(database, intent.key).find((loan) => explains(loan, known))?.loan ?? putFound(database, known)
+    putKey(database, { ...known, loan: why })
+    return moveAliases(database, change.entry, why)
   }
-  if (made.due !== null) noteWord(database, made.loan, entry, { about: 'due', value: made.due })
+  // What was seen since it was sent holds for it too, though nobody knew then what it was about.
+  if (before && known && isLater(known.entry, before.since)) {
+    putLoan(database, afterSeen({ ...before, state: 'out' }, known, known.entry.time))
+    return noteDue(database, before, entry)
+  }
+  noteDue(database, made, entry)
   const { desk, seq, time } = entry
   const isLent = { key: intent.key, isLent: true, holder: intent.member as string, assets: [] }
   // What was read before it was sent showed the key free: whoever had it has brought it back, the same person too.
-  const wasFree = change.before?.keys?.some(({ assetNum, borrowedFlag }) => assetNum === intent.key && !borrowedFlag)
+  const keyBefore = change.before?.keys?.find(({ assetNum }) => assetNum === intent.key)
+  const wasFree = keyBefore?.borrowedFlag === false
   const free = { key: intent.key, isLent: false, holder: null, assets: [] }
   let lent: RecordedLoan = { ...made, state: 'out', since: { desk, seq, time } }
   for (const loan of openLoans(database, intent.key)) {
     if (loan.loan === change.entry) continue
-    // Merged journals: another desk, whose clock is behind, has seen this very loan.
-    const isSame = !loan.madeHere && loan.since.desk !== desk && loan.member?.id === intent.member
+    // Merged journals: another desk, whose clock is behind, has seen this very loan, unless they had the key before.
+    const isFound = isOpen(loan) && !loan.madeHere && loan.since.desk !== desk && loan.member?.id === intent.member
+    const isSame = isFound && (keyBefore === undefined || wasFree)
     if (isSame && Math.abs(loan.lentAt - made.lentAt) <= sameLoanMs) {
       database.prepare('DELETE FROM loan WHERE loan = ?').run(loan.loan)
       database.prepare('UPDATE OR REPLACE loan_word SET loan = ? WHERE loan = ?').run(lent.loan, loan.loan)
       moveSignatures(database, loan.loan, lent.loan)
+      moveAliases(database, loan.loan, lent.loan)
       putAlias(database, loan.loan, lent.loan)
       const { state, handedInAt } = loan
       lent = { ...lent, due: lent.due ?? loan.due, ...(handedInAt !== null && { state, handedInAt }) }
@@ -193,5 +226,6 @@ export function applyToLoans(database: DatabaseSync, change: RecordedChange, ent
     assets: made.assets.map(({ assetId, assetNum }) => ({ assetId, assetNum: assetNum ?? '' })),
     entry: { desk, seq, time },
     nth: 0,
+    loan: lent.loan,
   })
 }

@@ -23,7 +23,8 @@ export const faultRule = z.discriminatedUnion('what', [
   z.strictObject({ ...aim, what: z.literal('late'), delayMs, doneAtEnd: z.boolean().optional() }),
   /** The request arrives twice, as a proxy sends it that tries again; the client gets one of the two replies. */
   z.strictObject({ ...aim, what: z.literal('repeated'), reply: z.enum(['first', 'second']).optional() }),
-  z.strictObject({ ...aim, what: z.literal('held') }),
+  /** Until the rules are cleared. */
+  z.strictObject({ ...aim, what: z.literal('held'), doneFirst }),
   z.strictObject({ ...aim, what: z.literal('hang'), doneFirst }),
   z.strictObject({ ...aim, what: z.literal('malformed'), as: z.enum(['notJson', 'html', 'otherShape']), doneFirst }),
   z.strictObject({

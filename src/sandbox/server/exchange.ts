@@ -47,9 +47,11 @@ async function replyWith(
       const second = perform()
       return send(connection, fault.reply === 'second' ? second : first)
     }
-    case 'held':
+    case 'held': {
+      const early = fault.doneFirst ? perform() : null
       await once(faults.cleared, 'abort', { signal: closing })
-      return send(connection, perform())
+      return send(connection, early ?? perform())
+    }
     case 'hang':
       if (fault.doneFirst) perform()
       return sendNothing()

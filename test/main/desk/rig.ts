@@ -54,13 +54,16 @@ export function lastingVault(): Vault {
   return { ...createMemoryVault(), keptIn: 'keychain' }
 }
 
-/** A desk over real SQLite and real HTTP; the pauses are short. */
+/** A desk over real SQLite and real HTTP; the pauses are short. With `sandbox` it is another one at the same service. */
 export async function startDesk(
   options: SandboxOptions = {},
   vault: Vault = lastingVault(),
-  others: Partial<Pick<DeskDeps, 'now' | 'heartbeat' | 'writeMade'>> = {},
+  {
+    sandbox: given,
+    ...others
+  }: Partial<Pick<DeskDeps, 'now' | 'heartbeat' | 'writeMade'>> & { sandbox?: Sandbox | undefined } = {},
 ): Promise<DeskRig> {
-  const sandbox = await startSandbox({ members: 30, assets: 20, keys: 6, ...options })
+  const sandbox = given ?? (await startSandbox({ members: 30, assets: 20, keys: 6, ...options }))
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-desk-'))
   const events: DeskEvent[] = []
   const closing: (() => Promise<void>)[] = []

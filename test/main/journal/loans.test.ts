@@ -1,81 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { worker } from '../../fakes/worker.ts'
-import type { ChangeStep, IntentStep } from '../../../src/contract/history.ts'
-import { AssetId, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
-import type { RecordedLoan } from '../../../src/contract/loans.ts'
-import type { Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
-import { openJournal } from '../../../src/main/journal/openJournal.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { lend, list, saw, see, told, useJournals } from './loanSteps.ts'
 import { madeAnew } from './madeAnew.ts'
 
-let folder: string
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-loans-'))))
-afterEach(() => rmSync(folder, { recursive: true }))
-
-function remembering(desk = 'desk'): Remembering {
-  let known: Remembered = { desk, head: null, after: [] }
-  return { read: () => known, renew: () => known, note: (head) => void (known = { ...known, head }) }
-}
-const open = (name = 'one', desk?: string): Promise<Journal> =>
-  openJournal(
-    worker,
-    { folder: join(folder, name), whose: { baseUrl: 'x', enterpriseGlobalId: '1' } },
-    remembering(desk),
-    (thrown) => {
-      throw thrown
-    },
-  )
-
-const lending = (member: string, key: string): IntentStep => ({
-  intent: {
-    ...{ endpoint: 'A10', member: MemberGlobalId.parse(member), key: KeyNumber.parse(key) },
-    assets: [AssetId.parse(`a${member}`)],
-  },
-  target: { kind: 'member', id: member, name: null },
-  ...{
-    profile: { id: 'p', name: 'Acme' },
-    operator: 'Ann',
-    door: 'window',
-    loan: { due: '2026-12-01', note: 'desk 4' },
-  },
-})
-const ends = {
-  done: { by: 'answer', outcome: 'done' },
-  refused: { by: 'answer', outcome: 'refused', error: { kind: 'refused', code: '33018' } },
-  unknown: { by: null, outcome: 'unknown', error: { kind: 'unknown', code: 'change.timeout' } },
-} as const
-
-async function lend(journal: Journal, member: string, key: string, end: keyof typeof ends): Promise<string> {
-  const entry = await journal.begin(lending(member, key))
-  await journal.note(entry, { step: 'sent', uptime: 1 })
-  await journal.note(entry, { step: 'settled', ...ends[end] } as ChangeStep)
-  return entry
-}
-
-/** What a refresh sees that begins and ends now; keys that aren't named are free. */
-async function see(journal: Journal, lent: Record<string, string>, all = ['K1', 'K2']): Promise<void> {
-  const since = await journal.loans.place()
-  await saw(journal, since, lent, all)
-}
-
-async function saw(
-  journal: Journal,
-  since: { desk: string; seq: number },
-  lent: Record<string, string>,
-  all = ['K1', 'K2'],
-): Promise<void> {
-  const keys = all.map((key) => ({ key, isLent: key in lent, holder: lent[key] ?? null, assets: [] }))
-  await journal.loans.saw({ since, readAt: Date.now(), keys })
-}
-
-const list = (journal: Journal): Promise<RecordedLoan[]> => journal.loans.list({}, { limit: 1000, offset: 0 })
-const told = async (journal: Journal): Promise<string[]> =>
-  (await list(journal)).map(
-    ({ key, member, state, madeHere }) => `${key} ${member?.id} ${state}${madeHere ? '' : ' found'}`,
-  )
+const { open, folder } = useJournals()
 
 describe('loans follow from the journal', () => {
   it('one that was made has what was agreed; one that was refused was none', async () => {
@@ -144,6 +74,48 @@ describe('loans follow from the journal', () => {
     await journal.close()
   })
 
+  it('one that was refused brings none back that has ended', async () => {
+    const journal = await open()
+    const entry = await lend(journal, '1', 'K1', 'unknown')
+    await see(journal, { K1: '1' })
+    await journal.note(entry, { step: 'settled', by: 'person', outcome: 'done' })
+    await journal.loans.say({ say: 'closed', isLost: false, loan: entry, operator: 'Ann', door: 'window' })
+    await lend(journal, '2', 'K1', 'refused')
+    expect(await told(journal)).toEqual(['K1 1 returned'])
+    await journal.close()
+  })
+
+  it('what was seen since one was sent holds for it too, once it turns out that it was done', async () => {
+    for (const [now, states] of [
+      [{}, ['K1 1 released']],
+      [{ K1: '2' }, ['K1 2 out found', 'K1 1 returned']],
+    ] as const) {
+      const journal = await open(JSON.stringify(now))
+      const entry = await lend(journal, '1', 'K1', 'unknown')
+      await see(journal, { K1: '1' })
+      await see(journal, now)
+      await journal.note(entry, { step: 'settled', by: 'person', outcome: 'done' })
+      expect(await told(journal)).toEqual(states)
+      await see(journal, now)
+      expect(await told(journal)).toEqual(states)
+      await journal.close()
+    }
+  })
+
+  it('a lost key that the service has back has been returned when it turns up', async () => {
+    const journal = await open()
+    const loan = await lend(journal, '1', 'K1', 'done')
+    const word = { loan, operator: 'Ann', door: 'window' } as const
+    await journal.loans.say({ ...word, say: 'closed', isLost: true })
+    await see(journal, { K1: '1' })
+    expect(await told(journal)).toEqual(['K1 1 lost'])
+    await see(journal, {})
+    expect(await told(journal)).toEqual(['K1 1 lost'])
+    expect(await journal.loans.say({ ...word, say: 'handedIn' })).toBeNull()
+    expect(await told(journal)).toEqual(['K1 1 returned'])
+    await journal.close()
+  })
+
   it('lent here and back between two refreshes is seen all the same', async () => {
     const journal = await open()
     await see(journal, {})
@@ -186,14 +158,14 @@ describe('a signature', () => {
         await step()
         await vi.waitUntil(() => Date.now() > before, { interval: 1 })
       }
-      const record = join(folder, 'ann.jsonl')
+      const record = join(folder(), 'ann.jsonl')
       writeFileSync(record, (await ann.lines(0, 100)).map(({ line }) => line).join('\n'))
       expect(await bob.merge(record)).toBe(4)
       expect(await told(bob)).toEqual(['K1 1 out found'])
       expect((await bob.loans.signature(loan, 'out'))?.strokes).toEqual([[[3, 4]]])
       expect(await bob.loans.signature(loan, 'return')).toBeUndefined()
       await Promise.all([ann.close(), bob.close()])
-      const [before, anew] = madeAnew(join(folder, 'bob', 'journal.sqlite'))
+      const [before, anew] = madeAnew(join(folder(), 'bob', 'journal.sqlite'))
       expect(anew).toEqual(before)
     },
   )
@@ -279,7 +251,7 @@ describe('random days', () => {
         }
         for (const { state, releasedAt } of loans) if (state === 'returned') expect(releasedAt).not.toBeNull()
         await journal.close()
-        const [before, anew] = madeAnew(join(folder, name, 'journal.sqlite'))
+        const [before, anew] = madeAnew(join(folder(), name, 'journal.sqlite'))
         expect(anew).toEqual(before)
       }),
       { numRuns: 10, seed: 20_261_123 },

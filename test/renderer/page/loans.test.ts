@@ -173,6 +173,26 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     expect(await inputs('handInKey')).toMatchObject([{ loan: 'UK-00000' }, { loan: 'UK-00001' }])
   })
 
+  it('a key in which twice something was lent is found by typing, and taken back once', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(rows().nth(1))
+    await page.evaluate(() => {
+      const { loans } = window.fake.enterprise
+      const found = loans.find(({ loan }) => loan === 'desk-105')!
+      loans.unshift({ ...found, loan: 'desk-111', overdue: false })
+    })
+    await page.keyboard.press('b')
+    const dialog = page.getByRole('dialog', { name: words.takeBackKey })
+    await dialog.getByRole('combobox').pressSequentially('UK-00000', { delay: 60 })
+    const option = page.getByRole('option', { name: /^UK-00000/ })
+    await there(option)
+    expect(await option.count()).toBe(1)
+    await option.click()
+    await dialog.getByRole('button', { name: words.takeBack }).click()
+    await there(dialog.getByText(words.still))
+    expect(await inputs('handInKey')).toMatchObject([{ loan: 'UK-00000' }])
+  })
+
   it('that are overdue are told of once, and a mail is prepared for a person to send', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(rows().nth(1))

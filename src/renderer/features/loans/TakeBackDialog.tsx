@@ -35,7 +35,8 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
   const [isBusy, setBusy] = useState(false)
   const asked = useAsked('listLoans', { states: ['out', 'released', 'unknown', 'lost'], text, limit: offered })
   const any = lastRead(useAsked('listLoans', { states: [...openStates], limit: 1 }))?.value.total
-  const loans = lastRead(asked)?.value.loans ?? []
+  // A key in which several numbers were lent one after the other comes back once.
+  const loans = new Map((lastRead(asked)?.value.loans ?? []).map((loan) => [loan.key, loan]))
 
   async function take(number: string): Promise<void> {
     setBusy(true)
@@ -74,7 +75,7 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
         label={t('loans.takeBackKey')}
         placeholder={t('loans.takeBackHint')}
         description={t('loans.takeBackText')}
-        choices={loans.map((loan) => ({ id: loan.key, text: loan.key, note: borrowerOf(loan, words) }))}
+        choices={[...loans.values()].map((loan) => ({ id: loan.key, text: loan.key, note: borrowerOf(loan, words) }))}
         value={key ?? null}
         search={{ text, onChange: setText, isCurrent: asked.state === 'ready' }}
         onChange={(id) => setKey(id ?? undefined)}

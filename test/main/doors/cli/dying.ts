@@ -10,6 +10,8 @@ interface Death {
   at?: string
   /** After so many milliseconds. */
   afterMs?: number
+  /** Once this is so. */
+  when?: Promise<unknown>
   /** How far its clock is off, in milliseconds. */
   clockMs?: number
 }
@@ -18,7 +20,7 @@ interface Death {
 export function dying(
   { env }: CliRig,
   args: string[],
-  { at = '', afterMs, clockMs = 0 }: Death,
+  { at = '', afterMs, when, clockMs = 0 }: Death,
 ): Promise<NodeJS.Signals | number | null> {
   const worker = new URL('./dyingJournal.ts', import.meta.url).href
   const child = spawn(process.execPath, [program, ...args], {
@@ -34,5 +36,6 @@ export function dying(
   child.stdin.on('error', () => undefined)
   child.stdin.end('Canary-Pass-1')
   if (afterMs !== undefined) void sleep(afterMs).then(() => child.kill('SIGKILL'))
+  void when?.then(() => child.kill('SIGKILL'))
   return new Promise((resolve) => child.once('exit', (status, signal) => resolve(signal ?? status)))
 }

@@ -1,9 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../../../fakes/eventually.ts'
 import { campaign, drawsFrom } from '../../replica/campaign.ts'
 import { dying } from './dying.ts'
-import { startRig } from './rig.ts'
+import { startRig, type CliRig } from './rig.ts'
 
 const adding = (userName: string): string[] => ['members', 'add', '--user-name', userName, '--name', 'Killed']
+
+type Told = { endpoint: string; outcome: 'done' | 'refused' | 'unknown'; settledBy: string | null; code: string | null }
+
+/** What history says of somebody, the newest first. */
+async function toldOf(rig: CliRig, member: string): Promise<Told[]> {
+  const { document } = await rig.json(['history', 'list', '--member', member])
+  return document.data.entries as Told[]
+}
+
+/** The requests that change something, from now on; the service keeps only the latest ones. */
+function counting({ sandbox }: CliRig): () => number {
+  const last = sandbox.requests.at(-1)
+  return () => {
+    const since = last === undefined ? 0 : sandbox.requests.lastIndexOf(last) + 1
+    return sandbox.requests.slice(since).filter(({ method }) => method !== 'GET').length
+  }
+}
 
 /** What the entries of a change are, in their order: a process dies as it is about to write one, or once it has. */
 const points = {
@@ -17,6 +35,38 @@ const points = {
 
 const named = Object.entries(points).filter((_, at) => campaign.isWhole || at % 2 === 1)
 
+/** Single changes; `subject`: whose it is, as the service counts what took effect. */
+const kinds = {
+  A10({ sandbox }: CliRig) {
+    const { assets, keys } = sandbox.state
+    const busy = new Set(keys.map((one) => one.cloudAccountGlobalId))
+    const asset = assets.find(
+      ({ cloudAccountGlobalId: holder, borrowedFlag, onlineFlag }) =>
+        holder && !borrowedFlag && !onlineFlag && !busy.has(holder),
+    )!
+    const key = keys.find((one) => !one.borrowedFlag && !one.abnormal)!
+    const subject = asset.cloudAccountGlobalId!
+    return { subject, args: ['lend', subject, '--key', key.assetNum, '--asset', asset.assetNum] }
+  },
+  A1({ sandbox }: CliRig) {
+    const userName = `random${sandbox.state.members.length}x${sandbox.state.applied.length}`
+    return { subject: userName + sandbox.enterpriseCode, args: adding(userName) }
+  },
+  A9({ sandbox }: CliRig) {
+    const subject = sandbox.state.members.at(-1)!.globalId
+    const free = sandbox.state.assets.find((one) => !one.cloudAccountGlobalId)!
+    return { subject, args: ['assign', subject, '--add', free.assetNum] }
+  },
+  A4({ sandbox }: CliRig) {
+    const subject = sandbox.state.members.find(({ assetNums }) => assetNums.length === 0)!.globalId
+    return { subject, args: ['members', 'delete', subject, '--yes'] }
+  },
+}
+const endpoints = Object.keys(kinds) as (keyof typeof kinds)[]
+
+/** What a row says of a change must be possible by how often it took effect. */
+const possible = { done: [1], refused: [0], unknown: [0, 1] }
+
 describe('a change whose process is killed', { timeout: campaign.timeout }, () => {
   it('at each point is sent once or not at all, and the next command settles it by reading', async () => {
     const rig = await startRig()
@@ -29,8 +79,7 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
       expect(count() - sent, name).toBe(Number(isSent))
       const added = () => rig.sandbox.state.members.filter((one) => one.userName.startsWith(userName)).length
       expect(added(), name).toBe(Number(isSent))
-      const { document } = await rig.json(['history', 'list', '--member', userName])
-      const found = document.data.entries as { outcome: string; settledBy: string | null; code: string | null }[]
+      const found = await toldOf(rig, userName)
       expect(
         found.map(({ outcome, settledBy, code }) => [outcome, settledBy, code]),
         name,
@@ -44,54 +93,77 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
   })
 
   it('that assigns or lends is made once or not at all at each point, and history says what is so', async () => {
-    const rig = await startRig()
-    const { assets, keys, members } = rig.sandbox.state
-    const points = ['after 1', 'after 2', 'after 3', 'before 4', 'after 4'].filter(
+    const rig = await startRig({ assets: 60, keys: 24 })
+    const deaths = ['after 1', 'after 2', 'after 3', 'before 4', 'after 4'].filter(
       (_, at) => campaign.isWhole || at === 3,
     )
-    const free = assets.filter((one) => !one.cloudAccountGlobalId)
-    const busy = new Set(keys.map((one) => one.cloudAccountGlobalId))
-    const people = members.filter(({ globalId }) => !busy.has(globalId))
-    for (const [at, death] of points.entries()) {
-      const [member, asset, key] = [people[at], free[at], keys.filter((one) => !one.borrowedFlag && !one.abnormal)[0]]
-      const id = member?.globalId ?? ''
-      const number = asset?.assetNum ?? ''
-      const changes = [
-        { endpoint: 'A9', args: ['assign', id, '--add', number] },
-        { endpoint: 'A10', args: ['lend', id, '--key', key?.assetNum ?? '', '--asset', number] },
-      ] as const
-      for (const { endpoint, args } of changes) {
+    for (const death of deaths) {
+      for (const endpoint of ['A9', 'A10'] as const) {
+        const { subject, args } = kinds[endpoint](rig)
         const name = `${endpoint}, ${death}`
-        const applied = () => rig.sandbox.state.appliedCount(endpoint, id)
+        const before = rig.sandbox.state.appliedCount(endpoint, subject)
+        const applied = () => rig.sandbox.state.appliedCount(endpoint, subject) - before
         rig.sandbox.faults.add({ on: endpoint, what: 'repeated' })
-        expect(await dying(rig, [...args], { at: death }), name).toBe('SIGKILL')
+        expect(await dying(rig, args, { at: death }), name).toBe('SIGKILL')
         rig.sandbox.faults.clear()
-        const { document } = await rig.json(['history', 'list', '--member', id, '--limit', '1'])
-        const [newest] = document.data.entries as { outcome: 'done' | 'refused' | 'unknown' }[]
-        const possible = { done: [1], refused: [0], unknown: [0, 1] }[newest?.outcome ?? 'unknown']
-        expect(possible, `${name} ${newest?.outcome}`).toContain(applied())
+        const [newest] = await toldOf(rig, subject)
+        expect(possible[newest?.outcome ?? 'unknown'], `${name} ${newest?.outcome}`).toContain(applied())
         // A person does what wasn't done, and it is there once.
-        if (applied() === 0) expect((await rig.json([...args])).status, name).toBe(0)
+        if (applied() === 0) expect((await rig.json(args, { input: 'Canary-Pass-1' })).status, name).toBe(0)
         expect([name, applied()]).toEqual([name, 1])
       }
     }
   })
 
-  it('at any moment is made once or not at all, and history says nothing that isn’t so', async () => {
+  const underWay = endpoints.filter((one) => campaign.isWhole || one === 'A10')
+  it.each(underWay)('with %s sent and the service still at it, is unknown until it shows', async (endpoint) => {
     const rig = await startRig()
+    const { subject, args } = kinds[endpoint](rig)
+    rig.sandbox.faults.add({ on: endpoint, what: 'held' })
+    const sent = counting(rig)
+    const arrived = Promise.withResolvers<void>()
+    const ended = dying(rig, args, { when: arrived.promise })
+    await eventually(() => expect(sent()).toBe(1))
+    // Another Keydesk settles nothing of it while the one that sent it lives.
+    const about = endpoint === 'A1' ? args[3]! : subject
+    expect(await toldOf(rig, about)).toMatchObject([{ outcome: 'unknown', settledBy: null, code: null }])
+    expect((await rig.json(['history', 'list', '--unsettled'])).document.data.entries).toEqual([])
+    arrived.resolve()
+    expect(await ended).toBe('SIGKILL')
+    expect(await toldOf(rig, about)).toMatchObject([{ outcome: 'unknown', code: 'change.interrupted' }])
+    expect(rig.sandbox.state.appliedCount(endpoint, subject)).toBe(0)
+    rig.sandbox.faults.clear()
+    await eventually(() => expect(rig.sandbox.state.appliedCount(endpoint, subject)).toBe(1))
+    expect(await toldOf(rig, about)).toMatchObject([{ outcome: 'done', settledBy: 'reading' }])
+    expect([sent(), rig.sandbox.state.appliedCount(endpoint, subject)]).toEqual([1, 1])
+  })
+
+  it('at any moment and by any clock, is made once or not at all, and history says nothing that isn’t so', async () => {
     const draw = drawsFrom(campaign.seed)
-    const runs = campaign.runs(2, 0.1)
+    const runs = campaign.runs(2)
+    const faults = ['lostBefore', 'lostAfter', 'cut', 'repeated'] as const
+    let rig = await startRig()
     for (let run = 0; run < runs; run += 1) {
-      const userName = `random${run}x`
-      await dying(rig, adding(userName), { afterMs: Math.floor(draw() * 3000) })
-      const before = rig.sandbox.requests.length
-      const { document } = await rig.json(['history', 'list', '--member', userName])
-      const [change] = document.data.entries as { outcome: 'done' | 'refused' | 'unknown' }[]
-      const added = rig.sandbox.state.members.filter((one) => one.userName.startsWith(userName)).length
-      const possible = { done: [1], refused: [0], unknown: [0, 1] }[change?.outcome ?? 'refused']
-      expect(possible, `${userName} ${change?.outcome}`).toContain(added)
-      expect(rig.sandbox.requests.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
+      if (run > 0 && run % 4 === 0) rig = await startRig({ seed: run, keys: 12 })
+      const endpoint = endpoints[run % endpoints.length]!
+      const { subject, args } = kinds[endpoint](rig)
+      const name = `run ${run} of seed ${campaign.seed}: ${endpoint} of ${subject}`
+      const before = rig.sandbox.state.appliedCount(endpoint, subject)
+      const applied = () => rig.sandbox.state.appliedCount(endpoint, subject) - before
+      if (draw() < 0.5) rig.sandbox.faults.add({ on: endpoint, what: faults[Math.floor(draw() * faults.length)]! })
+      rig.sandbox.faults.add({ on: 'any', what: 'late', delayMs: 30, probability: 0.2 })
+      const clockMs = Math.floor((draw() - 0.5) * 172_800_000)
+      await dying(rig, args, { afterMs: 300 + Math.floor(draw() * 2700), clockMs })
+      rig.sandbox.faults.clear()
+      const sent = counting(rig)
+      const about = endpoint === 'A1' ? args[3]! : subject
+      const told = (await toldOf(rig, about)).find((one) => one.endpoint === endpoint)
+      expect(possible[told?.outcome ?? 'refused'], `${name} ${told?.outcome}`).toContain(applied())
+      expect(sent(), name).toBe(0)
+      // A person does what wasn't done, and it is there once.
+      if (applied() === 0) expect((await rig.json(args, { input: 'Canary-Pass-1' })).status, name).toBe(0)
+      expect([name, applied()]).toEqual([name, 1])
+      expect((await rig.json(['history', 'verify'])).document.data).toMatchObject({ ok: true })
     }
-    expect((await rig.json(['history', 'verify'])).document.data).toMatchObject({ ok: true })
   })
 })

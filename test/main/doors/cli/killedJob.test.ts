@@ -91,15 +91,36 @@ const points = {
   'about to send': `after ${entryOf(2, 'sent')}`,
   answered: `before ${entryOf(2, 'settled')}`,
   settled: `after ${entryOf(1, 'settled')}`,
+  'with the second request at the service': 'sent',
   'about to say that it has ended': `before ${entryOf(requests, 'settled') + 1}`,
 }
 const named = Object.entries(points).filter(([name]) => campaign.isWhole || name === 'answered')
+
+/** Runs a job in a process of its own that dies at an entry, or while the service is at its second request (`sent`). */
+async function dyingAt(
+  rig: CliRig,
+  args: string[],
+  at: string,
+  { on, clockMs = 0 }: { on: 'A1' | 'A4'; clockMs?: number },
+): Promise<NodeJS.Signals | number | null> {
+  if (at !== 'sent') return dying(rig, args, { at, clockMs })
+  rig.sandbox.faults.add({ on, what: 'held', skip: 1 })
+  const arrived = eventually(() =>
+    expect(rig.sandbox.requests.filter(({ endpoint }) => endpoint === on).length).toBeGreaterThan(1),
+  )
+  const signal = await dying(rig, args, { when: arrived, clockMs })
+  const done = () => rig.sandbox.state.applied.reduce((sum, { count }) => sum + count, 0)
+  const before = done()
+  rig.sandbox.faults.clear()
+  await eventually(() => expect(done()).toBeGreaterThan(before))
+  return signal
+}
 
 describe('a job whose process is killed', { timeout: campaign.timeout }, () => {
   it.each(named)('%s, goes on, and asks for nobody twice', async (name, at) => {
     const rig = await startJobRig()
     const accounts = writePeople(rig.file, 0)
-    expect(await dying(rig, ['members', 'add', '--file', rig.file], { at }), name).toBe('SIGKILL')
+    expect(await dyingAt(rig, ['members', 'add', '--file', rig.file], at, { on: 'A1' }), name).toBe('SIGKILL')
     if (campaign.isWhole) await check(rig, 0, accounts, name)
     await finish(rig, 0)
     await check(rig, 0, accounts, `${name}, resumed`)
@@ -143,20 +164,27 @@ describe('a job whose process is killed', { timeout: campaign.timeout }, () => {
   })
 
   it('that deletes goes on, and a row says of nobody what isn’t so', async () => {
-    const runs = campaign.runs(1, 0.25)
+    const count = campaign.isWhole ? 40 : 10
     const draw = drawsFrom(campaign.seed)
-    for (let run = 0; run < runs; run += 1) {
-      const rig = await startRig({ members: campaign.isWhole ? 120 : 20 })
-      const ids = rig.sandbox.state.members.slice(0, campaign.isWhole ? 100 : 10).map(({ globalId }) => globalId)
+    const random = Array.from({ length: campaign.runs(1) }, () => {
+      const entry = 4 + Math.floor(draw() * 4 * count)
+      return `${draw() < 0.5 ? 'before' : 'after'} ${entry}`
+    })
+    const steps = ['intent', 'before', 'sent', 'settled'] as const
+    const each = steps.flatMap((step) => [`before ${entryOf(2, step)}`, `after ${entryOf(2, step)}`])
+    const deaths = campaign.isWhole ? ['sent', ...each, ...random] : random
+    for (const [run, at] of deaths.entries()) {
+      const rig = await startRig({ members: count + 20 })
+      const ids = rig.sandbox.state.members.slice(0, count).map(({ globalId }) => globalId)
       writeFileSync(join(rig.folder, 'people.csv'), ['globalId', ...ids].join('\n'))
-      rig.sandbox.faults.add({ on: 'A4', what: 'lostAfter', probability: 0.1 })
-      rig.sandbox.faults.add({ on: 'A4', what: 'cut', probability: 0.1 })
-      rig.sandbox.faults.add({ on: 'A4', what: 'repeated', probability: 0.1 })
-      const entry = 4 + Math.floor(draw() * 4 * ids.length)
-      const at = `${draw() < 0.5 ? 'before' : 'after'} ${entry}`
+      if (at !== 'sent')
+        for (const what of ['lostAfter', 'cut', 'repeated'] as const) {
+          rig.sandbox.faults.add({ on: 'A4', what, probability: 0.1 })
+        }
       const name = `run ${run} of seed ${campaign.seed}, ${at}`
       const remove = ['members', 'delete', '--file', join(rig.folder, 'people.csv'), '--yes']
-      expect(await dying(rig, remove, { at, clockMs: Math.floor((draw() - 0.5) * 172_800_000) }), name).toBe('SIGKILL')
+      const clockMs = Math.floor((draw() - 0.5) * 172_800_000)
+      expect(await dyingAt(rig, remove, at, { on: 'A4', clockMs }), name).toBe('SIGKILL')
       await finish(rig, run, () => [])
       const job = await newestJob(rig)
       expect(job?.state, name).toBe('ended')

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { newPage, noteDefects } from '../fakes/chromium.ts'
+import { serveKeydesk } from '../fakes/served.ts'
+import { pageWords } from '../words/pageWords.ts'
+import { expect, test } from './fixtures.ts'
+import { sandboxOf, type SandboxControl } from './sandbox.ts'
+import { chooseLook, rememberRows, rowOf } from './steps.ts'
+
+type Words = ReturnType<typeof pageWords>
+
+const month = 31 * 86_400_000
+
+/** The page's clock too; its timers go on as they were. */
+const turnPage = (page: Page): Promise<void> =>
+  page.evaluate((ms) => {
+    const { now } = Date
+    globalThis.Date = class extends Date {
+      constructor(...given: [] | [number]) {
+        super(...(given.length === 0 ? ([now() + ms] as const) : given))
+      }
+      static override now = () => now() + ms
+    } as DateConstructor
+  }, month)
+
+/** Numbers that can be lent, of so many employees. */
+async function lendable(page: Page, t: Words, count: number): Promise<Map<string, string>> {
+  const buttons = page.getByRole('button', { name: new RegExp(`^${t('board.lendAsset', { number: 'KD\\d+' })}$`) })
+  await expect(buttons.nth(count)).toBeVisible()
+  const names = new Map<string, string>()
+  for (const label of await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))) {
+    const number = /KD\d+/.exec(label)?.[0] ?? ''
+    const holder = rowOf(page, number).getByRole('gridcell').nth(1)
+    // It is a number until the names are read.
+    await expect(holder).not.toHaveText(/^\d*$/)
+    const name = (await holder.textContent()) ?? ''
+    if (names.size < count && ![...names.values()].includes(name)) names.set(number, name)
+  }
+  return names
+}
+
+/** Lends a number to whom it is assigned; gives the key. */
+async function lend(page: Page, t: Words, number: string, name: string): Promise<string> {
+  await page.getByRole('button', { name: t('board.lendAsset', { number }), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('lend.title') })
+  await expect(dialog.getByRole('combobox', { name: t('lend.person') })).toHaveValue(name)
+  await dialog.getByRole('combobox', { name: t('lend.key') }).press('ArrowDown')
+  const option = page
+    .getByRole('listbox', { name: t('lend.key') })
+    .getByRole('option')
+    .first()
+  const key = (await option.locator('bdi').first().textContent()) ?? ''
+  await option.click()
+  await dialog.getByRole('button', { name: t('lend.action'), exact: true }).click()
+  await expect(page.getByText(t('lend.done', { key, name }))).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  return key
+}
+
+/** A month later the session has ended: whoever refreshes signs in again. */
+async function signInAgain(page: Page, t: Words, sandbox: SandboxControl): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('ui.refresh') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('signIn.title') })
+  const { clientToken, userToken } = await sandbox.state()
+  await dialog.getByRole('textbox', { name: t('field.clientToken') }).fill(clientToken)
+  await dialog.getByRole('textbox', { name: t('field.userToken') }).fill(userToken)
+  await dialog.getByRole('button', { name: t('signIn.submit'), exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+for (const language of ['en', 'zh-CN'] as const) {
+  test(`a day at the desk, and a month later: ${language}`, async ({ openBrowser, defects }) => {
+    // Many acts, one after the other.
+    test.slow()
+    const t = pageWords(language)
+    const keydesk = await serveKeydesk({ sandbox: true, turns: true })
+    const page = await newPage(await openBrowser())
+    try {
+      noteDefects(page, defects)
+      await page.goto(keydesk.address)
+      const sandbox = await sandboxOf(page)
+      const rail = page.getByRole('navigation').first()
+      const panel = page.getByRole('complementary')
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      const rows = page.getByRole('grid', { name: t('loans.list') }).getByRole('row')
+      const placeOf = (count: number) => t('place.overdue', { place: t('place.loans'), count })
+      const loanOf = (key: string) => rows.filter({ hasText: key })
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+      const show = (which: 'open' | 'overdue' | 'all') =>
+        page.getByRole('radio', { name: new RegExp(`^${t(`loans.show.${which}`)}`) }).click({ force: true })
+      if (language !== 'en') await chooseLook(page, '简体中文')
+      await expect(page.getByRole('grid', { name: t('members.grid') })).toHaveAttribute('aria-rowcount', '241')
+
+      const lent = await test.step('three are lent', async () => {
+        await rememberRows(page)
+        await page.keyboard.press('Control+2')
+        const loans: { key: string; name: string; number: string }[] = []
+        for (const [number, name] of await lendable(page, t, 3))
+          loans.push({ key: await lend(page, t, number, name), name, number })
+        return loans
+      })
+      const [first, second, third] = lent as [(typeof lent)[0], (typeof lent)[0], (typeof lent)[0]]
+
+      await test.step('a month later they are overdue, and that is told', async () => {
+        await Promise.all([keydesk.pass(month), turnPage(page)])
+        await signInAgain(page, t, sandbox)
+        const told = page.getByRole('alertdialog').filter({ hasText: t('due.overdue', { count: 3 }) })
+        await expect(told).toBeVisible()
+        await told.getByRole('button', { name: t('due.showOverdue') }).click()
+        await expect(rail.getByRole('link', { name: placeOf(3) })).toBeVisible()
+        for (const { key, name } of lent) await expect(loanOf(key)).toContainText(name)
+        await expect(rows).toHaveCount(4)
+      })
+
+      await test.step('one is reminded', async () => {
+        await loanOf(first.key).click()
+        await panel.getByRole('button', { name: t('loans.remind') }).click()
+        await expect(page.getByRole('dialog', { name: t('loans.remindTitle', { name: first.name }) })).toContainText(
+          first.number,
+        )
+        const waiting = page.waitForEvent('download')
+        await press(t('loans.remindSave'))
+        const draft = await readFile(await (await waiting).path(), 'utf8')
+        expect(draft).toMatch(/^Subject: /m)
+        await expect(dialog.filter({ hasText: t('loans.remindText') })).toHaveCount(0)
+      })
+
+      await test.step('one is extended', async () => {
+        await loanOf(second.key).click()
+        await panel.getByRole('button', { name: t('loans.extend') }).click()
+        await press(t('loans.extendAction'))
+        await expect(loanOf(second.key)).toHaveCount(0)
+        await expect(rows).toHaveCount(3)
+      })
+
+      await test.step('one comes back, and is released in the vendor’s tool', async () => {
+        await press(t('takeBack.open'))
+        const back = page.getByRole('dialog', { name: t('loans.takeBackTitle') })
+        await back.getByRole('combobox').pressSequentially(first.key, { delay: 60 })
+        await page.getByRole('option', { name: first.key }).click()
+        await back.getByRole('button', { name: t('loans.takeBack') }).click()
+        await expect(back).toContainText(t('loans.stillLent'))
+        await back
+          .getByRole('button', { name: t('ui.close') })
+          .last()
+          .click()
+        await sandbox.change({ releasedKeys: [first.key] })
+        await page.keyboard.press('Control+2')
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: t('ui.refresh') })
+          .click()
+        await rail.getByRole('link', { name: placeOf(1) }).click()
+        await show('all')
+        await expect(loanOf(first.key)).toContainText(t('loans.state.returned'))
+      })
+
+      await test.step('one is lost', async () => {
+        await loanOf(third.key).click()
+        await panel.getByRole('button', { name: t('loans.close') }).click()
+        await dialog.getByRole('radio', { name: new RegExp(`^${t('loans.closeLost')}`) }).check({ force: true })
+        await press(t('loans.closeAction'))
+        await expect(loanOf(third.key)).toContainText(t('loans.state.lost'))
+      })
+
+      await test.step('in the evening each is what became of it', async () => {
+        await expect(loanOf(first.key)).toContainText(t('loans.state.returned'))
+        await expect(loanOf(second.key)).toContainText(t('loans.state.out'))
+        await expect(loanOf(third.key)).toContainText(t('loans.state.lost'))
+        await expect(rail.getByRole('link', { name: t('place.loans'), exact: true })).toBeVisible()
+        const { applied } = (await sandbox.state()) as { applied: { endpoint: string; count: number }[] }
+        expect(applied.map(({ endpoint, count }) => [endpoint, count])).toEqual([1, 2, 3].map(() => ['A10', 1]))
+      })
+    } finally {
+      await page
+        .context()
+        .close()
+        .finally(() => keydesk.close())
+    }
+    expect(defects, 'what the page did wrong').toEqual([])
+  })
+}

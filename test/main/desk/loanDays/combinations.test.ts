@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest'
+import type { Loan, LoanWord } from '../../../../src/contract/loans.ts'
+import { campaign } from '../../replica/campaign.ts'
+import { DeskOfDays, type Service } from './deskOfDays.ts'
+import { LoanModel, type Holder } from './model.ts'
+
+/** How a loan came to where it is, before the service shows its key in another way. */
+const pasts = ['out', 'handed in', 'freed', 'both', 'lost', 'closed', 'unknown'] as const
+const holders = ['null', 'none', 'same', 'other', 'gone'] as const
+/** What the service then shows: each flag with each holder, or the key no more. */
+const shows = [
+  ...[true, false].flatMap((isLent) => holders.map((holder) => ({ isLent, holder, isListed: true }))),
+  { isLent: false, holder: 'none', isListed: false } as const,
+]
+const words: readonly LoanWord[] = [
+  { say: 'handedIn' },
+  { say: 'closed', isLost: false },
+  { say: 'closed', isLost: true },
+  { say: 'extended', due: '2027-03-01' },
+  { say: 'adopted', due: '2027-02-01' },
+]
+
+const all = pasts.flatMap((past) =>
+  shows.flatMap((shown, at) =>
+    words.map((word, nth) => ({ past, shown, word, isInSample: at % words.length === nth })),
+  ),
+)
+// A loan is sent for each that is unknown, which takes its time.
+const tried = all.filter(({ past, isInSample }) => campaign.isWhole || isInSample || past !== 'unknown')
+
+type Key = { -readonly [Name in keyof Service['state']['keys'][number]]: Service['state']['keys'][number][Name] }
+
+/** One combination, played with a key of its own, of which only a model of its own knows. */
+interface Case {
+  past: (typeof pasts)[number]
+  shown: (typeof shows)[number]
+  word: LoanWord
+  key: Key
+  member: string
+  model: LoanModel
+}
+
+it(
+  'a loan in each state goes on as the model says, whatever the service shows of its key and a person says of it',
+  async () => {
+    const members = 40
+    const desk = await DeskOfDays.open(0, new LoanModel(1), { members, assets: 40, keys: tried.length })
+    const { sandbox } = desk.rig
+    const { assets } = sandbox.state
+    const keys = sandbox.state.keys as Key[]
+    sandbox.change({ releasedKeys: keys.map(({ assetNum }) => assetNum) })
+    const lender = assets.find((one) => one.cloudAccountGlobalId && !one.onlineFlag)!
+    const people = sandbox.state.members.map(({ globalId }) => globalId)
+    const others = people.filter((id) => id !== lender.cloudAccountGlobalId)
+    const cases = tried.map(({ past, shown, word }, at): Case => {
+      const member = past === 'unknown' ? lender.cloudAccountGlobalId! : others[at % others.length]!
+      return { past, shown, word, key: keys[at]!, member, model: new LoanModel(1) }
+    })
+    const namesOf = { null: null, none: '', gone: '6999999999999999999' }
+    const setKey = ({ key, member }: Case, isLent: boolean, holder: (typeof holders)[number]): void => {
+      const other = others.find((id) => id !== member)!
+      const cloudAccountGlobalId = { ...namesOf, same: member, other }[holder] as string
+      Object.assign(key, { borrowedFlag: isLent, cloudAccountGlobalId })
+    }
+    const refresh = async (): Promise<void> => {
+      expect(await desk.refresh()).toBe(true)
+      for (const { key, model } of cases) {
+        if (!keys.includes(key)) continue
+        const holder: Holder = key.borrowedFlag ? (key.cloudAccountGlobalId as string | null) || '' : null
+        model.shows(0, model.now, new Map([[key.assetNum, holder]]))
+      }
+    }
+    const told = async (): Promise<Map<string, Loan[]>> => Map.groupBy(await desk.loans(), ({ key }) => key)
+    const say = async ({ key, model, past, shown }: Case, loan: Loan, word: LoanWord): Promise<void> => {
+      const [known] = model.loans(0)
+      const answer = await desk.say(loan.loan, word)
+      const code = answer.ok ? undefined : answer.error.code
+      const about = { past, shown, word, key: key.assetNum }
+      expect({ ...about, code }).toEqual({ ...about, code: model.refusal(0, known!.name, word) })
+      if (code === undefined) model.happens(0, { what: 'said', loan: known!.name, word })
+    }
+    const check = async (): Promise<void> => {
+      const found = await told()
+      for (const { key, model, past, shown, word } of cases) {
+        const loans = (found.get(key.assetNum) ?? []).map(({ member, state, due, madeHere }) => ({
+          ...{ member: member?.globalId ?? '', state, due, madeHere },
+        }))
+        const meant = model.loans(0).map(({ member, state, due, madeHere }) => ({ member, state, due, madeHere }))
+        expect({ past, shown, word, loans }).toEqual({ past, shown, word, loans: meant })
+      }
+    }
+
+    for (const one of cases) setKey(one, one.past !== 'unknown', one.past === 'unknown' ? 'none' : 'same')
+    await refresh()
+    for (const { past, key, member, model } of cases) {
+      if (past !== 'unknown') continue
+      sandbox.faults.add({ on: 'A10', what: 'status', status: 504 })
+      const input = { memberGlobalId: member, key: key.assetNum, assets: [lender.assetId] }
+      expect(await desk.call('lend', input as never)).toMatchObject({ data: { outcome: 'unknown' } })
+      const loan = (await desk.lending())!.entry
+      const lent = { what: 'lent', loan, key: key.assetNum, member, due: null, wasFree: true } as const
+      model.happens(0, { ...lent, isKnown: false })
+    }
+    const first = await told()
+    for (const one of cases) {
+      const loan = first.get(one.key.assetNum)![0]!
+      if (one.past === 'handed in' || one.past === 'both') await say(one, loan, { say: 'handedIn' })
+      if (one.past === 'lost' || one.past === 'closed')
+        await say(one, loan, { say: 'closed', isLost: one.past === 'lost' })
+      if (one.past === 'freed' || one.past === 'both') setKey(one, false, 'none')
+    }
+    await refresh()
+    await check()
+
+    for (const one of cases) {
+      setKey(one, one.shown.isLent, one.shown.holder)
+      if (!one.shown.isListed) keys.splice(keys.indexOf(one.key), 1)
+    }
+    await refresh()
+    await check()
+    const second = await told()
+    for (const one of cases) await say(one, second.get(one.key.assetNum)![0]!, one.word)
+    await check()
+    // What was said holds when all is read again, and whatever is still out comes back in the end.
+    await refresh()
+    await check()
+    for (const one of cases) setKey(one, false, 'none')
+    await refresh()
+    await check()
+  },
+  campaign.timeout,
+)

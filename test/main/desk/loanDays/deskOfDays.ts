@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { HistoryEntry } from '../../../../src/contract/history.ts'
+import type { ProfileId } from '../../../../src/contract/ids.ts'
+import type { Loan, LoanWord } from '../../../../src/contract/loans.ts'
+import type { OperationName } from '../../../../src/contract/operationNames.ts'
+import type { InputOf, OutputOf } from '../../../../src/contract/operations.ts'
+import type { Desk } from '../../../../src/main/desk/desk.ts'
+import { add, withTokens } from '../profileInputs.ts'
+import { lastingVault, startDesk, type DeskRig } from '../rig.ts'
+import type { Holder, LoanModel } from './model.ts'
+
+export type Service = DeskRig['sandbox']
+
+/** Who has each key now, as the service's list shows it. */
+export const holdersIn = ({ state }: Service): Map<string, Holder> =>
+  new Map(state.keys.map((key) => [key.assetNum, key.borrowedFlag ? key.cloudAccountGlobalId : null]))
+
+/** One of the desks at a service, with what the model says of it; nothing is read but what a day asks for. */
+export class DeskOfDays {
+  /** Which of the desks. */
+  readonly nth: number
+  readonly rig: DeskRig
+  readonly profile: ProfileId
+  readonly #model: LoanModel
+  #desk: Desk
+  #exports = 0
+  /** Its changes that lend and whose outcome nobody knows. */
+  readonly #unknown = new Set<string>()
+
+  private constructor(nth: number, rig: DeskRig, profile: ProfileId, model: LoanModel) {
+    this.nth = nth
+    this.rig = rig
+    this.profile = profile
+    this.#model = model
+    this.#desk = rig.restart()
+  }
+
+  static async open(nth: number, model: LoanModel, options: Parameters<typeof startDesk>[0], sandbox?: Service) {
+    const still = { heartbeat: () => () => undefined, ...(sandbox && { sandbox }) }
+    const rig = await startDesk(options, lastingVault(), still)
+    return new DeskOfDays(nth, rig, await add(rig, withTokens(rig)), model)
+  }
+
+  async call<N extends OperationName>(name: N, input: Omit<InputOf<N>, 'profile'>) {
+    return this.#desk.call(name, { profile: this.profile, ...input })
+  }
+
+  async #get<N extends OperationName>(name: N, input: Omit<InputOf<N>, 'profile'>): Promise<OutputOf<N>> {
+    const answer = await this.call(name, input)
+    if (!answer.ok) throw new Error(`${name}: ${answer.error.code}`)
+    return answer.data as OutputOf<N>
+  }
+
+  /** Oldest first. */
+  loans = async (): Promise<Loan[]> => (await this.#get('listLoans', {})).loans.toReversed()
+
+  /** The change that lends, of that name or the newest. */
+  async lending(entry?: string): Promise<HistoryEntry | undefined> {
+    const which = entry === undefined ? { endpoint: 'A10' as const } : { entry }
+    return (await this.#get('listHistory', { ...which, limit: 1 })).entries[0]
+  }
+
+  leftUnknown(entry: string): void {
+    this.#unknown.add(entry)
+  }
+
+  /** What has been settled meanwhile, with whether it was done. */
+  async settled(): Promise<{ entry: string; isDone: boolean }[]> {
+    const found = await Promise.all([...this.#unknown].map((name) => this.lending(name)))
+    const settled = found.filter((one) => one !== undefined && one.outcome !== 'unknown') as HistoryEntry[]
+    for (const { entry } of settled) this.#unknown.delete(entry)
+    return settled.map(({ entry, outcome }) => ({ entry, isDone: outcome === 'done' }))
+  }
+
+  unknown = (): string[] => [...this.#unknown]
+
+  /** A refresh, with whether it came to its end. */
+  async refresh(): Promise<boolean> {
+    return (await this.call('sync', { listsOnly: true })).ok
+  }
+
+  /** Says a word of a loan. */
+  say(loan: string, word: LoanWord) {
+    switch (word.say) {
+      case 'handedIn':
+        return this.call('handInKey', { loan })
+      case 'closed':
+        return this.call('closeLoan', { loan, lost: word.isLost })
+      case 'extended':
+        return this.call('extendLoans', { loans: [loan], due: word.due })
+      case 'adopted':
+        return this.call('adoptLoan', { key: loan, ...(word.due !== null && { due: word.due }) })
+    }
+  }
+
+  /** Takes in what another desk has recorded. */
+  async merge(other: DeskOfDays): Promise<void> {
+    const path = join(other.rig.folder, `record${(other.#exports += 1)}.jsonl`)
+    await other.#get('exportHistory', { target: { to: 'path', path } })
+    await this.#get('mergeHistory', { path })
+    this.#model.merge(this.nth, other.nth)
+  }
+
+  async restart(): Promise<void> {
+    await this.#desk.close()
+    this.#desk = this.rig.restart()
+  }
+
+  /** The loans are what the model says, in its order. */
+  async check(): Promise<void> {
+    const told = (await this.loans()).map(({ key, member, state, due, madeHere, contested = false }) => ({
+      ...{ key, member: member?.globalId, state, due, madeHere, isContested: contested },
+    }))
+    expect(told).toEqual(this.#model.loans(this.nth).map(({ name: _name, ...loan }) => loan))
+    const { ok } = await this.#get('verifyHistory', {})
+    expect(ok).toBe(true)
+  }
+}

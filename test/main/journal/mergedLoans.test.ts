@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Journal } from '../../../src/main/journal/journal.ts'
+import { lend, list, see, told, useJournals } from './loanSteps.ts'
+
+const { open, folder } = useJournals()
+
+/** One takes what the other has recorded. */
+async function merge(into: Journal, from: Journal): Promise<void> {
+  const record = join(folder(), 'record.jsonl')
+  writeFileSync(record, (await from.lines(0, 1000)).map(({ line }) => line).join('\n'))
+  await into.merge(record)
+}
+
+describe('loans of two desks', () => {
+  it('what another desk found of one that is lost here is that one', async () => {
+    const [here, there] = [await open(), await open('other', 'other')]
+    const loan = await lend(here, '1', 'K1', 'done')
+    await here.loans.say({ say: 'closed', isLost: true, loan, operator: 'Ann', door: 'window' })
+    await see(there, { K1: '1' })
+    const [found] = await list(there)
+    await merge(there, here)
+    expect(await list(there)).toMatchObject([{ loan, state: 'lost' }])
+    expect(await there.loans.find(found!.loan)).toMatchObject({ loan })
+    for (const one of [here, there]) await one.close()
+  })
+
+  it('what another desk found before one was lent here is another one, where they had the key already', async () => {
+    const [here, there] = [await open(), await open('other', 'other')]
+    await see(there, { K1: '1' })
+    await lend(here, '1', 'K1', 'done', '1')
+    await merge(here, there)
+    expect(await told(here)).toEqual(['K1 1 out', 'K1 1 out found'])
+    for (const one of [here, there]) await one.close()
+  })
+
+  it('every name that one has had leads to it', async () => {
+    const [here, there] = [await open(), await open('other', 'other')]
+    await see(there, { K1: '1' })
+    await see(here, { K1: '1' })
+    const names = (await Promise.all([here, there].map(list))).flat().map(({ loan }) => loan)
+    const loan = await lend(here, '1', 'K1', 'done')
+    await merge(here, there)
+    expect(await told(here)).toEqual(['K1 1 out'])
+    for (const name of names) expect(await here.loans.find(name)).toMatchObject({ loan })
+    for (const one of [here, there]) await one.close()
+  })
+})
