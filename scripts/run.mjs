@@ -1,5 +1,5 @@
 import { electronProgram, fetchElectron } from './toolchain/electron.mjs'
-import { tools } from './toolchain/places.mjs'
+import { tools, withBuiltWorker } from './toolchain/places.mjs'
 import { prepare } from './toolchain/prepare.mjs'
 import { runNode } from './toolchain/processes.mjs'
 import { main, say } from './toolchain/words.mjs'
@@ -36,7 +36,7 @@ const commands = {
   },
   async bench() {
     await prepare({ say })
-    return (await runNode('test/bench/main.ts', args)).code
+    return (await runNode('test/bench/main.ts', args, { env: withBuiltWorker })).code
   },
 }
 

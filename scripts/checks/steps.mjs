@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { root, tools } from '../toolchain/places.mjs'
+import { root, tools, withBuiltWorker } from '../toolchain/places.mjs'
 import { runNode, throwIfInterrupted } from '../toolchain/processes.mjs'
 import { countCheck, countPlaywright, countVitest } from './counts.mjs'
 
@@ -49,7 +48,7 @@ function vitestStep(title, reports, args) {
     env: {
       NODE_COMPILE_CACHE: join(reports, 'compiled'),
       KEYDESK_FAKE_BRIDGE: join(reports, 'bridge.js'),
-      KEYDESK_BUILT_WORKER: pathToFileURL(join(root, 'out', 'main', 'worker.js')).href,
+      ...withBuiltWorker,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -12,6 +12,9 @@ export const node24 = join(modules, 'node', 'bin', process.platform === 'win32' 
 /** What the build makes: the entries of Keydesk, and the build's own notes. */
 export const out = join(root, 'out')
 export const cliEntry = join(out, 'main', 'cli.js')
+
+/** Tells tests and the bench to take the worker that was built: from the sources it takes longer to start, and more memory. */
+export const withBuiltWorker = { KEYDESK_BUILT_WORKER: pathToFileURL(join(out, 'main', 'worker.js')).href }
 
 /** The programs of our dependencies, as files that Node runs: nothing depends on shells or PATH. */
 export const tools = {

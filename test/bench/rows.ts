@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openReplica } from '../../src/main/replica/openReplica.ts'
 import type { Replica } from '../../src/main/replica/replica.ts'
+import { worker } from '../fakes/worker.ts'
 import { replyOf } from '../main/replica/support.ts'
 import { median, type Figure } from './figures.ts'
 import { madeUpPeople } from './people.ts'
@@ -36,7 +37,7 @@ async function fill(replica: Replica, texts: readonly string[]): Promise<void> {
 export async function rowFigures(runs: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'keydesk-bench-'))
   const replica = await openReplica(
-    new URL('../../src/main/worker.ts', import.meta.url),
+    worker,
     folder,
     {
       baseUrl: 'https://bench.example.com',

@@ -10,6 +10,7 @@ import { SyncSettings } from '../../src/contract/sync.ts'
 import { runSync } from '../../src/main/desk/memory/sync.ts'
 import { createGateway } from '../../src/main/gateway/index.ts'
 import { openReplica } from '../../src/main/replica/openReplica.ts'
+import { worker } from '../fakes/worker.ts'
 import type { Figure } from './figures.ts'
 
 const trees = 2000
@@ -17,7 +18,6 @@ const treeBytes = 20_000
 const atATime = 16
 const latencyMs = 40
 const manyAssets = 20_000
-const worker = new URL('../../src/main/worker.ts', import.meta.url)
 
 interface Enterprise {
   address: string

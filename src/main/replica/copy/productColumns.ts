@@ -115,6 +115,11 @@ export function createProductColumns(copy: DatabaseSync) {
   }
 
   return {
+    /** The asset numbers alone; the same object as before if nothing changed. */
+    assets(): readonly ProductAsset[] {
+      atOnce(readAssets)
+      return assets
+    },
     articles: articles as readonly (ArticleRow | undefined)[],
     /** The same object as before if nothing changed. */
     current(): ProductColumns {

@@ -5,8 +5,8 @@ export interface PackedLimits {
   amount: string | undefined
 }
 
-/** Limits of a tree's instances, packed beside its columns, because only reports read them. */
-export interface TreeLimits {
+/** Limits of instances, by their number. They are packed beside a tree's columns, because only reports read them. */
+export interface Limits {
   /** `limitEndTime` in epoch ms; NaN where it isn't stated. */
   end: (at: number) => number
   concurrent: Longs
@@ -29,7 +29,8 @@ function longOf(digits: string | undefined): bigint {
   return value > largest || value < notStated ? notStated : value
 }
 
-const bytesEach = 24
+const columns = 3
+const bytesEach = columns * 8
 
 export function packLimits(products: readonly PackedLimits[]): Uint8Array {
   const count = products.length
@@ -42,9 +43,21 @@ export function packLimits(products: readonly PackedLimits[]): Uint8Array {
   return new Uint8Array(bytes.buffer)
 }
 
-export function unpackLimits(blob: Uint8Array): TreeLimits {
-  const count = blob.byteLength / bytesEach
-  const bytes = new DataView(blob.buffer, blob.byteOffset, blob.byteLength)
+/** Limits of `count` instances of many trees, laid end to end: apart, their objects take more memory than what they hold. */
+export function createLimits(count: number) {
+  const bytes = new Uint8Array(count * bytesEach)
+  return {
+    /** Adds those of a tree, whose first instance has the number `first`. */
+    add(first: number, packed: Uint8Array): void {
+      const each = packed.byteLength / columns
+      for (let column = 0; column < columns; column += 1)
+        bytes.set(packed.subarray(column * each, (column + 1) * each), (column * count + first) * 8)
+    },
+    limits: (): Limits => unpacked(new DataView(bytes.buffer), count),
+  }
+}
+
+function unpacked(bytes: DataView, count: number): Limits {
   const longs = (from: number): Longs => ({
     high: (at) => bytes.getInt32((from + at) * 8 + 4, true),
     low: (at) => bytes.getUint32((from + at) * 8, true),

@@ -2,7 +2,7 @@ import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import { activatedBit, trialBit } from '../copy/treeColumns.ts'
 import { createSum } from '../copy/treeLimits.ts'
-import { keysOfArticles, limitsOf, wantedInstances } from './instances.ts'
+import { keysOfArticles, wantedInstances } from './instances.ts'
 import { builtOf, dayMs, textOrNull, type Build } from './report.ts'
 
 const counted = () => ({
@@ -22,7 +22,7 @@ export const buildByProduct: Build = (basis, asked) => {
   const { assets, begins, ends, flags, articles: articleOf } = columns
   const isWanted = wantedInstances(basis, asked)
   const keys = keysOfArticles(basis)
-  const limits = limitsOf(basis)
+  const { concurrent, amounts } = basis.limits()
   const products = new Map<string, Product>()
   const byArticle: (Product | undefined)[] = []
   const soon = asked.now + soonDays * dayMs
@@ -38,7 +38,6 @@ export const buildByProduct: Build = (basis, asked) => {
   assets.forEach((asset, place) => {
     const first = begins[place]!
     const end = begins[place + 1]!
-    const limited = first === end ? undefined : limits(place)
     for (let row = first; row < end; row += 1) {
       if (!isWanted(row)) continue
       const product = (byArticle[articleOf[row]!] ??= productOf(articleOf[row]!))
@@ -52,10 +51,8 @@ export const buildByProduct: Build = (basis, asked) => {
         product.lastPlace = place
         counts.assets += 1
       }
-      if (limited) {
-        product.concurrent.add(limited.concurrent, row - first)
-        product.amount.add(limited.amounts, row - first)
-      }
+      product.concurrent.add(concurrent, row)
+      product.amount.add(amounts, row)
       const until = ends[row]!
       if (until < asked.now) counts.expired += 1
       else {

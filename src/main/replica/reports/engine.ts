@@ -5,6 +5,7 @@ import type { Range } from '../copy/conditions.ts'
 import type { ProductSource } from '../copy/productColumns.ts'
 import type { Sort } from '../copy/sortKeys.ts'
 import { builders } from './builders.ts'
+import { createLimitsReader } from './instances.ts'
 import { rowsInOrder } from './order.ts'
 import { createPeople } from './people.ts'
 import type { Built, ReportAsked, ReportCell, Series } from './report.ts'
@@ -53,6 +54,7 @@ let lastBuilt = 0
 export function createReportEngine({ copy, past, snapshot, source, readAt }: EngineParts): ReportEngine {
   const people = createPeople(copy)
   const unread = createUnread(copy)
+  const limits = createLimitsReader(copy)
   const kept = new Map<string, Kept>()
 
   /** Everything is read in one transaction, so that it fits together. */
@@ -68,9 +70,14 @@ export function createReportEngine({ copy, past, snapshot, source, readAt }: Eng
   }
 
   function worked(asked: ReportAsked, sort: Sort | undefined): Kept {
-    const columns = source.current()
     const at = readAt()
-    const basis = { copy, past, snapshot, at, columns, articles: source.articles, people, unread }
+    const basis = {
+      ...{ copy, past, snapshot, at, articles: source.articles, people, unread, assets: source.assets },
+      get columns() {
+        return source.current()
+      },
+      limits: () => limits(source.current()),
+    }
     const report = builders[asked.report](basis, asked)
     const { total, totals, series = [], compared } = report
     lastBuilt += 1

@@ -1,5 +1,5 @@
 import { longAt } from '../copy/treeLimits.ts'
-import { instanceCells, keysOfArticles, limitsOf, wantedInstances } from './instances.ts'
+import { instanceCells, keysOfArticles, wantedInstances } from './instances.ts'
 import { rowsByTime } from './order.ts'
 import { dayMs, daysUntil, type Build, type Series } from './report.ts'
 import { monthsFrom, perMonth } from './series.ts'
@@ -11,7 +11,7 @@ const bucketOf = (end: number, now: number): number | null => buckets.find((days
 /** What ends at `now` or later, and how soon; each instance counts in the narrowest bucket that it fits. */
 export const buildExpiring: Build = (basis, asked) => {
   const { columns } = basis
-  const { ends, begins, assetOf, articles: articleOf } = columns
+  const { ends, articles: articleOf } = columns
   const { now, days, leadDays, dueSince } = asked
   const isWanted = wantedInstances(basis, asked)
   const yearEnd = monthsFrom(now).at(-1)!
@@ -32,18 +32,13 @@ export const buildExpiring: Build = (basis, asked) => {
   }
   const sorted = rowsByTime(found, ends)
 
-  const limits = limitsOf(basis)
+  const limits = basis.limits()
   const endAt = (row: number): number => ends[sorted[row]!]!
   const leadAt = (row: number): boolean | null => {
     const lead = leads[articleOf[sorted[row]!]!]
     return lead === undefined ? null : endAt(row) <= now + lead * dayMs
   }
-  const limitOf = (which: 'concurrent' | 'amounts') => (row: number) => {
-    const instance = sorted[row]!
-    const place = assetOf[instance]!
-    const limited = limits(place)
-    return limited ? longAt(limited[which], instance - begins[place]!) : null
-  }
+  const limitOf = (which: 'concurrent' | 'amounts') => (row: number) => longAt(limits[which], sorted[row]!)
 
   let withinLeadTime = 0
   const perBucket = new Map<number | null, number>()

@@ -62,7 +62,7 @@ function usageOf(found: readonly Found[]): Series {
 }
 
 /** How often asset numbers were in use online when somebody looked, the least used first. The last day is today. */
-export const buildIdle: Build = ({ past, columns, people }, asked) => {
+export const buildIdle: Build = ({ past, assets: all, people }, asked) => {
   const { now, days = usualDays, departmentId, text } = asked
   const today = dayBefore(now, 0)
   const looked = new Map<string, Looked>()
@@ -81,7 +81,7 @@ export const buildIdle: Build = ({ past, columns, people }, asked) => {
 
   const isIn = departmentId === undefined ? () => true : isInDepartment(people(), departmentId)
   // An asset id that is listed twice has one count.
-  const assets = columns.assets.filter(({ id, holder }) => plainId(id) === id && isIn(holder))
+  const assets = all().filter(({ id, holder }) => plainId(id) === id && isIn(holder))
   let neverLookedAt = 0
   const withLooks = assets.flatMap((asset) => {
     const count = looked.get(asset.id)

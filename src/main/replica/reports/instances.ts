@@ -1,6 +1,8 @@
 import { articleKey, scopeOf } from '../copy/productFilter.ts'
 import { trialBit } from '../copy/treeColumns.ts'
-import { unpackLimits, type TreeLimits } from '../copy/treeLimits.ts'
+import { createLimits, type Limits } from '../copy/treeLimits.ts'
+import type { ProductColumns } from '../copy/productColumns.ts'
+import type { DatabaseSync } from 'node:sqlite'
 import { holderCells, isInDepartment } from './people.ts'
 import { textOrNull, timeCell, type ReportAsked, type ReportBasis } from './report.ts'
 
@@ -40,13 +42,21 @@ export function instanceCells({ columns, articles, people }: ReportBasis, rows: 
 export const keysOfArticles = ({ articles }: ReportBasis): (string | undefined)[] =>
   Array.from(articles, (one) => one && articleKey(one))
 
-/** What the instances of each asset number are limited by; by place in the columns. */
-export function limitsOf({ copy, columns }: ReportBasis): (place: number) => TreeLimits | undefined {
-  const rows = copy.prepare('SELECT asset_id, limits FROM tree_columns').all()
-  const blobs = new Map(rows.map((row) => [row['asset_id'], row['limits'] as Uint8Array]))
-  const known: (TreeLimits | undefined)[] = []
-  return (place) => {
-    const blob = blobs.get(columns.assets[place]!.id)
-    return (known[place] ??= blob && unpackLimits(blob))
+/** What the instances of a copy are limited by, by their number in the columns; read once for each state of those. */
+export function createLimitsReader(copy: DatabaseSync): (columns: ProductColumns) => Limits {
+  const trees = copy.prepare('SELECT asset_id, limits FROM tree_columns')
+  const known = new WeakMap<ProductColumns, Limits>()
+  return (columns) => {
+    const found = known.get(columns)
+    if (found) return found
+    const places = new Map(columns.assets.map(({ id }, place) => [id, place]))
+    const { add, limits } = createLimits(columns.count)
+    for (const row of trees.iterate()) {
+      const place = places.get(String(row['asset_id']))
+      if (place !== undefined) add(columns.begins[place]!, row['limits'] as Uint8Array)
+    }
+    const all = limits()
+    known.set(columns, all)
+    return all
   }
 }

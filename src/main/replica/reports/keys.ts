@@ -26,10 +26,10 @@ function departmentsOf(rows: readonly Record<string, ReportCell>[]): (Named & { 
  * Each key with whoever has it. The lent asset numbers are derived: those of that employee, since the service does not say
  * what is in a key.
  */
-export const buildKeys: Build = ({ copy, columns, people }, asked) => {
+export const buildKeys: Build = ({ copy, assets, people }, asked) => {
   const { all, placeOf } = people()
   const lent = new Map<string, string[]>()
-  const isHeld = columns.assets.filter(({ holder, isLent }) => holder !== null && isLent)
+  const isHeld = assets().filter(({ holder, isLent }) => holder !== null && isLent)
   const byNumber = isHeld.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   for (const { holder, number } of byNumber) {
     const known = lent.get(holder!)

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { Articles } from '../copy/productFilter.ts'
-import type { ProductColumns } from '../copy/productColumns.ts'
+import type { ProductAsset, ProductColumns } from '../copy/productColumns.ts'
+import type { Limits } from '../copy/treeLimits.ts'
 import type { People } from './people.ts'
 import type { Unread } from './unread.ts'
 
@@ -40,7 +41,11 @@ export interface ReportBasis {
   snapshot: number | null
   /** When what is in it was read, in epoch ms. */
   at: number
-  columns: ProductColumns
+  /** The asset numbers, without their products. */
+  assets: () => readonly ProductAsset[]
+  /** Laid out when it is asked for: what is about no product does not need it. */
+  readonly columns: ProductColumns
+  limits: () => Limits
   articles: Articles
   people: () => People
   /** The asset numbers whose products could not be read. */

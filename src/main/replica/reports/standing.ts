@@ -1,5 +1,5 @@
 import { activatedBit, notActivatedBit, trialBit, trialEndBit } from '../copy/treeColumns.ts'
-import { instanceCells, keysOfArticles, limitsOf, wantedInstances } from './instances.ts'
+import { instanceCells, keysOfArticles, wantedInstances } from './instances.ts'
 import { rowsByTime } from './order.ts'
 import { daysUntil, textOrNull, timeCell, type Build, type ReportAsked, type ReportBasis } from './report.ts'
 import { largestOf, perMonth, seriesOf, type Named } from './series.ts'
@@ -15,14 +15,10 @@ function found(basis: ReportBasis, asked: ReportAsked, isOne: (flags: number) =>
 
 /** What both reports say of an instance's time. */
 function timeCells(basis: ReportBasis, rows: Uint32Array, now: number) {
-  const { ends, begins, assetOf } = basis.columns
-  const limits = limitsOf(basis)
+  const { ends } = basis.columns
+  const limits = basis.limits()
   return {
-    limitEndTime(row: number): number | null {
-      const instance = rows[row]!
-      const place = assetOf[instance]!
-      return timeCell(limits(place)?.end(instance - begins[place]!) ?? NaN)
-    },
+    limitEndTime: (row: number) => timeCell(limits.end(rows[row]!)),
     daysLeft: (row: number) => daysUntil(ends[rows[row]!]!, now),
   }
 }

@@ -243,8 +243,11 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     },
     /** `now` is when ends are judged in the copy; in a snapshot it is the snapshot's own time. */
     async report(source: Source, asked: ReportAsked, range: Range, sort?: Sort) {
-      await loadPinyin()
-      if (source === 'copy') return reports.read(asked, range, sort)
+      // A snapshot is laid out with it, and departments are in its order.
+      if (source === 'copy') {
+        if (sort !== undefined || asked.report === 'by-department') await loadPinyin()
+        return reports.read(asked, range, sort)
+      }
       const { reports: ofSnapshot, at } = await layOut(source)
       return ofSnapshot.read({ ...asked, now: at }, range, sort)
     },
