@@ -1,22 +1,27 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { KeyboardEvent, MouseEvent } from 'react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { WallAsset } from '../../../contract/wall.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
 import { FailedRows } from '../../ui/grid/FailedRows.tsx'
 import { useMarked } from '../../ui/marks.ts'
 import { useSearched } from '../../ui/searched.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import type { Chosen } from './chosen.ts'
+import { useDragged } from './dragged.ts'
 import { LaneHead } from './LaneHead.tsx'
 import styles from './Wall.module.css'
 import type { WallShown } from './useWallData.ts'
-import { rowOf, rowsOf, shownIn, stepFrom } from './wallLayout.ts'
+import { useWallColumns } from './useWallColumns.ts'
+import { useWallFocus } from './useWallFocus.ts'
+import { placeOfTile, rowsOf, shownIn, stepFrom, wallSize } from './wallLayout.ts'
 import { WallChosen } from './WallChosen.tsx'
+import { WallDrops } from './WallDrops.tsx'
 import { WallTile } from './WallTile.tsx'
 import { nameOfLane } from './wallWords.ts'
 
-/** In px; a tile's height without the gap is in the stylesheet. */
-const size = { head: 32, tile: 44, least: 116, gap: 4, side: 12 }
+/** Rows above and below what is seen. */
+const overscan = 4
 
 interface WallProps {
   label: string
@@ -30,74 +35,52 @@ interface WallProps {
   chosen: Chosen
 }
 
-/** How many tiles fit side by side, and how wide each is then. */
-function useColumns(scroller: React.RefObject<HTMLElement | null>) {
-  const [room, setRoom] = useState(0)
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null) return
-    const measure = () => setRoom(element.clientWidth - 2 * size.side)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [scroller])
-  const columns = Math.max(1, Math.floor((room + size.gap) / (size.least + size.gap)))
-  return { columns, width: Math.floor((room + size.gap) / columns) - size.gap }
-}
-
 /** Asset numbers as dense tiles in lanes. Only what is in view is drawn, and read as it comes into view. */
 export function Wall({ label, shown, isPast, only, onOnly, opened, onOpen, chosen }: WallProps) {
   const words = useWords()
   const { by, lanes, source, question } = shown
   const isMarked = useMarked()
+  const dragged = useDragged((state) => state.dragged?.assetId)
+  const isDraggable = useWhyNoChanges() === undefined
   const scroller = useRef<HTMLDivElement>(null)
-  const { columns, width } = useColumns(scroller)
+  const { columns, width } = useWallColumns(scroller)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const [current, setCurrent] = useState(0)
-  /** The tile that gets the focus as soon as it is drawn. */
-  const wanted = useRef<number | undefined>(undefined)
   useSyncExternalStore(source.subscribe, source.version)
   const rows = useMemo(() => rowsOf(lanes, columns, { folded, only }), [lanes, columns, folded, only])
+  const focus = useWallFocus(scroller, rows)
+  const { current, setCurrent, reached, kept } = focus
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => (rows[at]?.is === 'head' ? size.head : size.tile),
-    overscan: 4,
+    estimateSize: (at) => (rows[at]?.is === 'head' ? wallSize.head : wallSize.tile),
+    overscan,
     paddingEnd: 8,
+    // What has the focus or is being dragged would lose it with its element.
+    rangeExtractor(range) {
+      const drawn = defaultRangeExtractor(range)
+      return kept === undefined || drawn.includes(kept) ? drawn : [...drawn, kept].sort((a, b) => a - b)
+    },
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
   const items = virtualizer.getVirtualItems()
   const inView = items.flatMap(({ index, start }) => (rows[index] === undefined ? [] : [{ row: rows[index], start }]))
-  const inTiles = inView.flatMap(({ row }) => (row.is === 'tiles' ? [row] : []))
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
+  const inTiles = rows
+    .slice(Math.max(0, startIndex - overscan), endIndex + 1 + overscan)
+    .flatMap((row) => (row.is === 'tiles' ? [row] : []))
   const first = inTiles[0]?.first ?? 0
   const end = inTiles.reduce((last, row) => Math.max(last, row.first + row.count), 0)
   // The tiles in view need not lie together: a lane between them may be folded.
   useLayoutEffect(() => {
-    if (end > first) source.load({ first, last: Math.min(end, first + 500) - 1 })
-  }, [source, first, end])
+    const held = reached === undefined ? [] : [{ first: reached, last: reached }]
+    if (end > first) source.load({ first, last: Math.min(end, first + 500) - 1 }, held)
+  }, [source, first, end, reached])
   useLayoutEffect(() => {
     if (scroller.current !== null) scroller.current.scrollTop = 0
   }, [question, only])
 
-  const tileAt = (place: number) => scroller.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)
-  useEffect(() => {
-    const tile = wanted.current === undefined ? undefined : tileAt(wanted.current)
-    if (tile == null) return
-    wanted.current = undefined
-    tile.focus({ preventScroll: true })
-  })
-  function goTo(place: number | undefined): void {
-    const row = place === undefined ? undefined : rowOf(rows, place)
-    if (place === undefined || row === undefined) return
-    setCurrent(place)
-    virtualizer.scrollToIndex(row)
-    wanted.current = place
-    tileAt(place)?.focus({ preventScroll: true })
-  }
-  // The Tab key reaches one tile, also where the one it reached is gone or folded away.
+  const goTo = (place: number | undefined) => focus.goTo(place, (row) => virtualizer.scrollToIndex(row))
   const firstShown = rows.find((row) => row.is === 'tiles')
-  const reached = rowOf(rows, current) === undefined ? firstShown?.first : current
   useSearched(scroller, {
     count: shownIn(rows),
     enter: () => goTo(firstShown?.first),
@@ -107,12 +90,8 @@ export function Wall({ label, shown, isPast, only, onOnly, opened, onOpen, chose
     },
   })
 
-  const placeOf = (target: EventTarget): number | undefined => {
-    const place = (target as Element).closest<HTMLElement>('[data-place]')?.dataset['place']
-    return place === undefined ? undefined : Number(place)
-  }
   function press(event: MouseEvent): void {
-    const place = placeOf(event.target)
+    const place = placeOfTile(event.target)
     const tile = place === undefined ? undefined : source.get(place)
     if (place === undefined || tile === undefined) return
     if (event.ctrlKey || event.metaKey) chosen.toggle(tile)
@@ -121,7 +100,7 @@ export function Wall({ label, shown, isPast, only, onOnly, opened, onOpen, chose
     setCurrent(place)
   }
   function hearKey(event: KeyboardEvent): void {
-    const place = placeOf(event.target)
+    const place = placeOfTile(event.target)
     if (place === undefined || event.altKey) return
     const tile = source.get(place)
     if (event.key === ' ' && tile !== undefined) {
@@ -137,6 +116,10 @@ export function Wall({ label, shown, isPast, only, onOnly, opened, onOpen, chose
     event.preventDefault()
     if (event.shiftKey) void chosen.extend(source, place, next)
     goTo(next)
+  }
+  function beginDrag(event: DragEvent): void {
+    const place = placeOfTile(event.target)
+    if (place !== undefined) setCurrent(place)
   }
   const fold = (lane: string) =>
     setFolded((before) =>
@@ -154,6 +137,7 @@ export function Wall({ label, shown, isPast, only, onOnly, opened, onOpen, chose
         tabIndex={-1}
         onClick={press}
         onKeyDown={hearKey}
+        onDragStart={beginDrag}
       >
         <div className={styles.wall} style={{ height: virtualizer.getTotalSize() }}>
           {inView.flatMap(({ row, start }) =>
@@ -178,18 +162,21 @@ export function Wall({ label, shown, isPast, only, onOnly, opened, onOpen, chose
                     key={tile.assetId}
                     tile={tile}
                     place={place}
-                    x={column * (width + size.gap)}
+                    x={column * (width + wallSize.gap)}
                     y={start}
                     width={width}
                     isCurrent={place === reached}
                     isOpened={tile.assetId === opened}
                     isChosen={chosen.tiles.has(tile.assetId)}
                     isMarked={isMarked(tile.assetId)}
+                    isDragged={tile.assetId === dragged}
+                    isDraggable={isDraggable}
                   />
                 )
               })
             ),
           )}
+          <WallDrops by={by} inView={inView} source={source} width={width} />
         </div>
       </div>
       <WallChosen chosen={chosen} />

@@ -7,11 +7,14 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
 import { useChosen } from './chosen.ts'
+import { draggedTile } from './dragged.ts'
+import { useDragging } from './useDragging.ts'
 import type { Grouping } from './views.ts'
 import type { usePointing } from './useWallData.ts'
 import type { WallData } from './useWallData.ts'
 import { NoAssets } from './NothingHere.tsx'
 import { Wall } from './Wall.tsx'
+import { placeOfTile } from './wallLayout.ts'
 import { nameOfLane } from './wallWords.ts'
 
 const open = ({ assetId }: WallAsset): void => changeParams({ asset: assetId, key: '' }, 'replace')
@@ -31,6 +34,11 @@ export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: Wall
   const search = params['find'] ?? ''
   const chosen = useChosen(shown?.question ?? '')
   const { source } = shown ?? {}
+  const dragging = useDragging((target) => {
+    const place = placeOfTile(target)
+    const tile = place === undefined ? undefined : source?.get(place)
+    return tile && draggedTile(tile)
+  })
   // Those of another view have other names.
   const lanes = shown?.by === by ? shown.lanes : []
   // A lane that is gone hides nothing.
@@ -45,7 +53,7 @@ export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: Wall
   }
 
   return (
-    <section className={styles.assets} aria-label={t('board.assets')} {...pointing}>
+    <section className={styles.assets} aria-label={t('board.assets')} {...pointing} {...dragging}>
       {by === 'state' && (
         <header className={styles.head}>
           <h2>{t('board.assets')}</h2>

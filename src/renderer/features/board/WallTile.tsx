@@ -22,6 +22,10 @@ interface WallTileProps {
   isChosen: boolean
   /** It was changed a moment ago. */
   isMarked: boolean
+  /** It is being dragged. */
+  isDragged: boolean
+  /** It can be dragged to somebody, or to a key. */
+  isDraggable: boolean
 }
 
 /**
@@ -29,7 +33,7 @@ interface WallTileProps {
  * what needs somebody says why by its sign and its ground.
  */
 export const WallTile = memo(function WallTile(props: WallTileProps) {
-  const { tile, place, x, y, width, isCurrent, isOpened, isChosen, isMarked } = props
+  const { tile, place, x, y, width, isCurrent, isOpened, isChosen, isMarked, isDragged, isDraggable } = props
   const words = useWords()
   const { t } = words
   const { assetNum, attention, holder, key, soonestEnd } = tile
@@ -49,11 +53,14 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
       aria-current={isOpened ? 'true' : undefined}
       title={said}
       tabIndex={isCurrent ? 0 : -1}
+      draggable={isDraggable}
+      aria-keyshortcuts={isDraggable ? 'Alt+Enter' : undefined}
       data-place={place}
       data-state={state}
       data-need={need}
       data-news={mark?.change}
       data-marked={isMarked ? '' : undefined}
+      data-dragged={isDragged ? '' : undefined}
       data-chosen={isChosen ? '' : undefined}
     >
       <span className={styles.line}>
