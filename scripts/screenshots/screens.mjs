@@ -17,6 +17,7 @@ import {
   settled,
   tellOfVault,
   tellTheTruth,
+  tiles,
 } from './steps.mjs'
 
 /**
@@ -149,6 +150,36 @@ export const screens = {
   async board(page) {
     await openAnew(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()
+    await settled(page)
+  },
+  async 'board-wall'(page) {
+    await openAnew(page, `${at}/board?view=state`)
+    await tiles(page).nth(5).waitFor()
+    await settled(page)
+  },
+  async 'board-wall-by-employee'(page) {
+    await open(page, `${at}/board?view=person`)
+    await page.getByRole('heading', { level: 3 }).nth(3).waitFor()
+    await settled(page)
+  },
+  async 'board-wall-details'(page) {
+    await open(page, `${at}/board?view=state`)
+    await tiles(page).and(page.locator('[data-state=held]')).first().click()
+    await page
+      .getByRole('complementary')
+      .getByRole('heading', { name: /^\d+ products?$|^\d+个产品$/ })
+      .waitFor()
+  },
+  async 'board-dragging'(page) {
+    await openAnew(page, `${at}/board?view=state`)
+    await tiles(page).and(page.locator('[data-state=held]')).first().focus()
+    await page.keyboard.press('Alt+Enter')
+    await page.locator('[data-drop-place][data-over]').waitFor()
+  },
+  async 'wall-mode'(page) {
+    await page.keyboard.press('Escape')
+    await open(page, `${at}/board?view=state&mode=wall`)
+    await page.locator('[data-figure=keys]').waitFor()
     await settled(page)
   },
   async 'lend-dialog'(page, t) {

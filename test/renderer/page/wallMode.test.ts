@@ -6,7 +6,7 @@ import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone, emit, failWith } = stepsOn(() => page)
+const { there, gone, emit, failWith, inputs } = stepsOn(() => page)
 
 const says = {
   en: { mode: 'Wall mode', needs: 'Needs attention', reason: 'Online while lent', gone: 'Former employee 6199' },
@@ -123,6 +123,24 @@ describe('the wall mode', () => {
     await end()
     await emit({ type: 'historyChanged', profile: 'sandbox' as never })
     await expect.poll(() => needing().count()).toBe(before - 2)
+  })
+
+  it('asks once for many entries of the history, and again for those that come meanwhile', async () => {
+    await open('#/at/sandbox/board?view=state&mode=wall', 'en', { clock: 'ours' })
+    await there(needing())
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    // The board below it asks in the person's language.
+    const lanesAsked = async () =>
+      ((await inputs('readWall')) as { of: string; language?: string }[]).filter(
+        ({ of, language }) => of === 'lanes' && language === undefined,
+      ).length
+    const before = await lanesAsked()
+    for (let entries = 0; entries < 20; entries += 1) {
+      await emit({ type: 'historyChanged', profile: 'sandbox' as never })
+      await page.clock.runFor(10)
+    }
+    await page.clock.runFor(250)
+    await expect.poll(async () => (await lanesAsked()) - before).toBe(2)
   })
 
   it('asks by itself whether something has become due, and shows in turn what does not fit', async () => {

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { WallAsset } from '../../../contract/wall.ts'
 import { markOf } from '../../ui/grid/rowMarks.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
-import { useWords } from '../../ui/useWords.tsx'
+import type { Words } from '../../ui/useWords.tsx'
 import styles from './Wall.module.css'
 import { leftUntil, nameOfHolder, sayTile, signOfNeed, signOfState, stateOfTile } from './wallWords.ts'
 
@@ -10,6 +10,8 @@ import { leftUntil, nameOfHolder, sayTile, signOfNeed, signOfState, stateOfTile 
 const toldOfKey = 4
 
 interface WallTileProps {
+  /** Given, since each of hundreds that listened for another language would take its time. */
+  words: Words
   tile: WallAsset
   /** Among all tiles, whichever are shown. */
   place: number
@@ -33,8 +35,7 @@ interface WallTileProps {
  * what needs somebody says why by its sign and its ground.
  */
 export const WallTile = memo(function WallTile(props: WallTileProps) {
-  const { tile, place, x, y, width, isCurrent, isOpened, isChosen, isMarked, isDragged, isDraggable } = props
-  const words = useWords()
+  const { words, tile, place, x, y, width, isCurrent, isOpened, isChosen, isMarked, isDragged, isDraggable } = props
   const { t } = words
   const { assetNum, attention, holder, key, soonestEnd } = tile
   const state = stateOfTile(tile)
@@ -51,7 +52,6 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
       style={{ transform: `translate(${x}px, ${y}px)`, width }}
       aria-label={said}
       aria-current={isOpened ? 'true' : undefined}
-      title={said}
       tabIndex={isCurrent ? 0 : -1}
       draggable={isDraggable}
       aria-keyshortcuts={isDraggable ? 'Alt+Enter' : undefined}

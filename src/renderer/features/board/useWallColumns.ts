@@ -1,16 +1,19 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { wallSize } from './wallLayout.ts'
 
-/** How many tiles fit side by side, and how wide each is then. */
-export function useWallColumns(scroller: RefObject<HTMLElement | null>): { columns: number; width: number } {
-  const [room, setRoom] = useState(0)
+const roomIn = (scroller: HTMLElement | null): number => (scroller?.clientWidth ?? 0) - 2 * wallSize.side
+
+/** How many tiles fit side by side in a wall, and how wide each is then. */
+export function useWallColumns(scroller: HTMLElement | null): { columns: number; width: number } {
+  const [measured, setRoom] = useState<number>()
+  // The first drawing needs it before anything is observed.
+  const room = measured ?? roomIn(scroller)
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null) return
-    const measure = () => setRoom(element.clientWidth - 2 * wallSize.side)
+    if (scroller === null) return
+    const measure = () => setRoom(roomIn(scroller))
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    observer.observe(scroller)
     return () => observer.disconnect()
   }, [scroller])
   const { gap, least } = wallSize

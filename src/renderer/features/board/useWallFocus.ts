@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { rowOf, type WallRow } from './wallLayout.ts'
 
 /** Roving focus on a wall: one tile is in the tab order, and stays drawn wherever one scrolls. */
@@ -8,17 +8,20 @@ export interface WallFocus {
   setCurrent: (place: number) => void
   /** The place of the tile that the Tab key reaches; undefined where none is shown. */
   reached: number | undefined
-  /** The row of that. */
-  kept: number | undefined
-  /** Moves the focus; `reveal` brings a row into view. */
-  goTo: (place: number | undefined, reveal: (row: number) => void) => void
+  /** Moves the focus to a tile. */
+  goTo: (place: number | undefined) => void
 }
 
-export function useWallFocus(scroller: RefObject<HTMLElement | null>, rows: readonly WallRow[]): WallFocus {
+/** `reveal` brings a row into view, and so into the page. */
+export function useWallFocus(
+  scroller: HTMLElement | null,
+  rows: readonly WallRow[],
+  reveal: (row: number) => void,
+): WallFocus {
   const [current, setCurrent] = useState(0)
   /** The tile that gets the focus as soon as it is drawn. */
   const wanted = useRef<number | undefined>(undefined)
-  const tileAt = (place: number) => scroller.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)
+  const tileAt = (place: number) => scroller?.querySelector<HTMLElement>(`[data-place="${place}"]`)
   useEffect(() => {
     const tile = wanted.current === undefined ? undefined : tileAt(wanted.current)
     if (tile == null) return
@@ -26,15 +29,12 @@ export function useWallFocus(scroller: RefObject<HTMLElement | null>, rows: read
     tile.focus({ preventScroll: true })
   })
 
-  // The Tab key reaches a tile also where the one it reached is gone or folded away.
-  const firstShown = rows.find((row) => row.is === 'tiles')?.first
-  const reached = rowOf(rows, current) === undefined ? firstShown : current
   return {
     current,
     setCurrent,
-    reached,
-    kept: reached === undefined ? undefined : rowOf(rows, reached),
-    goTo(place, reveal) {
+    // Also where the tile that it reached is gone or folded away.
+    reached: rowOf(rows, current) === undefined ? rows.find((row) => row.is === 'tiles')?.first : current,
+    goTo(place) {
       const row = place === undefined ? undefined : rowOf(rows, place)
       if (place === undefined || row === undefined) return
       setCurrent(place)
