@@ -1,4 +1,5 @@
 import { activities } from './activities.mjs'
+import { board } from './board.mjs'
 import { connections } from './connections.mjs'
 import { states } from './states.mjs'
 import {
@@ -17,7 +18,6 @@ import {
   settled,
   tellOfVault,
   tellTheTruth,
-  tiles,
 } from './steps.mjs'
 
 /**
@@ -147,41 +147,7 @@ export const screens = {
     await rows(page).nth(2).locator('[data-tick]').click()
     await settled(page)
   },
-  async board(page) {
-    await openAnew(page, `${at}/board?view=rows`)
-    await rows(page).nth(5).waitFor()
-    await settled(page)
-  },
-  async 'board-wall'(page) {
-    await openAnew(page, `${at}/board?view=state`)
-    await tiles(page).nth(5).waitFor()
-    await settled(page)
-  },
-  async 'board-wall-by-employee'(page) {
-    await open(page, `${at}/board?view=person`)
-    await page.getByRole('heading', { level: 3 }).nth(3).waitFor()
-    await settled(page)
-  },
-  async 'board-wall-details'(page) {
-    await open(page, `${at}/board?view=state`)
-    await tiles(page).and(page.locator('[data-state=held]')).first().click()
-    await page
-      .getByRole('complementary')
-      .getByRole('heading', { name: /^\d+ products?$|^\d+个产品$/ })
-      .waitFor()
-  },
-  async 'board-dragging'(page) {
-    await openAnew(page, `${at}/board?view=state`)
-    await tiles(page).and(page.locator('[data-state=held]')).first().focus()
-    await page.keyboard.press('Alt+Enter')
-    await page.locator('[data-drop-place][data-over]').waitFor()
-  },
-  async 'wall-mode'(page) {
-    await page.keyboard.press('Escape')
-    await open(page, `${at}/board?view=state&mode=wall`)
-    await page.locator('[data-figure=keys]').waitFor()
-    await settled(page)
-  },
+  ...board,
   async 'lend-dialog'(page, t) {
     await open(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()

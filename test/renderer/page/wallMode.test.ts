@@ -59,6 +59,27 @@ describe.each(['en', 'zh-CN'] as const)('the wall mode, in %s', (language) => {
     }
   })
 
+  it.each([3, 300, 20_000])('shows each count whole, with %d numbers', async (count) => {
+    await open('#/at/sandbox/board?view=state&mode=wall', language)
+    await there(needing())
+    await page.evaluate((many) => {
+      const { enterprise } = window.fake
+      const [one, ...some] = enterprise.assets
+      const more = Array.from({ length: many }, (_, at) => ({ ...(some[at % some.length] ?? one), assetId: `${at}` }))
+      Object.assign(enterprise, { assets: more })
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
+    }, count)
+    const figures = mode().locator('[data-figure] dd')
+    const sum = async () => {
+      const texts = await mode().locator('[data-figure]:not([data-figure=keys]) dd').allTextContents()
+      return texts.reduce((all, text) => all + Number(text.replaceAll(',', '')), 0)
+    }
+    await expect.poll(sum).toBe(count)
+    expect(await figures.evaluateAll((all) => all.map((dd) => dd.scrollWidth - dd.clientWidth))).toEqual([
+      0, 0, 0, 0, 0, 0,
+    ])
+  })
+
   it('names somebody who is gone', async () => {
     await open('#/at/sandbox/board?view=state&mode=wall', language)
     await there(needing())

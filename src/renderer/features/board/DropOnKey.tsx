@@ -28,8 +28,10 @@ function Place({ of, dragged }: { of: DropKey; dragged: Dragged }) {
       shape="key"
       onDrop={(dropped) => void dropOnKey(dropped, of, profile)}
     >
-      <span>{t('drop.here.lend')}</span>
-      <bdi className={styles.name}>{of.key}</bdi>
+      <span aria-hidden>{t('drop.here.lend')}</span>
+      <bdi className={styles.name} aria-hidden>
+        {of.key}
+      </bdi>
     </DropPlace>
   )
 }

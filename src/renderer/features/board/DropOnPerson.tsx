@@ -29,8 +29,10 @@ export function DropOnPerson({ person, style, isHead = false }: DropOnPersonProp
       {...(style && { style })}
       shape={isHead ? 'head' : undefined}
     >
-      <span>{t(`drop.here.${verb}`)}</span>
-      <bdi className={styles.name}>{name}</bdi>
+      <span aria-hidden>{t(`drop.here.${verb}`)}</span>
+      <bdi className={styles.name} aria-hidden>
+        {name}
+      </bdi>
     </DropPlace>
   )
 }

@@ -35,7 +35,7 @@ export function Wall({ label, shown, isPast, only, onOnly, opened, onOpen, chose
   const rows = useMemo(() => rowsOf(lanes, columns, { folded, only }), [lanes, columns, folded, only])
   const { current, setCurrent, reached, goTo } = useWallFocus(scroller, rows, (row) => tiles.current?.reveal(row))
   useLayoutEffect(() => {
-    if (scroller !== null) scroller.scrollTop = 0
+    scroller?.scrollTo({ top: 0 })
   }, [scroller, question, only])
 
   const firstShown = rows.find((row) => row.is === 'tiles')

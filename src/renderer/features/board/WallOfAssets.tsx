@@ -29,7 +29,7 @@ interface WallOfAssetsProps extends WallData {
 /** The asset numbers as a wall, with the counts of its lanes as filters. */
 export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: WallOfAssetsProps) {
   const words = useWords()
-  const { t } = words
+  const { t, number } = words
   const { params } = useRoute()
   const search = params['find'] ?? ''
   const chosen = useChosen(shown?.question ?? '')
@@ -54,9 +54,9 @@ export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: Wall
 
   return (
     <section className={styles.assets} aria-label={t('board.assets')} {...pointing} {...dragging}>
-      {by === 'state' && (
-        <header className={styles.head}>
-          <h2>{t('board.assets')}</h2>
+      <header className={styles.head}>
+        <h2>{t('board.assets')}</h2>
+        {by === 'state' ? (
           <FilterChips
             label={t('wall.filter')}
             chips={[
@@ -69,8 +69,10 @@ export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: Wall
             value={only ?? ''}
             onChange={(lane) => changeParams({ lane })}
           />
-        </header>
-      )}
+        ) : (
+          <span className={styles.soft}>{source !== undefined && !isPast && number(source.total)}</span>
+        )}
+      </header>
       <Readable of={read} reading={t('board.reading')} onRetry={askShownAgain}>
         {list}
       </Readable>

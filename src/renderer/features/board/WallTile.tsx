@@ -4,10 +4,7 @@ import { markOf } from '../../ui/grid/rowMarks.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './Wall.module.css'
-import { leftUntil, nameOfHolder, sayTile, signOfNeed, signOfState, stateOfTile } from './wallWords.ts'
-
-/** How much of a key's number tells it from others. */
-const toldOfKey = 4
+import { asideOf, nameOfHolder, sayTile, signOfNeed, signOfState, stateOfTile } from './wallWords.ts'
 
 interface WallTileProps {
   /** Given, since each of hundreds that listened for another language would take its time. */
@@ -37,7 +34,7 @@ interface WallTileProps {
 export const WallTile = memo(function WallTile(props: WallTileProps) {
   const { words, tile, place, x, y, width, isCurrent, isOpened, isChosen, isMarked, isDragged, isDraggable } = props
   const { t } = words
-  const { assetNum, attention, holder, key, soonestEnd } = tile
+  const { assetNum, attention, holder } = tile
   const state = stateOfTile(tile)
   const [need] = attention
   const Sign = need === undefined ? signOfState[state] : signOfNeed[need]
@@ -65,12 +62,12 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
     >
       <span className={styles.line}>
         <NumberText text={assetNum} />
-      </span>
+      </span>{' '}
       <span className={styles.line}>
-        <span className={styles.who}>{nameOfHolder(holder, words)}</span>
+        <span className={styles.who}>{nameOfHolder(holder, words)}</span>{' '}
         <span className={styles.left}>
           {Sign !== undefined && <Sign className={styles.sign} size={13} aria-hidden />}
-          {key !== null ? key.slice(-toldOfKey) : soonestEnd !== null && leftUntil(soonestEnd, words)}
+          {asideOf(tile, words)}
         </span>
       </span>
     </button>
