@@ -1,5 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
+
+/** Of the languages that React Aria's components speak, those that Keydesk doesn't are left out of the page. */
+const ourLanguages: Plugin = {
+  name: 'our-languages',
+  load: (id) =>
+    /[\\/]react-aria(-components)?[\\/].*[\\/](?!en-US|zh-CN)[a-z]{2}-[A-Z]{2}\.mjs$/.test(id)
+      ? 'export default {}'
+      : null,
+}
 
 // What package.json lists under `dependencies` stays outside the bundles and is packed with the app: keytar, which is
 // native. Everything else goes into them, so that nothing of node_modules ships.
@@ -22,7 +32,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react()],
+    plugins: [react(), ourLanguages],
     // The policy allows `data:` for images alone, and the doors serve the files anyway.
     build: {
       assetsInlineLimit: 0,

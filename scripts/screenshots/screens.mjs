@@ -1,4 +1,5 @@
 import { activities } from './activities.mjs'
+import { board } from './board.mjs'
 import { connections } from './connections.mjs'
 import { loans } from './loans.mjs'
 import { states } from './states.mjs'
@@ -147,11 +148,7 @@ export const screens = {
     await rows(page).nth(2).locator('[data-tick]').click()
     await settled(page)
   },
-  async board(page) {
-    await openAnew(page, `${at}/board?view=rows`)
-    await rows(page).nth(5).waitFor()
-    await settled(page)
-  },
+  ...board,
   async 'lend-dialog'(page, t) {
     await open(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()

@@ -77,6 +77,7 @@ export async function connectTo(page, t, step) {
 }
 
 export const at = '#/at/sandbox'
+export const tiles = (page) => page.locator('[data-place]')
 export const rows = (page) => page.getByRole('grid').first().getByRole('row')
 
 /** Marks a screen that later ones need, so that it is opened even if its picture isn't wanted. */

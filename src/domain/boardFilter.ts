@@ -14,7 +14,8 @@ export interface BoardFilter {
 }
 
 /** Whether an asset number is free: assigned to nobody, and not lent. */
-export const isFreeAsset = (entry: AssetEntry): boolean => holderOf(entry) === undefined && !entry.borrowedFlag
+export const isFreeAsset = (entry: Pick<AssetEntry, 'cloudAccountGlobalId' | 'borrowedFlag'>): boolean =>
+  holderOf(entry) === undefined && !entry.borrowedFlag
 
 /** Whether a key is free. Its flag alone decides: A8 names with it whom it is lent to, not who has it. */
 export const isFreeKey = ({ borrowedFlag }: Pick<BorrowedKey, 'borrowedFlag'>): boolean => !borrowedFlag

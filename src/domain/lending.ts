@@ -10,17 +10,20 @@ export interface Loan {
   assets: readonly AssetId[]
 }
 
+/** An asset number, as far as lending it depends on that. */
+type AsLent = Pick<AssetEntry, 'cloudAccountGlobalId' | 'borrowedFlag' | 'onlineFlag'>
+
 /**
  * Why A10 would refuse an asset, as the service's code: it is already lent (33007), nobody holds it (33003),
  * or it is in use online, which occupies its nodes (33006). `undefined`: nothing stands in the way.
  */
-export function obstacleOf(asset: AssetEntry): '33007' | '33003' | '33006' | undefined {
+export function obstacleOf(asset: AsLent): '33007' | '33003' | '33006' | undefined {
   if (asset.borrowedFlag) return '33007'
   if (holderOf(asset) === undefined) return '33003'
   return asset.onlineFlag ? '33006' : undefined
 }
 
-export function isLendable(asset: AssetEntry): boolean {
+export function isLendable(asset: AsLent): boolean {
   return obstacleOf(asset) === undefined
 }
 

@@ -7,7 +7,7 @@ import { behindLimits } from './limits.ts'
 import { tableOf, type Figure } from './figures.ts'
 import { fullSizeFigures } from './fullSize.ts'
 import { memoryFigures } from './memory.ts'
-import { pageFigures } from './page.ts'
+import { pageFigures, wallFigures } from './page.ts'
 import { disagreements, overJsonParse } from './parsing.ts'
 import { reportFigures } from './reports.ts'
 import { rowFigures } from './rows.ts'
@@ -29,6 +29,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   memory: memoryFigures,
   limits: behindLimits,
   page: () => pageFigures(5),
+  wall: () => wallFigures(5),
   rows: () => rowFigures(15),
   storing: storingFigures,
   syncing: syncFigures,

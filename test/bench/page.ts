@@ -3,29 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { servePage } from '../fakes/builtPage.ts'
-import { launchChromium, newPage } from '../fakes/chromium.ts'
+import { launchChromium } from '../fakes/chromium.ts'
 import { serveKeydesk } from '../fakes/served.ts'
 import { median, type Figure } from './figures.ts'
+import { flagToTile } from './flagToTile.ts'
+import { gridFigures, wallFigures as wallOverBare, withPage } from './lists.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const rows = 100_000
-/** About three rows a frame, as a wheel turned fast. */
-const step = 100
-const frames = 240
 
-type List = 'grid' | 'bare'
-
-interface ListFigures {
-  firstRowsMs: number
-  frameMs: number
-  heapMb: number
-}
-
-/** The page in Chromium: the grid over a bare recycler of the same rows, and the first content over React alone. */
-export async function pageFigures(rounds: number): Promise<Figure[]> {
+/** Serves the pages of `lists`, as a build makes them, to a browser that is there for measuring. */
+async function onLists<T>(work: (browser: Browser, origin: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-bench-'))
   const lists = join(root, 'test/bench/lists')
   await build({
@@ -44,10 +34,7 @@ export async function pageFigures(rounds: number): Promise<Figure[]> {
   const listsServer = await servePage(folder)
   const browser = await launchChromium({ measured: true })
   try {
-    return [
-      ...(await listFigures(browser, listsServer.origin, rounds)),
-      await firstContent(browser, listsServer.origin, rounds * 2),
-    ]
+    return await work(browser, listsServer.origin)
   } finally {
     await browser.close()
     listsServer.close()
@@ -55,61 +42,16 @@ export async function pageFigures(rounds: number): Promise<Figure[]> {
   }
 }
 
-async function withPage<T>(browser: Browser, work: (page: Page, devtools: CDPSession) => Promise<T>): Promise<T> {
-  const page = await newPage(browser)
-  try {
-    return await work(page, await page.context().newCDPSession(page))
-  } finally {
-    await page.context().close()
-  }
-}
+/** The page in Chromium: the grid over a bare recycler of the same rows, and the first content over React alone. */
+export const pageFigures = (rounds: number): Promise<Figure[]> =>
+  onLists(async (browser, origin) => [
+    ...(await gridFigures(browser, origin, rounds)),
+    await firstContent(browser, origin, rounds * 2),
+  ])
 
-async function measureList(browser: Browser, address: string, list: List): Promise<ListFigures> {
-  return withPage(browser, async (page, devtools) => {
-    // The processor's time, not the clock's: what else the machine does is left out.
-    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const busyMs = async () => {
-      const { metrics } = await devtools.send('Performance.getMetrics')
-      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000
-    }
-    await page.goto(`${address}/lists.html`)
-    const firstRowsMs = await page.evaluate(([which, count]) => window.show(which, count), [list, rows] as const)
-    const scroll = () => page.evaluate(([by, times]) => window.scrollRows(by, times), [step, frames] as const)
-    await scroll()
-    const before = await busyMs()
-    await scroll()
-    const frameMs = ((await busyMs()) - before) / frames
-    await devtools.send('HeapProfiler.collectGarbage')
-    const { usedSize } = await devtools.send('Runtime.getHeapUsage')
-    return { firstRowsMs, frameMs, heapMb: usedSize / 1e6 }
-  })
-}
-
-async function listFigures(browser: Browser, address: string, rounds: number): Promise<Figure[]> {
-  const taken: Record<List, ListFigures[]> = { grid: [], bare: [] }
-  await measureList(browser, address, 'grid')
-  for (let round = 0; round < rounds; round += 1) {
-    for (const list of ['bare', 'grid'] as const) taken[list].push(await measureList(browser, address, list))
-  }
-  const of = (list: List, figure: keyof ListFigures) => median(taken[list].map((each) => each[figure]))
-  const ratio = (what: string, figure: 'firstRowsMs' | 'frameMs', aim: number): Figure => ({
-    what,
-    ratio: of('grid', figure) / of('bare', figure),
-    aim,
-    of: `${of('grid', figure).toFixed(2)} ms to ${of('bare', figure).toFixed(2)} ms`,
-  })
-  return [
-    ratio(`grid, ${rows} rows: main thread per frame, to a bare recycler`, 'frameMs', 1.5),
-    ratio(`grid, ${rows} rows: time to first rows, to a bare recycler`, 'firstRowsMs', 2),
-    {
-      what: `grid, ${rows} rows: heap above a bare recycler`,
-      ratio: of('grid', 'heapMb') - of('bare', 'heapMb'),
-      unit: 'MB',
-      aim: 10,
-      of: `${of('grid', 'heapMb').toFixed(1)} MB to ${of('bare', 'heapMb').toFixed(1)} MB`,
-    },
-  ]
-}
+/** The wall in Chromium over a bare recycler of the same tiles, and how soon it shows what has changed. */
+export const wallFigures = (rounds: number): Promise<Figure[]> =>
+  onLists(async (browser, origin) => [await flagToTile(browser), ...(await wallOverBare(browser, origin, rounds))])
 
 /** Milliseconds until something is on the screen; nothing of the page is kept from before. */
 function firstPaint(page: Page): Promise<number> {

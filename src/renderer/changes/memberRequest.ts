@@ -5,18 +5,19 @@ import type { Picked } from '../../contract/rows.ts'
 import type { Holding } from '../../domain/holder.ts'
 import { onOtherEnterprise } from '../data/enterprise.ts'
 import { ifChangeable } from './ifChangeable.ts'
+import type { Person } from './PersonField.tsx'
 
 /** The changes to one employee that have a dialog. */
 export type MemberChange = 'assign' | 'edit' | 'password' | 'delete'
 
 /**
- * Adding an employee, changing one, assigning a free asset number or moving a held one; `withdrawn`: an asset number that is already
- * chosen to be withdrawn.
+ * Adding an employee, changing one, assigning a free asset number or moving a held one. What is chosen already: `to`,
+ * who gets it; `withdrawn`, an asset number that is taken back.
  */
 export type MemberRequest =
   | { change: 'add' }
-  | { change: 'give'; asset: AssetNumber }
-  | { change: 'move'; of: Holding<AssetEntry> }
+  | { change: 'give'; asset: AssetNumber; to: Person | undefined }
+  | { change: 'move'; of: Holding<AssetEntry>; to: Person | undefined }
   | { change: 'leave'; picked: Picked }
   | { change: MemberChange; member: Member; withdrawn?: AssetNumber | undefined }
 
@@ -28,10 +29,10 @@ const open = (request: MemberRequest): void => ifChangeable(() => useMemberReque
 export const openAdding = (): void => open({ change: 'add' })
 
 /** Opens the dialog that asks to whom a free asset number is assigned. */
-export const openAssigning = (asset: AssetNumber): void => open({ change: 'give', asset })
+export const openAssigning = (asset: AssetNumber, to?: Person): void => open({ change: 'give', asset, to })
 
 /** Opens the dialog that asks to whom an asset number that somebody holds is moved. */
-export const openMoving = (of: Holding<AssetEntry>): void => open({ change: 'move', of })
+export const openMoving = (of: Holding<AssetEntry>, to?: Person): void => open({ change: 'move', of, to })
 
 export function openMemberChange(change: MemberChange, member: Member, withdrawn?: AssetNumber): void {
   open({ change, member, withdrawn })

@@ -22,6 +22,25 @@ export function askAgainFor(only: Only): void {
   for (const listener of listeners) listener(only)
 }
 
+/** How often history is asked for again at most, in ms: a job writes several entries for each of its rows. */
+const historyEveryMs = 250
+
+let historyAskedAt = -Infinity
+let historyDue: ReturnType<typeof setTimeout> | undefined
+
+/** At once, or else a while after the last time: what is asked then has all that was written until then. */
+function askForHistory(): void {
+  if (historyDue !== undefined) return
+  const ask = () => {
+    historyDue = undefined
+    historyAskedAt = performance.now()
+    askAgainFor('history')
+  }
+  const wait = historyAskedAt + historyEveryMs - performance.now()
+  if (wait <= 0) ask()
+  else historyDue = setTimeout(ask, wait)
+}
+
 /**
  * Listens for changes of the shown enterprise's copy, history and jobs; called once at the start. Events sent while
  * Keydesk couldn't be reached are lost, so everything is asked for again when it goes away or comes back.
@@ -29,9 +48,8 @@ export function askAgainFor(only: Only): void {
 export function followData(): void {
   onDeskEvent((event) => {
     if (event.type === 'dataChanged' && event.profile === shownProfileId()) askShownAgain()
-    const only = event.type === 'historyChanged' ? 'history' : event.type === 'jobChanged' ? 'jobs' : undefined
-    if (only === undefined || !('profile' in event) || event.profile !== shownProfileId()) return
-    askAgainFor(only)
+    if (event.type === 'historyChanged' && event.profile === shownProfileId()) askForHistory()
+    if (event.type === 'jobChanged' && event.profile === shownProfileId()) askAgainFor('jobs')
   })
   useReachability.subscribe((now, before) => {
     if (now.turns > before.turns) askShownAgain()

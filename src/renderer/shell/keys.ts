@@ -78,7 +78,7 @@ const treeKeys: readonly ScreenKey[] = [
 
 export const screenKeys: Record<EnterprisePlace, readonly ScreenKey[]> = {
   members: [...gridKeys, ...panelKeys],
-  board: gridKeys,
+  board: [...gridKeys, { keys: ['Alt', 'Enter'], name: 'keys.drag' }],
   loans: [...gridKeys, ...panelKeys],
   products: [...treeKeys, ...panelKeys],
   activities: [],

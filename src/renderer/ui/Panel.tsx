@@ -33,7 +33,9 @@ export function Panel({ title, subtitle, tags, actions, destructive, children, o
   const panel = useRef<HTMLElement>(null)
   const [opener] = useState(lastFocus)
   const close = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing && !isWanted(event.target)) onClose()
+    // While something lies over the page, or is dragged by keyboard, the key is for that.
+    const isOutOfReach = panel.current?.closest('[inert]') !== null
+    if (event.key === 'Escape' && !event.isComposing && !isOutOfReach && !isWanted(event.target)) onClose()
   })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => close(event)

@@ -6,7 +6,7 @@ import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone, emit, failWith } = stepsOn(() => page)
+const { there, gone, emit, failWith, inputs } = stepsOn(() => page)
 
 const says = {
   en: { mode: 'Wall mode', needs: 'Needs attention', reason: 'Online while lent', gone: 'Former employee 6199' },
@@ -57,6 +57,27 @@ describe.each(['en', 'zh-CN'] as const)('the wall mode, in %s', (language) => {
       await page.keyboard.press(key)
       expect(await mode().evaluate((element) => element.contains(document.activeElement))).toBe(true)
     }
+  })
+
+  it.each([3, 300, 20_000])('shows each count whole, with %d numbers', async (count) => {
+    await open('#/at/sandbox/board?view=state&mode=wall', language)
+    await there(needing())
+    await page.evaluate((many) => {
+      const { enterprise } = window.fake
+      const [one, ...some] = enterprise.assets
+      const more = Array.from({ length: many }, (_, at) => ({ ...(some[at % some.length] ?? one), assetId: `${at}` }))
+      Object.assign(enterprise, { assets: more })
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
+    }, count)
+    const figures = mode().locator('[data-figure] dd')
+    const sum = async () => {
+      const texts = await mode().locator('[data-figure]:not([data-figure=keys]) dd').allTextContents()
+      return texts.reduce((all, text) => all + Number(text.replaceAll(',', '')), 0)
+    }
+    await expect.poll(sum).toBe(count)
+    expect(await figures.evaluateAll((all) => all.map((dd) => dd.scrollWidth - dd.clientWidth))).toEqual([
+      0, 0, 0, 0, 0, 0,
+    ])
   })
 
   it('names somebody who is gone', async () => {
@@ -123,6 +144,24 @@ describe('the wall mode', () => {
     await end()
     await emit({ type: 'historyChanged', profile: 'sandbox' as never })
     await expect.poll(() => needing().count()).toBe(before - 2)
+  })
+
+  it('asks once for many entries of the history, and again for those that come meanwhile', async () => {
+    await open('#/at/sandbox/board?view=state&mode=wall', 'en', { clock: 'ours' })
+    await there(needing())
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    // The board below it asks in the person's language.
+    const lanesAsked = async () =>
+      ((await inputs('readWall')) as { of: string; language?: string }[]).filter(
+        ({ of, language }) => of === 'lanes' && language === undefined,
+      ).length
+    const before = await lanesAsked()
+    for (let entries = 0; entries < 20; entries += 1) {
+      await emit({ type: 'historyChanged', profile: 'sandbox' as never })
+      await page.clock.runFor(10)
+    }
+    await page.clock.runFor(250)
+    await expect.poll(async () => (await lanesAsked()) - before).toBe(2)
   })
 
   it('asks by itself whether something has become due, and shows in turn what does not fit', async () => {

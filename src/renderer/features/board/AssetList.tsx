@@ -13,6 +13,7 @@ import type { Rows } from '../../data/reads.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
+import { cellAt } from '../../ui/grid/useGridFocus.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
@@ -20,6 +21,7 @@ import { assetActions } from './boardActions.ts'
 import styles from './Board.module.css'
 import { assetColumns } from './columns.tsx'
 import { NoAssets } from './NothingHere.tsx'
+import { useDragging } from './useDragging.ts'
 import { assetFilterOf, assetFilters, assetsAsked, orderOf } from './question.ts'
 
 const idOf = ({ assetId }: AssetEntry): string => assetId
@@ -42,6 +44,10 @@ export function AssetList({ rows, opened }: AssetListProps) {
   const filter = assetFilterOf(params)
   const search = params['find'] ?? ''
   const read = lastRead(rows)
+  const dragging = useDragging((target) => {
+    const { row = -1 } = cellAt(target) ?? {}
+    return row < 0 ? undefined : read?.value.source.get(row)
+  })
   const counts = read?.isPast === true ? undefined : read?.value.answer.counts
 
   function actions([entry]: readonly AssetEntry[], { count, read: readChosen }: Chosen<AssetEntry>): GridAction[] {
@@ -94,7 +100,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
   }
 
   return (
-    <section className={styles.assets} aria-label={t('board.assets')}>
+    <section className={styles.assets} aria-label={t('board.assets')} {...dragging}>
       <header className={styles.head}>
         <h2>{t('board.assets')}</h2>
         <FilterChips

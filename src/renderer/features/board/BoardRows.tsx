@@ -9,6 +9,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { AssetList } from './AssetList.tsx'
 import { BoardLook, type BoardViewProps } from './BoardLook.tsx'
 import styles from './Board.module.css'
+import { DraggedBar } from './DraggedBar.tsx'
 import { KeyList } from './KeyList.tsx'
 import { assetsAsked, keysAsked, orderOf } from './question.ts'
 
@@ -37,6 +38,7 @@ export function BoardRows({ opened, panel }: BoardViewProps) {
         <div className={styles.board} data-opened={opened.is}>
           <AssetList rows={assets} opened={opened.asset} />
           <KeyList rows={keys} opened={opened.key} />
+          <DraggedBar />
         </div>
       ) : (
         <Unread error={common} onRetry={askShownAgain} />

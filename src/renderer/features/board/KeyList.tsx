@@ -1,5 +1,6 @@
 import type { BorrowedKey } from '../../../contract/records.ts'
-import { holderOf } from '../../../domain/holder.ts'
+import { isFreeKey } from '../../../domain/boardFilter.ts'
+import { holderOf, lentTo } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
@@ -12,6 +13,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { ExportTableButton } from '../../ui/grid/ExportTableButton.tsx'
 import { TileList } from '../../ui/TileList.tsx'
 import styles from './Board.module.css'
+import { DropOnKey } from './DropOnKey.tsx'
 import { KeysFilter } from './KeysFilter.tsx'
 import { KeyTile } from './KeyTile.tsx'
 import { NoKeys } from './NothingHere.tsx'
@@ -62,7 +64,12 @@ export function KeyList({ rows, opened }: KeyListProps) {
     if (source.total > 0)
       return (
         <TileList label={t('board.keys')} source={source} idOf={idOf} opened={opened} onOpen={open} text={say}>
-          {(key) => <KeyTile {...holdingOf(key)} onOpen={() => open(key)} isOpened={key.assetId === opened} />}
+          {(key) => (
+            <>
+              <KeyTile {...holdingOf(key)} onOpen={() => open(key)} isOpened={key.assetId === opened} />
+              <DropOnKey of={{ key: key.assetNum, isFree: isFreeKey(key), holder: lentTo(key) }} />
+            </>
+          )}
         </TileList>
       )
     return <NoKeys isNarrowed={filter !== 'all' || (params['find'] ?? '') !== ''} />

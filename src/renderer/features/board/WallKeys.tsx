@@ -1,3 +1,4 @@
+import type { KeyNumber } from '../../../contract/ids.ts'
 import type { WallKey } from '../../../contract/wall.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -9,6 +10,8 @@ import type { RowSource } from '../../ui/grid/source.ts'
 import { TileList } from '../../ui/TileList.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
+import type { DropKey } from './dragged.ts'
+import { DropOnKey } from './DropOnKey.tsx'
 import { KeysFilter } from './KeysFilter.tsx'
 import { NoKeys } from './NothingHere.tsx'
 import { keyFilterOf, textOf } from './question.ts'
@@ -17,6 +20,11 @@ import { nameOfHolder } from './wallWords.ts'
 
 const idOf = ({ assetId }: WallKey): string => assetId
 const open = ({ assetId }: WallKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
+
+const dropKeyOf = ({ assetNum, lent, holder, attention }: WallKey): DropKey => ({
+  ...{ key: assetNum as KeyNumber, isFree: !lent && attention.length === 0 },
+  holder: lent ? holder?.globalId : undefined,
+})
 
 /** The keys beside the wall: free, or lent to whom, since when and until when. */
 export function WallKeys({ opened }: { opened: string | undefined }) {
@@ -37,7 +45,12 @@ export function WallKeys({ opened }: { opened: string | undefined }) {
       const keys = source as unknown as RowSource<WallKey>
       return (
         <TileList label={t('board.keys')} source={keys} idOf={idOf} opened={opened} onOpen={open} text={say} isOfKeys>
-          {(key) => <WallKeyTile of={key} onOpen={() => open(key)} isOpened={key.assetId === opened} />}
+          {(key) => (
+            <>
+              <WallKeyTile of={key} onOpen={() => open(key)} isOpened={key.assetId === opened} />
+              <DropOnKey of={dropKeyOf(key)} />
+            </>
+          )}
         </TileList>
       )
     }

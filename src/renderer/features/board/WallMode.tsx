@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import type { Attention, WallAsset } from '../../../contract/wall.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import { useAsked } from '../../data/asked.ts'
@@ -78,6 +78,8 @@ export function WallMode() {
     ...(lanes === undefined ? [] : [{ id: 'keys', name: t('wall.mode.freeKeys'), count: lanes.keyCounts.free }]),
   ]
 
+  const longest = Math.max(1, ...figures.map(({ count }) => number(count).length))
+
   function list() {
     if (lanes === undefined || assets === undefined) {
       if (error === undefined) return <Loading label={t('board.reading')} />
@@ -117,7 +119,7 @@ export function WallMode() {
           )}
           <p>{t('wall.mode.leave')}</p>
         </header>
-        <dl className={styles.figures}>
+        <dl className={styles.figures} style={{ '--longest': longest } as CSSProperties}>
           {figures.map(({ id, name, count }) => (
             <div key={id} data-figure={id} data-some={count > 0 ? '' : undefined}>
               <dt>{name}</dt>

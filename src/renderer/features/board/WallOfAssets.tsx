@@ -7,11 +7,14 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
 import { useChosen } from './chosen.ts'
+import { draggedTile } from './dragged.ts'
+import { useDragging } from './useDragging.ts'
 import type { Grouping } from './views.ts'
 import type { usePointing } from './useWallData.ts'
 import type { WallData } from './useWallData.ts'
 import { NoAssets } from './NothingHere.tsx'
 import { Wall } from './Wall.tsx'
+import { placeOfTile } from './wallLayout.ts'
 import { nameOfLane } from './wallWords.ts'
 
 const open = ({ assetId }: WallAsset): void => changeParams({ asset: assetId, key: '' }, 'replace')
@@ -26,11 +29,16 @@ interface WallOfAssetsProps extends WallData {
 /** The asset numbers as a wall, with the counts of its lanes as filters. */
 export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: WallOfAssetsProps) {
   const words = useWords()
-  const { t } = words
+  const { t, number } = words
   const { params } = useRoute()
   const search = params['find'] ?? ''
   const chosen = useChosen(shown?.question ?? '')
   const { source } = shown ?? {}
+  const dragging = useDragging((target) => {
+    const place = placeOfTile(target)
+    const tile = place === undefined ? undefined : source?.get(place)
+    return tile && draggedTile(tile)
+  })
   // Those of another view have other names.
   const lanes = shown?.by === by ? shown.lanes : []
   // A lane that is gone hides nothing.
@@ -45,10 +53,10 @@ export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: Wall
   }
 
   return (
-    <section className={styles.assets} aria-label={t('board.assets')} {...pointing}>
-      {by === 'state' && (
-        <header className={styles.head}>
-          <h2>{t('board.assets')}</h2>
+    <section className={styles.assets} aria-label={t('board.assets')} {...pointing} {...dragging}>
+      <header className={styles.head}>
+        <h2>{t('board.assets')}</h2>
+        {by === 'state' ? (
           <FilterChips
             label={t('wall.filter')}
             chips={[
@@ -61,8 +69,10 @@ export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: Wall
             value={only ?? ''}
             onChange={(lane) => changeParams({ lane })}
           />
-        </header>
-      )}
+        ) : (
+          <span className={styles.soft}>{source !== undefined && !isPast && number(source.total)}</span>
+        )}
+      </header>
       <Readable of={read} reading={t('board.reading')} onRetry={askShownAgain}>
         {list}
       </Readable>

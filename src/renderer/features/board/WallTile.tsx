@@ -2,14 +2,13 @@ import { memo } from 'react'
 import type { WallAsset } from '../../../contract/wall.ts'
 import { markOf } from '../../ui/grid/rowMarks.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
-import { useWords } from '../../ui/useWords.tsx'
+import type { Words } from '../../ui/useWords.tsx'
 import styles from './Wall.module.css'
-import { leftUntil, nameOfHolder, sayTile, signOfNeed, signOfState, stateOfTile } from './wallWords.ts'
-
-/** How much of a key's number tells it from others. */
-const toldOfKey = 4
+import { asideOf, nameOfHolder, sayTile, signOfNeed, signOfState, stateOfTile } from './wallWords.ts'
 
 interface WallTileProps {
+  /** Given, since each of hundreds that listened for another language would take its time. */
+  words: Words
   tile: WallAsset
   /** Among all tiles, whichever are shown. */
   place: number
@@ -22,6 +21,10 @@ interface WallTileProps {
   isChosen: boolean
   /** It was changed a moment ago. */
   isMarked: boolean
+  /** It is being dragged. */
+  isDragged: boolean
+  /** It can be dragged to somebody, or to a key. */
+  isDraggable: boolean
 }
 
 /**
@@ -29,10 +32,9 @@ interface WallTileProps {
  * what needs somebody says why by its sign and its ground.
  */
 export const WallTile = memo(function WallTile(props: WallTileProps) {
-  const { tile, place, x, y, width, isCurrent, isOpened, isChosen, isMarked } = props
-  const words = useWords()
+  const { words, tile, place, x, y, width, isCurrent, isOpened, isChosen, isMarked, isDragged, isDraggable } = props
   const { t } = words
-  const { assetNum, attention, holder, key, soonestEnd } = tile
+  const { assetNum, attention, holder } = tile
   const state = stateOfTile(tile)
   const [need] = attention
   const Sign = need === undefined ? signOfState[state] : signOfNeed[need]
@@ -47,23 +49,25 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
       style={{ transform: `translate(${x}px, ${y}px)`, width }}
       aria-label={said}
       aria-current={isOpened ? 'true' : undefined}
-      title={said}
       tabIndex={isCurrent ? 0 : -1}
+      draggable={isDraggable}
+      aria-keyshortcuts={isDraggable ? 'Alt+Enter' : undefined}
       data-place={place}
       data-state={state}
       data-need={need}
       data-news={mark?.change}
       data-marked={isMarked ? '' : undefined}
+      data-dragged={isDragged ? '' : undefined}
       data-chosen={isChosen ? '' : undefined}
     >
       <span className={styles.line}>
         <NumberText text={assetNum} />
-      </span>
+      </span>{' '}
       <span className={styles.line}>
-        <span className={styles.who}>{nameOfHolder(holder, words)}</span>
+        <span className={styles.who}>{nameOfHolder(holder, words)}</span>{' '}
         <span className={styles.left}>
           {Sign !== undefined && <Sign className={styles.sign} size={13} aria-hidden />}
-          {key !== null ? key.slice(-toldOfKey) : soonestEnd !== null && leftUntil(soonestEnd, words)}
+          {asideOf(tile, words)}
         </span>
       </span>
     </button>

@@ -1,7 +1,7 @@
 import '../../../words/page/records.ts'
 import { Package } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
-import type { AssetEntry } from '../../../contract/records.ts'
+import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
@@ -15,7 +15,15 @@ import { GridButton, GridLink } from '../../ui/grid/GridControl.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { AssetState } from './AssetState.tsx'
 import { lendingOf } from './boardActions.ts'
+import { DropOnPerson } from './DropOnPerson.tsx'
+import type { DropPerson } from './dropped.ts'
 import { Holder } from './Holder.tsx'
+
+/** Somebody to drop on; nothing goes to one who no longer exists. */
+function personOf(holder: Member | undefined): DropPerson | undefined {
+  if (holder === undefined || holder.deleted === true) return undefined
+  return { globalId: holder.globalId, name: nameOf(holder), userName: holder.userName }
+}
 
 /** The columns of the asset numbers; the copy sorts them. `why`: why nothing can be changed, in words, if so. */
 export function assetColumns({ t }: Words, profile: Profile, why: string | undefined): GridColumn<AssetEntry>[] {
@@ -37,7 +45,11 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
       width: 128,
       grow: 2,
       sortValue: (entry) => entry.assetNum,
-      cell: (entry) => <NumberText text={entry.assetNum} />,
+      cell: (entry) => (
+        <span draggable={why === undefined}>
+          <NumberText text={entry.assetNum} />
+        </span>
+      ),
     },
     {
       id: 'holder',
@@ -50,7 +62,16 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
         const { holder } = holdingOf(entry)
         return holder === undefined ? (holderOf(entry) ?? '') : nameOf(holder)
       },
-      cell: (entry) => <Holder {...holdingOf(entry)} />,
+      cell: (entry) => {
+        const of = holdingOf(entry)
+        const person = personOf(of.holder)
+        return (
+          <>
+            <Holder {...of} />
+            {person !== undefined && <DropOnPerson person={person} />}
+          </>
+        )
+      },
     },
     {
       id: 'state',

@@ -1,5 +1,8 @@
 import type { WallLane } from '../../../contract/wall.ts'
 
+/** In px: of a lane's head; of a tile with the gap below it, and the least width of one; of the gap; beside the tiles. */
+export const wallSize = { head: 32, tile: 44, least: 116, gap: 4, side: 12 }
+
 /** What a wall shows from top to bottom: the head of a lane, or some of its tiles side by side. */
 export type WallRow =
   { is: 'head'; lane: WallLane; isFolded: boolean } | { is: 'tiles'; lane: string; first: number; count: number }
@@ -29,6 +32,12 @@ export function rowsOf(lanes: readonly WallLane[], columns: number, { folded, on
     start = end
   }
   return rows
+}
+
+/** The place of the tile that something is in. */
+export function placeOfTile(inside: EventTarget): number | undefined {
+  const place = (inside as Element).closest<HTMLElement>('[data-place]')?.dataset['place']
+  return place === undefined ? undefined : Number(place)
 }
 
 /** How many tiles a wall has in view or below. */

@@ -49,16 +49,27 @@ export function leftUntil(time: string, { t }: Pick<Words, 't'>, now = Date.now(
   return t('wall.left.years', { count: Math.round(days / 365.25) })
 }
 
-/** Everything that a tile shows, in words: for who hears it, or points at it. */
+/** How much of a key's number tells it from others. */
+const toldOfKey = 4
+
+/** What a tile has beside its holder: the key that it is lent in, or how long its next product lasts. */
+export function asideOf({ key, soonestEnd }: WallAsset, words: Words): string {
+  if (key !== null) return key.slice(-toldOfKey)
+  return soonestEnd === null ? '' : leftUntil(soonestEnd, words)
+}
+
+/**
+ * A tile in words: for who hears it, or points at it. What it shows comes first and as it shows it, so that whoever says
+ * it to their computer is understood.
+ */
 export function sayTile(tile: WallAsset, words: Words): string {
   const { t, date } = words
   const { assetNum, attention, holder, key, soonestEnd } = tile
   const end = soonestEnd === null ? undefined : Date.parse(soonestEnd)
   return [
-    assetNum,
+    [assetNum, nameOfHolder(holder, words), asideOf(tile, words)].filter(Boolean).join(' '),
     ...attention.map((code) => t(`wall.needs.${code}`)),
     t(`board.filter.${stateOfTile(tile)}`),
-    nameOfHolder(holder, words),
     key !== null && t('wall.lentIn', { key }),
     end !== undefined && t(end < Date.now() ? 'wall.lastEnd' : 'wall.nextEnd', { date: date(end) }),
   ]

@@ -10,12 +10,14 @@ import { WhoDialog } from './WhoDialog.tsx'
 
 interface GiveAssetDialogProps {
   asset: AssetNumber
+  /** Who is chosen at first. */
+  to: Person | undefined
   profile: Profile
   onClose: () => void
 }
 
 /** Asks to whom a free asset number is assigned. */
-export function GiveAssetDialog({ asset, profile, onClose }: GiveAssetDialogProps) {
+export function GiveAssetDialog({ asset, to, profile, onClose }: GiveAssetDialogProps) {
   const { t, rich } = useWords()
   const { state, send, backToForm } = useChange('configureAssets')
 
@@ -33,6 +35,7 @@ export function GiveAssetDialog({ asset, profile, onClose }: GiveAssetDialogProp
       title={t('assign.giveTitle', { number: asset })}
       action={t('assign.giveAction')}
       state={state}
+      to={to}
       onSend={(person) => void give(person)}
       onClose={onClose}
       onAgain={backToForm}

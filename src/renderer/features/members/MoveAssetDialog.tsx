@@ -31,12 +31,14 @@ const movedOf = ({ outcome, error, settledByReading, entry }: OutputOf<'moveAsse
 
 interface MoveAssetDialogProps {
   of: Holding<AssetEntry>
+  /** Who is chosen at first. */
+  to: Person | undefined
   profile: Profile
   onClose: () => void
 }
 
 /** Asks to whom an asset number that somebody holds is moved: it is withdrawn, and then assigned. */
-export function MoveAssetDialog({ of: { entry: asset, holder }, profile, onClose }: MoveAssetDialogProps) {
+export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onClose }: MoveAssetDialogProps) {
   const { t, rich } = useWords()
   const { state, send, backToForm } = useChange('moveAsset', movedOf)
   const [half, setHalf] = useState<{ entry: string; name: string }>()
@@ -66,6 +68,7 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, profile, onClose
       title={t('move.title', { number })}
       action={t(half === undefined ? 'move.action' : 'assign.giveAction')}
       state={state}
+      to={to}
       onSend={(person) => void move(person)}
       onClose={onClose}
       onAgain={backToForm}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { nameOf } from '../../../domain/people.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { PersonField, type Person } from '../../changes/PersonField.tsx'
@@ -10,6 +10,8 @@ interface WhoDialogProps {
   title: string
   action: string
   state: ChangeState
+  /** Who is chosen at first. */
+  to: Person | undefined
   onSend: (person: Person) => void
   onClose: () => void
   onAgain: () => void
@@ -25,10 +27,16 @@ interface WhoDialogProps {
 
 /** Asks to whom an asset number goes. */
 export function WhoDialog(props: WhoDialogProps) {
-  const { title, action, state, onSend, onClose, onAgain, whyNot, will, hazards, children } = props
+  const { title, action, state, to, onSend, onClose, onAgain, whyNot, will, hazards, children } = props
   const { t } = useWords()
-  const [person, setPerson] = useState<Person>()
-  const [text, setText] = useState('')
+  const [person, setPerson] = useState(to)
+  const [text, setText] = useState(to === undefined ? '' : nameOf(to))
+  const button = useRef<HTMLButtonElement>(null)
+  const isFilledAtFirst = to !== undefined
+  // The focus goes to what is left to do.
+  useEffect(() => {
+    if (isFilledAtFirst) button.current?.focus()
+  }, [isFilledAtFirst])
   const reason = person && whyNot?.(person)
   const name = person && (
     <>
@@ -40,8 +48,9 @@ export function WhoDialog(props: WhoDialogProps) {
     <ChangeDialog
       title={title}
       state={state}
-      isFilled={person !== undefined || text !== ''}
+      isFilled={person?.globalId !== to?.globalId || (person === undefined && text !== '')}
       action={action}
+      actionRef={button}
       isActionDisabled={person === undefined || reason !== undefined}
       onSend={() => person !== undefined && onSend(person)}
       onClose={onClose}
@@ -65,7 +74,7 @@ export function WhoDialog(props: WhoDialogProps) {
         text={text}
         onTextChange={setText}
         isDisabled={state.at === 'sending'}
-        autoFocus
+        autoFocus={to === undefined}
         onChange={(next) => {
           setPerson(next)
           if (next !== undefined) setText(nameOf(next))

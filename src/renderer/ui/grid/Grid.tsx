@@ -29,7 +29,7 @@ import { sortedRows } from './sorting.ts'
 import { listSource, type RowSource } from './source.ts'
 import { useCellEditing, type GridEditing } from './useCellEditing.tsx'
 import { useColumns } from './useColumns.ts'
-import { useGridFocus, type CellPlace } from './useGridFocus.ts'
+import { cellAt, useGridFocus } from './useGridFocus.ts'
 import { copyRows, useGridMenu } from './useGridMenu.ts'
 import { useGridPlace } from './useGridPlace.ts'
 import { useSelection } from './useSelection.ts'
@@ -140,7 +140,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
 
   function press(event: MouseEvent): void {
     if (editing.isEditor(event.target)) return
-    const place = placeOf(event.target)
+    const place = cellAt(event.target)
     if (place === undefined || place.row < 0) return
     setActive(place)
     isExtending.current = event.shiftKey
@@ -150,7 +150,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   }
 
   function openMenu(event: MouseEvent): void {
-    const place = placeOf(event.target)
+    const place = cellAt(event.target)
     if (place === undefined) return
     event.preventDefault()
     // The menu key arrives as a key press first, and then as this event.
@@ -207,7 +207,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         }}
         onClick={press}
         onDoubleClick={({ target }) => {
-          const place = placeOf(target)
+          const place = cellAt(target)
           if (place !== undefined && !editing.isEditor(target)) editing.begin(place)
         }}
         onPaste={editing.paste}
@@ -272,9 +272,3 @@ function useSorted<Row>(
 }
 
 const isTick = (target: EventTarget): boolean => (target as Element).closest('[data-tick]') !== null
-
-/** The cell that something in the grid is in. */
-function placeOf(inside: EventTarget): CellPlace | undefined {
-  const cell = (inside as Element).closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':')
-  return cell && { row: Number(cell[0]), column: Number(cell[1]) }
-}

@@ -42,7 +42,7 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
   const { ref, scroller, source, rowId, columns, active, selection, ticks, opened, edited, rowHeight } = props
   const { t } = useWords()
   const isMarked = useMarked()
-  const [slotsFor] = useState(createSlots)
+  const [slotsFor] = useState(createSlots<number>)
   // The first drawing has rows already, and need not wait for the size to be observed.
   const [initialRect] = useState(() => ({ width: scroller.clientWidth, height: scroller.clientHeight }))
   useSyncExternalStore(source.subscribe, source.version)

@@ -6,6 +6,12 @@ export interface CellPlace {
   column: number
 }
 
+/** The cell of a grid that something is in. */
+export function cellAt(inside: EventTarget): CellPlace | undefined {
+  const cell = (inside as Element).closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':')
+  return cell && { row: Number(cell[0]), column: Number(cell[1]) }
+}
+
 interface GridSize {
   rows: number
   columns: number

@@ -82,10 +82,18 @@ describe('the order of columns', () => {
 })
 
 describe('slots', () => {
+  it('are taken over by what comes, but not where each that comes has one of its own', () => {
+    const slotsFor = createSlots<string>()
+    const slotsOf = (ids: string[], isFresh?: boolean) => ids.map((id) => slotsFor(ids, isFresh).get(id))
+    expect(slotsOf(['a', 'b'])).toEqual([0, 1])
+    expect(slotsOf(['b', 'c'], true)).toEqual([1, 2])
+    expect(slotsOf(['b', 'c', 'd'])).toEqual([1, 2, 0])
+  })
+
   it('are never shared, and a row keeps its own while it is drawn', () => {
     fc.assert(
       fc.property(fc.array(fc.uniqueArray(fc.nat(30))), (drawings) => {
-        const slotsFor = createSlots()
+        const slotsFor = createSlots<number>()
         let before = new Map<number, number>()
         let most = 0
         for (const places of drawings) {

@@ -1,0 +1,159 @@
+import { memo, useEffect, useImperativeHandle, useLayoutEffect, useState, useSyncExternalStore, type Ref } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import type { WallAsset, WallLane } from '../../../contract/wall.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
+import { createSlots } from '../../ui/grid/slots.ts'
+import type { RowSource } from '../../ui/grid/source.ts'
+import { useInOrder } from '../../ui/grid/useInOrder.ts'
+import { useMarked } from '../../ui/marks.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import type { Chosen } from './chosen.ts'
+import { useDragged } from './dragged.ts'
+import { LaneHead } from './LaneHead.tsx'
+import type { Grouping } from './views.ts'
+import styles from './Wall.module.css'
+import { WallDrops } from './WallDrops.tsx'
+import { rowOf, wallSize, type WallRow } from './wallLayout.ts'
+import { WallTile } from './WallTile.tsx'
+import { nameOfLane } from './wallWords.ts'
+
+/** Rows above and below what is seen. */
+const overscan = 3
+
+/** How long tiles take to move to other places, in ms; `--quick` in the stylesheet. */
+const movingMs = 150
+
+/** What the wall needs from its tiles. */
+export interface TilesHandle {
+  /** Brings a row into view, and so into the page. */
+  reveal: (row: number) => void
+}
+
+interface WallTilesProps {
+  ref: Ref<TilesHandle>
+  scroller: HTMLElement
+  by: Grouping
+  source: RowSource<WallAsset>
+  rows: readonly WallRow[]
+  /** Of a tile. */
+  width: number
+  /** The place of the tile that the Tab key reaches, which stays drawn. */
+  reached: number | undefined
+  opened: string | undefined
+  chosen: Chosen['tiles']
+  isOnly: boolean
+  onFold: (lane: WallLane) => void
+  onOnly: (lane: WallLane) => void
+}
+
+/** Whether tiles are moving to other places, as they do when what is shown has changed, and never in scrolling. */
+function useMoving(source: unknown, rows: unknown): boolean {
+  const [moved, setMoved] = useState({ source, rows, isMoving: false })
+  const hasChanged = moved.source !== source || moved.rows !== rows
+  if (hasChanged) setMoved({ source, rows, isMoving: true })
+  useEffect(() => {
+    const timer = setTimeout(() => setMoved((now) => ({ ...now, isMoving: false })), movingMs)
+    return () => clearTimeout(timer)
+  }, [moved.source, moved.rows])
+  return hasChanged || moved.isMoving
+}
+
+/** What of a wall is in view. Scrolling draws this again and nothing around it. */
+function WallTilesView(props: WallTilesProps) {
+  const { ref, scroller, by, source, rows, width, reached, opened, chosen, isOnly, onFold, onOnly } = props
+  const words = useWords()
+  const isMarked = useMarked()
+  const dragged = useDragged((state) => state.dragged?.assetId)
+  const isDraggable = useWhyNoChanges() === undefined
+  const isMoving = useMoving(source, rows)
+  const [slotsFor] = useState(createSlots<string>)
+  const [initialRect] = useState(() => ({ width: scroller.clientWidth, height: scroller.clientHeight }))
+  useSyncExternalStore(source.subscribe, source.version)
+  const kept = reached === undefined ? undefined : rowOf(rows, reached)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: (at) => (rows[at]?.is === 'head' ? wallSize.head : wallSize.tile),
+    overscan,
+    paddingEnd: 8,
+    initialRect,
+    // What has the focus or is dragged would lose it with its element.
+    rangeExtractor(range) {
+      const drawn = defaultRangeExtractor(range)
+      return kept === undefined || drawn.includes(kept) ? drawn : [...drawn, kept].sort((a, b) => a - b)
+    },
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
+  useImperativeHandle(ref, () => ({ reveal: (row) => virtualizer.scrollToIndex(row) }))
+  const isInOrder = useInOrder(scroller, virtualizer.isScrolling)
+
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
+  const around = rows
+    .slice(Math.max(0, startIndex - overscan), endIndex + 1 + overscan)
+    .flatMap((row) => (row.is === 'tiles' ? [row] : []))
+  const first = around[0]?.first ?? 0
+  const end = around.reduce((last, row) => Math.max(last, row.first + row.count), 0)
+  // The tiles in view need not lie together: a lane between them may be folded.
+  useLayoutEffect(() => {
+    const held = reached === undefined ? [] : [{ first: reached, last: reached }]
+    if (end > first) source.load({ first, last: Math.min(end, first + 500) - 1 }, held)
+  }, [source, first, end, reached])
+
+  const inView = virtualizer
+    .getVirtualItems()
+    .flatMap(({ index, start }) => (rows[index] === undefined ? [] : [{ row: rows[index], start }]))
+  const tiles = inView.flatMap(({ row, start }) => {
+    if (row.is === 'head') return []
+    return Array.from({ length: row.count }, (_, column) => {
+      const place = row.first + column
+      return { tile: source.get(place), place, x: column * (width + wallSize.gap), y: start }
+    })
+  })
+  const here = tiles.flatMap(({ tile, ...at }) => (tile === undefined ? [] : [{ tile, ...at }]))
+  const slots = slotsFor(
+    here.map(({ tile }) => tile.assetId),
+    isMoving,
+  )
+  const slotOf = ({ tile }: (typeof here)[number]): number => slots.get(tile.assetId) ?? 0
+  // As in the grid: moving an element in the page costs more than other texts in it, so that is done at rest.
+  const drawn = isInOrder ? here : here.toSorted((a, b) => slotOf(a) - slotOf(b))
+  return (
+    <div className={styles.wall} style={{ height: virtualizer.getTotalSize() }} data-moving={isMoving ? '' : undefined}>
+      {inView.map(
+        ({ row, start }) =>
+          row.is === 'head' && (
+            <LaneHead
+              key={row.lane.lane}
+              lane={row.lane}
+              name={nameOfLane(row.lane, by, words)}
+              y={start}
+              isFolded={row.isFolded}
+              isOnly={isOnly}
+              onFold={() => onFold(row.lane)}
+              onOnly={() => onOnly(row.lane)}
+            />
+          ),
+      )}
+      {drawn.map((at) => (
+        <WallTile
+          key={slotOf(at)}
+          words={words}
+          tile={at.tile}
+          place={at.place}
+          x={at.x}
+          y={at.y}
+          width={width}
+          isCurrent={at.place === reached}
+          isOpened={at.tile.assetId === opened}
+          isChosen={chosen.has(at.tile.assetId)}
+          isMarked={isMarked(at.tile.assetId)}
+          isDragged={at.tile.assetId === dragged}
+          isDraggable={isDraggable}
+        />
+      ))}
+      <WallDrops by={by} inView={inView} source={source} width={width} />
+    </div>
+  )
+}
+
+export const WallTiles = memo(WallTilesView)

@@ -1,0 +1,65 @@
+import type { AssetNumber, MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { AssetEntry, Member } from '../../../contract/records.ts'
+import { isFreeAsset } from '../../../domain/boardFilter.ts'
+import type { Holding } from '../../../domain/holder.ts'
+import { openLending } from '../../changes/lendingRequest.ts'
+import { openAssigning, openMoving } from '../../changes/memberRequest.ts'
+import { holdingOf } from '../../data/holders.ts'
+import { ask } from '../../data/reads.ts'
+import { sayFailed } from '../../ui/sayFailed.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { currentWords } from '../../ui/useWords.tsx'
+import { lendingOf } from './boardActions.ts'
+import type { Dragged, DropKey } from './dragged.ts'
+
+// What was dropped and where is looked up in the copy first: it may have changed since the drag began.
+
+const sayGone = (number: AssetNumber): void =>
+  showToast({ kind: 'failed', title: currentWords().t('drop.noNumber', { number }) })
+
+async function entryOf({ assetId, assetNum }: Dragged, profile: ProfileId): Promise<Holding<AssetEntry> | undefined> {
+  const filter = { numbers: [assetId], limit: 2 }
+  const found = await ask({ name: 'findAssets', profile, source: { from: 'copy' }, filter }, {})
+  if (!found.ok) {
+    sayFailed(found.error)
+    return undefined
+  }
+  const entry = found.data.assets.find((one) => one.assetId === assetId)
+  if (entry === undefined) sayGone(assetNum)
+  return entry && holdingOf(entry)
+}
+
+/** An employee on the board. */
+export interface DropPerson {
+  globalId: MemberGlobalId
+  name: string
+  /** Where the board knows it: people of the same name are told apart by it. */
+  userName?: string
+}
+
+async function memberOf({ globalId, name }: DropPerson, profile: ProfileId): Promise<Member | undefined> {
+  const filter = { globalIds: [globalId], limit: 1 }
+  const found = await ask({ name: 'findMembers', profile, source: { from: 'copy' }, filter }, {})
+  if (!found.ok) {
+    sayFailed(found.error)
+    return undefined
+  }
+  const [member] = found.data.members
+  if (member !== undefined && member.deleted !== true) return member
+  showToast({ kind: 'failed', title: currentWords().t('drop.nobody', { name }) })
+  return undefined
+}
+
+/** A number was dropped on an employee: opens what the verb opens, with the employee filled in. Nothing is sent. */
+export async function dropOnPerson(dragged: Dragged, person: DropPerson, profile: ProfileId): Promise<void> {
+  const [of, to] = await Promise.all([entryOf(dragged, profile), memberOf(person, profile)])
+  if (of === undefined || to === undefined) return
+  if (isFreeAsset(of.entry)) openAssigning(of.entry.assetNum, to)
+  else openMoving(of, to)
+}
+
+/** A number was dropped on a key: opens lending with number, holder and key filled in. Nothing is sent. */
+export async function dropOnKey(dragged: Dragged, { key }: DropKey, profile: ProfileId): Promise<void> {
+  const of = await entryOf(dragged, profile)
+  if (of !== undefined) openLending({ ...lendingOf(of), key })
+}

@@ -1,0 +1,297 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { pageWords } from '../../words/pageWords.ts'
+import { usePageBench } from './openPage.ts'
+import { hasFocus, stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { calls, inputs, there, gone, scan, failWith } = stepsOn(() => page)
+
+const number = (at: number) => `KD-2026-${String(at).padStart(6, '0')}`
+/** Nobody's; somebody's; lent to somebody; in use online by somebody. */
+const [free, held, lent, online] = [number(51), number(50), number(45), number(42)]
+
+const wall = () => page.locator('[data-place]')
+const tile = (of: string) => wall().filter({ hasText: of })
+const row = (of: string) => page.getByRole('row').filter({ hasText: of })
+const dialog = () => page.getByRole('dialog')
+const places = () => page.locator('[data-drop-place]')
+const place = (label: string) => page.getByRole('button', { name: label, exact: true })
+
+const nameOf = (userName: string) =>
+  page.evaluate((wanted) => window.fake.enterprise.members.find((one) => one.userName === wanted)?.name ?? '', userName)
+const who = async (userName: string) => `${await nameOf(userName)} (${userName})`
+const keyIsWith = (key: string, at: number) =>
+  page.evaluate(
+    ([number, index]) => {
+      const { keys, members } = window.fake.enterprise
+      const found = keys.find(({ assetNum }) => assetNum === number)
+      Object.assign(found ?? {}, { borrowedFlag: true, cloudAccountGlobalId: members[index]!.globalId })
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['keys'] })
+    },
+    [key, at] as const,
+  )
+
+/** Takes something up with the mouse, and holds it. */
+async function takeUp(from: Locator): Promise<void> {
+  await there(from)
+  await from.scrollIntoViewIfNeeded()
+  await from.hover()
+  await page.mouse.down()
+  const { x, y } = (await from.boundingBox())!
+  await page.mouse.move(x + 12, y + 12)
+  await page.mouse.move(x + 20, y + 20)
+}
+
+async function carryTo(to: Locator): Promise<void> {
+  await there(to)
+  const { x, y, width, height } = (await to.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 })
+  await expect.poll(() => to.getAttribute('data-over')).toBe('')
+}
+
+async function drag(from: Locator, to: Locator): Promise<void> {
+  await takeUp(from)
+  await carryTo(to)
+  await page.mouse.up()
+}
+
+/** Drops nowhere. */
+async function letGo(): Promise<void> {
+  await page.mouse.move(640, 20)
+  await page.mouse.up()
+  await gone(places())
+}
+
+describe.each(['en', 'zh-CN'] as const)('an asset number is dragged: %s', (language) => {
+  const t = pageWords(language)
+  const status = (words: string) => dialog().getByRole('status').filter({ hasText: words })
+  const send = (words: string) => dialog().getByRole('button', { name: words, exact: true })
+
+  async function open(address: string): Promise<void> {
+    page = await bench.open(address, { language })
+    await there(page.locator('[data-place], [role=gridcell]'))
+  }
+
+  it('a free one to a person: the form that assigns is filled, and sends when it is told to', async () => {
+    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
+    const label = t('drop.assign', { number: free, name: await who('user0050acme') })
+    await drag(tile(free), place(label))
+    await there(dialog().getByRole('heading', { name: t('assign.giveTitle', { number: free }) }))
+    await there(status('user0050acme'))
+    await expect.poll(() => hasFocus(send(t('assign.giveAction')))).toBe(true)
+    expect(await calls('configureAssets')).toBe(0)
+    expect(await places().count()).toBe(0)
+    await send(t('assign.giveAction')).click()
+    await gone(dialog())
+    expect(await inputs('configureAssets')).toMatchObject([{ memberGlobalId: '6100000000000000050', add: [free] }])
+  })
+
+  it('one that somebody holds to another: the form that moves is filled', async () => {
+    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
+    await takeUp(tile(held))
+    await there(page.getByText(t('drop.held', { number: held })))
+    // Who has it already takes it from nobody.
+    expect(await place(t('drop.move', { number: held, name: await who('user0050acme') })).count()).toBe(0)
+    await carryTo(place(t('drop.move', { number: held, name: await who('user0052acme') })))
+    await page.mouse.up()
+    await there(dialog().getByRole('heading', { name: t('move.title', { number: held }) }))
+    await there(status('user0052acme'))
+    // Nothing was entered, so nothing is asked when it is left.
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    expect(await calls('moveAsset')).toBe(0)
+  })
+
+  it('one that somebody holds to a key: lending is filled; to the key they have, where they have one', async () => {
+    await open('#/at/sandbox/board?view=state&lane=held')
+    await drag(tile(held), place(t('drop.lend', { number: held, key: 'UK-00001' })))
+    await there(dialog().getByRole('option', { name: held, selected: true }))
+    const [person, key] = [t('lend.person'), t('lend.key')].map((name) => dialog().getByRole('combobox', { name }))
+    await expect.poll(() => key!.inputValue()).toBe('UK-00001')
+    expect(await person!.inputValue()).toBe(await nameOf('user0050acme'))
+    expect(await calls('lend')).toBe(0)
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+
+    await keyIsWith('UK-00002', 50)
+    await there(page.getByRole('listitem').filter({ hasText: 'UK-00002' }).filter({ hasText: '50' }))
+    await takeUp(tile(held))
+    await there(place(t('drop.lend', { number: held, key: 'UK-00002' })))
+    expect(await place(t('drop.lend', { number: held, key: 'UK-00001' })).count()).toBe(0)
+    await letGo()
+  })
+
+  it.each([
+    ['drop.free', number(47)],
+    ['drop.lent', lent],
+    ['drop.online', online],
+  ] as const)('one that cannot be lent to no key, and it says where to (%s)', async (words, which) => {
+    await open('#/at/sandbox/board?view=state&find=KD-2026-00004')
+    await takeUp(tile(which))
+    await there(page.getByText(t(words, { number: which })))
+    await there(places())
+    const keys = page.getByRole('region', { name: t('board.keys') })
+    expect(await keys.locator('[data-drop-place]').count()).toBe(0)
+    await letGo()
+  })
+
+  it('by keyboard: taken up, carried by the arrow keys and by Tab, dropped; and the same is said in words', async () => {
+    await open('#/at/sandbox/board?view=state&lane=held')
+    await tile(held).focus()
+    await page.keyboard.press('Alt+Enter')
+    const announced = page.locator('[data-live-announcer]')
+    const started = { en: 'Started dragging', 'zh-CN': '已开始拖动' }[language]
+    await expect.poll(() => announced.textContent()).toContain(started)
+    const over = page.locator('[data-drop-place][data-over]')
+    await expect.poll(() => over.count()).toBe(1)
+    const first = await over.getAttribute('aria-label')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => over.getAttribute('aria-label')).not.toBe(first)
+    for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('ArrowRight')
+    await expect.poll(() => over.getAttribute('aria-label')).toContain('UK-')
+    const key = /UK-\d+/.exec((await over.getAttribute('aria-label')) ?? '')?.[0]
+    expect(await hasFocus(over)).toBe(true)
+    await page.keyboard.press('Enter')
+    await there(dialog().getByRole('option', { name: held, selected: true }))
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole('combobox', { name: t('lend.key') })
+          .inputValue(),
+      )
+      .toBe(key)
+    expect(await calls('lend')).toBe(0)
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+    await expect.poll(() => hasFocus(tile(held))).toBe(true)
+  })
+
+  it('by keyboard, and put back by Escape: nothing opens, and details that are open stay', async () => {
+    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
+    await tile(held).click()
+    await there(page.getByRole('complementary'))
+    await page.keyboard.press('Alt+Enter')
+    await there(page.locator('[data-drop-place][data-over]'))
+    await page.keyboard.press('Escape')
+    await gone(places())
+    expect(await hasFocus(tile(held))).toBe(true)
+    expect(await dialog().count()).toBe(0)
+    await there(page.getByRole('complementary'))
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('complementary'))
+  })
+
+  it('to the head of a lane, where lanes are employees', async () => {
+    await open('#/at/sandbox/board?view=person&find=KD-2026-00005')
+    const name = await nameOf('user0052acme')
+    await drag(tile(free), place(t('drop.assign', { number: free, name })))
+    await there(status('user0052acme'))
+  })
+
+  it('from a row to the holder in another, and to a key', async () => {
+    await open('#/at/sandbox/board?view=rows&find=KD-2026-00005')
+    const grip = (of: string) => row(of).locator('[draggable=true]')
+    const to = t('drop.move', { number: held, name: await who('user0052acme') })
+    await drag(grip(held), row(number(52)).getByRole('button', { name: to }))
+    await there(dialog().getByRole('heading', { name: t('move.title', { number: held }) }))
+    await there(status('user0052acme'))
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+
+    await page.getByRole('searchbox').fill('')
+    await row(number(1)).getByRole('gridcell').first().click()
+    await there(page.getByRole('complementary'))
+    // Beside the details there is no room for keys, and all that is in view is of the same holder: the list goes on.
+    await page.keyboard.press('Alt+Enter')
+    await there(page.getByText(t('drop.keys')))
+    const over = page.locator('[data-drop-place][data-over]')
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowDown')
+        return over.isVisible()
+      })
+      .toBe(true)
+    expect(await over.getAttribute('aria-label')).not.toContain(await who('user0006acme'))
+    await page.keyboard.press('Escape')
+    await gone(places())
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('complementary'))
+    await page.keyboard.press('Alt+Enter')
+    await there(places())
+    for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await there(dialog().getByRole('option', { name: number(1), selected: true }))
+  })
+})
+
+describe('what is dragged', () => {
+  async function open(address: string): Promise<void> {
+    page = await bench.open(address)
+    await there(page.locator('[data-place], [role=gridcell]'))
+  }
+
+  it.each([
+    ['view=state', 'readOnly', 'This enterprise is read-only'],
+    ['view=rows', 'readOnly', 'This enterprise is read-only'],
+    ['view=state', 'signedOut', 'Sign in to make changes'],
+    ['view=state', 'offline', 'so nothing can be changed now'],
+    ['view=rows&snapshot=1', 'snapshot', 'This is a snapshot, so nothing can be changed'],
+  ])('is nothing where nothing can be changed, and the keyboard says why: %s, %s', async (view, why, reason) => {
+    await open(`#/at/sandbox/board?${view}&find=KD-2026-00005`)
+    const handle = () => (view === 'view=state' ? tile(held) : row(held).locator('[draggable]'))
+    if (why === 'offline') await failWith('sync', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })
+    if (why === 'offline') await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.evaluate((state) => {
+      const { fake } = window
+      fake.enterprise.profiles[0].readOnly = state === 'readOnly'
+      fake.emit({ type: 'profilesChanged' })
+      const session = state === 'signedOut' ? 'signedOut' : 'signedIn'
+      fake.emit({ type: 'session', profile: 'sandbox' as never, session })
+    }, why)
+    await expect.poll(() => handle().getAttribute('draggable')).toBe('false')
+    if (view === 'view=state') await tile(held).focus()
+    else await row(held).getByRole('gridcell').first().focus()
+    await page.keyboard.press('Alt+Enter')
+    await there(page.getByText(new RegExp(reason)))
+    expect(await places().count()).toBe(0)
+  })
+
+  it('stays where it is while the copy changes, and the wall follows when it is let go', async () => {
+    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
+    await takeUp(tile(held))
+    await there(places())
+    await page.evaluate(() => {
+      window.fake.enterprise.assets.splice(50, 1)
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
+    })
+    await page.waitForTimeout(300)
+    expect(await tile(held).count()).toBe(1)
+    await letGo()
+    await gone(tile(held))
+  })
+
+  it('is put back by a scan, which shows what was scanned and drops nothing', async () => {
+    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
+    await tile(held).focus()
+    await page.keyboard.press('Alt+Enter')
+    await there(page.locator('[data-drop-place][data-over]'))
+    await scan(number(70))
+    await page.keyboard.up('Enter')
+    await there(page.getByRole('complementary').getByRole('heading', { name: number(70) }))
+    await gone(places())
+    expect(await dialog().count()).toBe(0)
+  })
+
+  it('is opened by a click and by Enter as before', async () => {
+    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
+    await tile(free).click()
+    await there(page.getByRole('complementary').getByRole('heading', { name: free }))
+    await tile(held).focus()
+    await page.keyboard.press('Enter')
+    await there(page.getByRole('complementary').getByRole('heading', { name: held }))
+    expect(await places().count()).toBe(0)
+  })
+})
