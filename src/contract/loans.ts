@@ -157,6 +157,8 @@ export interface RecordedLoan extends LoanTerms {
   lentAt: number
   handedInAt: number | null
   releasedAt: number | null
+  /** Of an unknown one: what was taken for it was released, and its key lent again. */
+  isLentAgain?: boolean
   operator: string | null
   madeHere: boolean
   /** Desks contradict each other about its end. */

@@ -68,8 +68,21 @@ export function afterSeen(loan: RecordedLoan, { isLent, holder }: SeenKey, time:
   return { ...loan, releasedAt, state: state === 'handedIn' ? 'returned' : 'released' }
 }
 
+/**
+ * A loan of which nobody knows whether it was made, after its key, which seemed to be lent for it, was seen otherwise;
+ * `time` in epoch ms. Once it turns out that it was made, it has come that far.
+ */
+export function afterSeenUnknown(loan: RecordedLoan, { isLent, holder }: SeenKey, time: number): RecordedLoan {
+  const isAnother = isLent && holder !== null && loan.member !== null && holder !== loan.member.id
+  const isLentAgain = loan.isLentAgain === true || isAnother || (isLent && loan.releasedAt !== null)
+  const releasedAt = loan.releasedAt ?? (isLent && !isAnother ? null : time)
+  return { ...loan, releasedAt, ...(isLentAgain && { isLentAgain }) }
+}
+
 /** Whether a loan is why its key is lent. */
-export function explains({ state, member }: RecordedLoan, { isLent, holder }: SeenKey): boolean {
+export function explains({ state, member, releasedAt }: RecordedLoan, { isLent, holder }: SeenKey): boolean {
   if (!isLent || (state !== 'out' && state !== 'handedIn' && state !== 'unknown')) return false
+  // What was seen to come back would be lent again.
+  if (state === 'unknown' && releasedAt !== null) return false
   return holder === null || member === null || member.id === holder
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
 import type { IntentOf } from '../../contract/intents.ts'
 import type { ChainPlace, RecordedLoan, SaidOfLoan, SeenKey, SignedSheet } from '../../contract/loans.ts'
-import { afterSeen, afterWord, explains, isOpen, objection } from '../../domain/loans.ts'
+import { afterSeen, afterSeenUnknown, afterWord, explains, isOpen, objection } from '../../domain/loans.ts'
 import { nameOf } from './entries.ts'
 import { moveSignatures, putSignature } from './loanSignatures.ts'
 import { contestedIn, noteKnown, noteWord, said } from './loanWords.ts'
@@ -27,6 +27,9 @@ interface KnownKey extends SeenKey {
   /** The loan that is why it is lent. */
   loan?: string
 }
+
+/** A key of which nobody knows where it is: whatever is seen of it is news. */
+const nowhere = { isLent: true, holder: '', assets: [] }
 
 const toLoan = (row: Record<string, unknown> | undefined): RecordedLoan | undefined =>
   row && (JSON.parse(String(row['json'])) as RecordedLoan)
@@ -110,6 +113,12 @@ function putFound(database: DatabaseSync, known: KnownKey): string {
   return loan
 }
 
+/** A loan after its key was seen; `before`: as the key was known until then. */
+function goneOn(loan: RecordedLoan, seen: SeenKey, before: KnownKey | undefined, time: number): RecordedLoan {
+  if (loan.state !== 'unknown') return afterSeen(loan, seen, time)
+  return before?.loan === loan.loan || loan.releasedAt !== null ? afterSeenUnknown(loan, seen, time) : loan
+}
+
 function takeSighting(database: DatabaseSync, entry: Entry, sighting: Sighting): void {
   sighting.keys.forEach((seen, nth) => {
     const open = openLoans(database, seen.key)
@@ -122,7 +131,7 @@ function takeSighting(database: DatabaseSync, entry: Entry, sighting: Sighting):
     if (before?.loan !== undefined && before.isLent && seen.isLent && before.holder === seen.holder) {
       return putAlias(database, name, loanOf(database, before.loan)?.loan ?? before.loan)
     }
-    const now = open.map((loan) => afterSeen(loan, seen, time))
+    const now = open.map((loan) => goneOn(loan, seen, before, time))
     for (const loan of now) putLoan(database, loan)
     const made = seen.isLent ? now.find((loan) => explains(loan, seen)) : undefined
     if (made && made.since.desk !== desk) putAlias(database, name, made.loan)
@@ -174,6 +183,18 @@ function noteDue(database: DatabaseSync, { loan, due }: RecordedLoan, entry: Ent
   if (due !== null) noteWord(database, loan, entry, { about: 'due', value: due })
 }
 
+/**
+ * A loan turns out to be made whose key was seen since it was sent, or lent on: what was seen of it then holds for it.
+ * Where its key was seen otherwise and never with it, the service may not have been done yet: the next sight decides.
+ */
+function takeSeenSince(database: DatabaseSync, loan: RecordedLoan, known: KnownKey): void {
+  const { isLentAgain = false, ...rest } = loan
+  if (loan.releasedAt !== null) return putLoan(database, { ...rest, state: isLentAgain ? 'returned' : 'released' })
+  putLoan(database, { ...loan, state: 'out' })
+  const isWithThem = known.isLent && known.holder === (loan.member?.id ?? null)
+  if (!isWithThem) putKey(database, { ...nowhere, key: known.key, entry: known.entry, nth: known.nth })
+}
+
 /** Takes a step of a change that lends into the loans; `entry` is the step's. */
 export function applyToLoans(database: DatabaseSync, change: RecordedChange, entry: Entry): void {
   const { intent, sent, settled } = change
@@ -192,9 +213,8 @@ export function applyToLoans(database: DatabaseSync, change: RecordedChange, ent
     putKey(database, { ...known, loan: why })
     return moveAliases(database, change.entry, why)
   }
-  // What was seen since it was sent holds for it too, though nobody knew then what it was about.
   if (before && known && isLater(known.entry, before.since)) {
-    putLoan(database, afterSeen({ ...before, state: 'out' }, known, known.entry.time))
+    takeSeenSince(database, before, known)
     return noteDue(database, before, entry)
   }
   noteDue(database, made, entry)
@@ -218,7 +238,7 @@ export function applyToLoans(database: DatabaseSync, change: RecordedChange, ent
       putAlias(database, loan.loan, lent.loan)
       const { state, handedInAt } = loan
       lent = { ...lent, due: lent.due ?? loan.due, ...(handedInAt !== null && { state, handedInAt }) }
-    } else putLoan(database, afterSeen(wasFree ? afterSeen(loan, free, time) : loan, isLent, time))
+    } else putLoan(database, goneOn(wasFree ? goneOn(loan, free, known, time) : loan, isLent, known, time))
   }
   putLoan(database, lent)
   putKey(database, {

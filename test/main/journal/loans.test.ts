@@ -102,6 +102,23 @@ describe('loans follow from the journal', () => {
     }
   })
 
+  it('seen free between its sending and its answer it is out, and the next sight says where it is', async () => {
+    for (const [now, states] of [
+      [{ K1: '1' }, ['K1 1 out', 'K1 2 returned found']],
+      [{}, ['K1 1 released', 'K1 2 released found']],
+    ] as const) {
+      const journal = await open(JSON.stringify(now))
+      await see(journal, { K1: '2' })
+      const entry = await lend(journal, '1', 'K1', 'unknown', null)
+      await see(journal, {})
+      await journal.note(entry, { step: 'settled', by: 'answer', outcome: 'done' })
+      expect(await told(journal)).toEqual(['K1 1 out', 'K1 2 released found'])
+      await see(journal, now)
+      expect(await told(journal)).toEqual(states)
+      await journal.close()
+    }
+  })
+
   it('a lost key that the service has back has been returned when it turns up', async () => {
     const journal = await open()
     const loan = await lend(journal, '1', 'K1', 'done')

@@ -146,6 +146,29 @@ export class Days {
     this.#model.shows(desk.nth, since, holders)
   }
 
+  /** A refresh comes between the sending of a loan and its answer, before or after the service has done it. */
+  async #lookMeanwhile(desk: DeskOfDays): Promise<void> {
+    const found = this.#isLost ? undefined : this.#toLend()
+    if (!found || found.key.borrowedFlag) return
+    const { asset, member, key } = found
+    const { faults: rules } = this.#service
+    const sent = counting(this.#service, 'A10')
+    rules.add({ on: 'A10', what: 'held', doneFirst: this.#draw() < 0.5 })
+    const input = { memberGlobalId: member, key: key.assetNum, assets: [asset.assetId], due: dues[0] }
+    const lending = desk.call('lend', input as never)
+    await Promise.race([lending, eventually(() => expect(sent()).toBe(1))])
+    const entry = await desk.lending()
+    this.asked += 1
+    if (sent() === 0 || !entry) return
+    const lent = { what: 'lent', loan: entry.entry, key: key.assetNum, member, due: dues[0], wasFree: true } as const
+    this.#model.happens(desk.nth, { ...lent, isKnown: false })
+    await this.#refresh(desk, false)
+    rules.clear()
+    const answer = await lending
+    const isDone = answer.ok && answer.data.outcome === 'done'
+    this.#model.happens(desk.nth, { what: 'settled', loan: entry.entry, isDone })
+  }
+
   #release(): void {
     const key = this.#one(this.#service.state.keys.filter(({ borrowedFlag }) => borrowedFlag))
     if (key) this.#service.change({ releasedKeys: [key.assetNum] })
@@ -210,6 +233,7 @@ export class Days {
       [2, () => this.#deletePerson(desk)],
       [16, () => this.#refresh(desk, !this.#isLost && this.#draw() < 0.2)],
       [3, () => this.#overtake(desk)],
+      [3, () => this.#lookMeanwhile(desk)],
       [12, () => this.#release()],
       [2, () => this.#vanish()],
       [14, () => this.#say(desk)],

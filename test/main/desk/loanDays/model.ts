@@ -60,8 +60,9 @@ interface Facts {
 
 function stateOf(loan: Facts): LoanState {
   if (loan.closed === 'lost') return 'lost'
-  if (loan.closed === 'back' || loan.isPassedOn || (loan.isFreed && loan.isOnDesk)) return 'returned'
+  if (loan.closed === 'back') return 'returned'
   if (loan.isUnknown) return 'unknown'
+  if (loan.isPassedOn || (loan.isFreed && loan.isOnDesk)) return 'returned'
   if (loan.isOnDesk) return 'handedIn'
   return loan.isFreed ? 'released' : 'out'
 }
@@ -96,7 +97,9 @@ class Story {
   #of = (key: string): Facts[] => this.loans.filter((one) => one.key === key)
 
   #explains = (loan: Facts, holder: Holder): boolean =>
-    ['out', 'handedIn', 'unknown'].includes(stateOf(loan)) && [loan.member, ''].includes(holder ?? 'nobody')
+    ['out', 'handedIn', 'unknown'].includes(stateOf(loan)) &&
+    !loan.isFreed &&
+    [loan.member, ''].includes(holder ?? 'nobody')
 
   #found(key: string, member: string, desk: number, at: number): Facts {
     const facts = { isMade: false, isUnknown: false, isFreed: false, isPassedOn: false, isOnDesk: false }
@@ -109,7 +112,8 @@ class Story {
   /** The key is free, or with somebody: what that says of the loans that have it. */
   #pass(key: string, holder: Holder, but?: Facts): void {
     for (const loan of this.#of(key)) {
-      if (loan === but || loan.isUnknown) continue
+      // Of one that may never have been made, only what was taken for it can pass.
+      if (loan === but || (loan.isUnknown && this.holders.get(key)?.why !== loan.name && !loan.isFreed)) continue
       const isAnother = holder !== null && holder !== '' && loan.member !== '' && loan.member !== holder
       if (holder !== null && (loan.isFreed || isAnother)) loan.isPassedOn = true
       if (holder === null || isAnother) loan.isFreed = true
@@ -175,9 +179,8 @@ class Story {
       return
     }
     if (known === undefined || known.at < sentAt) return this.#take(loan, at)
-    // What was shown since it was sent holds for it too.
-    loan.isFreed = known.holder !== member
-    loan.isPassedOn = known.holder !== null && known.holder !== member
+    // What was shown since it was sent holds for it too; what was never shown with it says nothing of when it was made.
+    if (!loan.isFreed && known.holder !== member) this.holders.set(key, { holder: 'nobody knows', at: known.at })
   }
 
   #hear(at: number, desk: number, knows: readonly number[], name: string, word: LoanWord): void {
