@@ -1,4 +1,4 @@
-import { columnsOfReport } from '../../../contract/reportColumns.ts'
+import { columnsOfReport, type ReportName } from '../../../contract/reportColumns.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from '../copy/conditions.ts'
@@ -29,6 +29,10 @@ export interface ReportEngine {
   /** From `offset` 0 on a report is worked out anew; a later range is of the last one that was asked for alike. */
   read(asked: ReportAsked, range: Range, sort?: Sort): ReportPart
 }
+
+/** Whether working a report out sorts names, for which pinyin must be loaded. */
+export const ordersNames = (report: ReportName, sort: Sort | undefined): boolean =>
+  sort !== undefined || report === 'by-department'
 
 /** How many reports are kept worked out: those that are being looked at and written. */
 const keptAtMost = 4

@@ -28,7 +28,7 @@ import type { VersionKind } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { layOutComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
 import { listSnapshots, noSnapshot, snapshotTimes } from '../past/snapshots.ts'
-import { createReportEngine, type ReportEngine } from '../reports/engine.ts'
+import { createReportEngine, ordersNames, type ReportEngine } from '../reports/engine.ts'
 import type { ReportAsked } from '../reports/report.ts'
 import type { Parse, RowMark, Source } from '../replica.ts'
 
@@ -243,11 +243,8 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     },
     /** `now` is when ends are judged in the copy; in a snapshot it is the snapshot's own time. */
     async report(source: Source, asked: ReportAsked, range: Range, sort?: Sort) {
-      // A snapshot is laid out with it, and departments are in its order.
-      if (source === 'copy') {
-        if (sort !== undefined || asked.report === 'by-department') await loadPinyin()
-        return reports.read(asked, range, sort)
-      }
+      if (ordersNames(asked.report, sort)) await loadPinyin()
+      if (source === 'copy') return reports.read(asked, range, sort)
       const { reports: ofSnapshot, at } = await layOut(source)
       return ofSnapshot.read({ ...asked, now: at }, range, sort)
     },
