@@ -2,12 +2,18 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { newPage } from '../fakes/chromium.ts'
 import { median, type Figure } from './figures.ts'
 
-/** What is compared, how many of it, and how far one scrolls in a frame: about three rows, as a wheel turned fast. */
-const rows = { count: 100_000, step: 100 }
-const tiles = { count: 20_000, step: 100 }
+/** How far one scrolls in a frame: about three rows, as a wheel turned fast. */
+const step = 100
 const frames = 240
 
-type List = 'grid' | 'bare' | 'wall' | 'bareWall'
+/** What is compared with a bare recycler of the same, how many of it, and how many times as much it may take at most. */
+const compared = {
+  grid: { bare: 'bare', each: 'rows', count: 100_000, frame: 1.5, first: 2 },
+  wall: { bare: 'bareWall', each: 'tiles', count: 20_000, frame: 1.2, first: 1.4 },
+} as const
+
+type Ours = keyof typeof compared
+type List = Ours | (typeof compared)[Ours]['bare']
 
 interface ListFigures {
   firstMs: number
@@ -28,8 +34,7 @@ export async function withPage<T>(
   }
 }
 
-async function measure(browser: Browser, address: string, list: List): Promise<ListFigures> {
-  const { count, step } = list === 'grid' || list === 'bare' ? rows : tiles
+async function measure(browser: Browser, address: string, list: List, count: number): Promise<ListFigures> {
   return withPage(browser, async (page, devtools) => {
     // The processor's time, not the clock's: what else the machine does is left out.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -50,52 +55,34 @@ async function measure(browser: Browser, address: string, list: List): Promise<L
   })
 }
 
-/** Measures two in turn, and says how to compare them. */
-async function inTurn(browser: Browser, address: string, rounds: number, [ours, bare]: readonly [List, List]) {
+/** A list over a bare recycler of the same, measured in turn. */
+export async function listFigures(browser: Browser, address: string, rounds: number, ours: Ours): Promise<Figure[]> {
+  const { bare, each, count, frame, first } = compared[ours]
   const taken = new Map<List, ListFigures[]>([
     [ours, []],
     [bare, []],
   ])
-  await measure(browser, address, ours)
+  await measure(browser, address, ours, count)
   for (let round = 0; round < rounds; round += 1) {
-    for (const list of [bare, ours]) taken.get(list)?.push(await measure(browser, address, list))
+    for (const list of [bare, ours]) taken.get(list)?.push(await measure(browser, address, list, count))
   }
-  const of = (list: List, figure: keyof ListFigures) => median((taken.get(list) ?? []).map((each) => each[figure]))
-  return {
-    ratio: (what: string, figure: 'firstMs' | 'frameMs', aim: number): Figure => ({
-      what,
-      ratio: of(ours, figure) / of(bare, figure),
-      aim,
-      of: `${of(ours, figure).toFixed(2)} ms to ${of(bare, figure).toFixed(2)} ms`,
-    }),
-    heap: (what: string, aim: number): Figure => ({
-      what,
+  const of = (list: List, figure: keyof ListFigures) => median((taken.get(list) ?? []).map((one) => one[figure]))
+  const called = `${ours}, ${count} ${each}`
+  const ratio = (what: string, figure: 'firstMs' | 'frameMs', aim: number): Figure => ({
+    what: `${called}: ${what}, to a bare recycler`,
+    ratio: of(ours, figure) / of(bare, figure),
+    aim,
+    of: `${of(ours, figure).toFixed(2)} ms to ${of(bare, figure).toFixed(2)} ms`,
+  })
+  return [
+    ratio('main thread per frame', 'frameMs', frame),
+    ratio(`time to first ${each}`, 'firstMs', first),
+    {
+      what: `${called}: heap above a bare recycler`,
       ratio: of(ours, 'heapMb') - of(bare, 'heapMb'),
       unit: 'MB',
-      aim,
+      aim: 10,
       of: `${of(ours, 'heapMb').toFixed(1)} MB to ${of(bare, 'heapMb').toFixed(1)} MB`,
-    }),
-  }
-}
-
-/** The grid over a bare recycler of the same rows. */
-export async function gridFigures(browser: Browser, address: string, rounds: number): Promise<Figure[]> {
-  const { ratio, heap } = await inTurn(browser, address, rounds, ['grid', 'bare'])
-  const grid = `grid, ${rows.count} rows`
-  return [
-    ratio(`${grid}: main thread per frame, to a bare recycler`, 'frameMs', 1.5),
-    ratio(`${grid}: time to first rows, to a bare recycler`, 'firstMs', 2),
-    heap(`${grid}: heap above a bare recycler`, 10),
-  ]
-}
-
-/** The wall over a bare recycler of the same tiles. */
-export async function wallFigures(browser: Browser, address: string, rounds: number): Promise<Figure[]> {
-  const { ratio, heap } = await inTurn(browser, address, rounds, ['wall', 'bareWall'])
-  const wall = `wall, ${tiles.count} tiles`
-  return [
-    ratio(`${wall}: main thread per frame, to a bare recycler`, 'frameMs', 1.2),
-    ratio(`${wall}: time to first tiles, to a bare recycler`, 'firstMs', 1.4),
-    heap(`${wall}: heap above a bare recycler`, 10),
+    },
   ]
 }

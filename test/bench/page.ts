@@ -10,7 +10,7 @@ import { launchChromium } from '../fakes/chromium.ts'
 import { serveKeydesk } from '../fakes/served.ts'
 import { median, type Figure } from './figures.ts'
 import { flagToTile } from './flagToTile.ts'
-import { gridFigures, wallFigures as wallOverBare, withPage } from './lists.ts'
+import { listFigures, withPage } from './lists.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -45,13 +45,16 @@ async function onLists<T>(work: (browser: Browser, origin: string) => Promise<T>
 /** The page in Chromium: the grid over a bare recycler of the same rows, and the first content over React alone. */
 export const pageFigures = (rounds: number): Promise<Figure[]> =>
   onLists(async (browser, origin) => [
-    ...(await gridFigures(browser, origin, rounds)),
+    ...(await listFigures(browser, origin, rounds, 'grid')),
     await firstContent(browser, origin, rounds * 2),
   ])
 
 /** The wall in Chromium over a bare recycler of the same tiles, and how soon it shows what has changed. */
 export const wallFigures = (rounds: number): Promise<Figure[]> =>
-  onLists(async (browser, origin) => [await flagToTile(browser), ...(await wallOverBare(browser, origin, rounds))])
+  onLists(async (browser, origin) => [
+    await flagToTile(browser),
+    ...(await listFigures(browser, origin, rounds, 'wall')),
+  ])
 
 /** Milliseconds until something is on the screen; nothing of the page is kept from before. */
 function firstPaint(page: Page): Promise<number> {
