@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { hashOf } from './chain.ts'
 import { headsOf, nameOf } from './entries.ts'
 import type { Entry, Head, Problem } from './journal.ts'
@@ -6,8 +6,9 @@ import { began } from './whose.ts'
 
 interface Row extends Pick<Entry, 'desk' | 'seq' | 'hash'> {
   place: number
-  /** As it is on the disk: what isn't UTF-8 would be read as something else. */
-  bytes: Uint8Array
+  text: string
+  /** How many bytes it has on the disk. */
+  size: number
 }
 
 /** The part of an entry that the chain rests on, and that of the first one in a chain. */
@@ -15,30 +16,37 @@ type Said = Pick<Entry, 'desk' | 'seq' | 'prev'> & Partial<Pick<Entry, 'kind' | 
 
 /** The canonical form sorts its fields, so these stand at the end. */
 const ending = /,"prev":(?:null|"([0-9a-f]{64})"),"seq":([1-9]\d*),"time":\d+\}$/
-/** More bytes than that ending has. */
-const endingBytes = 140
+/** More characters than that ending has. */
+const endingLength = 140
 const kindOfFirst = `,"kind":${JSON.stringify(began)},`
 
 /**
  * What the text says; undefined where it is no entry. Most of it is payload, which needn't be understood: reading it all
  * takes several times as long as hashing it.
  */
-function said(bytes: Uint8Array, desk: string): Said | undefined {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+function said({ text, desk }: Row): Said | undefined {
   const head = `{"desk":${JSON.stringify(desk)}`
-  const start = text.toString('utf8', 0, Buffer.byteLength(head) + kindOfFirst.length)
-  const end = ending.exec(text.toString('latin1', Math.max(0, text.length - endingBytes)))
-  if (!end || !start.startsWith(`${head},"kind":`) || start === head + kindOfFirst) return parsed(bytes)
+  const end = ending.exec(text.slice(-endingLength))
+  if (!end || !text.startsWith(`${head},"kind":`) || text.startsWith(head + kindOfFirst)) return parsed(text)
   return { desk, prev: end[1] ?? null, seq: Number(end[2]) }
 }
 
-function parsed(bytes: Uint8Array): Said | undefined {
+function parsed(text: string): Said | undefined {
   try {
-    const entry: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'))
+    const entry: unknown = JSON.parse(text)
     return typeof entry === 'object' && entry !== null ? (entry as Said) : undefined
   } catch {
     return undefined
   }
+}
+
+/**
+ * The hash of a text as it is on the disk. What isn't UTF-8 is read as U+FFFD, and reading may end at a NUL: where
+ * either can be, the bytes are read. They aren't for all, because an array of bytes costs more than their hash.
+ */
+function hashOnDisk({ place, text, size }: Row, bytes: StatementSync): string {
+  if (!text.includes('\ufffd') && Buffer.byteLength(text) === size) return hashOf(text)
+  return hashOf(bytes.get(place)?.['bytes'] as Uint8Array)
 }
 
 /** The heads that a chain names as those it goes on from. */
@@ -47,8 +55,8 @@ function headsNamed(entry: Said): Head[] {
   return after ?? []
 }
 
-function problemIn(row: Row, entry: Said | undefined, before: Row | undefined): Problem['what'] | null {
-  if (hashOf(row.bytes) !== row.hash || entry?.desk !== row.desk || entry.seq !== row.seq) return 'altered'
+function problemIn(row: Row, hash: string, entry: Said | undefined, before: Row | undefined): Problem['what'] | null {
+  if (hash !== row.hash || entry?.desk !== row.desk || entry.seq !== row.seq) return 'altered'
   const isNext = row.seq === (before?.seq ?? 0) + 1 && entry.prev === (before?.hash ?? null)
   // The order of writing is that of the chain.
   return isNext && row.place > (before?.place ?? 0) ? null : 'broken'
@@ -63,8 +71,9 @@ export function verify(
   known: readonly Head[] = [],
 ): { entries: number; heads: Head[]; problem: Problem | null } {
   const rows = journal
-    .prepare('SELECT place, desk, seq, CAST(text AS BLOB) AS bytes, hash FROM entry ORDER BY desk, seq')
+    .prepare('SELECT place, desk, seq, text, octet_length(text) AS size, hash FROM entry ORDER BY desk, seq')
     .iterate()
+  const bytes = journal.prepare('SELECT CAST(text AS BLOB) AS bytes FROM entry WHERE place = ?')
   const remembered = [...known]
   const found: Problem[] = []
   const faulty = new Set<string>()
@@ -75,12 +84,13 @@ export function verify(
       desk: String(one['desk']),
       seq: Number(one['seq']),
       place: Number(one['place']),
-      bytes: one['bytes'] as Uint8Array,
+      text: String(one['text']),
+      size: Number(one['size']),
       hash: String(one['hash']),
     }
     entries += 1
-    const entry = said(row.bytes, row.desk)
-    const what = problemIn(row, entry, before?.desk === row.desk ? before : undefined)
+    const entry = said(row)
+    const what = problemIn(row, hashOnDisk(row, bytes), entry, before?.desk === row.desk ? before : undefined)
     if (what !== null && !faulty.has(row.desk)) {
       faulty.add(row.desk)
       found.push({ what, entry: nameOf(row) })

@@ -118,6 +118,37 @@ describe('what is wrong with a chain', () => {
     expect(verify(database, [known]).problem).toBeNull()
     close()
   })
+
+  it('is found whichever byte is changed, also where both would be read as the same text', () => {
+    const { database, close } = written(1)
+    // What reading makes of bytes that aren't UTF-8 is in the text itself, beside what takes one to four bytes.
+    append(database, chain, said('A\ufffdé\ufffd字😀\ufffd'))
+    const text = database.prepare('SELECT CAST(text AS BLOB) AS bytes FROM entry WHERE seq = 2')
+    const put = database.prepare('UPDATE entry SET text = CAST(? AS TEXT) WHERE seq = 2')
+    const bytes = Buffer.from(text.get()?.['bytes'] as Uint8Array)
+    const altered = { what: 'altered', entry: `${desk}-2` }
+    const others = [
+      Buffer.concat([bytes, Buffer.from('\0')]),
+      Buffer.concat([bytes, Buffer.from('\0 and more')]),
+      Buffer.concat([Buffer.from('\ufeff'), bytes]),
+      ...['ff', 'f09f98', 'efbf'].map((hex) => {
+        const at = bytes.indexOf('\ufffd')
+        return Buffer.concat([bytes.subarray(0, at), Buffer.from(hex, 'hex'), bytes.subarray(at + 3)])
+      }),
+      ...Array.from(bytes, (byte, at) => {
+        const other = Buffer.from(bytes)
+        other[at] = byte ^ 0x80
+        return other
+      }),
+    ]
+    for (const other of others) {
+      put.run(other)
+      expect(verify(database, []).problem, other.toString('hex')).toEqual(altered)
+    }
+    put.run(bytes)
+    expect(verify(database, []).problem).toBeNull()
+    close()
+  })
 })
 
 describe('a journal that was restored from a backup, or came from another machine', () => {
