@@ -15,7 +15,7 @@ import { journalKind } from './schema.ts'
 import { serveJobs } from './serveJobs.ts'
 import { serveLoans } from './serveLoans.ts'
 import { verify } from './verify.ts'
-import { enterpriseKind, isNameless, putWhose, type Whose } from './whose.ts'
+import { enterpriseKind, nameIn, putWhose, type Whose } from './whose.ts'
 
 /** What the thread of a journal is told when it is started. */
 export interface JournalTask {
@@ -49,8 +49,10 @@ function openHere(folder: string, whose: JournalTask['whose']) {
   return {
     notice,
     goesOn: (remembered: Remembered) => goesOn(database, remembered),
-    nameEnterprise: (chain: Remembered) =>
-      isNameless(database, chain.desk) ? headAfter(write(chain, enterpriseKind, whose)) : null,
+    nameEnterprise(chain: Remembered) {
+      const added = nameIn(database, chain.desk, () => write(chain, enterpriseKind, whose))
+      return added ? headAfter(added) : null
+    },
     begin(chain: Remembered, step: IntentStep) {
       const entry = write(chain, intentKind, { ...step, run: runs.own() })
       return { id: nameOf(entry), head: headAfter(entry) }

@@ -37,10 +37,18 @@ export function whoseOf(journal: DatabaseSync): Whose | undefined {
   return isWhose(whose) ? whose : undefined
 }
 
-/** Whether a chain that has begun names no enterprise: those of an earlier Keydesk don't. */
-export function isNameless(journal: DatabaseSync, desk: string): boolean {
+const namedKey = (desk: string): string => `named ${desk}`
+
+/**
+ * Adds an entry that names the enterprise to a chain that has begun without one, as those of an earlier Keydesk have.
+ * The chain is looked through for such an entry once: what was found is noted. Returns what was added.
+ */
+export function nameIn(journal: DatabaseSync, desk: string, add: () => Entry): Entry | undefined {
   const first = journal.prepare('SELECT text FROM entry WHERE desk = ? AND seq = 1').get(desk)?.['text']
-  if (first === undefined || namedIn(JSON.parse(String(first)) as Entry)) return false
+  if (first === undefined || namedIn(JSON.parse(String(first)) as Entry)) return undefined
+  if (journal.prepare('SELECT 1 FROM meta WHERE key = ?').get(namedKey(desk)) !== undefined) return undefined
   const named = journal.prepare("SELECT 1 FROM entry WHERE desk = ? AND json_extract(text, '$.kind') = ? LIMIT 1")
-  return named.get(desk, enterpriseKind) === undefined
+  const added = named.get(desk, enterpriseKind) === undefined ? add() : undefined
+  journal.prepare("INSERT OR IGNORE INTO meta (key, value) VALUES (?, '')").run(namedKey(desk))
+  return added
 }

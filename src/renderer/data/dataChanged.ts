@@ -22,23 +22,24 @@ export function askAgainFor(only: Only): void {
   for (const listener of listeners) listener(only)
 }
 
-/** How often history is asked for again at most, in ms: a job writes several entries for each of its rows. */
-const historyEveryMs = 250
+/** How often a part is asked for again at most, in ms: a job writes several entries for each of its rows. */
+const everyMs = 250
 
-let historyAskedAt = -Infinity
-let historyDue: ReturnType<typeof setTimeout> | undefined
-
-/** At once, or else a while after the last time: what is asked then has all that was written until then. */
-function askForHistory(): void {
-  if (historyDue !== undefined) return
+/** Asks for a part at once, or else a while after the last time: what is asked then has all that came until then. */
+function askSoonFor(only: Only): () => void {
+  let askedAt = -Infinity
+  let due: ReturnType<typeof setTimeout> | undefined
   const ask = () => {
-    historyDue = undefined
-    historyAskedAt = performance.now()
-    askAgainFor('history')
+    due = undefined
+    askedAt = performance.now()
+    askAgainFor(only)
   }
-  const wait = historyAskedAt + historyEveryMs - performance.now()
-  if (wait <= 0) ask()
-  else historyDue = setTimeout(ask, wait)
+  return () => {
+    if (due !== undefined) return
+    const wait = askedAt + everyMs - performance.now()
+    if (wait <= 0) ask()
+    else due = setTimeout(ask, wait)
+  }
 }
 
 /**
@@ -46,10 +47,12 @@ function askForHistory(): void {
  * Keydesk couldn't be reached are lost, so everything is asked for again when it goes away or comes back.
  */
 export function followData(): void {
+  const askSoon = { historyChanged: askSoonFor('history'), jobChanged: askSoonFor('jobs') }
   onDeskEvent((event) => {
     if (event.type === 'dataChanged' && event.profile === shownProfileId()) askShownAgain()
-    if (event.type === 'historyChanged' && event.profile === shownProfileId()) askForHistory()
-    if (event.type === 'jobChanged' && event.profile === shownProfileId()) askAgainFor('jobs')
+    if (event.type === 'historyChanged' || event.type === 'jobChanged') {
+      if (event.profile === shownProfileId()) askSoon[event.type]()
+    }
   })
   useReachability.subscribe((now, before) => {
     if (now.turns > before.turns) askShownAgain()
