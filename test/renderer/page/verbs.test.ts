@@ -53,6 +53,36 @@ describe('a verb in the palette', () => {
     await there(dialog(title))
   })
 
+  it.each<[Language, string, string, string]>([
+    ['en', 'move 000050', 'Move KD-2026-000050…', 'Move KD-2026-000050'],
+    ['zh-CN', '转交000050', '转交KD-2026-000050…', '转交KD-2026-000050'],
+    ['en', 'assign {number}', 'Assign {number}…', 'Assign {number}'],
+    ['zh-CN', '分配{number}', '分配{number}…', '分配{number}'],
+  ])('on an asset number opens its form: %s, %s', async (language, text, offered, title) => {
+    await open('#/at/sandbox/settings', language)
+    const free = await page.evaluate(
+      () => window.fake.enterprise.assets.find((one) => !one.cloudAccountGlobalId)!.assetNum,
+    )
+    const named = (words: string) => words.replace('{number}', free)
+    await say(text.replace('{number}', free.slice(-8)), named(offered))
+    await there(dialog(named(title)))
+  })
+
+  it('that takes an asset number shows those that it applies to before one is named', async () => {
+    await open('#/at/sandbox/settings', 'en')
+    await page.keyboard.press('Control+k')
+    await there(palette())
+    await page.keyboard.type('move', { delay: 60 })
+    await there(palette().getByRole('option', { name: 'Move asset number…' }))
+    await page.keyboard.press('Enter')
+    await there(
+      palette()
+        .getByRole('option', { name: /^Move KD-2026-\d+…/ })
+        .first(),
+    )
+    expect(await palette().getByRole('combobox').inputValue()).toBe('move ')
+  })
+
   it('changes the looks, and opens the export dialog', async () => {
     await open('#/at/sandbox/board', 'en')
     await say('dark', 'Dark appearance')

@@ -7,6 +7,7 @@ const keywords: Keywords = {
   compare: ['compare'],
   lend: ['lend', 'loan', '借出', '借'],
   assign: ['assign', 'give', '分配'],
+  move: ['move', 'transfer', '转交'],
   withdraw: ['withdraw', 'revoke', '收回'],
   password: ['reset', 'password', '重置密码', '重置', '密码'],
   edit: ['edit', 'rename', '编辑'],
@@ -31,6 +32,7 @@ describe('a verb and what it is done to', () => {
     ['重置密码李伟', ['password:李伟']],
     ['reset wei', ['password:wei']],
     ['lend KD3528', ['lend:kd3528']],
+    ['转交KD3528', ['move:kd3528']],
     ['export 0042', ['export:0042']],
     ['lend ', ['lend:']],
   ])('%j', (text, wanted) => {

@@ -1,11 +1,11 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
-import { isFreeKey } from '../../../domain/boardFilter.ts'
+import { isFreeAsset, isFreeKey } from '../../../domain/boardFilter.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { openLending, openLendingOfShown } from '../../changes/lendingRequest.ts'
-import { openAdding, openMemberChange } from '../../changes/memberRequest.ts'
+import { openAdding, openAssigning, openMemberChange, openMoving } from '../../changes/memberRequest.ts'
 import { openWithdrawing, withdrawName } from '../../changes/withdrawing.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
@@ -22,13 +22,14 @@ function openList(list: 'add' | 'compare'): void {
   navigate({ place: 'members', profile, list, params: {} })
 }
 
-/** What a verb does without an object. `choose`: first an employee is searched for, in the same box. */
+/** What a verb does without an object. `choose`: first its object is searched for, in the same box. */
 const alone: Record<VerbId, (() => void) | 'choose'> = {
   add: openAdding,
   lend: openLendingOfShown,
   addMany: () => openList('add'),
   compare: () => openList('compare'),
   assign: 'choose',
+  move: 'choose',
   withdraw: 'choose',
   password: 'choose',
   edit: 'choose',
@@ -94,6 +95,12 @@ function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Mem
     const request = { asset: asset.assetId, memberGlobalId: holder, member }
     return offer(t('palette.lendAsset', { number }), () => openLending(request))
   }
+  if (verb === 'assign' && isFreeAsset(asset)) {
+    return offer(t('palette.assignAsset', { number }), () => openAssigning(number))
+  }
+  if (verb === 'move' && !isFreeAsset(asset)) {
+    return offer(t('palette.moveAsset', { number }), () => openMoving({ entry: asset, holder: member }))
+  }
   if (verb === 'withdraw' && member !== undefined) {
     return offer(withdrawName(asset, words), () => openWithdrawing(member, asset))
   }
@@ -136,7 +143,9 @@ export function verbOffers(sources: VerbSources, words: Words): Offer[] {
               },
             ],
       )
-    const assets = (rest === '' ? [] : sources.assets).flatMap((asset) => onAsset(verb, asset, known, words))
+    // Before anything is searched for, the first of those that the verb is chosen for are shown.
+    const isShown = rest !== '' || (alone[verb] === 'choose' && run === undefined)
+    const assets = (isShown ? sources.assets : []).flatMap((asset) => onAsset(verb, asset, known, words))
     const keys = sources.keys
       .filter((key) => verb === 'lend' && isFreeKey(key) && rest !== '')
       .map((one): Offer => ({

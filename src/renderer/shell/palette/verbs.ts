@@ -7,6 +7,7 @@ export const verbIds = [
   'compare',
   'lend',
   'assign',
+  'move',
   'withdraw',
   'password',
   'edit',
