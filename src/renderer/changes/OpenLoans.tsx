@@ -10,13 +10,13 @@ import { useWords } from '../ui/useWords.tsx'
 const named = 5
 
 interface OpenLoansProps {
-  /** Whose loans; undefined: nobody's. */
-  of: Pick<InputOf<'listLoans'>, 'member' | 'picked'> | undefined
+  /** Whose loans, or those of which key; undefined: none. */
+  of: Pick<InputOf<'listLoans'>, 'member' | 'picked' | 'key'> | undefined
   /** Only those in which one of these asset numbers was lent. */
   numbers?: readonly string[]
 }
 
-/** Warns, before something is done to employees or their asset numbers, of loans that have not ended. */
+/** Warns, before something is done to employees, their asset numbers or a key, of loans that have not ended. */
 export function OpenLoans({ of, numbers }: OpenLoansProps) {
   const words = useWords()
   const { t } = words
@@ -31,7 +31,7 @@ export function OpenLoans({ of, numbers }: OpenLoansProps) {
       {loans.slice(0, named).map((loan) => (
         <p key={loan.loan}>
           <bdi>
-            {of?.picked === undefined
+            {of?.member !== undefined
               ? t('loans.openLine', loanValues(loan, words))
               : t('loans.openOf', { name: borrowerOf(loan, words), ...loanValues(loan, words) })}
           </bdi>

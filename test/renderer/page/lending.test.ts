@@ -93,6 +93,16 @@ describe('lending', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0)
   })
 
+  it('tells of the open loan of a key that the service shows free, and of none with another key', async () => {
+    await open('#/at/sandbox/board?key=880000000000001')
+    await there(page.getByRole('complementary'))
+    await page.keyboard.press('l')
+    await there(dialog().getByText(/: key UK-00001, Released, due /))
+    await field('Key').fill('0013')
+    await page.getByRole('option', { name: /UK-00013/ }).click()
+    await gone(dialog().getByText(/UK-00001, Released/))
+  })
+
   it('of what is lent already says so, with the key and since when that is known', async () => {
     await open('#/at/sandbox/settings')
     await page.evaluate(() => {

@@ -4,6 +4,7 @@ import '../../../words/page/members.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
+import { OpenLoans } from '../../changes/OpenLoans.tsx'
 import { PersonField } from '../../changes/PersonField.tsx'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { closeLending, type LendingRequest } from '../../changes/lendingRequest.ts'
@@ -80,6 +81,8 @@ export default function LendDialog({ request, profile }: { request: LendingReque
           </div>
           <div data-field="key">
             <KeyField loan={loan} isDisabled={isSending} onChosen={goOn} />
+            {/* The service shows it free, but nobody has said that it is back. */}
+            <OpenLoans of={loan.key === undefined || loan.key === loan.ownKey ? undefined : { key: loan.key }} />
           </div>
           <LoanTerms of={terms} isDisabled={isSending} />
         </>

@@ -92,6 +92,27 @@ test('an open loan is told of before its asset number is moved', async () => {
   expect((await rig.run(['move', another, '--to', to])).stderr).not.toContain('open loan')
 })
 
+test('a loan is told of whose key or asset number is lent again, though nobody has seen the key', async () => {
+  const rig = await startRig({ assets: 40 })
+  const { member, asset, key } = await released(rig)
+  const told = `open loan: key ${key}, Released, due 2999-12-31\n`
+  const { assets, keys, members } = rig.sandbox.state
+  const other = keys.find((one) => !one.borrowedFlag && one.assetNum !== key)!.assetNum
+  const [free] = assets.filter((one) => !one.cloudAccountGlobalId)
+  const someone = members.find(({ globalId }) => !assets.some((one) => one.cloudAccountGlobalId === globalId))!.globalId
+  await rig.json(['assign', someone, '--add', free!.assetNum])
+
+  const elsewhere = await rig.json(['lend', someone, '--key', other, '--asset', free!.assetNum])
+  expect([elsewhere.status, elsewhere.stderr]).toEqual([0, expect.not.stringContaining('open loan')])
+  const again = await rig.json(['lend', member, '--key', key, '--asset', asset])
+  expect([again.status, again.stderr]).toEqual([0, expect.stringContaining(told)])
+  rig.sandbox.change({ releasedKeys: [key, other] })
+  await rig.json(['sync', '--lists-only'])
+  await rig.json(['loans', 'hand-in', key])
+  const number = await rig.json(['lend', someone, '--key', key, '--asset', free!.assetNum])
+  expect([number.status, number.stderr]).toEqual([0, `open loan: key ${other}, Released\n`])
+})
+
 test('a plan has numbers and keys of open loans as faults until --yes says that they are known', async () => {
   const rig = await startRig({ assets: 40 })
   const { member, asset, key } = await released(rig)

@@ -4,6 +4,7 @@ import { localDay } from '../../../../domain/fileNames.ts'
 import type { Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { UsageError } from '../usage.ts'
+import { tellOpenLoans } from './loans.ts'
 
 /** A free asset number for each product, by the copy: that which wastes least. Says which they are. */
 async function chosenFor(context: CommandContext, products: readonly string[]): Promise<AssetNumber[]> {
@@ -47,6 +48,9 @@ export async function lend(
   memberGlobalId: MemberGlobalId,
   { key, asset, ...terms }: { key: KeyNumber; asset: AssetId[]; due?: string; note?: string },
 ): Promise<Answer> {
+  await context.profile()
+  // The service shows these free: the loan may go through although nobody has said that the key is back.
+  await tellOpenLoans(context, { key, assets: asset, states: ['released', 'unknown'] })
   const output = await context.ask('lend', { memberGlobalId, key, assets: asset, ...terms })
   if (output.outcome !== 'done') return answerOf(context, output, { data: { key, assets: asset } })
   return answerOf(context, output, {

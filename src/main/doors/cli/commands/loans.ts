@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Loan } from '../../../../contract/loans.ts'
+import type { Loan, LoanState } from '../../../../contract/loans.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { openStates } from '../../../../domain/loans.ts'
 import type { Answer } from '../answer.ts'
@@ -19,20 +19,29 @@ export const openLoan = (
   { key, state, due }: Pick<Loan, 'key' | 'state' | 'due'>,
 ): string => say('word.openLoan', { key, state: say(`loan.${state}`), due: due ?? undefined })
 
+interface OpenLoansOf {
+  member?: string
+  key?: string
+  /** Their numbers or IDs. */
+  assets?: readonly string[]
+  states?: readonly LoanState[]
+}
+
 /**
- * Tells of the loans that haven't ended of an employee, or with an asset number (its number or ID), before something is
- * done that they stand in the way of.
+ * Tells of the loans that haven't ended, or are in one of these states, of an employee, or with a key or one of these
+ * asset numbers, before something is done that they stand in the way of.
  */
 export async function tellOpenLoans(
-  context: CommandContext,
-  { member, asset }: { member: string; asset?: never } | { member?: never; asset: string },
+  { ask, io, say }: CommandContext,
+  { member, key, assets = [], states = openStates }: OpenLoansOf,
 ): Promise<void> {
   const whose = member === undefined ? {} : { member }
-  const { loans } = await context.ask('listLoans', { ...whose, states: [...openStates], limit: mostLoans })
-  for (const loan of loans) {
-    const isMeant = asset === undefined || loan.assets.some((one) => one.assetId === asset || one.assetNum === asset)
-    if (isMeant) context.io.err(`${openLoan(context.say, loan)}\n`)
-  }
+  const { loans } = await ask('listLoans', { ...whose, states: [...states], limit: mostLoans })
+  const isMeant = (loan: Loan): boolean =>
+    member !== undefined ||
+    loan.key === key ||
+    loan.assets.some(({ assetId, assetNum }) => assets.some((one) => one === assetId || one === assetNum))
+  for (const loan of loans.filter(isMeant)) io.err(`${openLoan(say, loan)}\n`)
 }
 
 function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): Answer {

@@ -83,7 +83,7 @@ export async function move(
       )
     }
   }
-  await tellOpenLoans(context, { asset: assetNum })
+  await tellOpenLoans(context, { assets: [assetNum] })
   if (!yes) throw new UsageError('usage.confirm', say('usage.confirmMove'))
   const { outcome, withdrawn, added, settledByReading, entry, error } = await context.ask('moveAsset', { assetNum, to })
   const data = { outcome, withdrawn, added, ...(settledByReading && { settledByReading }), ...(entry && { entry }) }
