@@ -35,6 +35,8 @@ async function drawAll(browser, look, wanted) {
         // No pointer rests on anything.
         await page.mouse.move(size.width - 1, size.height - 1)
         await page.screenshot({ path: join(folder, `${name}-${nameOf(look)}.png`), caret: 'hide' })
+        // What a screen is kept waiting for stays unanswered.
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
       } catch (error) {
         failed += 1
         console.error(`${name}-${nameOf(look)}: ${error.message}`)

@@ -11,11 +11,17 @@ export const loans = {
     await loans.loans(page, t)
     await rows(page).nth(1).click()
     await inPanel(page, t('loans.sheet')).click()
-    await page.getByRole('dialog').getByRole('button', { name: t('loans.sign') }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('loans.sign') })
+      .waitFor()
   },
   async 'loan-signature'(page, t) {
     await loans['loan-sheet'](page, t)
-    await page.getByRole('dialog').getByRole('button', { name: t('loans.sign') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('loans.sign') })
+      .click()
     await page.getByRole('button', { name: t('loans.signKeep') }).waitFor()
   },
 }

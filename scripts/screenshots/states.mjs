@@ -4,7 +4,7 @@ const away = { ok: false, error: { kind: 'unreachable', code: 'net.timeout', end
 const noCopy = { ok: false, error: { kind: 'notFound', code: 'copy.none' } }
 const unusable = { ok: false, error: { kind: 'store', code: 'store.unusable' } }
 
-/** The unusual states of screens, and how to get there; each restores what it changed. */
+/** The unusual states of screens, and how to get there; once they are drawn, the truth is told again. */
 export const states = {
   async 'read-only'(page, t) {
     await page.route('**/desk/listProfiles', async (route) => {
@@ -23,7 +23,6 @@ export const states = {
     await answer(page, 'findAssets', unusable)
     await openAnew(page, `${at}/board?view=rows`)
     await page.getByRole('alert').first().waitFor()
-    await tellTheTruth(page)
   },
   async 'failed-stale'(page, t) {
     await openAnew(page, `${at}/board?view=rows`)
@@ -32,14 +31,12 @@ export const states = {
     await answer(page, 'findAssets', unusable)
     await page.getByRole('button', { name: t('ui.refresh') }).click()
     await page.getByRole('region', { name: t('stale.label') }).waitFor()
-    await tellTheTruth(page)
   },
   async away(page, t) {
     await answer(page, 'findAssets', noCopy)
     await answer(page, 'sync', away)
     await openAnew(page, `${at}/board?view=rows`)
     await page.getByText(t('reach.lost')).first().waitFor()
-    await tellTheTruth(page)
   },
   async 'away-stale'(page, t) {
     await openAnew(page, `${at}/board?view=rows`)
@@ -50,7 +47,6 @@ export const states = {
       .split('|')
       .toSorted((a, b) => b.length - a.length)
     await page.getByRole('banner').getByText(said.trim()).first().waitFor()
-    await tellTheTruth(page)
   },
   async loading(page, t) {
     await page.route('**/desk/findMembers', () => {})
@@ -58,13 +54,10 @@ export const states = {
     await page.getByText(t('members.reading')).first().waitFor()
   },
   async empty(page, t) {
-    // Leaves the read of the state before unanswered.
-    await page.unrouteAll()
     const asOf = new Date().toISOString()
     await answer(page, 'findMembers', { ok: true, data: { members: [], total: 0, asOf, snapshot: null } })
     await openAnew(page, `${at}/members`)
     await page.getByText(t('members.none')).first().waitFor()
-    await tellTheTruth(page)
   },
   async filtered(page, t) {
     await openAnew(page, `${at}/members?keyword=zzzz`)
@@ -79,7 +72,6 @@ export const states = {
     await answerWrongly(page, 'findAssets', { ok: true, data: { assets: [{}], holders: [], total: 1 } })
     await openAnew(page, `${at}/board?view=rows`)
     await page.getByRole('button', { name: t('app.fromStart') }).waitFor()
-    await tellTheTruth(page)
   },
   async 'keychain-locked'(page, t) {
     await tellOfVault(page, { keychain: 'ready', keptIn: 'keychain' }, 'lockedOrMissing')

@@ -45,6 +45,9 @@ export function validityOf(product: Limits, now: number): Validity {
   return time - now <= soonDays * day ? 'endsSoon' : 'running'
 }
 
+/** Days of 24 hours from `now` until `end` (epoch ms), rounded up: what ends within a day has one left. */
+export const daysUntil = (end: number, now: number): number => Math.ceil((end - now) / day) + 0
+
 /**
  * How much of its time a product has left at `now` (epoch ms): days, rounded up, and the share of the time
  * from start to end, 0 to 1 (1 if no start is stated). Undefined if no end is stated or none is meant.
@@ -54,7 +57,7 @@ export function timeLeft(product: Limits, now: number): { days: number; part: nu
   if (end === undefined || isEndless(product)) return undefined
   const left = Math.max(0, Number(end) - now)
   const whole = product.limitStartTime == null ? left : Number(end) - Number(product.limitStartTime)
-  return { days: Math.ceil(left / day), part: whole > 0 ? Math.min(1, left / whole) : 0 }
+  return { days: daysUntil(now + left, now), part: whole > 0 ? Math.min(1, left / whole) : 0 }
 }
 
 /** The product that ends next after `now` (epoch ms), leaving out those that have ended or never end. */

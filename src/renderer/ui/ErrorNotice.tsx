@@ -22,7 +22,7 @@ interface ErrorNoticeProps {
  * reference and a report.
  */
 export function ErrorDetails({ error, isSaidAtField = false }: { error: DeskError; isSaidAtField?: boolean }) {
-  const { language, t } = useWords()
+  const { language, t, rich } = useWords()
   const { message, hint, fault } = describeError(error, language)
   const place = error.endpoint === undefined ? error.code : `${error.code} · ${error.endpoint}`
   return (
@@ -33,9 +33,7 @@ export function ErrorDetails({ error, isSaidAtField = false }: { error: DeskErro
       <div className={styles.origin}>
         <span>{t('error.origin', { fault })}</span>
         {error.correlation !== undefined && (
-          <span>
-            {t('error.reference')} <code>{error.correlation}</code>
-          </span>
+          <span>{rich('error.reference', { id: <code>{error.correlation}</code> })}</span>
         )}
         <Button variant="quiet" size="small" onPress={() => reportProblem(error)}>
           {t('action.report')}

@@ -5,7 +5,7 @@ export const activitiesEn = {
   'help.activity': 'Activities',
   'help.activity.claim': 'Join activities and claim their products, for one participant or for many (B1)',
   'option.identity': 'Mobile number, email, enterprise account, or the asset number of a key; can be repeated',
-  'option.identityFile': 'File of participants: CSV, XLSX or JSON with a column identity; - for standard input',
+  'option.identityFile': 'File of participants: CSV, XLSX or JSON with a column named identity; - for standard input',
   'option.identityColumn': 'Say which column the identities are in, as identity=heading or identity=number',
   'option.label': 'Activity mnemonic; can be repeated, up to eight',
   'option.source': 'Domain or name of the participating business system',

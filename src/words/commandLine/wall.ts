@@ -49,7 +49,7 @@ export const wallZhCN: Record<keyof typeof wallEn, Entry> = {
   'note.chosen': '为{product}选用{number}[，其产品最早于{ends}到期]。',
   'option.to': '接收的员工（账号或全局ID）',
   'option.yesMove': '确认转给他人，即使已借出或在线',
-  'head.soonestEnd': '最近到期',
+  'head.soonestEnd': '下次到期',
   'head.attention': '待处理',
   'attention.overdue': '逾期',
   'attention.released': '已释放，未见借用锁',

@@ -24,7 +24,7 @@ export const loanSheetEn = {
   'loanSheet.terms': 'Terms',
   'loanSheet.usualTerms':
     'Keep the key safe and bring it back by the due date. Report a lost or damaged key to the desk at once. The asset numbers stay in the key until it is returned.',
-  'loanSheet.signEmployee': 'Signature of the employee',
+  'loanSheet.signEmployee': 'Employee’s signature',
   'loanSheet.signDesk': 'Signature of the desk',
   'loanSheet.date': 'Date',
   'loanSheet.entry': 'History entry',

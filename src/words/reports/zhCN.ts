@@ -45,7 +45,7 @@ export const zhCN: Record<keyof typeof en, Entry> = {
   'column.ends': '到期',
   'column.error': '未能读取的原因',
   'column.expiring': '30天内到期',
-  'column.nextEnd': '最近到期',
+  'column.nextEnd': '下次到期',
   'column.lastEnd': '最晚到期',
   'column.owned': '拥有',
   'column.limitConcurrent': '节点数',

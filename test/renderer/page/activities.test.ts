@@ -31,7 +31,7 @@ const texts = {
     tried: /Filled in as the mnemonic: sub-2/,
     people: /^Participants/,
     labels: /^Activity mnemonics/,
-    twice: '1 identity is there more than once',
+    twice: '1 identity is repeated',
     remove: 'Remove the repeated ones',
     tooMany: 'At most 8 activities',
     send: 'Send 6 claims',

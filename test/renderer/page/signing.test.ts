@@ -13,7 +13,7 @@ const texts = {
     sheet: 'Sheet…',
     sheetKind: 'Sheet',
     sign: 'Sign on the screen…',
-    title: 'Signature of the employee',
+    title: 'Employee’s signature',
     area: (count: number) => `Area for the signature, ${count} ${count === 1 ? 'stroke' : 'strokes'}`,
     undo: 'Undo stroke',
     clear: 'Clear',

@@ -1,7 +1,7 @@
 import { longAt } from '../copy/treeLimits.ts'
 import { instanceCells, keysOfArticles, wantedInstances } from './instances.ts'
 import { rowsByTime } from './order.ts'
-import { dayMs, daysUntil, type Build, type Series } from './report.ts'
+import { dayMs, daysLeft, type Build, type Series } from './report.ts'
 import { monthsFrom, perMonth } from './series.ts'
 
 const buckets = [7, 30, 60, 90] as const
@@ -60,7 +60,7 @@ export const buildExpiring: Build = (basis, asked) => {
     total: sorted.length,
     cells: {
       ...instanceCells(basis, sorted),
-      daysLeft: (row) => daysUntil(endAt(row), now),
+      daysLeft: (row) => daysLeft(endAt(row), now),
       bucket: (row) => bucketOf(endAt(row), now),
       withinLeadTime: leadAt,
       limitConcurrent: limitOf('concurrent'),

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { daysUntil } from '../../../domain/validity.ts'
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { Articles } from '../copy/productFilter.ts'
 import type { ProductAsset, ProductColumns } from '../copy/productColumns.ts'
@@ -80,8 +81,7 @@ export const dayMs = 86_400_000
 /** A time of the columns as a cell: NaN is none. */
 export const timeCell = (time: number): number | null => (Number.isNaN(time) ? null : time)
 
-/** Days until `end`, rounded up; negative once it is over. */
-export const daysUntil = (end: number, now: number): number | null =>
-  Number.isNaN(end) ? null : Math.ceil((end - now) / dayMs) + 0
+/** Days until a time of the columns, negative once it is over; of none, which is NaN, null. */
+export const daysLeft = (end: number, now: number): number | null => (Number.isNaN(end) ? null : daysUntil(end, now))
 
 export const textOrNull = (text: string | undefined): string | null => text || null

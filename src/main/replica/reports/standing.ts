@@ -1,7 +1,7 @@
 import { activatedBit, notActivatedBit, trialBit, trialEndBit } from '../copy/treeColumns.ts'
 import { instanceCells, keysOfArticles, wantedInstances } from './instances.ts'
 import { rowsByTime } from './order.ts'
-import { daysUntil, textOrNull, timeCell, type Build, type ReportAsked, type ReportBasis } from './report.ts'
+import { daysLeft, textOrNull, timeCell, type Build, type ReportAsked, type ReportBasis } from './report.ts'
 import { largestOf, perMonth, seriesOf, type Named } from './series.ts'
 
 /** The instances that a report is about, in the order of their ends; those without one come last. */
@@ -19,7 +19,7 @@ function timeCells(basis: ReportBasis, rows: Uint32Array, now: number) {
   const limits = basis.limits()
   return {
     limitEndTime: (row: number) => timeCell(limits.end(rows[row]!)),
-    daysLeft: (row: number) => daysUntil(ends[rows[row]!]!, now),
+    daysLeft: (row: number) => daysLeft(ends[rows[row]!]!, now),
   }
 }
 

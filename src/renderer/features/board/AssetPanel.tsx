@@ -12,6 +12,7 @@ import { FoldedFields } from '../../data/RecordFields.tsx'
 import { WasBefore } from '../../data/WasBefore.tsx'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { ProductEnd } from '../../data/ProductEnd.tsx'
 import { Readable } from '../../data/Readable.tsx'
 import { addressOf } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +31,7 @@ const shownProducts = 8
 
 /** The products under an asset number, those that end first on top. */
 function Products({ tree }: { tree: ProductTree }) {
-  const { t, date } = useWords()
+  const { t } = useWords()
   const products = productsIn(tree)
   if (products.length === 0) return <p className={styles.soft}>{t('products.none')}</p>
   const ends = new Map(products.map((product) => [product, isEndless(product) ? undefined : endOf(product)]))
@@ -39,19 +40,15 @@ function Products({ tree }: { tree: ProductTree }) {
     .slice(0, shownProducts)
   return (
     <ul className={styles.products}>
-      {shown.map((product) => {
-        const end = ends.get(product)
-        return (
-          <li key={product.id}>
-            <bdi>{product.productName || product.productUri}</bdi>
-            <span className={styles.soft}>
-              {end === undefined
-                ? t(isEndless(product) ? 'product.endless' : 'product.endNotStated')
-                : t('board.until', { date: date(end) })}
-            </span>
-          </li>
-        )
-      })}
+      {shown.map((product) => (
+        <li key={product.id}>
+          <bdi>{product.productName || product.productUri}</bdi>
+          <ProductEnd product={product} className={styles.soft} />
+        </li>
+      ))}
+      {products.length > shown.length && (
+        <li className={styles.soft}>{t('member.moreProducts', { count: products.length - shown.length })}</li>
+      )}
     </ul>
   )
 }

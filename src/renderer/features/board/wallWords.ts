@@ -12,10 +12,9 @@ import {
 } from 'lucide-react'
 import type { Attention, WallAsset, WallLane, WallPerson } from '../../../contract/wall.ts'
 import { stateOf } from '../../../domain/attention.ts'
+import { daysUntil } from '../../../domain/validity.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { Grouping } from './views.ts'
-
-const dayMs = 86_400_000
 
 /** Why something needs somebody, as a sign. */
 export const signOfNeed: Readonly<Record<Attention, LucideIcon>> = {
@@ -42,8 +41,9 @@ export function nameOfHolder(holder: WallPerson | null, { t }: Pick<Words, 't'>)
 
 /** How long something still lasts, as briefly as it can be said; `time` is ISO 8601. */
 export function leftUntil(time: string, { t }: Pick<Words, 't'>, now = Date.now()): string {
-  const days = Math.floor((Date.parse(time) - now) / dayMs)
-  if (days < 0) return t('wall.left.over')
+  const end = Date.parse(time)
+  if (end < now) return t('wall.left.over')
+  const days = daysUntil(end, now)
   if (days < 60) return t('wall.left.days', { count: days })
   if (days < 730) return t('wall.left.months', { count: Math.round(days / 30.44) })
   return t('wall.left.years', { count: Math.round(days / 365.25) })

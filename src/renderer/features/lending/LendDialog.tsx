@@ -126,7 +126,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
       {...(isForm && state.at !== 'sending' ? { onScan: scans.take } : {})}
       onClose={closeLending}
       onAgain={backToForm}
-      {...(isRead && { heed: <Plan plan={loan.plan} enterprise={profile.name} /> })}
+      {...(isRead && { heed: <Plan plan={loan.plan} left={loan.left} enterprise={profile.name} /> })}
       lookFirst={sent && <LentNow plan={sent} profile={profile} />}
     >
       {form()}

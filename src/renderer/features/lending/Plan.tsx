@@ -4,6 +4,7 @@ import { nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Lending.module.css'
 import type { Person } from '../../changes/PersonField.tsx'
+import type { LoanField } from './useLoan.ts'
 
 export interface LendingPlan {
   person: Person
@@ -11,13 +12,20 @@ export interface LendingPlan {
   assets: readonly AssetEntry[]
 }
 
+interface PlanProps {
+  plan: LendingPlan | undefined
+  /** What is left to choose before there is a plan. */
+  left: LoanField
+  enterprise: string
+}
+
 /** Says exactly what will happen before it does. */
-export function Plan({ plan, enterprise }: { plan: LendingPlan | undefined; enterprise: string }) {
+export function Plan({ plan, left, enterprise }: PlanProps) {
   const { t, rich } = useWords()
   return (
     <div className={styles.plan} role="status">
       {plan === undefined ? (
-        <p className={styles.soft}>{t('lend.incomplete')}</p>
+        <p className={styles.soft}>{left === 'action' ? '' : t(`lend.left.${left}`)}</p>
       ) : (
         <>
           <p>

@@ -9,7 +9,7 @@ import type { LendingPlan } from './Plan.tsx'
 import { useLoanLists, type LoanListsRead } from './useLoanLists.ts'
 
 /** The fields of a loan, and its button, in the order in which they are filled. */
-type LoanField = 'person' | 'assets' | 'key' | 'action'
+export type LoanField = 'person' | 'assets' | 'key' | 'action'
 
 export interface Loan {
   person: Person | undefined

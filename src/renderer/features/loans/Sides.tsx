@@ -40,9 +40,7 @@ export function Sides({ sides }: { sides: Both }) {
     <section className={styles.side}>
       <h4>{name}</h4>
       <LoanState loan={loan} />
-      <span>
-        {t('loans.due')}: {loan.due === null ? '—' : dueText(loan.due, words)}
-      </span>
+      <span>{t('loans.dueIs', { due: loan.due === null ? '—' : dueText(loan.due, words) })}</span>
       <Button size="small" isDisabled={isBusy} label={`${t('loans.holds')}: ${name}`} onPress={() => void choose(loan)}>
         {t('loans.holds')}
       </Button>

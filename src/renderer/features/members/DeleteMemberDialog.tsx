@@ -58,7 +58,7 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
         })}
       </p>
       {(held > 0 || member.borrowNum) && (
-        <Notice kind="info">
+        <Notice kind="warning">
           {held > 0 && <p>{t('member.deleteHolds', { count: held })}</p>}
           {member.borrowNum && <p>{t('member.deleteBorrowed', { key: member.borrowNum })}</p>}
         </Notice>

@@ -3,9 +3,10 @@ import { CalendarClock } from 'lucide-react'
 import type { FoundProduct } from '../../../contract/memory.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import type { Member } from '../../../contract/records.ts'
-import { endOf, isEndless, nextToEnd, validityOf, type Validity } from '../../../domain/validity.ts'
+import { endOf, nextToEnd, validityOf } from '../../../domain/validity.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
+import { ProductEnd } from '../../data/ProductEnd.tsx'
 import { ProductsMissing, useProductsRead } from '../../data/productsRead.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -53,8 +54,7 @@ interface HeldProductsProps {
 
 /** An employee's products, the next end first. */
 export function HeldProducts({ found, hasSeveral }: HeldProductsProps) {
-  const { t, date } = useWords()
-  const [now] = useState(Date.now)
+  const { t } = useWords()
   const read = useProductsRead()
   const answer = lastRead(found)?.value
   // Before the first sync has ended, finding none means nothing; nor does it until they were looked for again.
@@ -64,11 +64,6 @@ export function HeldProducts({ found, hasSeveral }: HeldProductsProps) {
     return isUnread ? <ProductsMissing /> : null
   }
   const shown = answer.products.slice(0, listed)
-  const end = (product: FoundProduct) => {
-    const at = endOf(product)
-    if (at === undefined) return '—'
-    return isEndless(product) ? t('product.endless') : date(at)
-  }
   return (
     <section className={styles.held}>
       <h3>{t('count.products', { count: answer.total })}</h3>
@@ -79,7 +74,7 @@ export function HeldProducts({ found, hasSeveral }: HeldProductsProps) {
               <bdi>{product.productName || product.productUri}</bdi>
               {hasSeveral && <span className={styles.end}>{product.assetNum}</span>}
             </div>
-            <Ending validity={validityOf(product, now)}>{end(product)}</Ending>
+            <ProductEnd product={product} className={styles.end} />
           </li>
         ))}
       </ul>
@@ -87,16 +82,5 @@ export function HeldProducts({ found, hasSeveral }: HeldProductsProps) {
         <p className={styles.none}>{t('member.moreProducts', { count: answer.total - shown.length })}</p>
       )}
     </section>
-  )
-}
-
-/** An end, coloured if it is near or past. */
-function Ending({ validity, children }: { validity: Validity; children: string }) {
-  const tone = validity === 'ended' ? 'expired' : 'soon'
-  if (validity !== 'ended' && validity !== 'endsSoon') return <span className={styles.end}>{children}</span>
-  return (
-    <StatusTag tone={tone} icon={CalendarClock}>
-      {children}
-    </StatusTag>
   )
 }

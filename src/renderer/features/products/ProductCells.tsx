@@ -11,7 +11,7 @@ interface ProductProps {
 }
 
 export function ValidityTags({ product }: ProductProps) {
-  const { t } = useWords()
+  const { t, date } = useWords()
   const [now] = useState(Date.now)
   const validity = validityOf(product, now)
   return (
@@ -28,7 +28,7 @@ export function ValidityTags({ product }: ProductProps) {
       )}
       {validity === 'notBegun' && (
         <StatusTag tone="held" icon={CalendarClock}>
-          {t('product.notBegun')}
+          {t('product.notBegun', { date: date(product.limitStartTime ?? 0) })}
         </StatusTag>
       )}
       {isTrial(product) && (

@@ -46,7 +46,7 @@ export function sentenceOf(
     case 'expiring': {
       const products = t('count.products', { count: of('instances') })
       const near = of('withinLeadTime')
-      return list(
+      const said = list(
         filter.days === undefined
           ? t('reports.says.expiringYear', { products, count: of('instances') })
           : t('reports.says.expiringDays', {
@@ -56,6 +56,7 @@ export function sentenceOf(
             }),
         near > 0 && t('reports.says.withinLeadTime', { near }),
       )
+      return t('reports.says.expiring', { said })
     }
     case 'trials':
       return t('reports.says.trials', { count: of('instances'), ended: of('ended') })

@@ -195,6 +195,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         aria-rowcount={source.total + 1}
         aria-colcount={shown.length}
         className={styles.grid}
+        data-menu={menu.menu === undefined ? undefined : ''}
         style={
           {
             '--columns': columns.template,

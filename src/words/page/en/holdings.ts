@@ -74,7 +74,9 @@ export const holdings = {
   'lend.scanLent': '{number} is already lent[ in key {key}].',
   'lend.scanFree': '{number} isn’t assigned to anyone. Assign it first.',
   'lend.scanOnline': '{number} is in use online and can’t be lent.',
-  'lend.incomplete': 'Choose an employee, at least one asset number, and a key.',
+  'lend.left.person': 'Choose an employee.',
+  'lend.left.assets': 'Choose at least one asset number.',
+  'lend.left.key': 'Choose a key.',
   'lend.plan': {
     one: 'Moves the product entitlements of {list} ({count} asset number) from {name} ({account}, {enterprise}) to key {key}.',
     other:
@@ -104,8 +106,9 @@ export const holdings = {
   'product.validity': 'Validity',
   'product.limits': 'Limits',
   'product.ended': 'Expired',
+  'product.endedOn': 'expired {date}',
   'product.endsSoon': 'Expiring soon',
-  'product.notBegun': 'Not yet valid',
+  'product.notBegun': 'Valid from {date}',
   'product.trial': 'Trial',
   'product.notActivated': 'Not activated',
   'product.daysLeft': { one: '{count} day left', other: '{count} days left' },

@@ -57,10 +57,10 @@ export const members = {
   'member.delete': 'Delete this employee?',
   'member.deleteText': '{name} ({account}) will be deleted from {enterprise}.',
   'member.deleteHolds': {
-    one: 'One asset number is assigned to this employee.',
-    other: '{count} asset numbers are assigned to this employee.',
+    one: 'One asset number is still assigned to this employee. Deleting doesn’t withdraw it.',
+    other: '{count} asset numbers are still assigned to this employee. Deleting doesn’t withdraw them.',
   },
-  'member.deleteBorrowed': 'Key {key} is lent to this employee.',
+  'member.deleteBorrowed': 'Key {key} is lent to this employee. Get it back first.',
   'member.deleteAction': 'Delete employee',
   'member.deletedNamed': '{name} deleted',
 

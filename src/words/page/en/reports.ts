@@ -39,7 +39,7 @@ export const reports = {
   'reports.show.snapshot': 'Show this snapshot',
   'reports.show.holders': 'Show who has it',
   'reports.show.ends': 'Show when it expires',
-  'reports.trends': 'Over the snapshots',
+  'reports.trends': 'Over time, by snapshot',
   'reports.perMonth': 'Expiring products per month',
   'reports.untilDays': 'Expiring within the next days',
   'reports.products': 'Products',
@@ -104,6 +104,7 @@ export const reports = {
     other: '{products} expire within 12 months',
   },
   'reports.says.expiringDays': { one: '{products} expires within {days}', other: '{products} expire within {days}' },
+  'reports.says.expiring': '{said}.',
   'reports.says.withinLeadTime': '{near} within the lead time',
   'reports.says.trials': { one: '{count} trial; {ended} expired.', other: '{count} trials; {ended} expired.' },
   'reports.says.not-activated': {

@@ -7,7 +7,7 @@ export const shell = {
   'place.settings': 'Settings',
   'ui.readAtStale': 'As of {time}, out of date',
   'action.report': 'Report a problem…',
-  'error.reference': 'Reference',
+  'error.reference': 'Reference: {id}',
   'report.title': 'Report a problem',
   'report.what': 'This is the whole report. It has no names, IDs, addresses or secrets. Read it before you share it.',
   'report.withoutLog': 'Keydesk isn’t responding, so the log isn’t included.',

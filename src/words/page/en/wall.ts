@@ -33,7 +33,7 @@ export const wall = {
   'wall.needs.holderGone': 'Holder is gone',
   'wall.isChosen': 'selected',
   'wall.mode': 'Wall mode',
-  'wall.mode.leave': 'Esc leaves',
+  'wall.mode.leave': 'Press Esc to exit',
   'wall.mode.freeKeys': 'Free keys',
   'wall.mode.calm': 'Nothing needs attention',
   'wall.mode.range': '{first} to {last} of {total}',

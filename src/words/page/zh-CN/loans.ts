@@ -23,6 +23,7 @@ export const loans: Record<keyof typeof en, Entry> = {
   'loans.numbers': '资产编号',
   'loans.since': '借出时间',
   'loans.due': '应还日期',
+  'loans.dueIs': '应还日期：{due}',
   'loans.state': '状态',
   'loans.desk': '服务台',
   'loans.note': '备注',

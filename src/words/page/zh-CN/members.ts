@@ -55,8 +55,8 @@ export const members = {
   'member.leave': '离职…',
   'member.delete': '删除该员工？',
   'member.deleteText': '将从{enterprise}中删除{name}（{account}）。',
-  'member.deleteHolds': '已为该员工分配{count}个资产编号。',
-  'member.deleteBorrowed': '借用锁{key}已借给该员工。',
+  'member.deleteHolds': '该员工仍持有{count}个资产编号。删除时不会收回。',
+  'member.deleteBorrowed': '借用锁{key}已借给该员工。先归还借用锁。',
   'member.deleteAction': '删除员工',
   'member.deletedNamed': '已删除{name}',
 

@@ -25,7 +25,7 @@ export const products = {
   'products.unreadText': '上次同步未能读取这些产品（{code}）。',
   'products.unnamed': '无名称',
   'products.nextEnd': '下次到期',
-  'products.uri': '产品URI',
+  'products.uri': '产品标识',
   'products.openTree': '查看该资产编号的全部产品',
   'product.product': '产品',
   'product.merchandise': '商品',

@@ -77,6 +77,7 @@ export const reports = {
   'reports.says.by-product': '{count}种产品，共拥有{owned}个：{assigned}个已分配，{free}个空闲。',
   'reports.says.expiringYear': '{products}将在12个月内到期',
   'reports.says.expiringDays': '{products}将在{days}内到期',
+  'reports.says.expiring': '{said}。',
   'reports.says.withinLeadTime': '其中{near}个已到提醒时间',
   'reports.says.trials': '{count}个试用，其中{ended}个已过期。',
   'reports.says.not-activated': '{count}个产品未激活，其中{ended}个已过期。',

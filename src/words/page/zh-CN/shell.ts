@@ -7,7 +7,7 @@ export const shell = {
   'place.settings': '设置',
   'ui.readAtStale': '截至{time}，已过时',
   'action.report': '报告问题…',
-  'error.reference': '参考编号',
+  'error.reference': '参考编号：{id}',
   'report.title': '报告问题',
   'report.what': '报告的全部内容如下，不含姓名、ID、地址和凭据。提供给他人前，先查看内容。',
   'report.withoutLog': 'Keydesk没有响应，因此报告中不含日志。',

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { CalendarClock, CalendarX2 } from 'lucide-react'
+import type { ProductInstance } from '../../contract/records.ts'
+import { endOf, isEndless, validityOf } from '../../domain/validity.ts'
+import { StatusTag } from '../ui/StatusTag.tsx'
+import { useWords } from '../ui/useWords.tsx'
+
+interface ProductEndProps {
+  product: ProductInstance
+  /** For an end that is neither near nor past. */
+  className: string | undefined
+}
+
+/** Until when a product is valid, in a list; with a sign and a colour where that is near or past. */
+export function ProductEnd({ product, className }: ProductEndProps) {
+  const { t, date } = useWords()
+  const [now] = useState(Date.now)
+  const end = endOf(product)
+  const validity = validityOf(product, now)
+  if (end === undefined) return <span className={className}>{t('product.endNotStated')}</span>
+  if (isEndless(product)) return <span className={className}>{t('product.endless')}</span>
+  if (validity === 'ended') {
+    return (
+      <StatusTag tone="expired" icon={CalendarX2}>
+        {t('product.endedOn', { date: date(end) })}
+      </StatusTag>
+    )
+  }
+  const words = t('board.until', { date: date(end) })
+  if (validity !== 'endsSoon') return <span className={className}>{words}</span>
+  return (
+    <StatusTag tone="soon" icon={CalendarClock}>
+      {words}
+    </StatusTag>
+  )
+}
