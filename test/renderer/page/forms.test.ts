@@ -38,6 +38,13 @@ describe('a form', () => {
     const invalid = dialog.locator('[aria-invalid="true"]')
     await expect.poll(() => invalid.count()).toBe(3)
     expect(await hasFocus(box('Account'))).toBe(true)
+    // The focus does not make it look right.
+    const drawn = await box('Account').evaluate((input) => {
+      const { borderColor, outlineColor } = getComputedStyle(input)
+      return [borderColor, outlineColor]
+    })
+    const said = await dialog.getByText('letters and digits').evaluate((note) => getComputedStyle(note).color)
+    expect(drawn).toEqual([said, said])
     expect(await calls('addMembers')).toBe(0)
   })
 

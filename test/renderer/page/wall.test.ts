@@ -23,6 +23,23 @@ const countsShown = async () => {
   return texts.map((text) => Number(/\d+$/.exec(text)?.[0]))
 }
 
+it('the details of a number list what ends first, what is over with a word, and how many there are beside', async () => {
+  await open('#/at/sandbox/board?view=state&asset=99000000000000050')
+  const listed = panel().getByRole('listitem')
+  await there(listed.filter({ hasText: 'Plain viewer' }).getByText(/^expired /))
+  const total = Number(
+    /\d+/.exec(
+      await panel()
+        .getByRole('heading', { name: /products$/ })
+        .innerText(),
+    )?.[0],
+  )
+  const rest = Number(
+    /^And (\S+) more$/.exec(await listed.getByText(/^And .+ more$/).innerText())?.[1]?.replace('one', '1'),
+  )
+  expect(rest).toBe(total - 8)
+})
+
 describe('the wall', () => {
   it('is what the board shows: lanes by status, whose counts sum to what is there', async () => {
     await open('#/at/sandbox/board?view=state')

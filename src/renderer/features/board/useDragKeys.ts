@@ -57,6 +57,8 @@ export function useDragKeys(): void {
       const from = document.activeElement
       if (step === undefined || from === null) return
       event.preventDefault()
+      // React Aria takes them to itself a frame later; until then a list would move on from what was taken up.
+      event.stopPropagation()
       const place = placeBeyond(from.getBoundingClientRect(), step)
       if (place === undefined) return scrollOn(from, step)
       place.focus()
