@@ -4,7 +4,7 @@ const away = { ok: false, error: { kind: 'unreachable', code: 'net.timeout', end
 const noCopy = { ok: false, error: { kind: 'notFound', code: 'copy.none' } }
 const unusable = { ok: false, error: { kind: 'store', code: 'store.unusable' } }
 
-/** The unusual states of screens, and how to get there; once they are drawn, the truth is told again. */
+/** The unusual states of screens, and how to get there; whoever shows them tells the truth again afterwards. */
 export const states = {
   async 'read-only'(page, t) {
     await page.route('**/desk/listProfiles', async (route) => {
