@@ -18,16 +18,18 @@ type Said = Pick<Entry, 'desk' | 'seq' | 'prev'> & Partial<Pick<Entry, 'kind' | 
 const ending = /,"prev":(?:null|"([0-9a-f]{64})"),"seq":([1-9]\d*),"time":\d+\}$/
 /** More characters than that ending has. */
 const endingLength = 140
-const kindOfFirst = `,"kind":${JSON.stringify(began)},`
+const kindOfFirst = `${JSON.stringify(began)},`
+
+/** How the entries of a chain begin; their kind follows. */
+const beginningOf = (desk: string): string => `{"desk":${JSON.stringify(desk)},"kind":`
 
 /**
  * What the text says; undefined where it is no entry. Most of it is payload, which needn't be understood: reading it all
  * takes several times as long as hashing it.
  */
-function said({ text, desk }: Row): Said | undefined {
-  const head = `{"desk":${JSON.stringify(desk)}`
+function said({ text, desk }: Row, beginning: string): Said | undefined {
   const end = ending.exec(text.slice(-endingLength))
-  if (!end || !text.startsWith(`${head},"kind":`) || text.startsWith(head + kindOfFirst)) return parsed(text)
+  if (!end || !text.startsWith(beginning) || text.startsWith(kindOfFirst, beginning.length)) return parsed(text)
   return { desk, prev: end[1] ?? null, seq: Number(end[2]) }
 }
 
@@ -49,11 +51,8 @@ function hashOnDisk({ place, text, size }: Row, bytes: StatementSync): string {
   return hashOf(bytes.get(place)?.['bytes'] as Uint8Array)
 }
 
-/** The heads that a chain names as those it goes on from. */
-function headsNamed(entry: Said): Head[] {
-  const { after } = (entry.kind === began ? entry.payload : {}) as { after?: Head[] }
-  return after ?? []
-}
+/** The heads that a chain names, in its first entry, as those it goes on from. */
+const headsNamed = ({ payload }: Said): Head[] => (payload as { after?: Head[] } | null | undefined)?.after ?? []
 
 function problemIn(row: Row, hash: string, entry: Said | undefined, before: Row | undefined): Problem['what'] | null {
   if (hash !== row.hash || entry?.desk !== row.desk || entry.seq !== row.seq) return 'altered'
@@ -79,6 +78,7 @@ export function verify(
   const faulty = new Set<string>()
   let entries = 0
   let before: Row | undefined
+  let beginning = ''
   for (const one of rows) {
     const row: Row = {
       desk: String(one['desk']),
@@ -89,13 +89,14 @@ export function verify(
       hash: String(one['hash']),
     }
     entries += 1
-    const entry = said(row)
+    if (before?.desk !== row.desk) beginning = beginningOf(row.desk)
+    const entry = said(row, beginning)
     const what = problemIn(row, hashOnDisk(row, bytes), entry, before?.desk === row.desk ? before : undefined)
     if (what !== null && !faulty.has(row.desk)) {
       faulty.add(row.desk)
       found.push({ what, entry: nameOf(row) })
     }
-    if (entry && what === null) remembered.push(...headsNamed(entry))
+    if (entry?.kind === began && what === null) remembered.push(...headsNamed(entry))
     before = row
   }
   const heads = headsOf(journal)
