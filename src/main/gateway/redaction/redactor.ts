@@ -79,6 +79,7 @@ function places(text: string, { beginnings, pieces }: Index): [number, number][]
 }
 
 function clean(text: string, index: Index): string {
+  if (index.beginnings.size + index.pieces.size === 0) return text
   let rest = ''
   let end = -1
   for (const [from, to] of places(text, index)) {
@@ -98,10 +99,10 @@ export function createRedactor(secrets: readonly Secret[]): Redactor {
     return read.length > wordsKept || whole.length > wordsRead ? `${read.slice(0, wordsKept)}…` : read
   }
 
-  function inField(name: string, value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((one) => inField(name, one))
+  function inField(name: string, value: unknown, nameOf: (key: string) => string): unknown {
+    if (Array.isArray(value)) return value.map((one) => inField(name, one, nameOf))
     if (typeof value === 'object' && value !== null) {
-      return Object.fromEntries(Object.entries(value).map(([key, one]) => [text(key), inField(key, one)]))
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [nameOf(key), inField(key, one, nameOf)]))
     }
     const identifies = identifying.test(name)
     if (typeof value === 'string') return identifies ? clean(value, tokens) : text(value)
@@ -109,5 +110,16 @@ export function createRedactor(secrets: readonly Secret[]): Redactor {
     return typeof value === 'number' && !identifies && clean(String(value), index) === blot ? blot : value
   }
 
-  return { text, value: <T>(value: T) => inField('', value) as T }
+  /** The names of fields are the same in each record of a list. */
+  function value<T>(whole: T): T {
+    const names = new Map<string, string>()
+    const nameOf = (key: string): string => {
+      const known = names.get(key) ?? text(key)
+      names.set(key, known)
+      return known
+    }
+    return inField('', whole, nameOf) as T
+  }
+
+  return { text, value }
 }

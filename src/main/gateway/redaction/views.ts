@@ -38,6 +38,9 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const escape =
   /%([0-9a-f]{2})|\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})|\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|\\(["'\\/bfnrt])|&#(\d{1,7});|&#x([0-9a-f]{1,6});|&(amp|lt|gt|quot|apos);/gi
 
+/** Without one of these nothing in a text is an escape. */
+const escaping = /[%\\&]/
+
 const hex = (digits: string): number => parseInt(digits, 16)
 const character = (code: number): string => (code <= 0x10ffff ? bytesOf(String.fromCodePoint(code)) : ' ')
 
@@ -90,6 +93,10 @@ function unescaped(view: View, kind: string): View | undefined {
  * what looks like an escape and is none (`a%41` in JSON).
  */
 export function viewsOf(text: string): View[] {
+  if (!escaping.test(text)) {
+    const view = viewOf(text)
+    return [{ ...view, bytes: view.bytes.toLowerCase() }]
+  }
   const views = new Map<string, View>()
   let layer = [viewOf(text)]
   for (let depth = 0; depth < deepest; depth += 1) {
