@@ -157,9 +157,15 @@ export interface Gateway extends Reading, Keeping {
   ): Promise<Sent<E>>
   /**
    * Finds the outcome: from the answer, or if that is unclear, by reading; nothing is ever sent again. A3 and B1 can't
-   * be read back. Without `before`, what is there now proves less.
+   * be read back. Without `before`, what is there now proves less. `sentMsAgo`: how long ago it was sent at least, in
+   * milliseconds, if it wasn't just now.
    */
-  settle<E extends ChangeEndpoint>(intent: IntentOf<E>, before: Before | undefined, sent: Sent<E>): Promise<Settled[E]>
+  settle<E extends ChangeEndpoint>(
+    intent: IntentOf<E>,
+    before: Before | undefined,
+    sent: Sent<E>,
+    sentMsAgo?: number,
+  ): Promise<Settled[E]>
   /**
    * RFC 6749 §4.4 and §4.3: fetches an application token and, with the password, a user token, and saves them.
    * The password is sent once and not kept.

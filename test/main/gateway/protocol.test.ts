@@ -132,6 +132,41 @@ describe('a change that was written down', () => {
     }
   })
 
+  it('a while ago, at which the service may still be, is looked for once: only finding it proves anything', async () => {
+    const settlePausesMs = [0, 10, 10]
+    const { sandbox, gateway } = await openSandbox({}, { limits: { changeTimeoutMs: 200, settlePausesMs } })
+    const { member, spare } = subjects(sandbox)
+    const intent = {
+      endpoint: 'A9' as const,
+      member: member.globalId as MemberGlobalId,
+      add: [spare.assetNum as AssetNumber],
+      remove: [],
+    }
+    const before = await gateway.before(intent)
+    sandbox.faults.add({ on: 'A9', what: 'hang' })
+    const sent = kept(await gateway.send(intent, before))
+    const looks = async (sentMsAgo?: number): Promise<number> => {
+      const earlier = sandbox.requests.length
+      expect(await gateway.settle(intent, before, sent, sentMsAgo)).toMatchObject({ outcome: 'unknown' })
+      return sandbox.requests.slice(earlier).filter(({ endpoint }) => endpoint === 'A6').length
+    }
+    expect([await looks(), await looks(19), await looks(20)]).toEqual([3, 3, 1])
+  })
+
+  it('of people of one name asks for that name once a look', async () => {
+    const settlePausesMs = [0, 10]
+    const { sandbox, gateway } = await openSandbox({}, { limits: { settlePausesMs } })
+    const people = Array.from({ length: 30 }, (_, n) => ({ userName: `nobody${n}`, name: 'Nobody' }))
+    const intent = { endpoint: 'A1' as const, people }
+    const before = await gateway.before(intent)
+    sandbox.faults.add({ on: 'A1', what: 'lostBefore' })
+    const sent = await gateway.send(intent, before, { passwords: people.map(() => 'Start-1234') })
+    const earlier = sandbox.requests.length
+    const { error } = await gateway.settle(intent, before, sent)
+    expect(error?.code).toBe('change.notDone')
+    expect(sandbox.requests.length - earlier).toBe(settlePausesMs.length * (people.length + 1))
+  })
+
   it('shows no password', async () => {
     const { gateway } = await openSandbox()
     const people = [{ userName: 'newcomer', name: 'n' }]

@@ -58,7 +58,7 @@ async function settleOne(
     error,
     ...(mayStillRun && leftMs > 0 ? { mayRunUntil: Date.now() + leftMs } : {}),
   }
-  const found = settledStep(await (await gateway()).settle(intent, before, unclear))
+  const found = settledStep(await (await gateway()).settle(intent, before, unclear, ranMs(change)))
   if (found.outcome !== 'unknown') await journal.note(entry, { step: 'settled', ...found })
 }
 

@@ -42,8 +42,7 @@ async function accountHolders(
 }
 
 /** A1, one request. */
-export function addMembers({ memberCenter, directory, limits, enterpriseCode }: GatewayParts): ChangeKind<'A1'> {
-  const pausesMs = limits.settlePausesMs
+export function addMembers({ memberCenter, directory, enterpriseCode }: GatewayParts): ChangeKind<'A1'> {
   return {
     before: ({ people }, { signal, maxAgeMs = 0 }) =>
       ifPossible(async () => {
@@ -67,7 +66,7 @@ export function addMembers({ memberCenter, directory, limits, enterpriseCode }: 
       return { verdict: 'done', reply: { succeeded: succeeded ?? [], failed: failed ?? [] } }
     },
 
-    async settle({ people }, before, sent) {
+    async settle({ people }, before, sent, pausesMs) {
       const known = before?.members?.map((member) => member.globalId)
       if (sent.verdict === 'refused') return { succeeded: [], failed: [], unknown: [], error: sent.error }
       if (sent.verdict === 'unclear') {

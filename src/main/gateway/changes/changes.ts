@@ -11,6 +11,7 @@ import { deleteMember } from './deleteMember.ts'
 import { editMember } from './editMember.ts'
 import type { ChangeKind } from './kind.ts'
 import { lend } from './lend.ts'
+import { mayStillRun } from './look.ts'
 import { resetPassword } from './resetPassword.ts'
 
 /** The three steps of a change; each endpoint's file says what they are. */
@@ -56,6 +57,12 @@ export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'se
         return { verdict: 'unclear', error: { ...failure.error, kind: 'unknown', code: 'change.replyUnreadable' } }
       }
     },
-    settle: (intent, before, sent) => kindOf(intent).settle(intent, before, sent),
+    settle(intent, before, sent, sentMsAgo = 0) {
+      const pausesMs = limits.settlePausesMs
+      const looksMs = pausesMs.reduce((sum, pause) => sum + pause, 0)
+      // That it still isn't there wouldn't prove anything then, however often one looks.
+      const isOnce = sent.verdict === 'unclear' && mayStillRun(sent) && sentMsAgo >= looksMs
+      return kindOf(intent).settle(intent, before, sent, isOnce ? [0] : pausesMs)
+    },
   }
 }

@@ -35,8 +35,8 @@ export function configureEvidence(
 }
 
 /** A9. Reads before it also cover what the numbers may have been confused with. */
-export function configureAssets({ memberCenter, lists, limits }: GatewayParts) {
-  return outcomeKind<'A9'>(limits, {
+export function configureAssets({ memberCenter, lists }: GatewayParts) {
+  return outcomeKind<'A9'>({
     async before({ add, remove }, options) {
       const wanted = new Set<string>([...add, ...remove])
       const assets = await lists.assets(options)

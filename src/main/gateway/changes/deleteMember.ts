@@ -3,8 +3,8 @@ import { ifPossible, supporting } from './kind.ts'
 import { outcomeKind } from './outcomeKind.ts'
 
 /** A4. */
-export function deleteMember({ memberCenter, directory, limits }: GatewayParts) {
-  return outcomeKind<'A4'>(limits, {
+export function deleteMember({ memberCenter, directory }: GatewayParts) {
+  return outcomeKind<'A4'>({
     async before({ member, knownUserName }, { signal }) {
       if (knownUserName === undefined) return {}
       return ifPossible(async () => {

@@ -44,8 +44,8 @@ export function editEvidence(edit: MemberChange, before: Member | undefined, now
 }
 
 /** A2. It takes all fields, so the record must be known before. */
-export function editMember({ memberCenter, directory, limits, enterpriseCode }: GatewayParts) {
-  return outcomeKind<'A2'>(limits, {
+export function editMember({ memberCenter, directory, enterpriseCode }: GatewayParts) {
+  return outcomeKind<'A2'>({
     async before({ member, knownUserName }, { signal }) {
       const options = signal ? { signal } : {}
       const found = await directory.findAnyhow(member, knownUserName, options)

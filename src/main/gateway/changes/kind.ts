@@ -15,7 +15,13 @@ export interface ChangeKind<E extends ChangeEndpoint> {
   call(intent: IntentOf<E>, before: Before, passwords: readonly string[]): Call
   /** The rest of the answer. Throws kind `shape` if it says "done" but can't be read. */
   readReply(said: Said, call: Call): Sent<E>
-  settle(intent: IntentOf<E>, before: Before | undefined, sent: Sent<E>): Promise<Settled[E]>
+  /** `pausesMs`: those before each look. */
+  settle(
+    intent: IntentOf<E>,
+    before: Before | undefined,
+    sent: Sent<E>,
+    pausesMs: readonly number[],
+  ): Promise<Settled[E]>
 }
 
 /** The options of a read that only supports a change, which mustn't wait for it long. */

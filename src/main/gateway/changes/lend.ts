@@ -55,12 +55,12 @@ export function lendEvidence(loan: Loan, before: Board | undefined, now: Board):
 }
 
 /** A10. Reads before it also cover what the member, the key and the assets may have been confused with. */
-export function lend({ memberCenter, lists, limits }: GatewayParts) {
+export function lend({ memberCenter, lists }: GatewayParts) {
   const readBoard = async (options: ListOptions): Promise<Board> => {
     const [assets, keys] = await Promise.all([lists.assets(options), lists.keys(options)])
     return { assets, keys }
   }
-  return outcomeKind<'A10'>(limits, {
+  return outcomeKind<'A10'>({
     async before({ member, key, assets }, options) {
       const board = await readBoard(options)
       const wanted = new Set<string>(assets)

@@ -1,7 +1,6 @@
 import type { ChangeEndpoint, IntentOf } from '../../../contract/intents.ts'
 import type { Outcome } from '../../../contract/outcome.ts'
 import type { Before, Sent } from '../gateway.ts'
-import type { GatewayLimits } from '../limits.ts'
 import type { ChangeKind, Said } from './kind.ts'
 import { settleByReading, type Evidence } from './look.ts'
 
@@ -19,23 +18,20 @@ interface OutcomeKind<E extends OutcomeEndpoint> {
   before: ChangeKind<E>['before']
   call: ChangeKind<E>['call']
   readReply(said: Said): Sent<OutcomeEndpoint>
-  settle(intent: IntentOf<E>, before: Before | undefined, sent: Sent<E>): Promise<Outcome>
+  settle(intent: IntentOf<E>, before: Before | undefined, sent: Sent<E>, pausesMs: readonly number[]): Promise<Outcome>
 }
 
-export function outcomeKind<E extends OutcomeEndpoint>(
-  { settlePausesMs }: GatewayLimits,
-  { before, call, look }: OutcomeParts<E>,
-): OutcomeKind<E> {
+export function outcomeKind<E extends OutcomeEndpoint>({ before, call, look }: OutcomeParts<E>): OutcomeKind<E> {
   return {
     before,
     call,
     readReply: (said) =>
       said.verdict === 'done' ? { verdict: 'done', reply: {} } : { verdict: 'refused', error: said.error },
-    async settle(intent, known, sent) {
+    async settle(intent, known, sent, pausesMs) {
       if (sent.verdict === 'done') return { outcome: 'done' }
       if (sent.verdict === 'refused') return { outcome: 'refused', error: sent.error }
       if (!look) return { outcome: 'unknown', error: sent.error }
-      return settleByReading(sent, () => look(intent, known), settlePausesMs)
+      return settleByReading(sent, () => look(intent, known), pausesMs)
     },
   }
 }

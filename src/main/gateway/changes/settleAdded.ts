@@ -21,14 +21,15 @@ interface Request {
   mayStillRun: boolean
 }
 
-/** One search for one person. A record that only begins with the account name may be somebody else's. */
+type Found = ReadonlyMap<PersonToAdd, Member>
+
+/** Whom of the request a search shows. A record that only begins with the account name may be somebody else's. */
 function evidenceOf(
-  records: readonly Member[],
+  found: Found,
   person: PersonToAdd,
-  { people, others, enterpriseCode }: Request,
+  { others, enterpriseCode }: Request,
 ): { evidence: Evidence; record?: Member } {
-  const candidates = records.filter((record) => record.deleted !== true && !others?.has(record.globalId))
-  const record = match(candidates, people, enterpriseCode).get(person)
+  const record = found.get(person)
   if (!record) return { evidence: 'notDone' }
   const isCertain = others !== undefined && fit(record, person, enterpriseCode) !== 'beginning'
   return isCertain ? { evidence: 'done', record } : { evidence: 'unclear' }
@@ -40,13 +41,29 @@ export async function settleAdded(
   directory: Directory,
   pausesMs: readonly number[],
 ): Promise<AddOutcome> {
+  const { people, others, enterpriseCode } = request
   const outcome: AddOutcome = { succeeded: [], failed: [], unknown: [], settledByReading: true }
+  async function search(keyword: string): Promise<Found> {
+    const records = await directory.all({ keyword }, supporting)
+    const candidates = records.filter((record) => record.deleted !== true && !others?.has(record.globalId))
+    return match(candidates, people, enterpriseCode)
+  }
+  /** Of each attempt, by keyword: those of one name share a search. */
+  const searches = new Map<string, Promise<Found>>()
+  function found(keyword: string, attempt: number): Promise<Found> {
+    const key = `${attempt} ${keyword}`
+    const searching = searches.get(key) ?? search(keyword)
+    searches.set(key, searching)
+    return searching
+  }
   await Promise.all(
     request.open.map(async (person) => {
       const { userName } = person
       let record: Member | undefined
-      const see = async (keyword: string) => evidenceOf(await directory.all({ keyword }, supporting), person, request)
+      let attempt = 0
       const look = async (): Promise<Evidence> => {
+        attempt += 1
+        const see = async (keyword: string) => evidenceOf(await found(keyword, attempt), person, request)
         const seen = await see(userName)
         record = seen.record
         if (seen.evidence !== 'notDone') return seen.evidence
