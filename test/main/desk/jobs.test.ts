@@ -31,6 +31,8 @@ async function rowsOf({ desk, profile }: DeskRig, { job }: Pick<Job, 'job'>) {
   if (!shown.ok) throw new Error(shown.error.code)
   return shown.data.rows
 }
+const sentRows = async (rig: DeskRig, job: Job): Promise<number> =>
+  (await rowsOf(rig, job)).filter(({ state }) => state === 'sent').length
 const countOf = ({ sandbox }: DeskRig, endpoint: string): number =>
   sandbox.requests.filter((one) => one.endpoint === endpoint).length
 
@@ -52,6 +54,22 @@ describe('a job', () => {
     if (!shown.ok) throw new Error(shown.error.code)
     expect(shown.data).toMatchObject({ total: 250, rows: [241, 242, 243, 244, 245].map((row) => ({ row })) })
     expect(shown.data.rows[0]?.name).toBeDefined()
+  })
+
+  it('adds people two requests at once, but sends the first alone: what stands in the way of all is met once', async () => {
+    const rig = await startDesk({ trialMemberLimit: 1000 })
+    rig.sandbox.faults.add({ on: 'A1', what: 'held' })
+    const job = await start(rig, { kind: 'add', people: people(550) })
+    await eventually(() => expect(countOf(rig, 'A1')).toBe(1))
+    expect(await sentRows(rig, job)).toBe(100)
+    rig.sandbox.faults.clear()
+    rig.sandbox.faults.add({ on: 'A1', what: 'held', times: 5 })
+    await eventually(() => expect(countOf(rig, 'A1')).toBe(3))
+    await eventually(async () => expect(await sentRows(rig, job)).toBe(200))
+    expect(countOf(rig, 'A1')).toBe(3)
+    rig.sandbox.faults.clear()
+    expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 550 })
+    expect(countOf(rig, 'A1')).toBe(6)
   })
 
   it('goes on after a request whose outcome is unknown, and pauses after three in a row', async () => {

@@ -19,7 +19,7 @@ import { createPace, toJob } from './view.ts'
 /** More employees than this are not looked up one by one afterwards. */
 const fewPeople = 20
 
-/** Runs jobs, one request after the other each, and keeps what must not be written down. */
+/** Runs jobs, and keeps what must not be written down. */
 export interface Engine {
   /** Begins to run a claimed job. */
   run(profile: ProfileId, job: Pick<RecordedJob, 'job' | 'kind'>): void

@@ -39,6 +39,8 @@ export interface RowInput {
 interface KindOfJob<K extends JobKind> {
   /** Rows in one request. */
   most: number
+  /** Requests under way at once, where they don't depend on each other; one, unless the job says otherwise. */
+  atOnce?: number
   id(row: RowInput[K]): string
   /** The records that it changes; no two jobs that run have one in common. */
   records(row: RowInput[K]): string[]
@@ -80,6 +82,8 @@ const deletion = {
 export const kinds: { [K in JobKind]: KindOfJob<K> } = {
   add: {
     most: maxPeoplePerRequest,
+    // While one is under way, the other is written down.
+    atOnce: 2,
     id: ({ userName }) => userName,
     records: ({ userName }) => [`account:${userName.toLowerCase()}`],
     intent: (people) => ({ endpoint: 'A1', people: [...people] }),

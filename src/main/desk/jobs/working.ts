@@ -69,7 +69,7 @@ interface Over {
   error?: DeskError
 }
 
-/** Sends the rows of jobs: one request after the other, or a few at once where the job says so. */
+/** Sends the rows of jobs: one request after the other, or a few at once where its kind or a person says so. */
 export interface Worker {
   /** Sends what waits until nothing does, somebody ends it, or it can't go on; returns how it ended. */
   work(run: Run, journal: Journal): Promise<Over>
@@ -189,8 +189,8 @@ export function createWorker({
     noteSettled,
     async work(run, journal) {
       const { profile, job } = run
-      const { most } = kinds[run.kind]
-      const atOnce = (await journal.jobs.find(job))?.claim?.atOnce ?? 1
+      const { most, atOnce = 1 } = kinds[run.kind]
+      const asSaid = (await journal.jobs.find(job))?.claim?.atOnce
       const lists = createLists(() => sessions.gateway(profile), sharedMs)
       let unknown = 0
       let keys: string[] = []
@@ -216,6 +216,7 @@ export function createWorker({
           }
           if (!last || over || run.ending) return
           const became = await step(run, journal, rows, lists)
+          oneIsKnown.resolve()
           if (run.ending) return
           if ('waitsFor' in became) {
             isWaiting = true
@@ -245,12 +246,17 @@ export function createWorker({
         }
       }
 
-      const lanes = Array.from({ length: atOnce }, async () => {
+      // Unless a person said how many, the first goes alone: what it is refused for may stand in the way of all.
+      const oneIsKnown = Promise.withResolvers<void>()
+      const lanes = Array.from({ length: asSaid ?? atOnce }, async (_, at) => {
         try {
+          if (at > 0 && asSaid === undefined) await oneIsKnown.promise
           await lane()
         } catch (failure) {
           over ??= { state: 'paused' }
           throw failure
+        } finally {
+          oneIsKnown.resolve()
         }
       })
       // None is left behind: whoever hears that it is over may start it again.

@@ -80,17 +80,19 @@ async function finish(
   }
 }
 
-/** The job, its rows and that it runs are three entries; each request has four. */
+/** The job, its rows and that it runs are three entries; each request has four. Of jobs with one request at once. */
 const entryOf = (request: number, step: 'intent' | 'before' | 'sent' | 'settled'): number =>
   3 + 4 * (request - 1) + { intent: 1, before: 2, sent: 3, settled: 4 }[step]
 
 const points = {
   'before any row is written down': 'before 2',
   'before it runs': 'before 3',
-  'with an intent written': `after ${entryOf(2, 'intent')}`,
-  'about to send': `after ${entryOf(2, 'sent')}`,
-  answered: `before ${entryOf(2, 'settled')}`,
-  settled: `after ${entryOf(1, 'settled')}`,
+  'with an intent written': 'after intent 2',
+  'about to send': 'after sent 2',
+  'about to send two at once': 'after sent 3',
+  answered: 'before settled 2',
+  settled: 'after settled 1',
+  'one of two settled': 'after settled 2',
   'with the second request at the service': 'sent',
   'about to say that it has ended': `before ${entryOf(requests, 'settled') + 1}`,
 }
