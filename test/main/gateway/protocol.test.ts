@@ -153,6 +153,30 @@ describe('a change that was written down', () => {
     expect([await looks(), await looks(19), await looks(20)]).toEqual([3, 3, 1])
   })
 
+  it.each(['repeated', 'refused'])('and %s (70001) is what the lists show of it', async (what) => {
+    const { sandbox, gateway } = await openSandbox()
+    const { member, key, asset, spare } = subjects(sandbox)
+    const intents = [
+      { endpoint: 'A1', people: [{ userName: 'newcomer', name: 'n' }] },
+      { endpoint: 'A2', member: member.globalId, change: { remark: 'Repeated' } },
+      { endpoint: 'A9', member: member.globalId, add: [spare.assetNum], remove: [] },
+      { endpoint: 'A10', member: member.globalId, key: key.assetNum, assets: [asset.assetId] },
+    ].map((intent) => ChangeIntent.parse(intent))
+    for (const intent of intents) {
+      const { endpoint } = intent
+      const before = await gateway.before(intent)
+      // Of a repeated request the second one is answered: its nonce was used before.
+      if (what === 'repeated') sandbox.faults.add({ on: endpoint, what, reply: 'second' })
+      else sandbox.faults.add({ on: endpoint, what: 'code', code: '70001' })
+      const sent = await gateway.send(intent, before, { passwords: ['Start-1234'] })
+      expect(sent).toMatchObject({ verdict: 'refused', error: { code: '70001' } })
+      const settled = await gateway.settle(intent, before, sent)
+      const done = endpoint === 'A1' ? { succeeded: [{ name: 'n' }] } : { outcome: 'done' }
+      const refused = { error: { kind: 'refused', code: '70001' } }
+      expect(settled, endpoint).toMatchObject(what === 'repeated' ? { ...done, settledByReading: true } : refused)
+    }
+  })
+
   it('of people of one name asks for that name once a look', async () => {
     const settlePausesMs = [0, 10]
     const { sandbox, gateway } = await openSandbox({}, { limits: { settlePausesMs } })

@@ -2,7 +2,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { ChangeEndpoint, ChangeIntent, IntentOf } from '../../../contract/intents.ts'
 import { pathSegment } from '../../../domain/address.ts'
 import { notServed } from '../../../domain/services.ts'
-import type { Gateway } from '../gateway.ts'
+import type { Gateway, Settled } from '../gateway.ts'
 import type { GatewayParts } from '../parts.ts'
 import { addMembers } from './addMembers.ts'
 import { claimActivity } from './claimActivity.ts'
@@ -13,6 +13,15 @@ import type { ChangeKind } from './kind.ts'
 import { lend } from './lend.ts'
 import { mayStillRun } from './look.ts'
 import { resetPassword } from './resetPassword.ts'
+
+/**
+ * The security check failed. Each request has a nonce of its own: if it was used before, something on the way repeated
+ * the request, and the first one may have been done.
+ */
+const nonceUsed = '70001'
+
+const isDone = (settled: Settled[ChangeEndpoint]): boolean =>
+  'succeeded' in settled ? settled.succeeded.length > 0 : settled.outcome === 'done'
 
 /** The three steps of a change; each endpoint's file says what they are. */
 export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'send' | 'settle'> {
@@ -57,12 +66,17 @@ export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'se
         return { verdict: 'unclear', error: { ...failure.error, kind: 'unknown', code: 'change.replyUnreadable' } }
       }
     },
-    settle(intent, before, sent, sentMsAgo = 0) {
+    async settle(intent, before, sent, sentMsAgo = 0) {
+      const kind = kindOf(intent)
       const pausesMs = limits.settlePausesMs
       const looksMs = pausesMs.reduce((sum, pause) => sum + pause, 0)
       // That it still isn't there wouldn't prove anything then, however often one looks.
       const isOnce = sent.verdict === 'unclear' && mayStillRun(sent) && sentMsAgo >= looksMs
-      return kindOf(intent).settle(intent, before, sent, isOnce ? [0] : pausesMs)
+      const settled = await kind.settle(intent, before, sent, isOnce ? [0] : pausesMs)
+      if (sent.verdict !== 'refused' || sent.error.code !== nonceUsed) return settled
+      const unclear = { verdict: 'unclear', error: { ...sent.error, kind: 'unknown' } } as const
+      const seen = await kind.settle(intent, before, unclear, [0])
+      return isDone(seen) ? seen : settled
     },
   }
 }
