@@ -14,6 +14,9 @@ interface MemberSearch {
   departmentId?: string
 }
 
+/** Of how many words the rows are cached: who types on asks for the others again with each letter. */
+const wordsKept = 4
+
 /** Some by their id, and all that are found but for some of them. */
 interface Picked {
   ids: readonly string[]
@@ -118,13 +121,15 @@ function orderOf(rows: readonly number[], since = -Infinity, until = Infinity): 
 /**
  * Employees of a copy by filter, order and range. Words are looked up in their indexes. The orders come from the
  * indexes of the sort keys and are cached as lists of row numbers until the copy changes, so that any range of any
- * order costs the same, and a keystroke reads only the employees that it returns.
+ * order costs the same, and a keystroke looks up the word that it changes and reads only the employees that it
+ * returns.
  */
 export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
   const version = copy.prepare('PRAGMA data_version')
   const body = copy.prepare('SELECT id, body FROM member WHERE row = ?')
   const memberEnds = createMemberEnds(copy, source)
   const kept = new Map<string, Order>()
+  const rowsOfWords = new Map<string, readonly number[]>()
   let keptOf: unknown
 
   /**
@@ -136,10 +141,29 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
     return JSON.parse(String(all?.['rows'])) as number[]
   }
 
-  function orderBy(sort: Sort<MemberOrder> | undefined, at: number): Order {
+  /** Forgets what no longer holds. */
+  function catchUp(): void {
     const now = version.get()?.['data_version']
-    if (now !== keptOf) kept.clear()
+    if (now === keptOf) return
+    kept.clear()
+    rowsOfWords.clear()
     keptOf = now
+  }
+
+  /** The rows that have a word, ascending. */
+  function rowsOf(word: string): readonly number[] {
+    const known = rowsOfWords.get(word)
+    const { index, match } = lookupOf(word)
+    const rows = known ?? numbersOf(`SELECT rowid AS row FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`, match)
+    rowsOfWords.delete(word)
+    rowsOfWords.set(word, rows)
+    const [oldest] = rowsOfWords.keys()
+    if (rowsOfWords.size > wordsKept && oldest !== undefined) rowsOfWords.delete(oldest)
+    return rows
+  }
+
+  function orderBy(sort: Sort<MemberOrder> | undefined, at: number): Order {
+    catchUp()
     const byEnds = sort?.by === 'ends'
     const sql =
       sort === undefined || byEnds ? 'position' : orders[sort.by as keyof typeof orders](sort.language === 'zh-CN')
@@ -165,17 +189,15 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
   }
 
   /** The matching rows, ascending; undefined for everybody. */
-  function fitting({ text = '', picked, ...filter }: MemberFilter): number[] | undefined {
-    const found = wordsOf(text).map((word) => {
-      const { index, match } = lookupOf(word)
-      return numbersOf(`SELECT rowid AS row FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`, match)
-    })
+  function fitting({ text = '', picked, ...filter }: MemberFilter): readonly number[] | undefined {
+    catchUp()
+    const found = wordsOf(text).map(rowsOf)
     const { sql, values } = where(conditionsOf(filter))
     if (sql !== '') found.push(numbersOf(`SELECT row FROM member ${sql} ORDER BY row`, ...values))
     if (picked) found.push(ticked(picked))
     // The shortest first, so that each list narrows the next.
     const [first, ...others] = found.sort((a, b) => a.length - b.length)
-    return others.reduce<number[] | undefined>((left, other) => left && common(left, other), first)
+    return others.reduce<readonly number[] | undefined>((left, other) => left && common(left, other), first)
   }
 
   return {
