@@ -18,7 +18,7 @@ export interface SeenRequest {
  * without one; `cut`: headers that promise all of `body`, and half of it; `hang`: nothing, ever.
  */
 export type Answer =
-  | { status?: number; headers?: Record<string, string>; body?: string }
+  | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
   | { cut: string; status?: number }
   | 'reset'
   | 'close'

@@ -1,7 +1,7 @@
 import ky from 'ky'
-import { fetch as undiciFetch, type Dispatcher, type RequestInit } from 'undici'
 import { classifyNetworkError } from './classify.ts'
 import type { Dispatchers, Route } from './dispatchers.ts'
+import { exchange, type Exchanged } from './exchange.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './wire.ts'
 
@@ -29,30 +29,10 @@ export interface Transport {
 }
 
 /**
- * The `fetch` of the package that the dispatchers come from: Node's own is another version and may not work with them.
- * Neither accepts the other's requests, so the request is rebuilt from ky's.
- */
-async function fetchByUndici(input: Request | URL | string, more: object = {}): Promise<Response> {
-  const asked = input instanceof Request ? input : new Request(input)
-  const { url, method, headers, signal, redirect } = asked
-  const init: RequestInit = { ...more, method, headers: [...headers], signal, redirect }
-  const body = asked.body === null ? {} : { body: await asked.text() }
-  // Only the types of the two differ.
-  const response: unknown = await undiciFetch(url, { ...init, ...body })
-  return response as Response
-}
-
-/**
  * ky with everything off that judges by status or retries: the envelope decides, and only `retry.ts` repeats, with a
- * new nonce. A redirect is an answer like any other, and tokens never follow it.
+ * new nonce. A redirect is an answer like any other, and tokens never follow it, because `exchange` doesn't.
  */
-const http = ky.create({
-  fetch: fetchByUndici,
-  retry: 0,
-  timeout: false,
-  throwHttpErrors: false,
-  redirect: 'manual',
-})
+const http = ky.create({ retry: 0, timeout: false, throwHttpErrors: false })
 
 /** One attempt, and how far it got. */
 interface Attempt {
@@ -61,46 +41,6 @@ interface Attempt {
   cancelled: boolean
   route?: Route
   status?: number
-}
-
-/**
- * The same dispatcher, noting when a request begins to be written and which status came back. undici calls its handler
- * right before it writes, and never for a request that waited in vain for a connection.
- */
-function watched(dispatcher: Dispatcher, attempt: Attempt): Pick<Dispatcher, 'dispatch'> {
-  return {
-    dispatch(options, handler) {
-      const { onRequestStart, onResponseStart } = handler
-      handler.onRequestStart = function (...args) {
-        attempt.sent = !attempt.timedOut && !attempt.cancelled
-        onRequestStart?.apply(this, args)
-      }
-      handler.onResponseStart = function (...args) {
-        attempt.status = args[1]
-        onResponseStart?.apply(this, args)
-      }
-      return dispatcher.dispatch(options, handler)
-    },
-  }
-}
-
-async function readBody(response: Response, replyBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const said = Number(response.headers.get('content-length') ?? 0)
-  let bytes = new Uint8Array(said > 0 && said <= replyBytes ? said : 0)
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    const needed = length + chunk.byteLength
-    if (needed > replyBytes) throw new WireFailure('net.replyTooLarge', true, { status: response.status })
-    // Each chunk is released at once: kept until the end, they would take twice the memory.
-    if (needed > bytes.length) {
-      const larger = new Uint8Array(Math.max(needed, 2 * length))
-      larger.set(bytes.subarray(0, length))
-      bytes = larger
-    }
-    bytes.set(chunk, length)
-    length = needed
-  }
-  return length === bytes.length ? bytes : bytes.slice(0, length)
 }
 
 function failureOf(error: unknown, attempt: Attempt): WireFailure | WireCancelled {
@@ -153,25 +93,33 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
     try {
       const picked = dispatchers.pick(request.url, effect === 'change' ? 'fresh' : connection)
       attempt.route = await unlessAborted(picked, abort.signal)
-      const dispatcher = watched(attempt.route.dispatcher, attempt)
-      const options = { method: request.method, headers: request.headers, signal: abort.signal, dispatcher }
-      const response = await http(
-        request.url,
-        request.body === undefined ? options : { ...options, body: request.body },
-      )
-      const bytes = await readBody(response, replyBytes)
-      const retryAfter = retryAfterMs(response.headers.get('retry-after'))
-      const date = Date.parse(response.headers.get('date') ?? '')
+      const { dispatcher } = attempt.route
+      let reply: Exchanged | undefined
+      const fetch = async (): Promise<Response> => {
+        reply = await exchange(dispatcher, request, {
+          replyBytes,
+          signal: abort.signal,
+          onStart: () => void (attempt.sent = !attempt.timedOut && !attempt.cancelled),
+          onStatus: (status) => void (attempt.status = status),
+        })
+        // The reply is read already, and nothing of it is judged here.
+        return new Response()
+      }
+      // Neither tokens nor bodies pass through ky, whose errors would print them.
+      await http(request.url, { method: request.method, fetch })
+      if (!reply) throw new WireFailure('net.failed', attempt.sent)
+      const { status, bytes, header } = reply
+      const retryAfter = retryAfterMs(header('retry-after') ?? null)
+      const date = Date.parse(header('date') ?? '')
       return {
-        ...{ status: response.status, bytes },
+        // What a proxy says with it is not the service's.
+        ...{ status, bytes: status === 407 ? new Uint8Array() : bytes },
         ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }),
         ...(Number.isNaN(date) ? {} : { dateMs: date }),
       }
     } catch (error) {
       // The rest of the reply.
       abort.abort()
-      // fetch treats a 407 as a network failure; it is an answer, though not the service's.
-      if (attempt.status === 407) return { status: 407, bytes: new Uint8Array() }
       throw failureOf(error, attempt)
     } finally {
       clearTimeout(timer)

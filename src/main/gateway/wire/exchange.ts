@@ -1,0 +1,117 @@
+import { DecodeFailure, decodedBody } from './contentCoding.ts'
+import type { Dispatcher } from 'undici'
+import { WireFailure, type WireRequest } from './wire.ts'
+
+/** What is sent beside a request's own headers: what a fetch sends, because some servers refuse anything else. */
+const usualHeaders = {
+  'accept-encoding': 'br, gzip, deflate',
+  'accept-language': '*',
+  'sec-fetch-mode': 'cors',
+  'user-agent': 'undici',
+}
+
+export interface ExchangeOptions {
+  /** The most bytes of a reply; a longer one is given up while it arrives. */
+  replyBytes: number
+  signal: AbortSignal
+  /** Called right before the request is written; never for one that waited in vain for a connection. */
+  onStart: () => void
+  onStatus: (status: number) => void
+}
+
+/** A reply with its whole body. */
+export interface Exchanged {
+  status: number
+  bytes: Uint8Array<ArrayBuffer>
+  /** A header by its name in lower case. */
+  header: (name: string) => string | undefined
+}
+
+/** Collects the bytes of a body, each chunk released at once: kept until the end, they would take twice the memory. */
+class Collected {
+  private bytes: Uint8Array<ArrayBuffer>
+  private length = 0
+
+  /** `said`: how many there will be, as the header has it. */
+  constructor(said: number) {
+    this.bytes = new Uint8Array(said)
+  }
+
+  /** Adds a chunk; false if there are more than `most` then. */
+  add(chunk: Uint8Array, most: number): boolean {
+    const needed = this.length + chunk.byteLength
+    if (needed > most) return false
+    if (needed > this.bytes.length) {
+      const larger = new Uint8Array(Math.max(needed, 2 * this.length))
+      larger.set(this.bytes.subarray(0, this.length))
+      this.bytes = larger
+    }
+    this.bytes.set(chunk, this.length)
+    this.length = needed
+    return true
+  }
+
+  whole(): Uint8Array<ArrayBuffer> {
+    return this.length === this.bytes.length ? this.bytes : this.bytes.slice(0, this.length)
+  }
+}
+
+/**
+ * Sends a request through a dispatcher, once, and reads the whole reply. A fetch passes each through requests, signals
+ * and streams of its own, which takes longer than the rest. Rejects with what the dispatcher failed with, the signal's
+ * reason, or a `WireFailure` for a reply that is too large.
+ */
+export function exchange(
+  dispatcher: Dispatcher,
+  { url, method, headers, body }: WireRequest,
+  { replyBytes, signal, onStart, onStatus }: ExchangeOptions,
+): Promise<Exchanged> {
+  const arrived = Promise.withResolvers<Exchanged>()
+  let wire: Dispatcher.DispatchController | undefined
+  const giveUp = (reason: Error): void => {
+    arrived.reject(reason)
+    wire?.abort(reason)
+  }
+  const stop = (): void => giveUp(signal.reason as Error)
+  let status = 0
+  let came = new Map<string, string>()
+  let collected = new Collected(0)
+  const tooLarge = (): WireFailure => new WireFailure('net.replyTooLarge', true, { status })
+
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(controller) {
+      wire = controller
+      onStart()
+      if (signal.aborted) stop()
+    },
+    onResponseStart(_, code, said) {
+      // What comes before the reply proper (103).
+      if (code < 200) return
+      status = code
+      onStatus(code)
+      came = new Map(Object.entries(said).map(([name, value]) => [name, String(value)]))
+      const length = Number(came.get('content-length') ?? 0)
+      collected = new Collected(length > 0 && length <= replyBytes ? length : 0)
+    },
+    onResponseData(_, chunk) {
+      if (!collected.add(chunk, replyBytes)) giveUp(tooLarge())
+    },
+    onResponseEnd() {
+      decodedBody(collected.whole(), came.get('content-encoding'), replyBytes).then(
+        (bytes) => arrived.resolve({ status, bytes, header: (name) => came.get(name) }),
+        (failure: unknown) =>
+          arrived.reject(failure instanceof DecodeFailure && failure.isTooLarge ? tooLarge() : failure),
+      )
+    },
+    onResponseError: (_, error) => arrived.reject(error),
+  }
+
+  if (signal.aborted) stop()
+  else {
+    signal.addEventListener('abort', stop, { once: true })
+    const { origin, pathname, search } = url
+    const sent = { ...usualHeaders, ...headers }
+    dispatcher.dispatch({ origin, path: pathname + search, method, headers: sent, body: body ?? null }, handler)
+  }
+  return arrived.promise.finally(() => signal.removeEventListener('abort', stop))
+}
