@@ -10,11 +10,13 @@ import type { Content } from './services/service.ts'
 /** What is kept: the lists, named for their records, and A7's trees. */
 export type KeptKind = 'member' | 'asset' | 'key' | 'tree'
 
+const nothing = new Uint8Array()
+
 interface Keeper {
   /** Gets each record of a list, as its original text. */
   take?: (text: string) => void
   /** Whether a tree is the one already kept: if so, it is neither parsed nor checked again. */
-  isKnown?: (text: string) => boolean
+  isKnown?: (content: Uint8Array) => boolean
 }
 
 function contentOf(kind: KeptKind, { take, isKnown }: Keeper): Content {
@@ -39,17 +41,17 @@ function contentOf(kind: KeptKind, { take, isKnown }: Keeper): Content {
 
 /**
  * Reads a reply of the member center for a keeper, one record at a time. Returns the verdict for the gateway and, for
- * a success, the text of its content; if it is no success, whatever was taken must not be kept. Throws kind `shape`.
+ * a success, its content; if it is no success, whatever was taken must not be kept. Throws kind `shape`.
  */
 export function decodeReply(
   kind: KeptKind,
   bytes: Uint8Array<ArrayBuffer>,
   head: ReplyHead,
   keeper: Keeper = {},
-): { verdict: Verdict; text?: string } {
+): { verdict: Verdict; content?: Uint8Array } {
   const answer = readEnvelope({ ...head, bytes }, contentOf(kind, keeper), memberCenterEnvelope)
   if (answer.type !== 'success') return { verdict: answer }
   // Of lists and trees only their presence matters here.
   const data = kind === 'member' ? answer.data : null
-  return { verdict: { type: 'success', data, text: '' }, text: answer.text }
+  return { verdict: { type: 'success', data }, content: answer.content ?? nothing }
 }

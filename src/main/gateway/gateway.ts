@@ -32,7 +32,7 @@ export interface CallOptions {
 }
 
 /** What `decodeReply` made of a reply, in whatever thread. Plain data, and opaque: only the gateway looks into it. */
-export type Verdict<T = unknown> = { type: 'success'; data: T; text: '' } | Exclude<Answer, { type: 'success' }>
+export type Verdict<T = unknown> = { type: 'success'; data: T } | Exclude<Answer, { type: 'success' }>
 
 /** A reply without its body. */
 export type ReplyHead = Omit<WireReply, 'bytes'>

@@ -12,8 +12,8 @@ const textIn = (literal: string): string =>
 /** Reads the named fields of the object at a node; objects and lists are left out. */
 export function fieldsAt(tape: JsonTape, node: number, names: ReadonlySet<string>): Fields {
   const fields: Record<string, string> = {}
-  tape.members(node, (name, value) => {
-    if (!names.has(name) || tape.isObject(value) || tape.isList(value)) return
+  tape.membersOf(node, names, (name, value) => {
+    if (tape.isObject(value) || tape.isList(value)) return
     const literal = tape.literal(value)
     if (literal.startsWith('"')) fields[name] = textIn(literal)
     else if (literal !== 'null') fields[name] = literal

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { zstdCompressSync } from 'node:zlib'
 import { skipSpace } from '../../domain/jsonText.ts'
-import { canonical } from './json/canonical.ts'
+import { fromCanonical } from './json/canonical.ts'
 import { JsonTape } from './json/tape.ts'
+import { packed } from './packed.ts'
 
 /**
  * Replaces the value of `onlineFlag` in a stored body: the flag flickers, so it is kept separately. JSON never
@@ -34,29 +34,38 @@ export function withOnline(body: string, online: string | undefined): string {
   return body.replace(gap, () => online ?? 'false')
 }
 
+const decoded = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('utf8')
+
 export function textHash(body: string | Uint8Array): Uint8Array {
   return hash('sha256', body, 'buffer').subarray(0, 16)
 }
 
-/** A stored body, and what is derived from it, each computed once: copy and past store the same. */
+/** A stored body in UTF-8, and what is derived from it, each computed once: copy and past store the same. */
 export class Body {
-  readonly text: string
-  private bytes: Uint8Array | undefined
+  private readonly utf8: Uint8Array
+  private known: string | undefined
   private hash: Uint8Array | undefined
   private places: JsonTape | undefined
   private compressed: Uint8Array | undefined
 
-  constructor(text: string) {
-    this.text = text
+  constructor(content: string | Uint8Array) {
+    this.utf8 = typeof content === 'string' ? Buffer.from(content) : content
+    if (typeof content === 'string') this.known = content
   }
 
-  private get utf8(): Uint8Array {
-    return (this.bytes ??= Buffer.from(this.text))
+  get text(): string {
+    return (this.known ??= decoded(this.utf8))
   }
 
   /** Equal for equal texts: a cheap check before the canonical form is made. */
   get textHash(): Uint8Array {
     return (this.hash ??= textHash(this.utf8))
+  }
+
+  /** Whether this is the hash of the same text. */
+  hasHash(hash: Uint8Array | undefined): boolean {
+    return hash !== undefined && Buffer.compare(hash, this.textHash) === 0
   }
 
   /** The body as JSON, with null for the flag. */
@@ -66,11 +75,11 @@ export class Body {
 
   /** Equal for bodies that say the same, in whatever form. */
   get meaningHash(): Uint8Array {
-    return textHash(canonical(this.tape))
+    return fromCanonical(this.tape, textHash)
   }
 
   get packed(): Uint8Array {
-    return (this.compressed ??= zstdCompressSync(this.utf8))
+    return (this.compressed ??= packed(this.utf8))
   }
 }
 

@@ -1,5 +1,6 @@
-import { zstdCompressSync } from 'node:zlib'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { packed } from '../../../src/main/replica/packed.ts'
 import { unpacked } from '../../../src/main/replica/unpacked.ts'
 
 it.each([0, 1, 63, 64, 255, 256, 257, 65_791, 65_792, 131_071, 131_072, 400_000, 3_000_000])(
@@ -7,5 +8,7 @@ it.each([0, 1, 63, 64, 255, 256, 257, 65_791, 65_792, 131_071, 131_072, 400_000,
   (size) => {
     const bytes = Buffer.from(Array.from({ length: size }, (_, at) => (at * 7919) % 251))
     expect(unpacked(zstdCompressSync(bytes)).equals(bytes)).toBe(true)
+    expect(unpacked(packed(bytes)).equals(bytes)).toBe(true)
+    expect(zstdDecompressSync(packed(bytes)).equals(bytes)).toBe(true)
   },
 )

@@ -1,5 +1,14 @@
-import { quote, comma, colon, openBracket, closeBracket, openBrace, closeBrace } from '../../../domain/jsonLetters.ts'
-import { isAscii } from 'node:buffer'
+import {
+  quote,
+  comma,
+  colon,
+  openBracket,
+  closeBracket,
+  openBrace,
+  closeBrace,
+  isSpace,
+} from '../../../domain/jsonLetters.ts'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { z } from 'zod'
 import { endOfString, endOfValue, skipSpace } from '../../../domain/jsonText.ts'
 import { inOrderOf } from '../../../domain/keyOrder.ts'
@@ -21,7 +30,7 @@ export class FirstIssue extends Error {
 }
 
 /** The longest value, in characters, that is parsed and checked in one piece. */
-const onePiece = 16_384
+const onePiece = 65_536
 
 /** The byte order mark that UTF-8 text may begin with. */
 const mark = '\u00ef\u00bb\u00bf'
@@ -36,8 +45,11 @@ export interface Taking {
    * place.
    */
   record?: (value: unknown, text: string) => unknown
-  /** Whether the whole was kept and checked before: if so, it is not parsed again, and the result is undefined. */
-  isKnown?: (text: string) => boolean
+  /**
+   * Whether the whole, given in UTF-8, was kept and checked before: if so, it is not parsed again, and the result is
+   * undefined.
+   */
+  isKnown?: (content: Uint8Array) => boolean
   /** Large parts are only checked, not held. */
   isDropped?: true
 }
@@ -82,6 +94,14 @@ export class CheckedReader {
     return this.bytes.toString(this.isAscii ? 'latin1' : 'utf8', start, end)
   }
 
+  /** The text between two indexes in UTF-8, without the white space at its end: a view of the reply where that is UTF-8. */
+  private content(start: number, end: number): Uint8Array {
+    let last = end
+    while (last > start && isSpace(this.text.charCodeAt(last - 1))) last -= 1
+    const part = this.bytes.subarray(start, last)
+    return this.isAscii || isUtf8(part) ? part : Buffer.from(part.toString('utf8'))
+  }
+
   /** A part of the text, decoded. */
   private read(part: string): string {
     if (this.isAscii) return part
@@ -107,7 +127,7 @@ export class CheckedReader {
     const { isKnown, record } = this.taking
     if (isKnown) {
       const end = endOfValue(this.text, this.index)
-      if (isKnown(this.between(this.index, end))) {
+      if (isKnown(this.content(this.index, end))) {
         this.index = skipSpace(this.text, end)
         return undefined
       }
@@ -126,10 +146,10 @@ export class CheckedReader {
   }
 
   /** What `read` returns, and the text that it read. */
-  withText(read: () => unknown): { value: unknown; text: string } {
+  withContent(read: () => unknown): { value: unknown; content: Uint8Array } {
     const start = this.index
     const value = read()
-    return { value, text: this.between(start, this.index).trimEnd() }
+    return { value, content: this.content(start, this.index) }
   }
 
   /** Goes through the members of the object that begins here; the callback for a key must read its value. */

@@ -51,12 +51,12 @@ function readSuccess(bytes: Uint8Array<ArrayBuffer>, envelope: Envelope, content
   if (!reader.opensObject) return undefined
   const read = (from: CheckedReader): unknown => (content ? from.checked(content.schema) : from.plain())
   let code: string | undefined
-  let data: { value: unknown; text: string } | undefined
+  let data: { value: unknown; content?: Uint8Array } | undefined
   let later: number | undefined
   for (const key of reader.keys()) {
     if (key === dataField && (data !== undefined || later !== undefined)) throw new SyntaxError('data twice')
     if (key === codeField) code = readCode(reader.plain(), envelope)
-    else if (key === dataField && code === successCode) data = reader.withText(() => read(reader))
+    else if (key === dataField && code === successCode) data = reader.withContent(() => read(reader))
     else {
       if (key === dataField) later = reader.index
       reader.skip()
@@ -64,10 +64,9 @@ function readSuccess(bytes: Uint8Array<ArrayBuffer>, envelope: Envelope, content
   }
   if (!reader.isAtEnd) throw new SyntaxError('more than one value')
   if (code !== successCode) return undefined
-  if (data || later === undefined)
-    return data ?? { value: content ? reader.absent(content.schema) : undefined, text: '' }
+  if (data || later === undefined) return data ?? { value: content ? reader.absent(content.schema) : undefined }
   const again = new CheckedReader(bytes, { ...options, start: later })
-  return again.withText(() => read(again))
+  return again.withContent(() => read(again))
 }
 
 /**
@@ -92,7 +91,7 @@ export function readEnvelope(
   let body: Record<string, unknown> | NoForm
   try {
     const success = readSuccess(bytes, own, content)
-    if (success) return { type: 'success', data: success.value, text: success.text }
+    if (success) return { type: 'success', data: success.value, ...(success.content && { content: success.content }) }
     body = parseObject(textOf(bytes))
   } catch (failure) {
     if (failure instanceof FirstIssue && content) throw issueFailure(failure, content.endpoint, own.dataField)

@@ -32,8 +32,8 @@ export type Answer =
   | {
       type: 'success'
       data: unknown
-      /** The text of `data`, as it came. */
-      text: string
+      /** The text of `data` as it came, in UTF-8; a view of the reply. */
+      content?: Uint8Array
     }
   | {
       type: 'error'

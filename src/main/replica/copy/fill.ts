@@ -35,7 +35,7 @@ export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot,
     }
     const trees = createTrees(copy)
     for (const row of held.iterate('tree', snapshot, snapshot))
-      trees.take(String(row['id']), new Body(text(row['body'])), at)
+      trees.take(String(row['id']), new Body(unpacked(row['body'] as Uint8Array)), at)
     for (const { assetId, error } of unreadable) trees.fail(assetId, error, at)
     noteChanged(copy, ...dataSets)
     copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('snapshot', ?)").run(String(snapshot))

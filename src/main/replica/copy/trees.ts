@@ -5,7 +5,6 @@ import { fieldsAt, timeOf, type Fields } from '../fields.ts'
 import type { JsonTape } from '../json/tape.ts'
 import type { Body } from '../record.ts'
 import { createArticles } from './articles.ts'
-import { changeNoter } from './revisions.ts'
 import { packColumns, type PackedProduct } from './treeColumns.ts'
 import { packLimits } from './treeLimits.ts'
 import type { Formers } from './visits.ts'
@@ -60,12 +59,13 @@ const isTrue = (value: string | undefined): boolean => value === '1' || value ==
 
 /** Stores trees in the copy. */
 export interface Trees {
-  /** Whether the copy has an asset's tree. */
-  has(assetId: string): boolean
-  /** Whether the kept tree has exactly this text. */
-  isKnown(assetId: string, body: Body): boolean
-  /** Replaces an asset's tree; false if it says the same as before. */
-  take(assetId: string, body: Body, readAt: number): boolean
+  /** The `textHash` of the tree that the copy has of an asset; undefined if it has none. */
+  known(assetId: string): Uint8Array | undefined
+  /**
+   * Replaces an asset's tree; false if it says the same as `known` returned. To be followed by `noteChanged` in the
+   * same transaction.
+   */
+  take(assetId: string, body: Body, readAt: number, before?: Uint8Array): boolean
   /** Notes that a tree could not be read: what was known of it stays. */
   fail(assetId: string, error: string, at: number): void
   /** To be called after a rollback. */
@@ -88,7 +88,6 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
     'INSERT OR REPLACE INTO tree_columns (asset_id, size, columns, limits) VALUES (?, ?, ?, ?)',
   )
   const articles = createArticles(copy)
-  const note = changeNoter(copy)
 
   const isComplete = copy.prepare("SELECT 1 FROM meta WHERE key = 'snapshot'")
   /** The tree's former text; none while the first sync is going on, or if the tree could never be read before. */
@@ -100,20 +99,13 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
       formers.note('tree', assetId, was instanceof Uint8Array ? was : null)
   }
 
-  const keptHash = (assetId: string): Uint8Array | undefined => {
-    const hash = known.get(assetId)?.['text_hash']
-    return hash instanceof Uint8Array ? hash : undefined
-  }
-  const isKnown = (assetId: string, { textHash }: Body): boolean => {
-    const before = keptHash(assetId)
-    return before !== undefined && Buffer.compare(before, textHash) === 0
-  }
-
   return {
-    has: (assetId) => keptHash(assetId) !== undefined,
-    isKnown,
-    take(assetId, body, readAt) {
-      if (isKnown(assetId, body)) {
+    known(assetId) {
+      const hash = known.get(assetId)?.['text_hash']
+      return hash instanceof Uint8Array ? hash : undefined
+    },
+    take(assetId, body, readAt, before) {
+      if (body.hasHash(before)) {
         confirm.run(readAt, assetId)
         return false
       }
@@ -140,7 +132,6 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
         amount: fields['limitAmount'],
       }))
       putColumns.run(assetId, products.length, packColumns(products), packLimits(limits))
-      note('products')
       return true
     },
     fail: (assetId, error, at) => void fail.run(assetId, error, at),

@@ -20,8 +20,14 @@ function canonicalNumber(literal: string): string {
   return /^-?\d+$/.test(literal) || !Number.isFinite(value) ? literal : String(value)
 }
 
-/** The buffer that the form is written to before it becomes a string. It grows and is reused. */
-let desk = new Uint16Array(32_768)
+/** The buffer that the form is written to. It grows and is reused. */
+let desk = Buffer.allocUnsafeSlow(65_536)
+
+/** The most bytes that a UTF-16 unit takes in UTF-8. */
+const bytesEach = 3
+
+/** In UTF-8 the units below are a byte each. */
+const afterAscii = 128
 
 /** Writes the canonical form of one text. */
 class Writer {
@@ -32,16 +38,16 @@ class Writer {
     this.tape = tape
   }
 
-  /** The canonical form of a node. */
-  form(node: number): string {
+  /** The canonical form of a node in UTF-8, in the buffer that the next one is written to. */
+  form(node: number): Buffer {
     this.length = 0
     this.value(node)
-    return Buffer.from(desk.buffer, 0, 2 * this.length).toString('utf16le')
+    return desk.subarray(0, this.length)
   }
 
   private makeRoom(letters: number): void {
-    if (this.length + letters <= desk.length) return
-    const larger = new Uint16Array(2 * (this.length + letters))
+    if (this.length + letters * bytesEach <= desk.length) return
+    const larger = Buffer.allocUnsafeSlow(2 * (this.length + letters * bytesEach))
     larger.set(desk.subarray(0, this.length))
     desk = larger
   }
@@ -55,7 +61,14 @@ class Writer {
     this.makeRoom(end - start)
     const out = desk
     let { length } = this
-    for (let at = start; at < end; at += 1) out[length++] = text.charCodeAt(at)
+    for (let at = start; at < end; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code >= afterAscii) {
+        this.length = length + out.write(text.slice(at, end), length)
+        return
+      }
+      out[length++] = code
+    }
     this.length = length
   }
 
@@ -126,5 +139,10 @@ class Writer {
  * exactly if they say the same, whatever their white space, escapes and order of keys.
  */
 export function canonical(tape: JsonTape, node = 0): string {
-  return new Writer(tape).form(node)
+  return new Writer(tape).form(node).toString('utf8')
+}
+
+/** What `work` makes of the canonical form in UTF-8, which it must not keep. */
+export function fromCanonical<T>(tape: JsonTape, work: (form: Uint8Array) => T): T {
+  return work(new Writer(tape).form(0))
 }

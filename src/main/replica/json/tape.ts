@@ -21,6 +21,17 @@ export interface Shape {
   letters: Uint16Array
   /** The members sorted by name in UTF-16 order, the last one of duplicates; and the names as JSON. */
   sorted: readonly { nth: number; json: string }[]
+  /** What was last picked of the names, and by which of them. */
+  picked?: { wanted: ReadonlySet<string>; names: readonly (string | undefined)[] }
+}
+
+/** The names of a shape up to the last wanted one, those that aren't wanted undefined. */
+function pickedOf(shape: Shape, wanted: ReadonlySet<string>): readonly (string | undefined)[] {
+  if (shape.picked?.wanted === wanted) return shape.picked.names
+  const last = shape.names.findLastIndex((name) => wanted.has(name))
+  const names = shape.names.slice(0, last + 1).map((name) => (wanted.has(name) ? name : undefined))
+  shape.picked = { wanted, names }
+  return names
 }
 
 /** How many shapes are cached: a service has a few hundred; more are not worth caching. */
@@ -142,16 +153,24 @@ export class JsonTape {
     }
   }
 
+  /** The same for the members whose names are wanted. */
+  membersOf(node: number, wanted: ReadonlySet<string>, show: (name: string, value: number) => void): void {
+    if (!this.isObject(node)) return
+    let value = node + 2 * stride
+    for (const name of pickedOf(this.shape(node), wanted)) {
+      if (name !== undefined) show(name, value)
+      value = this.after(value) + stride
+    }
+  }
+
   /** The value under a path of names; of duplicate names the last one counts, as in `JSON.parse`. */
   valueAt(node: number, ...path: readonly string[]): number | undefined {
-    let found: number | undefined = node
+    let found = node
     for (const step of path) {
-      let next: number | undefined
-      this.members(found, (name, value) => {
-        if (name === step) next = value
-      })
-      if (next === undefined) return undefined
-      found = next
+      const nth = this.isObject(found) ? this.shape(found).names.lastIndexOf(step) : -1
+      if (nth < 0) return undefined
+      found += 2 * stride
+      for (let before = 0; before < nth; before += 1) found = this.after(found) + stride
     }
     return found
   }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { countProducts } from '../copy/figures.ts'
 import type { Lists } from '../copy/lists.ts'
-import { instancesOf, type Trees } from '../copy/trees.ts'
+import { instancesOf } from '../copy/trees.ts'
 import type { ListKind } from '../kinds.ts'
 import { listSnapshots } from '../past/snapshots.ts'
 import { Body } from '../record.ts'
@@ -45,8 +45,11 @@ export function lossOfLists(copy: DatabaseSync, lists: Lists, kinds: readonly Li
  * loss, which only a person accepts.
  */
 export interface HeldTrees {
-  /** Whether the tree has fewer products than the copy's, and waits. What waited of the same asset is forgotten. */
-  hold(assetId: string, body: Body, readAt: number): boolean
+  /**
+   * Whether the tree has fewer products than the copy's, whose hash is `before`, and waits. What waited of the same
+   * asset is forgotten.
+   */
+  hold(assetId: string, body: Body, readAt: number, before: Uint8Array | undefined): boolean
   forget(assetId: string): void
   /** What the products in total lost since the last sync, or since somebody accepted a loss, if the copy follows. */
   loss(): Loss | undefined
@@ -60,7 +63,7 @@ export interface HeldTrees {
 
 const noFields: ReadonlySet<string> = new Set()
 
-export function createHeldTrees(copy: DatabaseSync, past: DatabaseSync, trees: Trees): HeldTrees {
+export function createHeldTrees(copy: DatabaseSync, past: DatabaseSync): HeldTrees {
   copy.exec(`CREATE TEMP TABLE held (
     asset_id TEXT PRIMARY KEY, lost INTEGER NOT NULL, body BLOB NOT NULL, read_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`)
@@ -71,17 +74,29 @@ export function createHeldTrees(copy: DatabaseSync, past: DatabaseSync, trees: T
   const all = copy.prepare('SELECT asset_id, body, read_at FROM held')
   const settled = copy.prepare("SELECT value FROM meta WHERE key = 'products'")
   const noteSettled = copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('products', ?)")
+  /** Those that wait, and perhaps some that no longer do; most trees never have. */
+  const mayWait = new Set<string>()
+
+  function forget(assetId: string): void {
+    if (mayWait.has(assetId)) remove.run(assetId)
+  }
+
+  function clear(): void {
+    copy.exec('DELETE FROM held')
+    mayWait.clear()
+  }
 
   return {
-    hold(assetId, body, readAt) {
-      remove.run(assetId)
-      if (!trees.has(assetId) || trees.isKnown(assetId, body)) return false
+    hold(assetId, body, readAt, before) {
+      forget(assetId)
+      if (before === undefined || body.hasHash(before)) return false
       const lost = Number(size.get(assetId)?.['size'] ?? 0) - instancesOf(body.tape, noFields).length
       if (lost <= 0) return false
       put.run(assetId, lost, body.packed, readAt)
+      mayWait.add(assetId)
       return true
     },
-    forget: (assetId) => void remove.run(assetId),
+    forget,
     loss() {
       // A copy that was rebuilt has only the snapshot to be measured against.
       const before = Number(settled.get()?.['value'] ?? listSnapshots(past)[0]?.figures['products'] ?? 0)
@@ -90,12 +105,12 @@ export function createHeldTrees(copy: DatabaseSync, past: DatabaseSync, trees: T
     ids: () => all.all().map((row) => String(row['asset_id'])),
     release(store) {
       for (const row of all.iterate()) {
-        const text = unpacked(row['body'] as Uint8Array).toString('utf8')
-        store(String(row['asset_id']), new Body(text), Number(row['read_at']))
+        const body = new Body(unpacked(row['body'] as Uint8Array))
+        store(String(row['asset_id']), body, Number(row['read_at']))
       }
-      copy.exec('DELETE FROM held')
+      clear()
     },
     settle: () => void noteSettled.run(String(countProducts(copy))),
-    clear: () => copy.exec('DELETE FROM held'),
+    clear,
   }
 }

@@ -39,7 +39,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   const lists = createLists(copy, 'staged', formers)
   const patched = createLists(copy, 'patched', formers)
   const trees = createTrees(copy, formers)
-  const held = createHeldTrees(copy, past, trees)
+  const held = createHeldTrees(copy, past)
   const staging = createStaging(past)
   let lock: SyncLock | undefined
   let kind: 'refresh' | 'sync' = 'refresh'
@@ -47,6 +47,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   /** How far the service's clock is ahead of this one, in milliseconds; 0 until it says. */
   let serviceAhead = 0
   let pending = 0
+  let replacesTrees = false
   let flushing: NodeJS.Timeout | undefined
   let failure: unknown
 
@@ -55,7 +56,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     flushing = undefined
     for (const database of [copy, past]) if (database.isTransaction) database.exec('ROLLBACK')
     trees.forget()
-    pending = 0
+    ;[pending, replacesTrees] = [0, false]
   }
 
   function flush(): void {
@@ -67,9 +68,10 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       rollBack()
       throw error
     }
+    if (replacesTrees) noteChanged(copy, 'products')
     if (copy.isTransaction) copy.exec('COMMIT')
     if (past.isTransaction) past.exec('COMMIT')
-    pending = 0
+    ;[pending, replacesTrees] = [0, false]
   }
 
   /** Nobody waits for this flush: an error is reported to the next call. */
@@ -106,13 +108,16 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
         const body = list === 'member' && leavesOutMobiles ? withoutField(text, 'passwordMobile') : text
         put({ id: fieldsOf(body, idField)[idFieldOf(list)] ?? '', body })
       }
-      const { verdict, text } = decode(list, bytes, head, { take })
-      return { result: verdict, isKept: text !== undefined }
+      const { verdict, content } = decode(list, bytes, head, { take })
+      return { result: verdict, isKept: content !== undefined }
     })
   }
 
-  function storeTree(assetId: string, body: Body, readAt: number): void {
-    if (trees.take(assetId, body, readAt)) changedTrees += 1
+  function storeTree(assetId: string, body: Body, readAt: number, before: Uint8Array | undefined): void {
+    if (trees.take(assetId, body, readAt, before)) {
+      changedTrees += 1
+      replacesTrees = true
+    }
     if (kind === 'sync') staging.tree(assetId, body, readAt)
   }
 
@@ -125,7 +130,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     const loss = isSure ? undefined : held.loss()
     if (loss) return { loss, assetIds }
     if (assetIds.length > 0) {
-      inBatch(() => held.release(storeTree))
+      inBatch(() => held.release((assetId, ...read) => storeTree(assetId, ...read, trees.known(assetId))))
       flush()
     }
     if (kind === 'sync' || acceptLoss) held.settle()
@@ -157,7 +162,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       serviceAhead = 0
       const staged = which === 'sync' ? staging.freshTrees(now) : []
       // After a power cut the copy may lack what was staged: such a tree is read again.
-      return { freshTrees: staged.filter(trees.has) }
+      return { freshTrees: staged.filter((assetId) => trees.known(assetId) !== undefined) }
     },
 
     beginLists() {
@@ -191,12 +196,13 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
 
     takeTree(assetId: string, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead, readAt: number): Verdict {
       let body: Body | undefined
-      const isKnown = (text: string): boolean => trees.isKnown(assetId, (body = new Body(text)))
-      const { verdict, text } = decode('tree', bytes, head, trees.has(assetId) ? { isKnown } : {})
-      if (text !== undefined) {
-        const came = body?.text === text ? body : new Body(text)
+      const before = trees.known(assetId)
+      const isKnown = (content: Uint8Array): boolean => (body = new Body(content)).hasHash(before)
+      const { verdict, content } = decode('tree', bytes, head, before === undefined ? {} : { isKnown })
+      if (content !== undefined) {
+        const came = body ?? new Body(content)
         inBatch(() => {
-          if (!held.hold(assetId, came, readAt)) storeTree(assetId, came, readAt)
+          if (!held.hold(assetId, came, readAt, before)) storeTree(assetId, came, readAt, before)
         })
       }
       return verdict

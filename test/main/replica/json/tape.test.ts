@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonical } from '../../../../src/main/replica/json/canonical.ts'
+import { canonical, fromCanonical } from '../../../../src/main/replica/json/canonical.ts'
 import { JsonTape } from '../../../../src/main/replica/json/tape.ts'
 import { withoutField } from '../../../../src/main/replica/record.ts'
 
@@ -45,6 +45,21 @@ describe('the places of a text', () => {
     expect(tape.valueAt(0, 'a', 'x')).toBeUndefined()
     expect(new JsonTape('[ ]').elements(0)).toEqual([])
   })
+
+  it('are shown for the names that are wanted, in their order', () => {
+    const tape = new JsonTape('[{"a":[1],"b":2,"c":{"b":3},"b":4,"d":5},{"a":[1],"b":2,"c":{"b":3},"b":4,"d":5}]')
+    const found = (node: number, ...names: string[]): string[] => {
+      const seen: string[] = []
+      tape.membersOf(node, new Set(names), (name, value) => seen.push(`${name} ${tape.literal(value)}`))
+      return seen
+    }
+    for (const node of tape.elements(0)) {
+      expect(found(node, 'b', 'a')).toEqual(['a [1]', 'b 2', 'b 4'])
+      expect(found(node, 'd')).toEqual(['d 5'])
+      expect(found(node, 'e')).toEqual([])
+    }
+    expect(found(0, 'a')).toEqual([])
+  })
 })
 
 describe('the canonical form', () => {
@@ -52,6 +67,7 @@ describe('the canonical form', () => {
     fc.assert(
       fc.property(json, ({ value, text }) => {
         expect(canonical(new JsonTape(text))).toBe(expected(value))
+        expect(fromCanonical(new JsonTape(text), Buffer.from)).toEqual(Buffer.from(expected(value)))
       }),
     )
   })
