@@ -150,17 +150,31 @@ describe('people in the copy', () => {
     },
   )
 
-  it('a surname is read as it is at the head of a name', async () => {
-    const person = {
-      userName: 'a',
-      remark: null,
-      departmentId: null,
-      departmentName: null,
-      assetNums: null,
-      borrowNum: null,
-      onlineFlag: false,
-      updateTime: null,
+  const person = {
+    userName: 'a',
+    remark: null,
+    departmentId: null,
+    departmentName: null,
+    assetNums: null,
+    borrowNum: null,
+    onlineFlag: false,
+    updateTime: null,
+  }
+
+  it('words that were typed before are looked up again once the list has changed', async () => {
+    const typed = ['z', 'zo', 'zo a', 'zo an']
+    for (const names of [['Zoë Ann', 'Zora', 'Bo'], ['Bo Ann'], ['Zora An', 'Zora', 'Zo Ann']]) {
+      await refresh(replica, stateOf(names.map((name, at) => ({ ...person, globalId: `g${at}`, name }))))
+      for (const text of [...typed, ...typed.toReversed()]) {
+        const { total } = await replica.members('copy', { text }, everyone)
+        const words = text.split(' ')
+        const found = names.filter((name) => words.every((word) => `${name}\na`.toLowerCase().includes(word)))
+        expect({ names, text, total }).toEqual({ names, text, total: found.length })
+      }
     }
+  })
+
+  it('a surname is read as it is at the head of a name', async () => {
     const names = ['单伟', '解晓东', '张伟']
     await refresh(replica, stateOf(names.map((name, at) => ({ ...person, globalId: `g${at}`, name }))))
     const found = async (typed: string) => idsOf((await replica.members('copy', { text: typed }, everyone)).rows)

@@ -7,18 +7,10 @@ export type DataSetName = (typeof dataSets)[number]
 /** Revisions by data set: a different one than before means that the data has changed, in whatever process. */
 export type Revisions = Partial<Record<DataSetName, string>>
 
-/**
- * Prepares `noteChanged` for frequent use: the returned function notes that a data set has changed, in the transaction
- * that changes it.
- */
-export function changeNoter(copy: DatabaseSync): (data: DataSetName) => void {
-  const put = copy.prepare('INSERT OR REPLACE INTO revision (data, mark) VALUES (?, lower(hex(randomblob(8))))')
-  return (data) => void put.run(data)
-}
-
 /** Notes that data sets have changed, in the transaction that changes them. */
 export function noteChanged(copy: DatabaseSync, ...data: readonly DataSetName[]): void {
-  data.forEach(changeNoter(copy))
+  const put = copy.prepare('INSERT OR REPLACE INTO revision (data, mark) VALUES (?, lower(hex(randomblob(8))))')
+  for (const one of data) put.run(one)
 }
 
 export function readRevisions(copy: DatabaseSync): Revisions {
