@@ -207,3 +207,19 @@ describe.each(['en', 'zh-CN'] as const)('several employees in %s', (language) =>
       .toMatchObject({ work: { kind: 'assign', numbers: [number, first], shown: { count: 2 }, inUse: false } })
   })
 })
+
+it('the row that a menu is about is filled, though nothing ticks it', async () => {
+  page = await bench.open('#/at/sandbox/members')
+  await there(tickOf(3))
+  const ground = (at: number) => row(at).evaluate((element) => getComputedStyle(element).backgroundColor)
+  await row(3).click({ button: 'right' })
+  await there(page.getByRole('menu'))
+  // The pointer fills a row too, and what it fills fades.
+  await page.mouse.move(0, 0)
+  const isStill = () => row(3).evaluate((one) => !one.matches(':hover') && one.getAnimations().length === 0)
+  await expect.poll(isStill).toBe(true)
+  expect(await ground(3)).not.toBe(await ground(4))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => ground(3)).toBe(await ground(4))
+  await isTicked(3).toBe('false')
+})
