@@ -22,9 +22,11 @@ import { applySettings, followSettings } from './preferences/settings.ts'
 followDefects()
 applySettings()
 followAddress()
+followProfiles()
+// Before anything else is asked: without them no screen is drawn.
+void readProfiles()
 followUnload()
 keepFocus()
-followProfiles()
 followData()
 followSync()
 followDue()
@@ -34,8 +36,7 @@ followGridLayouts()
 followScanner()
 followKeysAndMenu()
 void followChanges()
-void followSettings()
-void readProfiles()
+followSettings()
 
 const root = document.getElementById('root')
 if (root !== null) {
