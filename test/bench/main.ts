@@ -6,6 +6,7 @@ import { journalFigures } from './journaling.ts'
 import { behindLimits } from './limits.ts'
 import { tableOf, type Figure } from './figures.ts'
 import { fullSizeFigures } from './fullSize.ts'
+import { loanFigures } from './loans.ts'
 import { memoryFigures } from './memory.ts'
 import { pageFigures, wallFigures } from './page.ts'
 import { disagreements, overJsonParse } from './parsing.ts'
@@ -38,6 +39,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   reports: reportFigures,
   imports: () => importFigures(9),
   journal: () => journalFigures(5),
+  loans: () => loanFigures(5),
   jobs: () => jobFigures(3),
 }
 

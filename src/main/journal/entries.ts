@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { prepared } from '../sqlite/prepared.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { entryOf, sealed } from './chain.ts'
 import type { Entry, Head, Remembered } from './journal.ts'
@@ -15,18 +16,18 @@ const toHead = (row: Record<string, unknown>): Head => ({
 
 /** The last entry of each chain, by desk. */
 export function headsOf(journal: DatabaseSync): Head[] {
-  const last = journal.prepare('SELECT desk, max(seq) AS seq, hash FROM entry GROUP BY desk ORDER BY desk')
+  const last = prepared(journal, 'SELECT desk, max(seq) AS seq, hash FROM entry GROUP BY desk ORDER BY desk')
   return last.all().map(toHead)
 }
 
 /** The last entry of one chain. */
 export function headOf(journal: DatabaseSync, desk: string): Head | undefined {
-  const row = journal.prepare('SELECT desk, seq, hash FROM entry WHERE desk = ? ORDER BY seq DESC LIMIT 1').get(desk)
+  const row = prepared(journal, 'SELECT desk, seq, hash FROM entry WHERE desk = ? ORDER BY seq DESC LIMIT 1').get(desk)
   return row && toHead(row)
 }
 
 function hasHead(journal: DatabaseSync, { desk, seq, hash }: Head): boolean {
-  return journal.prepare('SELECT hash FROM entry WHERE desk = ? AND seq = ?').get(desk, seq)?.['hash'] === hash
+  return prepared(journal, 'SELECT hash FROM entry WHERE desk = ? AND seq = ?').get(desk, seq)?.['hash'] === hash
 }
 
 /**
@@ -39,9 +40,12 @@ export function goesOn(journal: DatabaseSync, { head }: Remembered): boolean {
 
 function put(journal: DatabaseSync, entry: Omit<Entry, 'hash'>): Entry {
   const kept = sealed(entry)
-  journal
-    .prepare('INSERT INTO entry (desk, seq, text, hash) VALUES (?, ?, ?, ?)')
-    .run(entry.desk, entry.seq, kept.text, kept.hash)
+  prepared(journal, 'INSERT INTO entry (desk, seq, text, hash) VALUES (?, ?, ?, ?)').run(
+    entry.desk,
+    entry.seq,
+    kept.text,
+    kept.hash,
+  )
   return { ...entryOf(kept) }
 }
 

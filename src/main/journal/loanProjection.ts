@@ -3,6 +3,7 @@ import type { RecordedChange } from '../../contract/history.ts'
 import type { IntentOf } from '../../contract/intents.ts'
 import type { ChainPlace, RecordedLoan, SaidOfLoan, SeenKey, SignedSheet } from '../../contract/loans.ts'
 import { afterSeen, afterSeenUnknown, afterWord, explains, isOpen, objection } from '../../domain/loans.ts'
+import { prepared } from '../sqlite/prepared.ts'
 import { nameOf } from './entries.ts'
 import { moveSignatures, putSignature } from './loanSignatures.ts'
 import { contestedIn, noteKnown, noteWord, said } from './loanWords.ts'
@@ -37,18 +38,19 @@ const toLoan = (row: Record<string, unknown> | undefined): RecordedLoan | undefi
 /** A loan by its name, or by the name that another desk has for it. */
 export const loanOf = (database: DatabaseSync, loan: string): RecordedLoan | undefined =>
   toLoan(
-    database
-      .prepare('SELECT json FROM loan WHERE loan = ?1 OR loan = (SELECT loan FROM loan_alias WHERE alias = ?1)')
-      .get(loan),
+    prepared(
+      database,
+      'SELECT json FROM loan WHERE loan = ?1 OR loan = (SELECT loan FROM loan_alias WHERE alias = ?1)',
+    ).get(loan),
   )
 
 function putAlias(database: DatabaseSync, alias: string, loan: string): void {
-  database.prepare('INSERT OR REPLACE INTO loan_alias (alias, loan) VALUES (?, ?)').run(alias, loan)
+  prepared(database, 'INSERT OR REPLACE INTO loan_alias (alias, loan) VALUES (?, ?)').run(alias, loan)
 }
 
 /** A loan turns out to be another one: what was called by its name is that. */
 function moveAliases(database: DatabaseSync, from: string, to: string): void {
-  database.prepare('UPDATE loan_alias SET loan = ? WHERE loan = ?').run(to, from)
+  prepared(database, 'UPDATE loan_alias SET loan = ? WHERE loan = ?').run(to, from)
 }
 
 /** How far two desks' times of the same loan may be apart, in milliseconds: their clocks, and a refresh between. */
@@ -56,28 +58,27 @@ const sameLoanMs = 3_600_000
 
 /** The loans of a key of which it may still be seen where it is, oldest first; those that are lost may turn up. */
 function openLoans(database: DatabaseSync, key: string): RecordedLoan[] {
-  const read = database.prepare('SELECT json FROM loan WHERE key = ? AND open = 1 ORDER BY place')
+  const read = prepared(database, 'SELECT json FROM loan WHERE key = ? AND open = 1 ORDER BY place')
   return read.all(key).map((row) => toLoan(row)!)
 }
 
 function putLoan(database: DatabaseSync, loan: RecordedLoan): void {
   const isSeen = isOpen(loan) || (loan.state === 'lost' && loan.releasedAt === null)
-  database
-    .prepare(
-      `INSERT INTO loan (loan, place, key, member, state, open, json)
+  prepared(
+    database,
+    `INSERT INTO loan (loan, place, key, member, state, open, json)
        VALUES (?1, (SELECT ifnull(max(place), 0) + 1 FROM loan), ?2, ?3, ?4, ?5, ?6)
        ON CONFLICT (loan) DO UPDATE SET member = ?3, state = ?4, open = ?5, json = ?6`,
-    )
-    .run(loan.loan, loan.key, loan.member?.id ?? null, loan.state, Number(isSeen), JSON.stringify(loan))
+  ).run(loan.loan, loan.key, loan.member?.id ?? null, loan.state, Number(isSeen), JSON.stringify(loan))
 }
 
 function knownKey(database: DatabaseSync, key: string): KnownKey | undefined {
-  const row = database.prepare('SELECT json FROM key_seen WHERE key = ?').get(key)
+  const row = prepared(database, 'SELECT json FROM key_seen WHERE key = ?').get(key)
   return row && (JSON.parse(String(row['json'])) as KnownKey)
 }
 
 function putKey(database: DatabaseSync, known: KnownKey): void {
-  const put = database.prepare('INSERT OR REPLACE INTO key_seen (key, json) VALUES (?, ?)')
+  const put = prepared(database, 'INSERT OR REPLACE INTO key_seen (key, json) VALUES (?, ?)')
   put.run(known.key, JSON.stringify(known))
 }
 
@@ -206,7 +207,7 @@ export function applyToLoans(database: DatabaseSync, change: RecordedChange, ent
   if (outcome === 'unknown') return putLoan(database, made)
   const known = knownKey(database, intent.key)
   if (outcome === 'refused') {
-    database.prepare('DELETE FROM loan WHERE loan = ?').run(change.entry)
+    prepared(database, 'DELETE FROM loan WHERE loan = ?').run(change.entry)
     // What was taken for this loan is one that somebody else made.
     if (!known?.isLent || known.loan !== change.entry) return
     const why = openLoans(database, intent.key).find((loan) => explains(loan, known))?.loan ?? putFound(database, known)
@@ -231,8 +232,8 @@ export function applyToLoans(database: DatabaseSync, change: RecordedChange, ent
     const isFound = isOpen(loan) && !loan.madeHere && loan.since.desk !== desk && loan.member?.id === intent.member
     const isSame = isFound && (keyBefore === undefined || wasFree)
     if (isSame && Math.abs(loan.lentAt - made.lentAt) <= sameLoanMs) {
-      database.prepare('DELETE FROM loan WHERE loan = ?').run(loan.loan)
-      database.prepare('UPDATE OR REPLACE loan_word SET loan = ? WHERE loan = ?').run(lent.loan, loan.loan)
+      prepared(database, 'DELETE FROM loan WHERE loan = ?').run(loan.loan)
+      prepared(database, 'UPDATE OR REPLACE loan_word SET loan = ? WHERE loan = ?').run(lent.loan, loan.loan)
       moveSignatures(database, loan.loan, lent.loan)
       moveAliases(database, loan.loan, lent.loan)
       putAlias(database, loan.loan, lent.loan)

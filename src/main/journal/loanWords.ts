@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LoanWord } from '../../contract/loans.ts'
+import { prepared } from '../sqlite/prepared.ts'
 import type { ContestedLoan, Entry, Head } from './journal.ts'
 
 /** What a word of a person is about, and what it says; two desks may contradict each other in it. */
@@ -18,7 +19,8 @@ export function said(word: LoanWord): { about: 'due' | 'end'; value: string } | 
 
 /** Takes in up to where a chain knows others: what it says from then on, it says knowing that. */
 export function noteKnown(database: DatabaseSync, { desk, payload }: Entry): void {
-  const put = database.prepare(
+  const put = prepared(
+    database,
     `INSERT INTO desk_knows (desk, other, seq) VALUES (?1, ?2, ?3)
      ON CONFLICT (desk, other) DO UPDATE SET seq = max(seq, ?3)`,
   )
@@ -32,26 +34,28 @@ export function noteWord(
   { desk, seq }: Pick<Entry, 'desk' | 'seq'>,
   { about, value }: { about: 'due' | 'end'; value: string },
 ): void {
-  database
-    .prepare(
-      `DELETE FROM loan_word WHERE loan = ?1 AND about = ?2 AND (desk = ?3 OR
+  prepared(
+    database,
+    `DELETE FROM loan_word WHERE loan = ?1 AND about = ?2 AND (desk = ?3 OR
          seq <= (SELECT seq FROM desk_knows WHERE desk_knows.desk = ?3 AND other = loan_word.desk))`,
-    )
-    .run(loan, about, desk)
-  database
-    .prepare('INSERT INTO loan_word (loan, about, desk, seq, value) VALUES (?, ?, ?, ?, ?)')
-    .run(loan, about, desk, seq, value)
+  ).run(loan, about, desk)
+  prepared(database, 'INSERT INTO loan_word (loan, about, desk, seq, value) VALUES (?, ?, ?, ?, ?)').run(
+    loan,
+    about,
+    desk,
+    seq,
+    value,
+  )
 }
 
 /** Everything that is contested, or of one loan. */
 export function contestedIn(database: DatabaseSync, loan?: string): ContestedLoan[] {
-  const which = database
-    .prepare(
-      `SELECT loan, about FROM loan_word WHERE ?1 IS NULL OR loan = ?1
+  const which = prepared(
+    database,
+    `SELECT loan, about FROM loan_word WHERE ?1 IS NULL OR loan = ?1
        GROUP BY loan, about HAVING count(DISTINCT value) > 1 ORDER BY loan, about`,
-    )
-    .all(loan ?? null)
-  const read = database.prepare('SELECT desk, value FROM loan_word WHERE loan = ? AND about = ? ORDER BY desk')
+  ).all(loan ?? null)
+  const read = prepared(database, 'SELECT desk, value FROM loan_word WHERE loan = ? AND about = ? ORDER BY desk')
   return which.map((row) => {
     const [id, about] = [String(row['loan']), row['about'] as 'due' | 'end']
     return {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
 import { concerned, isToBeLookedAt, searchedBy } from '../../domain/historyEntry.ts'
+import { prepared } from '../sqlite/prepared.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { entriesAfter, nameOf } from './entries.ts'
 import { applyJob, applyToRows } from './jobProjection.ts'
@@ -20,7 +21,7 @@ type Step = ChangeStep & { change: string }
 
 /** The change as the database has it; its hash is that of its newest entry. */
 export function changeOf(database: DatabaseSync, entry: string): RecordedChange | undefined {
-  const json = database.prepare('SELECT json FROM change WHERE entry = ?').get(entry)?.['json']
+  const json = prepared(database, 'SELECT json FROM change WHERE entry = ?').get(entry)?.['json']
   return json === undefined ? undefined : (JSON.parse(String(json)) as RecordedChange)
 }
 
@@ -60,19 +61,19 @@ export function apply(database: DatabaseSync, entry: Entry): void {
   const isOpen = outcome === 'unknown'
   const values = [outcome, Number(isOpen), Number(isToBeLookedAt(change)), searchedBy(change), JSON.stringify(change)]
   if (entry.kind === intentKind) {
-    const place = Number(database.prepare('SELECT ifnull(max(place), 0) + 1 AS next FROM change').get()?.['next'])
-    database
-      .prepare(
-        `INSERT INTO change (entry, place, time, endpoint, door, outcome, open, waits, text, json)
+    const place = Number(prepared(database, 'SELECT ifnull(max(place), 0) + 1 AS next FROM change').get()?.['next'])
+    prepared(
+      database,
+      `INSERT INTO change (entry, place, time, endpoint, door, outcome, open, waits, text, json)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(change.entry, place, change.time, change.intent.endpoint, change.door, ...values)
+    ).run(change.entry, place, change.time, change.intent.endpoint, change.door, ...values)
   } else {
-    database
-      .prepare('UPDATE change SET outcome = ?, open = ?, waits = ?, text = ?, json = ? WHERE entry = ?')
-      .run(...values, change.entry)
+    prepared(database, 'UPDATE change SET outcome = ?, open = ?, waits = ?, text = ?, json = ? WHERE entry = ?').run(
+      ...values,
+      change.entry,
+    )
   }
-  const put = database.prepare('INSERT OR IGNORE INTO concerns (kind, id, entry) VALUES (?, ?, ?)')
+  const put = prepared(database, 'INSERT OR IGNORE INTO concerns (kind, id, entry) VALUES (?, ?, ?)')
   const { members, assets } = concerned(change)
   for (const one of members) put.run('member', one, change.entry)
   for (const one of assets) put.run('asset', one, change.entry)
@@ -90,12 +91,12 @@ export function rebuild(database: DatabaseSync): void {
        DELETE FROM loan_signature`,
     )
     for (const { entry } of entriesAfter(database, 0, Number.MAX_SAFE_INTEGER)) apply(database, entry)
-    database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('projections', ?)").run(String(version))
+    prepared(database, "INSERT OR REPLACE INTO meta (key, value) VALUES ('projections', ?)").run(String(version))
   })
 }
 
 /** Makes it anew if another version of Keydesk made it. */
 export function keepCurrent(database: DatabaseSync): void {
-  const made = database.prepare("SELECT value FROM meta WHERE key = 'projections'").get()?.['value']
+  const made = prepared(database, "SELECT value FROM meta WHERE key = 'projections'").get()?.['value']
   if (made !== String(version)) rebuild(database)
 }
