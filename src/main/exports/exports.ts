@@ -145,7 +145,10 @@ export interface ProductContent {
     holder: Pick<Member, 'globalId' | 'userName' | 'name'> | undefined
     tree: ProductTree
   }>
-  /** The same with each tree as JSON in UTF-8, and how many instances it has, where those are at hand. To be read once. */
+  /**
+   * The same with each tree as JSON in UTF-8, and how many instances it has, where those are at hand. To be read once; a
+   * text is overwritten by the next one.
+   */
   texts?(): AsyncIterable<{
     asset: Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
     text: Uint8Array

@@ -7,10 +7,11 @@ import { remote, type Remote } from '../threads/rpc.ts'
 import type { Reader, ThreadTask } from './thread/serve.ts'
 
 /**
- * In megabytes, for the thread that makes files: what it reads is garbage soon. Left to itself V8 lets several times as
- * much pile up, for the same processor time; with half as much a batch of rows outlives it, and piles up as well.
+ * For the thread that makes files: what it reads is garbage soon, and left to itself V8 lets several times as much pile
+ * up, for the same processor time. With half as young a generation a batch of rows outlives it. Where the old one may be
+ * large, it is let grow fourfold before it is looked through (V8's `MemoryController`); it never comes near this bound.
  */
-export const youngGenerationForFiles = 16
+export const limitsForFiles: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
 
 type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] & {
   open: () => Awaited<ReturnType<typeof openForWriting>>['notice']
@@ -28,20 +29,20 @@ export async function openReplica(
   onDefect: (thrown: unknown) => void,
 ): Promise<Replica> {
   makeFolder(folder)
-  const start = (role: ThreadTask['role'], resourceLimits: ResourceLimits = {}): Worker =>
-    new Worker(worker, { workerData: { role, folder, whose } satisfies ThreadTask, resourceLimits })
+  const start = (task: Pick<ThreadTask, 'role' | 'reads'>, resourceLimits: ResourceLimits = {}): Worker =>
+    new Worker(worker, { workerData: { ...task, folder, whose } satisfies ThreadTask, resourceLimits })
   const threads: Worker[] = []
-  const startReader = (resourceLimits?: ResourceLimits): Remote<Reader> => {
-    const thread = start('reader', resourceLimits)
+  const startReader = (reads: 'screens' | 'files'): Remote<Reader> => {
+    const thread = start({ role: 'reader', reads }, reads === 'files' ? limitsForFiles : {})
     threads.push(thread)
     return remote<Reader>(thread, onDefect)
   }
-  const first = start('writer')
+  const first = start({ role: 'writer' })
   threads.push(first)
   const writer = remote<WriterFunctions>(first, onDefect)
   try {
     const notice = await writer.open()
-    return replicaOf(writer, startReader(), startReader, notice, threads)
+    return replicaOf(writer, startReader('screens'), () => startReader('files'), notice, threads)
   } catch (error) {
     await Promise.all(threads.map((thread) => thread.terminate()))
     throw error
@@ -51,14 +52,13 @@ export async function openReplica(
 function replicaOf(
   writer: Remote<WriterFunctions>,
   reader: Remote<Reader>,
-  startReader: (resourceLimits: ResourceLimits) => Remote<Reader>,
+  startReader: () => Remote<Reader>,
   notice: Replica['notice'],
   threads: readonly Worker[],
 ): Replica {
   let comparing: Remote<Reader> | undefined
   // A thread answers one call after the other: no screen waits for a comparison.
-  const comparer = (): Remote<Reader> =>
-    (comparing ??= startReader({ maxYoungGenerationSizeMb: youngGenerationForFiles }))
+  const comparer = (): Remote<Reader> => (comparing ??= startReader())
   const aside = <Name extends keyof Reads>(name: Name): Reads[Name] =>
     ((...asked: unknown[]) => (comparer()[name] as (...all: unknown[]) => unknown)(...asked)) as Reads[Name]
   async function* make(asked: unknown): AsyncGenerator<MakingProgress, unknown> {

@@ -115,7 +115,7 @@ export interface MakingProgress {
 /**
  * Makes a file in a thread that reads, says now and then how far it is, and returns what it came to. `asked` and what is returned are for
  * those who ask for the file: they are passed on unread. `treeText` is a tree as JSON in UTF-8, as it would be written
- * once it was read and checked, without doing either.
+ * once it was read and checked, without doing either; its bytes are overwritten by the next one.
  */
 export type Make = (
   reads: Reads &

@@ -85,7 +85,7 @@ function rowsOf(assets: readonly Asset[]) {
         ...{ one, path, holder, assetId: `a${at}`, key: one.productUri || one.productName || '', end },
         isExpired: end !== null && end < now,
         isExpiring: end !== null && end >= now && end <= now + 30 * day,
-        texts: [one.productName, one.productUri, ...(path.length ? ['M1', '商品'] : []), `KD${at}`, `a${at}`]
+        texts: [one.id, one.productName, one.productUri, ...(path.length ? ['M1', '商品'] : []), `KD${at}`, `a${at}`]
           .concat(person ? [person.name, person.userName] : [])
           .map((text) => (text ?? '').toLowerCase()),
       }
@@ -105,7 +105,7 @@ afterAll(async () => {
 
 it('products are found, counted, sorted and grouped as their records say, whatever changed since', async () => {
   const filters = fc.record({
-    text: fc.constantFrom(undefined, 'cost', '工程 kd1', 'M1', '张伟', 'nothing'),
+    text: fc.constantFrom(undefined, 'cost', '工程 kd1', 'M1', '张伟', '900719925474091', 'nothing'),
     uri: fc.constantFrom(undefined, 'urn:a', 'Beam'),
     expired: fc.boolean(),
     trial: fc.boolean(),
@@ -136,6 +136,10 @@ it('products are found, counted, sorted and grouped as their records say, whatev
         trial: scope.filter(({ one }) => one.trial === 1).length,
         notActivated: scope.filter(({ one }) => !one.activateFlag).length,
       })
+
+      // The thread for files reads the ids of instances when they are searched for.
+      const aside = await replica.aside.products('copy', filter, all, now)
+      expect([aside.rows, aside.counts]).toEqual([found.rows, found.counts])
 
       const sort = { by: 'ends', descending: true, language: 'en' } as const
       const sorted = await replica.products('copy', filter, { offset: 1, limit: 3 }, now, sort)

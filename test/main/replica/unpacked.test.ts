@@ -1,7 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { packed } from '../../../src/main/replica/packed.ts'
-import { unpacked } from '../../../src/main/replica/unpacked.ts'
+import { release, unpacked } from '../../../src/main/replica/unpacked.ts'
 
 it.each([0, 1, 63, 64, 255, 256, 257, 65_791, 65_792, 131_071, 131_072, 400_000, 3_000_000])(
   '%d bytes come back',
@@ -12,3 +12,14 @@ it.each([0, 1, 63, 64, 255, 256, 257, 65_791, 65_792, 131_071, 131_072, 400_000,
     expect(zstdDecompressSync(packed(bytes)).equals(bytes)).toBe(true)
   },
 )
+
+it('the memory of what was unpacked is given back at once, and of what shares its memory none', () => {
+  const content = unpacked(zstdCompressSync(Buffer.from('content')))
+  release(content)
+  expect(content.buffer.byteLength).toBe(0)
+
+  const [one, other] = [Buffer.from('one'), Buffer.from('other')]
+  expect(one.buffer).toBe(other.buffer)
+  release(one)
+  expect([one.toString(), other.toString()]).toEqual(['one', 'other'])
+})

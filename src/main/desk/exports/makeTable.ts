@@ -24,7 +24,7 @@ export type MadeTable = RenderedRecords['counts'] & { asOf: string }
  * Records that are read at once. The more there are, the longer they live, and the more garbage piles up before V8 looks
  * for it; an instance is several times as large as any other record.
  */
-const atOnce = { products: 100, others: 2000 }
+const atOnce = { products: 50, others: 250 }
 
 /** Makes files of tables where their rows are. */
 export const createMakeTable =

@@ -62,6 +62,7 @@ async function* treesOf<Tree>(
   entries: readonly Entry[],
   work: LongWork,
   unreadable: UnreadableTree[] | undefined,
+  atOnce = fetchedAhead,
 ): AsyncGenerator<{ entry: Entry; tree: Tree }> {
   const stop = new AbortController()
   const signal = work.options.signal ? AbortSignal.any([work.options.signal, stop.signal]) : stop.signal
@@ -70,7 +71,7 @@ async function* treesOf<Tree>(
   try {
     work.onProgress(0, entries.length)
     for (const [index, entry] of entries.entries()) {
-      for (; begun < Math.min(entries.length, index + fetchedAhead); begun += 1) {
+      for (; begun < Math.min(entries.length, index + atOnce); begun += 1) {
         const fetching = fetch(entries[begun]!.assetId, { ...work.options, signal })
         // A failure is handled when its turn comes; until then it mustn't count as unhandled.
         fetching.catch(() => undefined)
@@ -125,7 +126,8 @@ export function contentOf(
     ...(unreadable && { unreadable }),
     ...(textOf && {
       async *texts() {
-        for await (const { entry, tree } of treesOf(textOf, await readEntries(), work, unreadable))
+        // A text is overwritten by the next one.
+        for await (const { entry, tree } of treesOf(textOf, await readEntries(), work, unreadable, 1))
           yield { asset: entry, text: tree.bytes, products: tree.products }
       },
     }),

@@ -9,6 +9,11 @@ type Rows = readonly (readonly Cell[])[]
 
 /** A stronger compression takes several times as long, for a file that is a tenth smaller. */
 const compressionLevel = 1
+/**
+ * Rows that become XML at once. Much of it waits for its compression, and the larger its pieces are, the longer they
+ * live, and pile up as garbage that is looked for last.
+ */
+const rowsAtOnce = 50
 /** Bytes of a sheet's XML, of at most 4 GiB in an archive that everything can read. */
 const mostBytes = 3.9e9
 
@@ -57,10 +62,13 @@ async function* sheetXml(
   yield Buffer.from(sheetHead(columns, rows))
   let count = 1
   for (let bytes = 0; rows.length > 0; rows = bytes < mostBytes ? await taker.take(rowsInSheet - count) : []) {
-    const xml = Buffer.from(toXml(rows, count + 1))
-    count += rows.length
-    bytes += xml.length
-    yield xml
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      const some = rows.slice(from, from + rowsAtOnce)
+      const xml = Buffer.from(toXml(some, count + 1))
+      count += some.length
+      bytes += xml.length
+      yield xml
+    }
   }
   noted({ columns: columns.length, rows: count })
   yield Buffer.from(sheetEnd(columns, count))

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Figures } from '../past/snapshots.ts'
+import { release } from '../unpacked.ts'
 import { activatedBit, trialBit, unpackColumns } from './treeColumns.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +14,8 @@ export function countProducts(copy: DatabaseSync): number {
 function productFigures(copy: DatabaseSync, now: number) {
   const figures = { products: 0, expired: 0, within7: 0, within30: 0, within90: 0, trial: 0, notActivated: 0 }
   for (const row of copy.prepare('SELECT columns FROM tree_columns').iterate()) {
-    const { ends, flags } = unpackColumns(row['columns'] as Uint8Array)
+    const packed = row['columns'] as Uint8Array
+    const { ends, flags } = unpackColumns(packed)
     figures.products += flags.length
     for (let at = 0; at < flags.length; at += 1) {
       const left = ends[at]! - now
@@ -26,6 +28,7 @@ function productFigures(copy: DatabaseSync, now: number) {
       if (flags[at]! & trialBit) figures.trial += 1
       if (!(flags[at]! & activatedBit)) figures.notActivated += 1
     }
+    release(packed)
   }
   return figures
 }

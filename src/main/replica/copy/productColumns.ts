@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { atOnce } from './atOnce.ts'
 import { numberIn } from './conditions.ts'
 import { createProductLayout, type Layout } from './productLayout.ts'
 import { whoIn } from './search.ts'
@@ -52,9 +53,9 @@ const assetIn = (row: Record<string, unknown>): ProductAsset => ({
 /** The product instances of a copy as they are at the moment. */
 export type ProductSource = ReturnType<typeof createProductColumns>
 
-/** Returns the current columns and articles. Reads only what has changed since the last time. */
-export function createProductColumns(copy: DatabaseSync) {
-  const layOut = createProductLayout(copy)
+/** Returns the current columns and articles. Reads only what has changed since the last time. `withIds` as of the layout. */
+export function createProductColumns(copy: DatabaseSync, withIds: boolean) {
+  const layOut = createProductLayout(copy, withIds)
   const articles: (ArticleRow | undefined)[] = []
   let treesSeen: unknown
   let lastArticle = 0
@@ -103,21 +104,10 @@ export function createProductColumns(copy: DatabaseSync) {
     return true
   }
 
-  /** Reads in one transaction, so that what is read fits together. */
-  function atOnce(work: () => void): void {
-    if (copy.isTransaction) return work()
-    copy.exec('BEGIN')
-    try {
-      work()
-    } finally {
-      copy.exec('COMMIT')
-    }
-  }
-
   return {
     /** The asset numbers alone; the same object as before if nothing changed. */
     assets(): readonly ProductAsset[] {
-      atOnce(readAssets)
+      atOnce(copy, readAssets)
       return assets
     },
     articles: articles as readonly (ArticleRow | undefined)[],
@@ -126,7 +116,7 @@ export function createProductColumns(copy: DatabaseSync) {
       const now = version.get()?.['data_version']
       if (columns !== undefined && now === versionSeen) return columns
       versionSeen = now
-      atOnce(() => {
+      atOnce(copy, () => {
         const isOther = [readAssets(), seeTrees()].includes(true)
         readArticles()
         if (isOther || columns === undefined) columns = { assets, ...layOut(assets.map(({ id }) => id)) }

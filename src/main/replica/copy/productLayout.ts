@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { numberIn } from './conditions.ts'
+import { release } from '../unpacked.ts'
+import { createProductIds, type ProductIds } from './productIds.ts'
 import { bytesBefore, headBytes } from './treeColumns.ts'
 
 /**
@@ -16,10 +18,8 @@ export interface Layout {
   starts: Float64Array
   ends: Float64Array
   flags: Uint8Array
-  /** The instances' own ids in lower case, each after a line break. */
-  ids: Uint8Array
-  /** Where those of the asset at `place` begin in `ids`. */
-  idBegins: Uint32Array
+  /** Read when first asked for, which must be in the transaction of the layout. */
+  ids: () => ProductIds
 }
 
 /** The columns that are laid out, with the bytes of an instance in each. */
@@ -28,8 +28,8 @@ const columns = Object.keys(widths) as (keyof typeof widths)[]
 
 /** A layout that is being filled, or was, with its columns as bytes. */
 interface Filled {
-  layout: Layout
-  bytes: Record<keyof typeof widths | 'ids', Buffer>
+  layout: Omit<Layout, 'ids'>
+  bytes: Record<keyof typeof widths, Buffer>
   places: Map<string, number>
   /** Which change each asset's tree is of, by asset id. */
   changes: ReadonlyMap<string, number>
@@ -42,66 +42,63 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Float64Array |
   Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
 
 /** Nothing yet, with room for so many; memory is taken only as it is filled. */
-function emptyLayout(assets: number, instances: number, idBytes: number): Layout {
+function emptyLayout(assets: number, instances: number): Filled['layout'] {
   return {
-    ...{ count: 0, begins: new Uint32Array(assets + 1), idBegins: new Uint32Array(assets + 1) },
-    ...{ assetOf: new Uint32Array(instances), articles: new Uint32Array(instances), flags: new Uint8Array(instances) },
-    ...{ starts: new Float64Array(instances), ends: new Float64Array(instances), ids: new Uint8Array(idBytes) },
+    ...{ count: 0, begins: new Uint32Array(assets + 1), flags: new Uint8Array(instances) },
+    ...{ assetOf: new Uint32Array(instances), articles: new Uint32Array(instances) },
+    ...{ starts: new Float64Array(instances), ends: new Float64Array(instances) },
   }
 }
 
-/** Adds the next asset, which has so many instances, whose ids take so many bytes. */
-function addAsset({ layout, bytes }: Filled, place: number, instances: number, idBytes: number, from?: BytesOf): void {
-  const { count, begins, idBegins, assetOf } = layout
-  const add = (column: keyof Filled['bytes'], to: number, size: number): void => {
-    if (!from) return
-    const source = from(column)
-    source.bytes.copy(bytes[column], to, source.at, source.at + size)
+/** Adds the next asset, which has so many instances. */
+function addAsset({ layout, bytes }: Filled, place: number, instances: number, from?: BytesOf): void {
+  const { count, begins, assetOf } = layout
+  for (const column of from ? columns : []) {
+    const source = from!(column)
+    const to = count * widths[column]
+    source.bytes.copy(bytes[column], to, source.at, source.at + instances * widths[column])
   }
-  for (const column of columns) add(column, count * widths[column], instances * widths[column])
-  add('ids', idBegins[place]!, idBytes)
   assetOf.fill(place, count, count + instances)
   layout.count += instances
   begins[place + 1] = layout.count
-  idBegins[place + 1] = idBegins[place]! + idBytes
 }
 
 /** Adds what another layout has of an asset at a place in it. */
-function addFrom(to: Filled, place: number, { layout, bytes }: Filled, placeThen: number): void {
-  const { begins, idBegins } = layout
-  const [first, ids] = [begins[placeThen]!, idBegins[placeThen]!]
-  addAsset(to, place, begins[placeThen + 1]! - first, idBegins[placeThen + 1]! - ids, (column) => ({
+function addFrom(to: Filled, place: number, { layout: { begins }, bytes }: Filled, placeThen: number): void {
+  const first = begins[placeThen]!
+  addAsset(to, place, begins[placeThen + 1]! - first, (column) => ({
     bytes: bytes[column],
-    at: column === 'ids' ? ids : first * widths[column],
+    at: first * widths[column],
   }))
 }
 
 function addPacked(to: Filled, place: number, instances: number, blob: Uint8Array): void {
   const bytes = bytesOf(blob)
-  const at = (column: keyof typeof bytesBefore): number => headBytes + bytesBefore[column] * instances
-  addAsset(to, place, instances, bytes.length - at('ids'), (column) => ({ bytes, at: at(column) }))
+  addAsset(to, place, instances, (column) => ({ bytes, at: headBytes + bytesBefore[column] * instances }))
 }
 
-/** Lays the trees of a copy out, by assets in an order that is given; what did not change is taken from the last layout. */
-export function createProductLayout(copy: DatabaseSync) {
-  const sizes = copy.prepare(
-    'SELECT coalesce(sum(size), 0) AS rows, coalesce(sum(length(columns)), 0) AS bytes, count(*) AS trees FROM tree_columns',
-  )
+/**
+ * Lays the trees of a copy out, by assets in an order that is given; what did not change is taken from the last layout.
+ * `withIds`: ids are read at once, for whom a search must not wait; else at the first search.
+ */
+export function createProductLayout(copy: DatabaseSync, withIds: boolean) {
+  const sizes = copy.prepare('SELECT coalesce(sum(size), 0) AS rows FROM tree_columns')
   const changesNow = copy.prepare('SELECT asset_id, change FROM tree_columns')
-  const packed = copy.prepare('SELECT size, columns FROM tree_columns WHERE asset_id = ?')
+  const packed = copy.prepare(
+    `SELECT size, substr(columns, 1, ${headBytes} + ${bytesBefore.ids} * size) AS columns FROM tree_columns
+     WHERE asset_id = ?`,
+  )
+  const productIds = createProductIds(copy)
   let last: Filled | undefined
 
   function begun(assets: number): Filled {
-    const size = sizes.get() ?? {}
-    const rows = numberIn(size, 'rows')
-    const idBytes = numberIn(size, 'bytes') - numberIn(size, 'trees') * headBytes - rows * bytesBefore.ids
+    const rows = numberIn(sizes.get(), 'rows')
     const changes = new Map<string, number>()
     for (const row of changesNow.iterate()) changes.set(String(row['asset_id']), numberIn(row, 'change'))
-    const layout = emptyLayout(assets, rows, idBytes)
-    const { starts, ends, articles, flags, ids } = layout
+    const layout = emptyLayout(assets, rows)
+    const { starts, ends, articles, flags } = layout
     const bytes = {
-      ...{ starts: bytesOf(starts), ends: bytesOf(ends), articles: bytesOf(articles) },
-      ...{ flags: bytesOf(flags), ids: bytesOf(ids) },
+      ...{ starts: bytesOf(starts), ends: bytesOf(ends), articles: bytesOf(articles), flags: bytesOf(flags) },
     }
     return { layout, bytes, places: new Map(), changes }
   }
@@ -113,25 +110,27 @@ export function createProductLayout(copy: DatabaseSync) {
       now.places.set(id, place)
       const change = now.changes.get(id)
       const placeThen = change === last?.changes.get(id) ? last?.places.get(id) : undefined
-      if (change === undefined) addAsset(now, place, 0, 0)
+      if (change === undefined) addAsset(now, place, 0)
       else if (last && placeThen !== undefined) addFrom(now, place, last, placeThen)
       else {
         const row = packed.get(id) ?? {}
-        addPacked(now, place, numberIn(row, 'size'), row['columns'] as Uint8Array)
+        const blob = row['columns'] as Uint8Array
+        addPacked(now, place, numberIn(row, 'size'), blob)
+        release(blob)
       }
     })
     last = now
-    return now.layout
+    const { places, changes } = now
+    let known: ProductIds | undefined
+    const ids = (): ProductIds => (known ??= productIds.read({ places, changes }))
+    if (withIds || productIds.wereRead()) ids()
+    return { ...now.layout, ids }
   }
 }
 
 /** Calls `found` with each instance whose id begins with `beginning`, in lower case. */
-export function eachBeginning(
-  { ids, idBegins, begins }: Layout,
-  beginning: string,
-  found: (instance: number) => void,
-): void {
-  const bytes = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength)
+export function eachBeginning({ ids, begins }: Layout, beginning: string, found: (instance: number) => void): void {
+  const { bytes, begins: idBegins } = ids()
   const wanted = Buffer.from(`\n${beginning}`)
   let place = 0
   let instance = -1

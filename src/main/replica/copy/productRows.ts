@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { atOnce } from './atOnce.ts'
 import type { Range } from './conditions.ts'
 import type { ProductColumns, ProductSource } from './productColumns.ts'
 import {
@@ -29,8 +30,8 @@ export interface FoundProduct {
 }
 
 interface Found {
-  /** From `total` on there is nothing in it. */
-  rows: Uint32Array
+  /** From `total` on there is nothing in it; left out where it is every row in the original order. */
+  rows?: Uint32Array
   total: number
   counts: ProductCounts
 }
@@ -91,6 +92,10 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
     const standing = standingOf(columns, filter, now)
     const wanted = wantedStanding(filter)
     const counted = createCounts()
+    if (!order && scope.isAll && wanted === 0) {
+      for (let row = 0; row < columns.count; row += 1) counted.add(standing(row))
+      return { total: columns.count, counts: counted.counts() }
+    }
     // Memory is taken only as it is filled.
     const rows = new Uint32Array(columns.count)
     let total = 0
@@ -123,18 +128,24 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
 
   return {
     products(filter: ProductFilter, { offset, limit }: Range, now: number, sort?: Sort<ProductOrder>) {
-      const columns = source.current()
-      const asked = JSON.stringify([filter, now, sort])
-      if (found?.columns !== columns || found.asked !== asked)
-        found = { columns, asked, ...find(columns, filter, now, sort) }
-      const { rows, total, counts } = found
-      const shown = Array.from(rows.subarray(offset, Math.min(offset + limit, total)))
-      return { rows: records(columns, shown), total, counts }
+      return atOnce(copy, () => {
+        const columns = source.current()
+        const asked = JSON.stringify([filter, now, sort])
+        if (found?.columns !== columns || found.asked !== asked)
+          found = { columns, asked, ...find(columns, filter, now, sort) }
+        const { rows, total, counts } = found
+        const shown = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, at) =>
+          rows ? rows[offset + at]! : offset + at,
+        )
+        return { rows: records(columns, shown), total, counts }
+      })
     },
 
     groups(grouping: ProductGrouping, filter: ProductFilter, range: Range, now: number): ProductGroups {
-      const columns = source.current()
-      return groupProducts(copy, { columns, articles: source.articles, grouping, filter, range, now })
+      return atOnce(copy, () => {
+        const columns = source.current()
+        return groupProducts(copy, { columns, articles: source.articles, grouping, filter, range, now })
+      })
     },
   }
 }

@@ -19,7 +19,7 @@ import { createProductRows, type FoundProduct, type ProductOrder } from './produ
 import { createWall, type WallAsked, type WallPart, type WallPartKind } from './wall.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 import type { TreeReader } from './treeReader.ts'
-import { unpacked } from '../unpacked.ts'
+import { release, unpacked } from '../unpacked.ts'
 
 /** Records as their original texts, how many there are in all, and the oldest read behind them, in epoch ms. */
 export interface Rows {
@@ -93,8 +93,9 @@ export interface CopyReader {
   wall(of: WallPartKind, asked: WallAsked, range: Range): (WallPart & { at: number }) | undefined
 }
 
-export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyReader {
-  const source = createProductColumns(copy)
+/** `withIds`: a search for ids must not wait until they are read. */
+export function createCopyReader(copy: DatabaseSync, trees: TreeReader, withIds = false): CopyReader {
+  const source = createProductColumns(copy, withIds)
   const people = createMemberRows(copy, source)
   const products = createProductRows(copy, source, trees)
   const wall = createWall(copy, source)
@@ -163,7 +164,11 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
     tree(assetId) {
       const row = treeRead.get(assetId)
       const body = row?.['body']
-      if (body instanceof Uint8Array) return { text: unpacked(body), at: numberIn(row, 'read_at') }
+      if (body instanceof Uint8Array) {
+        const text = unpacked(body)
+        release(body)
+        return { text, at: numberIn(row, 'read_at') }
+      }
       if (readAt('asset') === undefined) return undefined
       const isListed = copy.prepare('SELECT 1 FROM asset WHERE id = ?').get(assetId) !== undefined
       if (!isListed) return missing('copy.noAsset', { value: assetId })

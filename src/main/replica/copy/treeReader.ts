@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { unpacked } from '../unpacked.ts'
+import { release, unpacked } from '../unpacked.ts'
 import { unpackColumns } from './treeColumns.ts'
 
 /** Reads trees of the copy. Made once for a connection, since its statements are prepared for it. */
@@ -15,7 +15,11 @@ export function createTreeReader(copy: DatabaseSync): TreeReader {
   const columns = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
   function read(assetId: string): string | undefined {
     const body = bodies.get(assetId)?.['body']
-    return body instanceof Uint8Array ? unpacked(body).toString('utf8') : undefined
+    if (!(body instanceof Uint8Array)) return undefined
+    const bytes = unpacked(body)
+    const text = bytes.toString('utf8')
+    for (const used of [body, bytes]) release(used)
+    return text
   }
   return {
     read,
@@ -24,7 +28,9 @@ export function createTreeReader(copy: DatabaseSync): TreeReader {
       const blob = columns.get(assetId)?.['columns']
       if (text === undefined || !(blob instanceof Uint8Array)) return undefined
       const { textStarts, textEnds } = unpackColumns(blob)
-      return (place) => text.slice(textStarts[place], textEnds[place])
+      const [starts, ends] = [[...textStarts], [...textEnds]]
+      release(blob)
+      return (place) => text.slice(starts[place], ends[place])
     },
   }
 }

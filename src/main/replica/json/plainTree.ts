@@ -18,7 +18,10 @@ import { inOrderOf } from '../../../domain/keyOrder.ts'
 import { productsIn } from '../../../domain/tree.ts'
 import type { Parse } from '../replica.ts'
 
-/** A tree as JSON in UTF-8: what `JSON.stringify` makes of it once it was parsed and checked; and its instances. */
+/**
+ * A tree as JSON in UTF-8: what `JSON.stringify` makes of it once it was parsed and checked; and its instances. The bytes
+ * are overwritten by the next tree.
+ */
 export interface PlainTree {
   bytes: Uint8Array
   products: number
@@ -107,7 +110,7 @@ export class PlainTrees {
       if (!(thrown instanceof Unusual)) throw thrown
       return this.parsed()
     }
-    return { bytes: Uint8Array.prototype.slice.call(this.to, 0, this.length), products: this.products }
+    return { bytes: this.to.subarray(0, this.length), products: this.products }
   }
 
   private parsed(): PlainTree {
@@ -263,7 +266,7 @@ export class PlainTrees {
     const made: Name = {
       number: this.nameCount,
       hash,
-      bytes: from.slice(begin, end),
+      bytes: Uint8Array.prototype.slice.call(from, begin, end),
       isId: roles.map((role) => idsIn[role]?.has(text) === true),
       inside: roles.map((role) => (isNode(role) ? (inside[text] ?? other) : other)),
       isMoved: text === '__proto__' || isIndex(text),

@@ -88,9 +88,9 @@ export async function openForWriting(folder: string, whose: Whose, decode: Decod
 }
 
 /** Opens for reading what is already open for writing. */
-export function openForReading(folder: string, parse: Parse) {
+export function openForReading(folder: string, parse: Parse, reads?: 'screens' | 'files') {
   const paths = pathsIn(folder)
   const options = { readOnly: true, timeout: 5000 }
   const [copy, past] = [new DatabaseSync(paths.copy, options), new DatabaseSync(paths.past, options)]
-  return createReader(folder, copy, past, parse)
+  return createReader(folder, copy, past, parse, reads)
 }

@@ -1,8 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
-import { fillFromPast } from '../copy/fill.ts'
 import type { Range } from '../copy/conditions.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { createCopyReader, type CopyReader } from '../copy/read.ts'
@@ -15,9 +14,10 @@ import { readRevisions } from '../copy/revisions.ts'
 import { listRuns } from '../copy/runs.ts'
 import { fieldsOf } from '../fields.ts'
 import { PlainTrees } from '../json/plainTree.ts'
+import { release } from '../unpacked.ts'
+import { createLaidOutSnapshots } from './laidOutSnapshots.ts'
 import { syncOwner } from './syncLock.ts'
 import type { EndsAsked, MemberFilter, MemberOrder } from '../copy/memberRows.ts'
-import { copyKind } from '../copy/schema.ts'
 import { holderMarks, productMarks } from '../copy/groupMarks.ts'
 import { createMarks, differencesSince, type Marks } from '../copy/sinceVisit.ts'
 import { createTreeReader } from '../copy/treeReader.ts'
@@ -27,27 +27,16 @@ import type { WallAsked, WallPartKind } from '../copy/wall.ts'
 import type { VersionKind } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { layOutComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
-import { listSnapshots, noSnapshot, snapshotTimes } from '../past/snapshots.ts'
-import { createReportEngine, ordersNames, type ReportEngine } from '../reports/engine.ts'
+import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
+import { createReportEngine, ordersNames } from '../reports/engine.ts'
 import type { ReportAsked } from '../reports/report.ts'
 import type { Parse, RowMark, Source } from '../replica.ts'
-
-/** How many snapshots are kept laid out: as many as people switch between. */
-const laidOutAtMost = 2
 
 /**
  * How many trees may have changed since a visit for the groups of their products to be marked: all of them are compared
  * for that, while a screen waits.
  */
 const markedTreesAtMost = 400
-
-/** A snapshot as a copy of its own; one that was confirmed since, at another time, is another one. */
-interface LaidOut {
-  database: DatabaseSync
-  reader: CopyReader
-  reports: ReportEngine
-  at: number
-}
 
 /** Where to look, for what, and which range to return. */
 type Of<Filter> = [source: Source, filter: Filter, range: Range]
@@ -62,45 +51,26 @@ function sizeOf(folder: string, name: string): number {
     .reduce((sum, file) => sum + (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0), 0)
 }
 
-/** The part of a replica that reads, on the connections of its own thread. */
-export function createReader(folder: string, copy: DatabaseSync, past: DatabaseSync, parse: Parse) {
+/** The part of a replica that reads, on the connections of its own thread: for screens, which are waited for, or files. */
+export function createReader(
+  folder: string,
+  copy: DatabaseSync,
+  past: DatabaseSync,
+  parse: Parse,
+  reads: 'screens' | 'files' = 'screens',
+) {
   const trees = createTreeReader(copy)
-  const now = createCopyReader(copy, trees)
+  const now = createCopyReader(copy, trees, reads === 'screens')
   const reports = createReportEngine({
     ...{ copy, past, snapshot: null, source: now.source },
     readAt: () => given(now.readAt()),
   })
   const plainTrees = new PlainTrees(parse)
-  const laidOut = new Map<number, LaidOut>()
-  const timeOf = snapshotTimes(past)
+  const snapshots = createLaidOutSnapshots(past, reads === 'screens')
   let comparison: (Comparison & { key: string }) | undefined
 
-  /** A snapshot as a copy of its own, in a temporary database that the system deletes. */
-  async function layOut(snapshot: number): Promise<LaidOut> {
-    const known = laidOut.get(snapshot)
-    if (known && known.at === timeOf(snapshot)) return known
-    const found = listSnapshots(past).find((one) => one.snapshot === snapshot)
-    if (!found) throw noSnapshot(String(snapshot))
-    known?.database.close()
-    laidOut.delete(snapshot)
-    for (const [oldest, { database }] of laidOut) {
-      if (laidOut.size < laidOutAtMost) break
-      database.close()
-      laidOut.delete(oldest)
-    }
-    await loadPinyin()
-    const database = new DatabaseSync('')
-    for (const step of copyKind.steps) database.exec(step)
-    fillFromPast(database, past, found)
-    const reader = createCopyReader(database, createTreeReader(database))
-    const { at } = found
-    const ofSnapshot = { copy: database, past, snapshot, source: reader.source, readAt: () => at }
-    const made = { database, reader, at, reports: createReportEngine(ofSnapshot) }
-    laidOut.set(snapshot, made)
-    return made
-  }
-
-  const of = async (source: Source): Promise<CopyReader> => (source === 'copy' ? now : (await layOut(source)).reader)
+  const of = async (source: Source): Promise<CopyReader> =>
+    source === 'copy' ? now : (await snapshots.layOut(source)).reader
   function given<T>(answer: T | undefined): T {
     if (answer === undefined) throw none()
     return answer
@@ -198,12 +168,16 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     },
     async tree(source: Source, assetId: string) {
       const { text, at } = await treeOf(source, assetId)
-      return { tree: parse(text.toString()), at }
+      const tree = parse(text.toString())
+      release(text)
+      return { tree, at }
     },
-    /** An asset's tree as JSON in UTF-8, as it would be written once it was read. */
+    /** An asset's tree as JSON in UTF-8, as it would be written once it was read; overwritten by the next one. */
     async treeText(source: Source, assetId: string) {
       const { text, at } = await treeOf(source, assetId)
-      return { ...plainTrees.plain(text), at }
+      const plain = plainTrees.plain(text)
+      release(text)
+      return { ...plain, at }
     },
     async products(
       ...[source, filter, range, at, sort, visitor]: [
@@ -245,7 +219,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     async report(source: Source, asked: ReportAsked, range: Range, sort?: Sort) {
       if (ordersNames(asked.report, sort)) await loadPinyin()
       if (source === 'copy') return reports.read(asked, range, sort)
-      const { reports: ofSnapshot, at } = await layOut(source)
+      const { reports: ofSnapshot, at } = await snapshots.layOut(source)
       return ofSnapshot.read({ ...asked, now: at }, range, sort)
     },
     snapshots: () => listSnapshots(past),
@@ -292,7 +266,7 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
 
     close() {
       comparison?.close()
-      for (const { database } of laidOut.values()) database.close()
+      snapshots.close()
       copy.close()
       past.close()
     },

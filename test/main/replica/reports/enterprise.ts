@@ -162,7 +162,7 @@ export function copyOf({ members, assets, keys }: Enterprise, at: number) {
     if (tree) trees.take(record.assetId, new Body(JSON.stringify(tree)), at)
     if (error !== null) trees.fail(record.assetId, error, at)
   }
-  const source = createProductColumns(copy)
+  const source = createProductColumns(copy, false)
   const engine = createReportEngine({ copy, past, snapshot: null, source, readAt: () => at })
   const close = (): void => {
     copy.close()
