@@ -7,8 +7,6 @@ export interface PackedLimits {
 
 /** Limits of instances, by their number. They are packed beside a tree's columns, because only reports read them. */
 export interface Limits {
-  /** `limitEndTime` in epoch ms; NaN where it isn't stated. */
-  end: (at: number) => number
   concurrent: Longs
   amounts: Longs
 }
@@ -43,26 +41,61 @@ export function packLimits(products: readonly PackedLimits[]): Uint8Array {
   return new Uint8Array(bytes.buffer)
 }
 
-/** Limits of `count` instances of many trees, laid end to end: apart, their objects take more memory than what they hold. */
-export function createLimits(count: number) {
-  const bytes = new Uint8Array(count * bytesEach)
+/** `limitEndTime` of each instance of a tree, in epoch ms; NaN where it isn't stated. */
+export function eachLimitEnd(packed: Uint8Array, found: (at: number, end: number) => void): void {
+  const bytes = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
+  for (let at = 0; at < packed.byteLength / bytesEach; at += 1) found(at, bytes.getFloat64(at * 8, true))
+}
+
+/** What 16 bits can say apart. */
+const fewest = 2 ** 16
+
+/** Numbers of which there are few different ones: each is kept once, and for every instance which one it is. */
+function createLongs(count: number) {
+  let which: Uint16Array | Uint32Array = new Uint16Array(count)
+  // Memory is taken only as it is filled.
+  const [high, low] = [new Int32Array(count), new Uint32Array(count)]
+  const byHigh = new Map<number, Map<number, number>>()
+  let different = 0
+  let last = -1
+  function numberOf(upper: number, lower: number): number {
+    if (last !== -1 && high[last] === upper && low[last] === lower) return last
+    let byLow = byHigh.get(upper)
+    if (!byLow) byHigh.set(upper, (byLow = new Map()))
+    last = byLow.get(lower) ?? different
+    if (last < different) return last
+    if (different === fewest) which = Uint32Array.from(which)
+    byLow.set(lower, different)
+    high[different] = upper
+    low[different] = lower
+    different += 1
+    return last
+  }
   return {
-    /** Adds those of a tree, whose first instance has the number `first`. */
-    add(first: number, packed: Uint8Array): void {
-      const each = packed.byteLength / columns
-      for (let column = 0; column < columns; column += 1)
-        bytes.set(packed.subarray(column * each, (column + 1) * each), (column * count + first) * 8)
+    set(at: number, upper: number, lower: number): void {
+      const number = numberOf(upper, lower)
+      which[at] = number
     },
-    limits: (): Limits => unpacked(new DataView(bytes.buffer), count),
+    longs: { high: (at: number) => high[which[at]!]!, low: (at: number) => low[which[at]!]! } satisfies Longs,
   }
 }
 
-function unpacked(bytes: DataView, count: number): Limits {
-  const longs = (from: number): Longs => ({
-    high: (at) => bytes.getInt32((from + at) * 8 + 4, true),
-    low: (at) => bytes.getUint32((from + at) * 8, true),
-  })
-  return { end: (at) => bytes.getFloat64(at * 8, true), concurrent: longs(count), amounts: longs(2 * count) }
+/** What `count` instances of many trees are limited by. */
+export function createLimits(count: number) {
+  const [concurrent, amounts] = [createLongs(count), createLongs(count)]
+  return {
+    /** Adds those of a tree, whose first instance has the number `first`. */
+    add(first: number, packed: Uint8Array): void {
+      const bytes = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
+      const size = packed.byteLength / bytesEach
+      for (let at = 0; at < size; at += 1) {
+        const [ofConcurrent, ofAmount] = [(size + at) * 8, (2 * size + at) * 8]
+        concurrent.set(first + at, bytes.getInt32(ofConcurrent + 4, true), bytes.getUint32(ofConcurrent, true))
+        amounts.set(first + at, bytes.getInt32(ofAmount + 4, true), bytes.getUint32(ofAmount, true))
+      }
+    },
+    limits: (): Limits => ({ concurrent: concurrent.longs, amounts: amounts.longs }),
+  }
 }
 
 const half = 2n ** 32n

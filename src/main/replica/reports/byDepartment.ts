@@ -3,7 +3,7 @@ import { soonDays } from '../../../domain/validity.ts'
 import { sortKey } from '../copy/sortKeys.ts'
 import { keysOfArticles, wantedInstances } from './instances.ts'
 import { builtOf, dayMs, textOrNull, type Build } from './report.ts'
-import type { People, Person } from './people.ts'
+import type { Department as Whose, People } from './people.ts'
 import { largestOf, seriesOf } from './series.ts'
 
 interface Department {
@@ -29,13 +29,14 @@ const newProduct = (uri: string, name: string, sort: string): Product => ({
 })
 
 /** Departments are told apart by their ids, or by their names where they have none. */
-const keyOf = (person: Person | undefined): string | null => person?.departmentId ?? person?.departmentName ?? null
+const keyOf = (person: Whose | undefined): string | null => person?.departmentId ?? person?.departmentName ?? null
 
 /** The departments of the employees, and one without an id for those, and for holders, who are in none. */
-function departmentsOf({ all }: People, wanted: string | undefined): Map<string | null, Department> {
+function departmentsOf({ count, departmentOf }: People, wanted: string | undefined): Map<string | null, Department> {
   const departments = new Map<string | null, Department>()
-  for (const person of all) {
-    if (wanted !== undefined && person.departmentId !== wanted) continue
+  for (let place = 0; place < count; place += 1) {
+    const person = departmentOf(place)
+    if (!person || (wanted !== undefined && person.departmentId !== wanted)) continue
     const key = keyOf(person)
     const known = departments.get(key)
     if (known) known.name ??= person.departmentName
@@ -62,7 +63,7 @@ export const buildByDepartment: Build = (basis, asked) => {
   held.sort((a, b) => byKey(assets[a]!.holder!, assets[b]!.holder!) || a - b)
   for (const place of held) {
     const holder = assets[place]!.holder!
-    const person = people.all[people.placeOf.get(holder) ?? -1]
+    const person = people.departmentOf(people.placeOf(holder))
     const key = keyOf(person)
     if (key === null && asked.departmentId === undefined && !departments.has(null))
       departments.set(null, { id: null, name: null, products: new Map() })

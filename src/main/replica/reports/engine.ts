@@ -5,7 +5,7 @@ import type { Range } from '../copy/conditions.ts'
 import type { ProductSource } from '../copy/productColumns.ts'
 import type { Sort } from '../copy/sortKeys.ts'
 import { builders } from './builders.ts'
-import { createLimitsReader } from './instances.ts'
+import { createLimitEndReader, createLimitsReader } from './instances.ts'
 import { rowsInOrder } from './order.ts'
 import { createPeople } from './people.ts'
 import type { Built, ReportAsked, ReportCell, Series } from './report.ts'
@@ -59,6 +59,7 @@ export function createReportEngine({ copy, past, snapshot, source, readAt }: Eng
   const people = createPeople(copy)
   const unread = createUnread(copy)
   const limits = createLimitsReader(copy)
+  const limitEnd = createLimitEndReader(copy)
   const kept = new Map<string, Kept>()
 
   /** Everything is read in one transaction, so that it fits together. */
@@ -81,6 +82,7 @@ export function createReportEngine({ copy, past, snapshot, source, readAt }: Eng
         return source.current()
       },
       limits: () => limits(source.current()),
+      limitEnd: () => limitEnd(source.current()),
     }
     const report = builders[asked.report](basis, asked)
     const { total, totals, series = [], compared } = report

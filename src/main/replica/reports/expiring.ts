@@ -1,6 +1,6 @@
 import { longAt } from '../copy/treeLimits.ts'
 import { instanceCells, keysOfArticles, wantedInstances } from './instances.ts'
-import { rowsByTime } from './order.ts'
+import { rowsByTime, rowsWhere } from './order.ts'
 import { dayMs, daysLeft, type Build, type Series } from './report.ts'
 import { monthsFrom, perMonth } from './series.ts'
 
@@ -24,12 +24,11 @@ export const buildExpiring: Build = (basis, asked) => {
     return ends[row]! - leadMs <= now && ends[row]! - leadMs > since
   }
 
-  const found: number[] = []
-  for (let row = 0; row < columns.count; row += 1) {
+  const found = rowsWhere(columns.count, (row) => {
     const end = ends[row]!
-    if (!(end >= now) || !isWanted(row)) continue
-    if (dueSince === undefined ? isWithin(end) : cameDue(row, dueSince)) found.push(row)
-  }
+    if (!(end >= now) || !isWanted(row)) return false
+    return dueSince === undefined ? isWithin(end) : cameDue(row, dueSince)
+  })
   const sorted = rowsByTime(found, ends)
 
   const limits = basis.limits()
@@ -59,7 +58,7 @@ export const buildExpiring: Build = (basis, asked) => {
   return {
     total: sorted.length,
     cells: {
-      ...instanceCells(basis, sorted),
+      ...instanceCells(basis, (row) => sorted[row]!),
       daysLeft: (row) => daysLeft(endAt(row), now),
       bucket: (row) => bucketOf(endAt(row), now),
       withinLeadTime: leadAt,

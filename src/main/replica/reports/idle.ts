@@ -35,7 +35,10 @@ function cellsOf(found: readonly Found[], people: People, lastOnline: ReadonlyMa
   return {
     assetNum: (row: number): ReportCell => at(row).asset.number,
     assetId: (row: number): ReportCell => at(row).asset.id,
-    ...holderCells((row) => at(row).asset.holder, people),
+    ...holderCells(
+      (row) => at(row).asset.holder,
+      (row) => people.holding(at(row).asset.holder),
+    ),
     borrowedFlag: (row: number): ReportCell => at(row).asset.isLent,
     looks: (row: number): ReportCell => at(row).count.looks,
     online: (row: number): ReportCell => at(row).count.online,

@@ -27,7 +27,7 @@ function departmentsOf(rows: readonly Record<string, ReportCell>[]): (Named & { 
  * what is in a key.
  */
 export const buildKeys: Build = ({ copy, assets, people }, asked) => {
-  const { all, placeOf } = people()
+  const { holding } = people()
   const lent = new Map<string, string[]>()
   const isHeld = assets().filter(({ holder, isLent }) => holder !== null && isLent)
   const byNumber = isHeld.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
@@ -43,7 +43,7 @@ export const buildKeys: Build = ({ copy, assets, people }, asked) => {
     .all()
     .map((row): Record<string, ReportCell> => {
       const globalId = row['holder'] === null ? null : String(row['holder'])
-      const person = globalId === null ? undefined : all[placeOf.get(globalId) ?? -1]
+      const person = holding(globalId)
       const numbers = globalId === null ? undefined : lent.get(globalId)
       return {
         ...{ assetNum: String(row['asset_num']), assetId: plainId(String(row['id'])), borrowedFlag: row['lent'] === 1 },

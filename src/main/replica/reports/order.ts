@@ -27,16 +27,35 @@ function ranksOf<Key extends bigint | number | string>(
   return { ranks, most: rank }
 }
 
-function isNarrow(values: readonly ReportCell[]): { least: number; most: number } | undefined {
+/** The cells as numbers, NaN for none; undefined if one of them is digits. A list of them takes several times as much. */
+function numbersOf(total: number, cell: (row: number) => ReportCell): Float64Array | undefined {
+  const numbers = new Float64Array(total)
+  for (let row = 0; row < total; row += 1) {
+    const value = cell(row)
+    if (typeof value === 'string') return undefined
+    numbers[row] = value === null ? NaN : Number(value)
+  }
+  return numbers
+}
+
+/** The rows in the order of numbers, none (NaN) last; undefined if those cannot be sorted as they are. */
+function rowsByNumber(numbers: Float64Array, descending: boolean): Uint32Array | undefined {
   let least = Infinity
   let most = -Infinity
-  for (const value of values) {
-    if (value === null) continue
-    if (typeof value === 'string' || !Number.isInteger(Number(value))) return undefined
-    least = Math.min(least, Number(value))
-    most = Math.max(most, Number(value))
+  for (const value of numbers) {
+    if (Number.isNaN(value)) continue
+    if (!Number.isInteger(value)) return undefined
+    least = Math.min(least, value)
+    most = Math.max(most, value)
   }
-  return most - least < widest ? { least, most } : undefined
+  if (most - least >= widest) return undefined
+  const range = most - least
+  const key = (row: number): number => {
+    const value = numbers[row]!
+    if (Number.isNaN(value)) return range + 1
+    return descending ? most - value : value - least
+  }
+  return sortedBy(numbers.length, key, false)
 }
 
 const asNumber = (value: NonNullable<ReportCell>): bigint | number =>
@@ -49,42 +68,37 @@ export function rowsInOrder(
   type: ReportColumnType,
   { descending, language }: { descending: boolean; language: SortLanguage },
 ): Uint32Array {
+  const numbers = type === 'text' ? undefined : numbersOf(total, cell)
+  const byNumber = numbers && rowsByNumber(numbers, descending)
+  if (byNumber) return byNumber
   const values = Array.from({ length: total }, (_, row) => cell(row))
-  const narrow = type === 'text' ? undefined : isNarrow(values)
-  if (narrow) {
-    const { least, most } = narrow
-    return sortedBy(
-      total,
-      keyIn(values, (value) => Number(value) - least, most - least, descending),
-      false,
-    )
-  }
   const distinct = new Set(values.filter((value) => value !== null))
   const { ranks, most } =
     type === 'text' ? ranksOf(distinct, (value) => sortKey(String(value), language)) : ranksOf(distinct, asNumber)
-  return sortedBy(
-    total,
-    keyIn(values, (value) => ranks.get(value) ?? 0, most, descending),
-    false,
-  )
-}
-
-const keyIn =
-  (
-    values: readonly ReportCell[],
-    rankOf: (value: NonNullable<ReportCell>) => number,
-    most: number,
-    descending: boolean,
-  ) =>
-  (row: number): number => {
+  const key = (row: number): number => {
     const value = values[row] ?? null
     if (value === null) return most + 1
-    return descending ? most - rankOf(value) : rankOf(value)
+    const rank = ranks.get(value) ?? 0
+    return descending ? most - rank : rank
   }
+  return sortedBy(total, key, false)
+}
 
 /** Rows by the time that each has in `times`, those without one (NaN) last; equal ones stay as they were. */
-export function rowsByTime(rows: readonly number[], times: Float64Array): Uint32Array {
+export function rowsByTime(rows: Uint32Array, times: Float64Array): Uint32Array {
   const time = (place: number): number | null => timeCell(times[rows[place]!]!)
   const order = rowsInOrder(rows.length, time, 'date', { descending: false, language: 'en' })
   return order.map((place) => rows[place]!)
+}
+
+/** The rows from 0 up to `count` for which something is true. Memory is taken only as it is filled. */
+export function rowsWhere(count: number, isTrue: (row: number) => boolean): Uint32Array {
+  const rows = new Uint32Array(count)
+  let found = 0
+  for (let row = 0; row < count; row += 1) {
+    if (!isTrue(row)) continue
+    rows[found] = row
+    found += 1
+  }
+  return rows.subarray(0, found)
 }

@@ -56,7 +56,7 @@ export const buildOverview: Build = ({ copy, past, snapshot, at, columns, people
       endedLast7Days,
       unreadable: unreadable - notReadYet,
       notReadYet,
-      heldByNobodyKnown: assets.filter(({ holder }) => holder !== null && !placeOf.has(holder)).length,
+      heldByNobodyKnown: assets.filter(({ holder }) => holder !== null && placeOf(holder) === -1).length,
     },
     series,
   })

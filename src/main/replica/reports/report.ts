@@ -47,6 +47,8 @@ export interface ReportBasis {
   /** Laid out when it is asked for: what is about no product does not need it. */
   readonly columns: ProductColumns
   limits: () => Limits
+  /** `limitEndTime` of each instance, in epoch ms; NaN where it isn't stated. */
+  limitEnd: () => (instance: number) => number
   articles: Articles
   people: () => People
   /** The asset numbers whose products could not be read. */

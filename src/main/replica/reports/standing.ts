@@ -1,6 +1,6 @@
 import { activatedBit, notActivatedBit, trialBit, trialEndBit } from '../copy/treeColumns.ts'
 import { instanceCells, keysOfArticles, wantedInstances } from './instances.ts'
-import { rowsByTime } from './order.ts'
+import { rowsByTime, rowsWhere } from './order.ts'
 import { daysLeft, textOrNull, timeCell, type Build, type ReportAsked, type ReportBasis } from './report.ts'
 import { largestOf, perMonth, seriesOf, type Named } from './series.ts'
 
@@ -8,17 +8,16 @@ import { largestOf, perMonth, seriesOf, type Named } from './series.ts'
 function found(basis: ReportBasis, asked: ReportAsked, isOne: (flags: number) => boolean): Uint32Array {
   const { count, flags, ends } = basis.columns
   const isWanted = wantedInstances(basis, asked)
-  const rows: number[] = []
-  for (let row = 0; row < count; row += 1) if (isOne(flags[row]!) && isWanted(row)) rows.push(row)
+  const rows = rowsWhere(count, (row) => isOne(flags[row]!) && isWanted(row))
   return rowsByTime(rows, ends)
 }
 
 /** What both reports say of an instance's time. */
 function timeCells(basis: ReportBasis, rows: Uint32Array, now: number) {
   const { ends } = basis.columns
-  const limits = basis.limits()
+  const limitEnd = basis.limitEnd()
   return {
-    limitEndTime: (row: number) => timeCell(limits.end(rows[row]!)),
+    limitEndTime: (row: number) => timeCell(limitEnd(rows[row]!)),
     daysLeft: (row: number) => daysLeft(ends[rows[row]!]!, now),
   }
 }
@@ -33,7 +32,7 @@ export const buildTrials: Build = (basis, asked) => {
   return {
     total: rows.length,
     cells: {
-      ...instanceCells(basis, rows),
+      ...instanceCells(basis, (row) => rows[row]!),
       ...timeCells(basis, rows, asked.now),
       trialEndDate: (row) => (flags[rows[row]!]! & trialEndBit ? timeCell(ends[rows[row]!]!) : null),
     },
@@ -65,7 +64,7 @@ export const buildNotActivated: Build = (basis, asked) => {
   return {
     total: rows.length,
     cells: {
-      ...instanceCells(basis, rows),
+      ...instanceCells(basis, (row) => rows[row]!),
       ...timeCells(basis, rows, asked.now),
       activateFlag: (row) => (flags[rows[row]!]! & notActivatedBit ? false : null),
     },
