@@ -146,9 +146,15 @@ export class PlainTrees {
 
   private quoted(start: number, end: number): void {
     this.flush(start)
-    this.to[this.length++] = quote
-    this.flush(end)
-    this.to[this.length++] = quote
+    this.room(end - start + 2)
+    const { from, to } = this
+    let { length } = this
+    to[length++] = quote
+    // Digits are so few that asking for their copy takes longer.
+    for (let at = start; at < end; at += 1) to[length++] = from[at]!
+    to[length++] = quote
+    this.length = length
+    this.copied = end
   }
 
   /** The first byte from `at` on that isn't white space, which is left out. */
