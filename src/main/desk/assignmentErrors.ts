@@ -48,11 +48,19 @@ export async function inUseErrors(
     errors.push(error('input.stillLent', { value: lent.join(', '), key }))
   }
   if (online.length > 0) errors.push(error('input.stillOnline', { value: online.join(', ') }))
-  for (const loan of openLoans) {
-    const numbers = loan.assets.flatMap(({ assetNum }) => withdrawn.find((one) => one === assetNum) ?? [])
-    const value = numbers.filter((one) => !lent.includes(one)).join(', ')
-    const { key, due } = loan
-    if (value !== '') errors.push(error('input.loanOpen', { value, key, ...(due !== null && { due }) }))
-  }
-  return errors
+  const others = withdrawn.filter((one) => !lent.includes(one))
+  return [...errors, ...loanOpenErrors('remove', others, openLoans)]
+}
+
+/** The errors for numbers in loans that haven't ended, one for each of the loans. */
+export function loanOpenErrors(
+  field: 'add' | 'remove',
+  numbers: readonly AssetNumber[],
+  openLoans: readonly RecordedLoan[],
+): DeskError[] {
+  return openLoans.flatMap(({ key, due, assets }): DeskError[] => {
+    const value = numbers.filter((number) => assets.some(({ assetNum }) => assetNum === number)).join(', ')
+    const details = { value, key, ...(due !== null && { due }) }
+    return value === '' ? [] : [{ kind: 'invalid', code: 'input.loanOpen', field, details }]
+  })
 }

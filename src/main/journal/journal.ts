@@ -162,6 +162,8 @@ export interface LoanFilter {
   member?: readonly string[]
   /** The key's number. */
   key?: string
+  /** Only those that have one of these asset numbers. */
+  assetNums?: readonly string[]
   /** Only those that were made before this one. */
   below?: string
 }

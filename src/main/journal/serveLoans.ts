@@ -11,7 +11,7 @@ import { contestedIn } from './loanWords.ts'
 type Chain = Pick<Remembered, 'desk' | 'after'>
 
 /** The condition of a filter, with its values. */
-function narrowed({ states, member, key, below }: LoanFilter): { where: string; values: string[] } {
+function narrowed({ states, member, key, assetNums, below }: LoanFilter): { where: string; values: string[] } {
   const parts: string[] = []
   const values: string[] = []
   const narrow = (part: string, ...given: readonly string[]): void => {
@@ -22,6 +22,10 @@ function narrowed({ states, member, key, below }: LoanFilter): { where: string; 
   if (states) narrow(`state IN (${anyOf(states)})`, ...states)
   if (member) narrow(`member IN (${anyOf(member)})`, ...member)
   if (key !== undefined) narrow('key = ?', key)
+  if (assetNums) {
+    const numbers = "SELECT 1 FROM json_each(loan.json, '$.assets') WHERE value ->> 'assetNum'"
+    narrow(`EXISTS (${numbers} IN (${anyOf(assetNums)}))`, ...assetNums)
+  }
   if (below !== undefined) narrow('place < (SELECT place FROM loan WHERE loan = ?)', below)
   return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values }
 }

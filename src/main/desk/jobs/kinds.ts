@@ -1,6 +1,6 @@
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { ChangeIntent, IntentOf } from '../../../contract/intents.ts'
-import type { LoanTerms } from '../../../contract/loans.ts'
+import type { LoanTerms, RecordedLoan } from '../../../contract/loans.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { FormerValues, MemberChange } from '../../../contract/inputs.ts'
 import type { JobKind } from '../../../contract/jobs.ts'
@@ -12,6 +12,7 @@ import { differingField } from '../../../domain/memberEdit.ts'
 import { maxPeoplePerRequest } from '../../../domain/memberRules.ts'
 import type { PasswordRow } from '../../exports/exports.ts'
 import type { Before } from '../../gateway/gateway.ts'
+import { loanOpenErrors } from '../assignmentErrors.ts'
 import type { Touched } from '../memory/touched.ts'
 
 /** An employee of a row, as far as they are known. */
@@ -35,6 +36,13 @@ export interface RowInput {
   lend: Whom & { key: KeyNumber; assets: AssetId[] } & LoanTerms
 }
 
+/** What is known here when a request is about to be sent. */
+interface KnownHere {
+  enterpriseCode: string | undefined
+  /** The loans that haven't ended and have one of `loanedNumbers`. */
+  openLoans: readonly RecordedLoan[]
+}
+
 /** What a kind of job adds to the engine. How an outcome maps to rows follows from the endpoint (`domain/jobRows.ts`). */
 interface KindOfJob<K extends JobKind> {
   /** Rows in one request. */
@@ -46,8 +54,10 @@ interface KindOfJob<K extends JobKind> {
   records(row: RowInput[K]): string[]
   /** The one request for these rows. */
   intent(rows: readonly RowInput[K][]): ChangeIntent
-  /** Why these rows aren't sent, as the service shows their records now. */
-  refusal?(rows: readonly RowInput[K][], before: Before, enterpriseCode: string | undefined): DeskError | undefined
+  /** Why these rows aren't sent, as the service shows their records now, and this desk their loans. */
+  refusal?(rows: readonly RowInput[K][], before: Before, here: KnownHere): DeskError | undefined
+  /** The asset numbers of which it matters whether they are in a loan that hasn't ended. */
+  loanedNumbers?(row: RowInput[K]): readonly AssetNumber[]
   /** Whether what was read before an earlier row tells nothing about this one. */
   isFresh?(row: RowInput[K]): boolean
   /** A10: what is agreed with the employee. */
@@ -96,7 +106,7 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
       const row = only(rows)
       return { endpoint: 'A2', member: row.member, change: row.change, ...known(row) }
     },
-    refusal(rows, { members }, enterpriseCode) {
+    refusal(rows, { members }, { enterpriseCode }) {
       const { before, change } = only(rows)
       const [record] = members ?? []
       if (before === undefined || record === undefined) return undefined
@@ -131,7 +141,7 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
       const { member, add, remove } = only(rows)
       return { endpoint: 'A9', member, add, remove }
     },
-    refusal(rows, { assets = [] }) {
+    refusal(rows, { assets = [] }, { openLoans }) {
       const { member, add, remove, inUse } = only(rows)
       const [taken] = takenByOthers(member, add, assets)
       if (taken) {
@@ -143,9 +153,13 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
       const { lent, online } = hazardsOf(held.filter(({ assetNum }) => remove.includes(assetNum)))
       const [code, numbers] =
         lent.length > 0 ? (['input.stillLent', lent] as const) : (['input.stillOnline', online] as const)
-      if (inUse || numbers.length === 0) return undefined
-      return { kind: 'refused', code, field: 'remove', details: { value: numbers.join(', ') } }
+      if (inUse) return undefined
+      if (numbers.length > 0) return { kind: 'refused', code, field: 'remove', details: { value: numbers.join(', ') } }
+      return [...loanOpenErrors('remove', remove, openLoans), ...loanOpenErrors('add', add, openLoans)].map(
+        (error): DeskError => ({ ...error, kind: 'refused' }),
+      )[0]
     },
+    loanedNumbers: ({ add, remove, inUse }) => (inUse ? [] : [...remove, ...add]),
     isFresh: ({ follows }) => follows === true,
     touches: { lists: ['asset'], mayBeGone: false },
   },

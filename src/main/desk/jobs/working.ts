@@ -9,6 +9,7 @@ import type { Change } from '../changes.ts'
 import type { LookAgain } from '../desk.ts'
 import type { PasswordStyle } from '../generatePassword.ts'
 import { settledStep } from '../history/settledStep.ts'
+import { openLoansWith } from '../loans/open.ts'
 import type { Sessions } from '../sessions.ts'
 import { kinds, type RowInput } from './kinds.ts'
 import { beforeLeaving, createLists, type Lists } from './leaving.ts'
@@ -110,6 +111,7 @@ export function createWorker({
     rows: readonly RecordedRow[],
     intent: ChangeIntent,
     goesOn: boolean,
+    journal: Journal,
   ): Promise<Settled[keyof Settled]> {
     const kind = kinds[name] as (typeof kinds)['add']
     const { passwordOf } = kind
@@ -129,8 +131,13 @@ export function createWorker({
         passwords: chosen,
         ...(kind.loan && inputs[0] && { loan: kind.loan(inputs[0]) }),
         ...(inputs[0] && kind.isFresh?.(inputs[0]) ? {} : { maxAgeMs: sharedMs }),
-        check(_, before) {
-          const error = kind.refusal?.(inputs, before, sessions.find(profile).enterpriseCode)
+        async check(_, before) {
+          const openLoans = await openLoansWith(
+            journal,
+            inputs.flatMap((input) => kind.loanedNumbers?.(input) ?? []),
+          )
+          const { enterpriseCode } = sessions.find(profile)
+          const error = kind.refusal?.(inputs, before, { enterpriseCode, openLoans })
           return error && ({ outcome: 'refused', error } as Settled[ChangeEndpoint])
         },
         job: {
@@ -174,7 +181,7 @@ export function createWorker({
       }
     }
     try {
-      const settled = await sendIntent(run, rows, intent, goesOn)
+      const settled = await sendIntent(run, rows, intent, goesOn, journal)
       note(run, intent, settled)
       return { settled, goesOn }
     } catch (failure) {
