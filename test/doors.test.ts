@@ -19,7 +19,6 @@ const inSheet = { lacks: 'A sheet checks its rows itself.' }
 const asCopied = { lacks: 'It shows what they hold as the copy has it; the job reads it anew.' }
 const inFile = { lacks: 'Passwords that it has made go into a file.' }
 const noTable = { lacks: 'It has no table that is arranged: options say what is listed.' }
-const noMerging = { lacks: 'A record of another desk is merged where it lies, by the command line.' }
 const noPen = { lacks: 'It has nothing to draw with; `loans sheet` prints what was signed on the screen.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
@@ -61,7 +60,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   settleEntry: { commandLine: 'history settle', page: 'features/history' },
   verifyHistory: { commandLine: 'history verify', page: 'features/history' },
   undoChange: { commandLine: 'history undo', page: 'changes' },
-  mergeHistory: { commandLine: 'history merge', page: noMerging },
+  mergeHistory: { commandLine: 'history merge', page: 'features/history' },
   exportHistory: { commandLine: 'history export', page: 'features/history' },
   listLoans: { commandLine: 'loans list', page: 'changes' },
   extendLoans: { commandLine: 'loans extend', page: 'changes' },

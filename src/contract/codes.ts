@@ -210,6 +210,7 @@ const memoryCodes = [
   'merge.forked',
   'merge.incomplete',
   'merge.otherEnterprise',
+  'merge.otherAddress',
   'merge.noEnterprise',
   'undo.changedSince',
   'undo.impossible',

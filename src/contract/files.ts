@@ -4,13 +4,9 @@ import { encodings, fileFields, planFields } from './fileFields.ts'
 
 /** Files of employees: what is read, and what is said of it. */
 
-/**
- * Where the bytes come from: a path (command line only), a file that the person chooses (window), the bytes themselves,
- * or cells as they were pasted.
- */
+/** Where the bytes come from: a path (command line only), the bytes themselves, or cells as they were pasted. */
 export const FileSource = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('path'), path: z.string().min(1) }),
-  z.strictObject({ from: z.literal('chosen') }),
   z.strictObject({ from: z.literal('bytes'), name: z.string(), base64: z.base64() }),
   z.strictObject({ from: z.literal('text'), text: z.string() }),
 ])

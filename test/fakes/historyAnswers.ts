@@ -9,7 +9,7 @@ const waits = ({ outcome, code }: HistoryEntry): boolean => outcome === 'unknown
 /** What a canned desk did, as far as the page asks; a person's word really settles an entry. */
 export function historyAnswers(
   fake: FakeEnterprise,
-): Pick<Answers, 'listHistory' | 'settleEntry' | 'verifyHistory' | 'exportHistory' | 'undoChange'> {
+): Pick<Answers, 'listHistory' | 'settleEntry' | 'verifyHistory' | 'mergeHistory' | 'exportHistory' | 'undoChange'> {
   return {
     listHistory({ text = '', endpoint, door, outcome, unsettled, entry, member, asset, since = '', offset, limit }) {
       const has = (one: HistoryEntry, part: string): boolean => JSON.stringify(one).toLowerCase().includes(part)
@@ -33,6 +33,7 @@ export function historyAnswers(
       Object.assign(found ?? {}, { outcome, settledBy: 'person', code: null })
       return done({ entry, outcome } as const)
     },
+    mergeHistory: () => done({ added: 14, conflicts: [] }),
     verifyHistory: () => done({ ok: true, entries: 12, head: 'ab'.repeat(32), problem: null }),
     exportHistory: () => done({ file: '/home/desk/history.jsonl', entries: 12, bytes: 100 }),
     undoChange({ entry }) {

@@ -74,6 +74,7 @@ const inputs: Partial<Record<OperationName, object>> = {
   listHistory: { profile },
   settleEntry: { profile, entry: 'desk-3', outcome: 'done' },
   verifyHistory: { profile },
+  mergeHistory: { profile, record: { from: 'chosen' } },
   exportHistory: { profile, target: { to: 'chosen' } },
   undoChange: { profile, entry: 'desk-8' },
   listLoans: { profile, details: true },

@@ -6,6 +6,16 @@ import { deskError, ExportTarget, exported, profile } from './parts.ts'
 
 const entry = { entry: AnyId }
 
+/**
+ * A record that another desk exported: at a path (command line only), or one that the person chooses (the window).
+ * `again`: the one that was chosen last for this enterprise.
+ */
+const RecordPlace = z.discriminatedUnion('from', [
+  z.strictObject({ from: z.literal('path'), path: z.string().min(1) }),
+  z.strictObject({ from: z.literal('chosen') }),
+  z.strictObject({ from: z.literal('again') }),
+])
+
 export const history = {
   /**
    * The changes that this desk made, newest first, one for each request that was meant. What ended runs left is settled
@@ -60,10 +70,11 @@ export const history = {
   /**
    * Takes what another desk did, from the record that it exported as JSON Lines. `conflicts`: loans of which desks say
    * different things without knowing of each other, as this desk and as the other has them; the next word about one
-   * settles it.
+   * settles it. `sameEnterprise`: a person knows that the address under which the other desk reached this enterprise
+   * leads to the same one; else its record is refused (`merge.otherAddress`).
    */
   mergeHistory: {
-    input: z.strictObject({ ...profile, path: z.string().min(1) }),
+    input: z.strictObject({ ...profile, record: RecordPlace, sameEnterprise: z.boolean().default(false) }),
     output: z.object({
       added: z.int(),
       conflicts: z.array(z.object({ loan: z.string(), ours: Loan, theirs: Loan })),

@@ -27,8 +27,8 @@ export interface CallContext {
    * person cancelled.
    */
   chooseExportPath?: (suggestedName: string) => Promise<{ path: string; download?: string } | undefined>
-  /** The file to be read when the input says `chosen`; `undefined`: the person cancelled. */
-  chooseFile?: () => Promise<string | undefined>
+  /** The file to be read when the input says `chosen`, one that ends so; `undefined`: the person cancelled. */
+  chooseFile?: (extension: string) => Promise<string | undefined>
   /** Prints an HTML file, given by its absolute path, as a PDF; only a door with a printer has it. */
   printPdf?: (page: string) => Promise<Uint8Array>
 }

@@ -217,6 +217,12 @@ export interface LoanRecords {
   contested(): Promise<ContestedLoan[]>
 }
 
+/** How a record of another desk is taken. */
+export interface Merging {
+  /** A person knows that this enterprise's id at another address is the same enterprise. */
+  sameEnterprise?: boolean
+}
+
 /**
  * What this desk did with one enterprise, for good. Entries are only ever appended; the rest can be made from them
  * anew. What it throws is a `DeskFailure` of kind `store`; then nothing was written.
@@ -243,7 +249,7 @@ export interface Journal {
    * Takes the entries of a record that another desk exported (JSON Lines at `path`) and that are not here yet; returns
    * how many. Throws `merge.*` and `input.file…`; then nothing was taken.
    */
-  merge(path: string): Promise<number>
+  merge(path: string, how?: Merging): Promise<number>
   /** The chain of this machine. */
   desk(): Promise<string>
   verify(): Promise<Verdict>

@@ -6,7 +6,7 @@ import { DeskFailure } from '../../contract/errors.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { sealed } from './chain.ts'
 import { headsOf, nameOf } from './entries.ts'
-import type { Entry, Remembered } from './journal.ts'
+import type { Entry, Merging, Remembered } from './journal.ts'
 import { loanKinds } from './loanProjection.ts'
 import { rebuild } from './projection.ts'
 import { namedIn, whoseOf, type Whose } from './whose.ts'
@@ -14,6 +14,11 @@ import { namedIn, whoseOf, type Whose } from './whose.ts'
 const bufferBytes = 1024 * 1024
 /** The key under which the desks are kept that came from elsewhere: what they left is theirs. */
 const elsewhere = 'elsewhere'
+
+/** A record, and how it is taken. */
+interface Given extends Merging {
+  path: string
+}
 
 const failure = (code: MemoryCode, details: Record<string, string>): DeskFailure =>
   new DeskFailure({ kind: 'invalid', code, details })
@@ -62,21 +67,35 @@ function entryIn(line: string, path: string): Entry {
 /** An enterprise, as a person tells it from another. */
 const called = ({ enterpriseGlobalId, baseUrl }: Whose): string => `${enterpriseGlobalId} (${baseUrl})`
 
-/** The chains of a record must belong to the enterprise of this journal. */
-function checkWhose(database: DatabaseSync, path: string, named: readonly Whose[]): void {
+/** The enterprise that a chain of a record names. */
+interface Named extends Whose {
+  desk: string
+}
+
+/**
+ * The chains of a record must belong to the enterprise of this journal: to its id, and to its address unless a person
+ * knows that theirs leads to the same. A chain that has come before was let in then.
+ */
+function checkWhose(database: DatabaseSync, { path, sameEnterprise }: Given, named: readonly Named[]): void {
   const own = whoseOf(database)
   if (!own) return
   const isEmpty = database.prepare('SELECT 1 FROM incoming LIMIT 1').get() === undefined
   if (named.length === 0 && !isEmpty) throw failure('merge.noEnterprise', { path })
-  const other = named.find((one) => called(one) !== called(own))
+  const isHere = database.prepare('SELECT 1 FROM entry WHERE desk = ? LIMIT 1')
+  const others = named.filter((one) => called(one) !== called(own) && !isHere.get(one.desk))
+  const { baseUrl: ours, enterpriseGlobalId: enterprise } = own
+  const other = others.find(({ enterpriseGlobalId }) => enterpriseGlobalId !== enterprise)
   if (other) throw failure('merge.otherEnterprise', { path, theirs: called(other), ours: called(own) })
+  const [elsewhere] = others
+  if (!elsewhere || sameEnterprise) return
+  throw failure('merge.otherAddress', { path, enterprise, theirs: elsewhere.baseUrl, ours })
 }
 
 /**
  * Stages the record that was exported elsewhere; returns the enterprises that its chains name. Every entry must be what
  * its hash says.
  */
-function stage(database: DatabaseSync, path: string): Whose[] {
+function stage(database: DatabaseSync, path: string): Named[] {
   database.exec(
     `CREATE TEMP TABLE IF NOT EXISTS incoming (
        desk TEXT NOT NULL, seq INTEGER NOT NULL, text TEXT NOT NULL, hash TEXT NOT NULL, prev TEXT,
@@ -85,7 +104,7 @@ function stage(database: DatabaseSync, path: string): Whose[] {
      DELETE FROM incoming`,
   )
   const put = database.prepare('INSERT OR IGNORE INTO incoming (desk, seq, text, hash, prev) VALUES (?, ?, ?, ?, ?)')
-  const named: Whose[] = []
+  const named: Named[] = []
   for (const line of linesOf(path)) {
     if (line.trim() === '') continue
     const { hash, ...entry } = entryIn(line, path)
@@ -93,7 +112,7 @@ function stage(database: DatabaseSync, path: string): Whose[] {
     if (kept.hash !== hash) throw failure('merge.altered', { entry: nameOf(entry) })
     put.run(entry.desk, entry.seq, kept.text, kept.hash, entry.prev)
     const whose = namedIn(entry)
-    if (whose) named.push(whose)
+    if (whose) named.push({ ...whose, desk: entry.desk })
   }
   return named
 }
@@ -154,13 +173,13 @@ export function desksElsewhere(database: DatabaseSync): Set<string> {
 export function merge(
   database: DatabaseSync,
   chain: Remembered,
-  path: string,
+  given: Given,
   write: (chain: Remembered, kind: string, payload: unknown) => Entry,
 ): { added: number; head?: Entry } {
   return inTransaction(database, () => {
-    const named = stage(database, path)
+    const named = stage(database, given.path)
     check(database)
-    checkWhose(database, path, named)
+    checkWhose(database, given, named)
     const known = new Set(headsOf(database).map(({ desk }) => desk))
     const desks = database.prepare('SELECT DISTINCT desk FROM incoming').all()
     const come = desks.map(({ desk }) => String(desk)).filter((desk) => !known.has(desk) && desk !== chain.desk)

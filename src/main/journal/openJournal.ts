@@ -142,8 +142,8 @@ export async function openJournal(
         return thread.lines(after, limit)
       },
       ...{ jobs, loans },
-      async merge(path) {
-        const { added, head } = await thread.merge(await ownChain(), path)
+      async merge(path, how) {
+        const { added, head } = await thread.merge(await ownChain(), path, how)
         if (head) written(head)
         return added
       },

@@ -6,7 +6,7 @@ import { inTransaction } from '../sqlite/transaction.ts'
 import { guarded } from '../threads/guarded.ts'
 import { offer } from '../threads/rpc.ts'
 import { append, entriesAfter, goesOn, headOf, nameOf } from './entries.ts'
-import type { ChangeFilter, Entry, Head, Remembered } from './journal.ts'
+import type { ChangeFilter, Entry, Head, Merging, Remembered } from './journal.ts'
 import { listChanges, openChanges } from './list.ts'
 import { desksElsewhere, merge } from './merge.ts'
 import { apply, changeOf, intentKind, keepCurrent, stepKind } from './projection.ts'
@@ -64,8 +64,8 @@ function openHere(folder: string, whose: JournalTask['whose']) {
     ...serveJobs(database, runs, write, isOurs),
     ...serveLoans(database, write, isElsewhere),
     left: () => openChanges(database).filter(({ run, entry }) => runs.hasEnded(run) && isOurs(entry)),
-    merge(chain: Remembered, path: string) {
-      const { added, head } = merge(database, chain, path, write)
+    merge(chain: Remembered, path: string, how: Merging = {}) {
+      const { added, head } = merge(database, chain, { path, ...how }, write)
       elsewhere = desksElsewhere(database)
       return { added, ...(head && { head: headAfter(head) }) }
     },

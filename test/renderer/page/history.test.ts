@@ -119,6 +119,32 @@ describe.each(['en', 'zh-CN'] as const)('history in %s', (language) => {
   })
 })
 
+it.each(['en', 'zh-CN'] as const)(
+  'merging a history from another address shows both, and a person says that it is the same enterprise (%s)',
+  async (language) => {
+    const [name, other, same] = language === 'en' ? ['Merge…', 'Other desk', 'Merge'] : ['合并…', '另一服务台', '合并']
+    page = await bench.open('#/at/sandbox/history', { language })
+    await page.evaluate(() => {
+      const details = { path: '/a.jsonl', enterprise: '77', theirs: 'https://old.test/x', ours: 'https://new.test/x' }
+      window.fake.answers.mergeHistory = ({ sameEnterprise }) =>
+        sameEnterprise
+          ? { ok: true, data: { added: 14, conflicts: [] } }
+          : { ok: false, error: { kind: 'invalid', code: 'merge.otherAddress', details } }
+    })
+    await page.getByRole('button', { name }).click()
+    const question = page.getByRole('alertdialog')
+    await there(question.getByText('https://new.test/x', { exact: true }))
+    await there(question.getByText(other))
+    await there(question.getByText('https://old.test/x', { exact: true }))
+    await question.getByRole('button', { name: same, exact: true }).click()
+    await there(page.getByText(language === 'en' ? '14 entries added' : '已导入14条记录'))
+    expect(await inputs('mergeHistory')).toMatchObject([
+      { record: { from: 'chosen' } },
+      { record: { from: 'again' }, sameEnterprise: true },
+    ])
+  },
+)
+
 it('what is shown is exported as a table, narrowed down as it is', async () => {
   page = await bench.open('#/at/sandbox/history?kind=A2', { language: 'en' })
   await page.getByRole('button', { name: 'Export “Changes”…' }).click()

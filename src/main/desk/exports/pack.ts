@@ -132,7 +132,7 @@ export function packHandlers(
       return input.target.to === 'path' ? write(input.target) : writeChosen(suggested, context, write)
     },
     verifyPack: async ({ pack, manifest }, { signal, onProgress, chooseFile }) => {
-      const path = pack.from === 'path' ? pack.path : await chooseFile?.()
+      const path = pack.from === 'path' ? pack.path : await chooseFile?.('zip')
       if (path === undefined) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
       const verdict = await verifyPack(path, {
         ...(manifest !== undefined && { manifest }),

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import type { FilePurpose } from '../../../contract/fileFields.ts'
 import type { FormerValues } from '../../../contract/inputs.ts'
 import type { FileColumns, FileFault, FileSource, OpenedFile } from '../../../contract/files.ts'
@@ -12,7 +11,6 @@ import type { FileTarget } from '../../exports/exports.ts'
 import type { AskedCheck, Checked, FileContent, HowToRead, ReadTable, Result } from '../../imports/imports.ts'
 import type { Comparison } from '../../../domain/files/compareList.ts'
 import type { DeskDeps } from '../deps.ts'
-import type { CallContext } from '../desk.ts'
 import type { OpenLoans } from '../loans/open.ts'
 import type { Sessions } from '../sessions.ts'
 import { allOf } from './allOf.ts'
@@ -73,7 +71,7 @@ export function createFiles(deps: DeskDeps, sessions: Sessions, openLoans: OpenL
     return found
   }
 
-  async function contentOf(source: FileSource, { chooseFile }: CallContext): Promise<FileContent> {
+  function contentOf(source: FileSource): FileContent {
     switch (source.from) {
       case 'path':
         return { name: source.path, path: source.path }
@@ -81,11 +79,6 @@ export function createFiles(deps: DeskDeps, sessions: Sessions, openLoans: OpenL
         return { name: source.name, bytes: new Uint8Array(Buffer.from(source.base64, 'base64')) }
       case 'text':
         return { name: '', text: source.text }
-      case 'chosen': {
-        const path = await chooseFile?.()
-        if (path === undefined) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-        return { name: basename(path), path }
-      }
     }
   }
 
@@ -166,9 +159,8 @@ export function createFiles(deps: DeskDeps, sessions: Sessions, openLoans: OpenL
     async open(
       source: FileSource,
       { columns, ...how }: HowToRead & { columns?: FileColumns | undefined } = {},
-      context: CallContext = {},
     ): Promise<OpenedFile> {
-      const content = await contentOf(source, context)
+      const content = contentOf(source)
       const read = await imports.read(content, how)
       const byHand = { ...(remembers ? remembered.of(read.headers) : {}), ...columns }
       const opened: Opened = { name: content.name, read, byHand, results: new Map() }

@@ -35,7 +35,7 @@ async function* noRows(): AsyncGenerator<readonly never[]> {
 
 export function fileHandlers(files: Files, writeMemberFile: WriteMemberFile, now: () => number): FileHandlers {
   return {
-    openMemberFile: ({ source, ...how }, context) => files.open(source, how, context),
+    openMemberFile: ({ source, ...how }) => files.open(source, how),
     readIdentities: ({ file, ...range }) => files.identities(file, range),
     readMemberFile: ({ file, offset, limit }) => files.rows(file, offset, limit),
     checkMemberFile: async ({ file, offset, limit, purpose, inUse, ...asked }, context) => {

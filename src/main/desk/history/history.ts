@@ -39,8 +39,8 @@ function tellingJournal(journal: Journal, written: () => void): Journal {
       await journal.note(entry, step)
       written()
     },
-    async merge(path) {
-      const added = await journal.merge(path)
+    async merge(path, how) {
+      const added = await journal.merge(path, how)
       written()
       return added
     },

@@ -2,9 +2,10 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Loan, LoanWord, RecordedLoan } from '../../../contract/loans.ts'
 import { isOpen, objection } from '../../../domain/loans.ts'
+import type { ParsedInputOf } from '../../../contract/operations.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
-import type { Handlers } from '../desk.ts'
+import type { CallContext, Handlers } from '../desk.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import { sidesOf } from './contested.ts'
@@ -15,6 +16,8 @@ type LoanHandlers = Pick<
   Handlers,
   'listLoans' | 'extendLoans' | 'handInKey' | 'closeLoan' | 'adoptLoan' | 'mergeHistory'
 >
+
+type Merging = ParsedInputOf<'mergeHistory'>
 
 /** Loans that are read at once. */
 const atOnce = 1000
@@ -30,6 +33,8 @@ export function loanHandlers(
   now: () => number,
 ): LoanHandlers {
   const shown = createShowLoans({ memories }, sessions, now)
+  /** The records of other desks that were chosen last. */
+  const chosen = new Map<ProfileId, string>()
 
   async function openLoansOf({ loans }: Journal, key: string): Promise<RecordedLoan[]> {
     return (await loans.list({ key }, { limit: atOnce, offset: 0 })).filter(isOpen)
@@ -65,6 +70,14 @@ export function loanHandlers(
     return found
   }
 
+  async function recordPath(profile: ProfileId, record: Merging['record'], { chooseFile }: CallContext) {
+    if (record.from === 'path') return record.path
+    const path = record.from === 'again' ? chosen.get(profile) : await chooseFile?.('jsonl')
+    if (path === undefined) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+    chosen.set(profile, path)
+    return path
+  }
+
   return {
     ...listLoansHandler({ memories }, history, sessions, now),
 
@@ -92,9 +105,10 @@ export function loanHandlers(
       return say(profile, journal, [await named(journal, loan)], { say: 'closed', isLost: lost })
     },
 
-    mergeHistory: async ({ profile, path }) => {
+    mergeHistory: async ({ profile, record, sameEnterprise }, context) => {
+      const path = await recordPath(profile, record, context)
       const journal = await history.shown(profile)
-      const added = await journal.merge(path)
+      const added = await journal.merge(path, { sameEnterprise })
       const [own, contested] = [await journal.desk(), await journal.loans.contested()]
       const conflicts = []
       for (const [id, about] of Map.groupBy(contested, ({ loan }) => loan)) {

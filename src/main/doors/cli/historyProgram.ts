@@ -57,7 +57,8 @@ export function declareHistory({ say, finish, group, leaf }: Parts): void {
     .action((entry: string, options) => finish((context) => undoChange(context, entry, options.yes === true)))
   leaf(history, 'merge', 'help.history.merge')
     .argument('<file>', say('arg.recordFile'))
-    .action((path: string) => finish((context) => mergeHistory(context, path)))
+    .option('--same-enterprise', say('option.sameEnterprise'))
+    .action((path: string, options) => finish((context) => mergeHistory(context, path, options)))
   narrowed(say, leaf(history, 'export', 'help.history.export'))
     .option(
       '--format <format>',

@@ -22,7 +22,7 @@ const namedPath = z.union([
   z.object({ passwordsTo: z.object({ to: z.literal('path') }) }),
   z.object({ pack: z.object({ from: z.literal('path') }) }),
   z.object({ source: z.object({ from: z.literal('path') }) }),
-  z.object({ path: z.string() }),
+  z.object({ record: z.object({ from: z.literal('path') }) }),
 ])
 
 /** One page's calls to the desk, whether they come from the window or over HTTP. */

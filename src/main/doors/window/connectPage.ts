@@ -41,9 +41,9 @@ export function connectPage(
   const calls = createPageCalls(desk, {
     tell,
     printPdf: (page) => printPdf(BrowserWindow, page),
-    chooseFile: async () => {
+    chooseFile: async (extension) => {
       if (window.isDestroyed()) return undefined
-      const filters = [{ name: 'ZIP', extensions: ['zip'] }]
+      const filters = [{ name: extension.toUpperCase(), extensions: [extension] }]
       const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters })
       return canceled ? undefined : filePaths[0]
     },

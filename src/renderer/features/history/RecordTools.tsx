@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Download, ShieldCheck } from 'lucide-react'
 import { useCurrentProfile } from '../../data/profiles.ts'
+import { isInWindow } from '../../desk/bridge.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sayFailed } from '../../ui/sayFailed.ts'
 import { startDownload } from '../../ui/startDownload.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { MergeButton } from './MergeButton.tsx'
 import styles from './History.module.css'
 
 /** Checking the record, and saving it as it is kept. */
@@ -53,6 +55,7 @@ export function RecordTools() {
           {t('history.verify')}
         </Button>
       </span>
+      {isInWindow && <MergeButton />}
       <span className={styles.tool} title={t('history.export')}>
         <Button
           icon={<Download size={16} aria-hidden />}

@@ -204,6 +204,18 @@ export const memory: Catalogue<MemoryCode> = {
       next: '用--profile选择对应的企业，或改用本企业的操作记录。',
     },
   },
+  'merge.otherAddress': {
+    fault: 'input',
+    en: {
+      meaning:
+        '{path} is the history of the enterprise {enterprise} at another address, {theirs}. Here its address is {ours}. Nothing was taken.',
+      next: 'If both addresses lead to the same service, add --same-enterprise.',
+    },
+    'zh-CN': {
+      meaning: '{path}是企业{enterprise}在另一地址{theirs}的操作记录，此处的地址是{ours}。未导入任何内容。',
+      next: '如果两个地址通向同一服务，添加“--same-enterprise”。',
+    },
+  },
   'merge.noEnterprise': {
     fault: 'input',
     en: {

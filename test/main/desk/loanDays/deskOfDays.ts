@@ -98,7 +98,7 @@ export class DeskOfDays {
   async merge(other: DeskOfDays): Promise<void> {
     const path = join(other.rig.folder, `record${(other.#exports += 1)}.jsonl`)
     await other.#get('exportHistory', { target: { to: 'path', path } })
-    await this.#get('mergeHistory', { path })
+    await this.#get('mergeHistory', { record: { from: 'path', path } })
     this.#model.merge(this.nth, other.nth)
   }
 

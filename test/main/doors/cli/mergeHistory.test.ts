@@ -1,14 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import type { SandboxOptions } from '../../../../src/sandbox/index.ts'
 import { startRig, type CliRig } from './rig.ts'
 
 // Many commands one after the other, each with threads of its own.
 vi.setConfig({ testTimeout: 300_000 })
 
 /** Two desks, each with a home of its own, at the same service. */
-async function twoDesks() {
-  const rig = await startRig()
+async function twoDesks(options: SandboxOptions = {}) {
+  const rig = await startRig(options)
   const desk = (name: string) => {
     const env = { KEYDESK_HOME: join(rig.folder, name), KEYDESK_OPERATOR: name }
     const json = async (...args: string[]) => (await rig.json(args, { env })).document
@@ -106,7 +107,7 @@ describe('history merge', () => {
 
   test('the history of another enterprise is refused by the names of both, and nothing is taken', async () => {
     const { rig, ann } = await twoDesks()
-    const { rig: elsewhere, ann: other } = await twoDesks()
+    const { rig: elsewhere, ann: other } = await twoDesks({ seed: 2 })
     for (const [at, desk] of [
       [rig, ann],
       [elsewhere, other],
@@ -126,6 +127,45 @@ describe('history merge', () => {
     expect(stderr).toContain(called(elsewhere))
     expect(stderr).toContain(called(rig))
     expect(await readFile((await ann.exported()).file)).toEqual(await readFile(before.file))
+  })
+
+  test('the history of the same enterprise at another address is taken where a person says that it is the same', async () => {
+    const { rig, ann, bob } = await twoDesks()
+    const { asset, key } = lendable(rig)
+    const lend = ['lend', asset.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', asset.assetNum]
+    const { loan } = (await ann.json(...lend)).data
+    const record = await ann.exported()
+    const baseUrl = rig.sandbox.baseUrl.replace('127.0.0.1', 'localhost')
+    const env = { KEYDESK_HOME: join(rig.folder, 'Bob'), KEYDESK_BASE_URL: baseUrl }
+    const merge = (...args: string[]) => rig.json(['history', 'merge', record.file, ...args], { env })
+
+    const refused = await merge()
+    const details = { path: record.file, enterprise: rig.sandbox.enterpriseGlobalId, theirs: rig.sandbox.baseUrl }
+    expect([refused.status, refused.document.error]).toMatchObject([
+      ...[2, { kind: 'invalid', code: 'merge.otherAddress', details: { ...details, ours: baseUrl } }],
+    ])
+    const { stderr } = await rig.run(['history', 'merge', record.file], { env })
+    for (const told of [rig.sandbox.baseUrl, baseUrl, '--same-enterprise']) expect(stderr).toContain(told)
+    expect((await rig.json(['loans', 'list'], { env })).document.data.loans).toEqual([])
+
+    expect((await merge('--same-enterprise')).document.data).toEqual({ added: record.entries, conflicts: [] })
+    expect((await rig.json(['loans', 'list'], { env })).document.data.loans).toMatchObject([{ loan }])
+    // What the same desk does from then on comes without asking again.
+    await ann.json('loans', 'hand-in', loan)
+    const later = await ann.exported()
+    const again = await rig.json(['history', 'merge', later.file], { env })
+    expect(again.document.data.added).toBe(later.entries - record.entries)
+    expect(await bob.loans()).toEqual([])
+  })
+
+  test('that both addresses lead to the same service says nothing of another enterprise', async () => {
+    const { ann } = await twoDesks()
+    const { rig: elsewhere, ann: other } = await twoDesks({ seed: 2 })
+    const { asset, key } = lendable(elsewhere)
+    await other.json('lend', asset.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', asset.assetNum)
+    const record = await other.exported()
+    const refused = await ann.json('history', 'merge', record.file, '--same-enterprise')
+    expect(refused.error.code).toBe('merge.otherEnterprise')
   })
 
   test('what another desk left under way stays its own', async () => {

@@ -67,7 +67,7 @@ describe('what a page calls', () => {
     ['exportProducts', { profile: 'p', assets: 'all', format: 'json', target: { to: 'path', path: '/etc/passwd' } }],
     ['makePack', { profile: 'p', target: { to: 'path', path: '/etc/passwd' } }],
     ['verifyPack', { pack: { from: 'path', path: '/etc/passwd' } }],
-    ['mergeHistory', { profile: 'p', path: '/etc/passwd' }],
+    ['mergeHistory', { profile: 'p', record: { from: 'path', path: '/etc/passwd' } }],
   ])('cannot name a path to write to or to read from: %s', async (operation, input) => {
     const { desk, calls } = page()
     expect(await calls.run({ operation, callId: 'a', input })).toMatchObject({

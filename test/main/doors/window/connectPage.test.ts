@@ -108,9 +108,9 @@ describe('the page in the window', () => {
     void contents.invoke('desk', ['verifyPack', 'a', { pack: { from: 'chosen' } }])
     const choose = desk.calls[0]!.context.chooseFile!
     electron.answerOpenDialog({ canceled: false, filePaths: ['/home/ann/pack.zip'] })
-    expect(await choose()).toBe('/home/ann/pack.zip')
+    expect(await choose('zip')).toBe('/home/ann/pack.zip')
     electron.answerOpenDialog({ canceled: true, filePaths: [] })
-    expect(await choose()).toBeUndefined()
+    expect(await choose('jsonl')).toBeUndefined()
     expect(electron.openDialogs[0]).toEqual([
       window,
       { properties: ['openFile'], filters: [{ name: 'ZIP', extensions: ['zip'] }] },

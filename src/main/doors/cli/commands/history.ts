@@ -88,9 +88,14 @@ export async function exportHistory(
   return { data: { file, entries, bytes }, text: say('done.exportedEntries', { count: entries, file }) }
 }
 
-export async function mergeHistory(context: CommandContext, path: string): Promise<Answer> {
+export async function mergeHistory(
+  context: CommandContext,
+  path: string,
+  { sameEnterprise = false }: { sameEnterprise?: boolean },
+): Promise<Answer> {
   const { say } = context
-  const data = await context.ask('mergeHistory', { path: resolve(path) })
+  const record = { from: 'path', path: resolve(path) } as const
+  const data = await context.ask('mergeHistory', { record, sameEnterprise })
   const { added, conflicts } = data
   const side = ({ desk, state, due }: (typeof conflicts)[number]['ours']): string[] => [
     desk,

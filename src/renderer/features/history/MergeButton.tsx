@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Merge } from 'lucide-react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { InputOf, OutputOf } from '../../../contract/operations.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { call } from '../../desk/call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { sayFailed } from '../../ui/sayFailed.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { useWords, type Words } from '../../ui/useWords.tsx'
+import styles from './History.module.css'
+
+/** The record is that of this enterprise's id at another address. */
+interface OtherAddress {
+  enterprise: string
+  theirs: string
+  ours: string
+}
+
+function otherAddressIn({ code, details }: DeskError): OtherAddress | undefined {
+  if (code !== 'merge.otherAddress') return undefined
+  const text = (name: keyof OtherAddress): string => String(details?.[name] ?? '')
+  return { enterprise: text('enterprise'), theirs: text('theirs'), ours: text('ours') }
+}
+
+function sayMerged({ t }: Words, { added, conflicts: { length: count } }: OutputOf<'mergeHistory'>): void {
+  showToast({
+    kind: 'done',
+    title: t('history.merged', { count: added }),
+    ...(count > 0 && { detail: t('history.mergedDiffer', { count }) }),
+  })
+}
+
+/** Takes what another desk did, from the record that it exported; where its address differs, a person decides first. */
+export function MergeButton() {
+  const words = useWords()
+  const { t } = words
+  const profile = useCurrentProfile()
+  const [isRunning, setRunning] = useState(false)
+  const [asked, setAsked] = useState<OtherAddress>()
+  if (profile === undefined) return null
+
+  async function merge(given: Omit<InputOf<'mergeHistory'>, 'profile'>): Promise<DeskError | undefined> {
+    const result = await call('mergeHistory', { profile: profile!.id, ...given })
+    if (result.ok) sayMerged(words, result.data)
+    return result.ok ? undefined : result.error
+  }
+
+  async function choose(): Promise<void> {
+    setRunning(true)
+    const error = await merge({ record: { from: 'chosen' } })
+    setRunning(false)
+    const otherAddress = error && otherAddressIn(error)
+    if (otherAddress) setAsked(otherAddress)
+    else if (error && error.kind !== 'cancelled') sayFailed(error)
+  }
+
+  return (
+    <>
+      <span className={styles.tool} title={t('history.mergeHint')}>
+        <Button icon={<Merge size={16} aria-hidden />} isPending={isRunning} onPress={() => void choose()}>
+          {t('history.merge')}
+        </Button>
+      </span>
+      {asked !== undefined && (
+        <QuestionDialog
+          variant="primary"
+          title={t('history.sameEnterprise')}
+          action={t('history.mergeSame')}
+          onAct={() => merge({ record: { from: 'again' }, sameEnterprise: true })}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t('history.sameEnterpriseText', { enterprise: asked.enterprise })}</p>
+          <dl className={styles.addresses}>
+            <dt>{t('history.addressOurs')}</dt>
+            <dd>{asked.ours}</dd>
+            <dt>{t('history.addressTheirs')}</dt>
+            <dd>{asked.theirs}</dd>
+          </dl>
+          <p>{t('history.sameEnterpriseHeed')}</p>
+        </QuestionDialog>
+      )}
+    </>
+  )
+}
