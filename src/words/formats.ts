@@ -12,6 +12,12 @@ const dateParts: Record<Language, Intl.DateTimeFormatOptions> = {
   'zh-CN': { year: 'numeric', month: '2-digit', day: '2-digit' },
 }
 
+/** Beside a date in digits, which says the month in English by its place alone. */
+const weekdayParts: Record<Language, Intl.DateTimeFormatOptions> = {
+  en: { weekday: 'short', month: 'short', day: 'numeric' },
+  'zh-CN': { weekday: 'short' },
+}
+
 const hours: Record<Language, Intl.DateTimeFormatOptions> = { en: { hour: 'numeric' }, 'zh-CN': { hour: '2-digit' } }
 
 function formatters(language: Language) {
@@ -21,6 +27,7 @@ function formatters(language: Language) {
     short: new Intl.NumberFormat(language, { notation: 'compact' }),
     date: new Intl.DateTimeFormat(language, date),
     day: new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }),
+    weekday: new Intl.DateTimeFormat(language, weekdayParts[language]),
     dateTime: new Intl.DateTimeFormat(language, { ...date, ...hours[language], minute: '2-digit' }),
     time: new Intl.DateTimeFormat(language, { ...hours[language], minute: '2-digit' }),
     month: new Intl.DateTimeFormat(language, { month: 'short' }),
@@ -67,6 +74,11 @@ function formatTime(time: number | string, format: Intl.DateTimeFormat): string 
 /** Epoch milliseconds as a day; what no calendar can show stays digits. */
 export function formatDate(language: Language, time: number | string): string {
   return formatTime(time, formatsOf(language).date)
+}
+
+/** Epoch milliseconds as what stands beside a date in digits: "Thu, Dec 24", "周四". */
+export function formatWeekday(language: Language, time: number): string {
+  return formatTime(time, formatsOf(language).weekday)
 }
 
 /** Epoch milliseconds as the month of this machine's time zone: "Nov", or `ofYear` "November 2026". */

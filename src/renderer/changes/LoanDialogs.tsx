@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
 import type { Loan } from '../../contract/loans.ts'
 import { borrowerOf, dueText, useLoanDays } from '../data/loans.ts'
+import { DateField } from '../ui/DateField.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { RadioChoices } from '../ui/RadioChoices.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { newDue } from './newDue.ts'
 import { adopt, close, extend, saidDone } from './loanCalls.ts'
@@ -73,7 +73,7 @@ export function ExtendDialog({ loans, onClose }: { loans: readonly Loan[]; onClo
             })}
             {count > named && <p className={styles.soft}>{t('loans.extendMore', { count: count - named })}</p>}
           </div>
-          <TextField {...field} autoFocus isRequired type="date" label={t('loans.newDue')} isDisabled={isBusy} />
+          <DateField {...field} autoFocus isRequired label={t('loans.newDue')} isDisabled={isBusy} />
         </div>
       )}
     </QuestionDialog>
@@ -123,7 +123,7 @@ export function AdoptDialog({ loan, onClose }: OneProps) {
       {(isBusy) => (
         <div className={styles.fields}>
           <p>{t('loans.adoptText')}</p>
-          <TextField {...field} autoFocus isRequired type="date" label={t('loans.due')} isDisabled={isBusy} />
+          <DateField {...field} autoFocus isRequired label={t('loans.due')} isDisabled={isBusy} />
         </div>
       )}
     </QuestionDialog>

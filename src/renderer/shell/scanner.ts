@@ -57,6 +57,10 @@ function isHeard(): boolean {
   return useSettings.getState().singleKeys && 'profile' in currentRoute()
 }
 
+/** Whether it is a part of a date field, in which people type digits. */
+const isDatePart = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('[role="spinbutton"]')
+
 /** The Enter is swallowed, and the text stays in the field. */
 const stays = () => {}
 
@@ -105,12 +109,17 @@ export function followScanner(): void {
       const field = isTextField(event.target) ? event.target : undefined
       const quick = burst.press(event.key, event.timeStamp)
       const slow = slowBurst.press(event.key, event.timeStamp)
-      const scanned = isDialogOpen() && field === undefined ? slow : quick
+      const isPart = isDatePart(event.target)
+      const scanned = isDialogOpen() && field === undefined && !isPart ? slow : quick
       if (scanned === undefined) {
         if (field !== undefined && !burst.isRunning()) before = field.value
         // Keys within a scan press no button and are no shortcuts.
         const isListening = isHeard() && (!isDialogOpen() || scanTaker() !== undefined)
-        if (burst.isRunning() && field === undefined && isListening) event.stopPropagation()
+        if (burst.isRunning() && field === undefined && isListening) {
+          event.stopPropagation()
+          // A scan is no day.
+          if (isPart) event.preventDefault()
+        }
         return
       }
       const act = meaningOf(scanned, field, before)

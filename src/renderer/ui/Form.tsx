@@ -14,8 +14,8 @@ interface FormProps {
 const ownEnter = 'input[role="combobox"], input[type="search"]'
 
 /**
- * The one kind of form: Enter in a single-line field sends it, Ctrl/⌘-Enter anywhere in it. Afterwards the focus is on
- * the first field with an error, in reading order; without one it is where it was.
+ * The one kind of form: Enter in a single-line field sends it, Ctrl/⌘-Enter anywhere in it, unless a field is filled in
+ * part. Afterwards the focus is on the first field with an error, in reading order; without one it is where it was.
  */
 export function Form({ className, isBusy, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -32,7 +32,7 @@ export function Form({ className, isBusy, onSubmit, children }: FormProps) {
   }, [isBusy])
 
   function submit(): void {
-    if (isBusy) return
+    if (isBusy || focusUnfinished(form.current)) return
     const from = document.activeElement
     flushSync(onSubmit)
     if (!focusFirstInvalid(form.current)) sentFrom.current = from
@@ -67,6 +67,15 @@ export function Form({ className, isBusy, onSubmit, children }: FormProps) {
       {children}
     </form>
   )
+}
+
+/** Focuses what is missing of a field that is filled in part; returns whether there was one. It says so itself. */
+function focusUnfinished(form: HTMLElement | null): boolean {
+  const field = form?.querySelector('[data-unfinished]')
+  const part =
+    field?.querySelector<HTMLElement>('[data-placeholder]') ?? field?.querySelector<HTMLElement>('[tabindex]')
+  part?.focus()
+  return field != null
 }
 
 /**

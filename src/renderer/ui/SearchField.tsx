@@ -60,7 +60,7 @@ export function SearchField({ label, placeholder, value, onChange, isSettled = t
         onBlur={() => setWanted(false)}
       />
       {value !== '' && (
-        <Button className={styles.clear ?? ''} aria-label={t('ui.clearSearch')}>
+        <Button className={`${styles.inField} ${styles.clear}`} aria-label={t('ui.clearSearch')}>
           <X size={14} aria-hidden />
         </Button>
       )}

@@ -17,7 +17,7 @@ interface TextFieldProps {
   warning?: string | undefined
   description?: ReactNode
   placeholder?: string
-  type?: 'text' | 'password' | 'url' | 'tel' | 'date' | 'time'
+  type?: 'text' | 'password' | 'url' | 'tel' | 'time'
   lines?: number
   isRequired?: boolean
   isDisabled?: boolean

@@ -9,6 +9,7 @@ import {
   formatMonth,
   formatNumber,
   formatShortNumber,
+  formatWeekday,
 } from '../../words/formats.ts'
 import { pieces } from '../../words/fill.ts'
 import { pageEntries, pageWords, type PageArguments, type PageKey, type SayOnPage } from '../../words/page/index.ts'
@@ -28,6 +29,8 @@ export interface Words {
   dateTime: (time: number | string) => string
   /** Epoch milliseconds as the month: "Nov", or `ofYear` "November 2026". */
   month: (time: number, ofYear?: boolean) => string
+  /** Epoch milliseconds as what stands beside a date in digits: "Thu, Dec 24". */
+  weekday: (time: number) => string
   /** Epoch milliseconds as the time if today, else as the day, with its year if that is another one. */
   time: (time: number) => string
   /** How long ago, for an age in milliseconds: in whole minutes, hours or days. */
@@ -50,6 +53,7 @@ function wordsIn(language: Language): Words {
     date: (time) => formatDate(language, time),
     dateTime: (time) => formatDateTime(language, time),
     month: (time, ofYear) => formatMonth(language, time, ofYear),
+    weekday: (time) => formatWeekday(language, time),
     time: (time) => formatMoment(language, time),
     ago: (age) => formatAgo(language, age),
   }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { usePageBench } from './openPage.ts'
-import { stepsOn } from './steps.ts'
+import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone, inputs, scan, emit } = stepsOn(() => page)
+const { there, gone, inputs, scan, emit, dayIn, typeDay } = stepsOn(() => page)
 
 const texts = {
   en: {
@@ -123,7 +123,9 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+F10')
     await page.getByRole('menuitem', { name: words.extend }).press('Enter')
-    await page.getByLabel(words.newDue).fill('2999-12-31')
+    const part = page.getByRole('group', { name: words.newDue }).getByRole('spinbutton').first()
+    await expect.poll(async () => (await part.count()) > 0 && hasFocus(part)).toBe(true)
+    await typeDay(words.newDue, language === 'en' ? '12312999' : '29991231')
     await page.keyboard.press('Enter')
     await there(page.getByText(words.extended))
     expect(await inputs('extendLoans')).toMatchObject([{ loans: ['desk-105', 'desk-104'], due: '2999-12-31' }])
@@ -217,7 +219,7 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     await scan('KD-2026-000001')
     await there(dialog.getByText(/Estimator|2026-000001/).first())
     await dialog.getByLabel(words.note, { exact: true }).fill('Room 4')
-    const due = await dialog.getByLabel(words.due, { exact: true }).inputValue()
+    const due = await dayIn(words.due)
     expect(Math.round((Date.parse(due) - Date.now()) / 86_400_000)).toBeGreaterThanOrEqual(29)
     await dialog.getByRole('button', { name: words.lend, exact: true }).click()
     await gone(dialog)

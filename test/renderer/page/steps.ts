@@ -59,5 +59,14 @@ export function stepsOn(page: () => Page) {
       }
     }, text)
 
-  return { calls, inputs, emit, heading, there, gone, failWith, withoutCopy, scan }
+  /** The day in a date field (ISO 8601). */
+  const dayIn = (label: string | RegExp) =>
+    page().getByRole('group', { name: label }).locator('input[type="hidden"]').inputValue()
+  /** Types a day into a date field: its digits in the order of the page's language. */
+  async function typeDay(label: string | RegExp, digits: string): Promise<void> {
+    await page().getByRole('group', { name: label }).getByRole('spinbutton').first().focus()
+    await page().keyboard.type(digits, { delay: 60 })
+  }
+
+  return { dayIn, typeDay, calls, inputs, emit, heading, there, gone, failWith, withoutCopy, scan }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { localDay } from '../../../domain/fileNames.ts'
 import { useLoanDays } from '../../data/loans.ts'
+import { DateField } from '../../ui/DateField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Lending.module.css'
@@ -32,7 +33,7 @@ export function LoanTerms({ of, isDisabled }: { of: ReturnType<typeof useLoanTer
   const { t } = useWords()
   return (
     <div className={styles.terms}>
-      <TextField type="date" label={t('lend.due')} value={of.due} onChange={of.setDue} isDisabled={isDisabled} />
+      <DateField label={t('lend.due')} value={of.due} onChange={of.setDue} isDisabled={isDisabled} />
       <TextField
         label={t('lend.note')}
         value={of.note}
