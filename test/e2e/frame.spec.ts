@@ -21,7 +21,7 @@ test('a person is found in the palette and left again, with the keyboard alone',
 
 test('the theme is chosen with the keyboard alone and is there again after a reload', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
-  await page.keyboard.press('Control+4')
+  await page.keyboard.press('Control+,')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await pressUntil(page, 'Tab', /^input Use system setting/)
   await page.keyboard.press('Tab')

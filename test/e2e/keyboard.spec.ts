@@ -84,7 +84,7 @@ test('the products of an asset number are walked, opened and exported with the k
   exported,
 }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
-  await page.keyboard.press('Control+3')
+  await page.keyboard.press('Control+4')
   await expect(page.getByRole('grid', { name: 'By asset number' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('KD35280000001')
@@ -120,7 +120,7 @@ test('the products of an asset number are walked, opened and exported with the k
 
 test('the settings are chosen with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
-  await page.keyboard.press('Control+4')
+  await page.keyboard.press('Control+,')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
   await page.getByRole('radiogroup', { name: 'Appearance' }).getByRole('radio', { name: 'Use system setting' }).focus()

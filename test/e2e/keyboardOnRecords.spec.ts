@@ -21,7 +21,7 @@ test('what an employee holds and what is selected is exported with the keyboard 
   expect(await exported(exportAsJson)).toContain('KD35280000001')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.keyboard.press('Control+3')
+  await page.keyboard.press('Control+4')
   const numbers = page.getByRole('grid', { name: 'By asset number' })
   await expect(numbers).toBeVisible()
   await page.keyboard.press('/')

@@ -259,7 +259,8 @@ describe('the details of an employee', () => {
       }
       const counts = { all: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
       const data = { products: [], holders: [], counts, total: 0, asOf, snapshot: null }
-      const { answers, emit } = window.fake
+      const { answers, emit, enterprise } = window.fake
+      Object.assign(enterprise, { tree: [] })
       answers.watchEnterprise = () => ({ ok: true, data: { sync: state } })
       answers.findProducts = () => ({ ok: true, data })
       const end = () => {
@@ -275,8 +276,11 @@ describe('the details of an employee', () => {
     const panel = page.getByRole('complementary')
     const sync = panel.getByRole('button', { name: 'Sync', exact: true })
     await there(sync)
+    const unread = page.getByRole('grid').getByText('Not read yet')
+    await there(unread)
     await page.evaluate(() => (Reflect.get(window, 'end') as () => void)())
     await gone(sync)
+    await gone(unread)
     expect(await panel.getByRole('heading', { name: /products/ }).count()).toBe(0)
   })
 

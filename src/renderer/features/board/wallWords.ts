@@ -77,9 +77,13 @@ export function sayTile(tile: WallAsset, words: Words): string {
     .join(t('ui.listSeparator'))
 }
 
+const namesOfLanes = { attention: 'wall.lane.attention', held: 'wall.lane.held' } as const
+
 /** What a lane is called. */
 export function nameOfLane({ lane, name }: WallLane, by: Grouping, { t }: Pick<Words, 't'>): string {
-  if (by === 'state') return lane === 'attention' ? t('wall.lane.attention') : t(`board.filter.${lane as 'free'}`)
+  // Whatever is in use online or lent is assigned too, and stands in a lane of its own.
+  if (by === 'state')
+    return lane in namesOfLanes ? t(namesOfLanes[lane as 'held']) : t(`board.filter.${lane as 'free'}`)
   if (name !== null) return name
   const nameless = { person: 'wall.nobody', department: 'wall.noDepartment', product: 'wall.noProduct' } as const
   if (lane === '') return t(nameless[by])

@@ -8,9 +8,11 @@ import { LoanState } from '../../changes/LoanState.tsx'
 /** The last characters of a desk's name tell it from others well enough. */
 const telling = 8
 
-/** Which desk made or saw a loan, in words. */
-export const deskOf = ({ desk }: Pick<ListedLoan, 'desk'>, here: string, { t }: Words): string =>
-  desk === here ? t('loans.here') : t('loans.deskNamed', { desk: desk.slice(-telling) })
+/** Which desk made a loan, or saw one that nobody made, in words. */
+export function deskOf({ desk, madeHere, operator }: ListedLoan, here: string, { t }: Words): string {
+  const name = desk === here ? t('loans.here') : t('loans.deskNamed', { desk: desk.slice(-telling) })
+  return !madeHere && operator === null ? t('loans.seenBy', { desk: name }) : name
+}
 
 const numbersOf = ({ assets }: ListedLoan, { t }: Words): string =>
   assets.map(({ assetNum, assetId }) => assetNum ?? assetId).join(t('ui.listSeparator'))

@@ -4,6 +4,7 @@ import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
+import { useProductsRead } from '../../data/productsRead.tsx'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import type { Rows } from '../../data/reads.ts'
 import { changeParams } from '../../routing/route.ts'
@@ -38,7 +39,8 @@ export function MembersGrid({ search, order, source, answer, opened }: MembersGr
   const words = useWords()
   const { t } = words
   const profile = useCurrentProfile()
-  const columns = useMemo(() => memberColumns(words), [words])
+  const productsRead = useProductsRead()
+  const columns = useMemo(() => memberColumns(words, productsRead), [words, productsRead])
   const why = useWhyNoChanges()
 
   function actions([member]: readonly Member[]): GridAction[] {

@@ -2,6 +2,7 @@ import '../../../words/page/records.ts'
 import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Member } from '../../../contract/records.ts'
 import { soonestEndOf } from '../../data/ends.ts'
+import type { useProductsRead } from '../../data/productsRead.tsx'
 import { departmentOf } from '../../../domain/people.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
@@ -33,7 +34,10 @@ function AssetNumbers({ member }: { member: Member }) {
 }
 
 /** The columns of the employees grid: the fields of A5 that people look for. */
-export function memberColumns({ t, date, dateTime }: Words): GridColumn<Member>[] {
+export function memberColumns(
+  { t, date, dateTime }: Words,
+  productsRead?: ReturnType<typeof useProductsRead>,
+): GridColumn<Member>[] {
   return [
     {
       id: 'name',
@@ -98,8 +102,9 @@ export function memberColumns({ t, date, dateTime }: Words): GridColumn<Member>[
       cell(member) {
         const end = soonestEndOf(member)
         if (end !== null) return <EndText end={end} />
-        // Nothing is known of the products, or none of them has an end.
-        return (member.assetNums ?? []).length > 0 && <span className={styles.soft}>—</span>
+        if ((member.assetNums ?? []).length === 0) return null
+        // None of the products has an end, or not all of them are known.
+        return <span className={styles.soft}>{productsRead === 'none' ? t('members.endsUnread') : '—'}</span>
       },
     },
     {

@@ -49,6 +49,7 @@ export const loans = {
   'loans.found': 'Found in the lists. It wasn’t lent here.',
   'loans.nobody': 'Nobody named',
   'loans.here': 'This desk',
+  'loans.seenBy': 'Seen: {desk}',
   'loans.deskNamed': 'Desk {desk}',
   'loans.products': 'Lent products',
   'loans.until': 'until {date}',

@@ -8,6 +8,7 @@ export const members = {
   'members.allDepartments': 'All departments',
   'members.searching': 'Searching…',
   'members.endsMeaning': 'When the next of the employee’s products expires; if none will, when the last one did',
+  'members.endsUnread': 'Not read yet',
   'members.reading': 'Loading employees…',
   'member.open': 'Show details',
   'members.none': 'No employees yet',

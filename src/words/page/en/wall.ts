@@ -11,6 +11,7 @@ export const wall = {
   'wall.searchHint': 'Number, key, employee, department or product',
   'wall.filter': 'Filter by status',
   'wall.lane.attention': 'Needs attention',
+  'wall.lane.held': 'Assigned, not in use',
   'wall.nobody': 'Assigned to nobody',
   'wall.noDepartment': 'No department',
   'wall.noProduct': 'No known end date',

@@ -49,6 +49,7 @@ export const loans: Record<keyof typeof en, Entry> = {
   'loans.found': '在列表中发现，不是在这里借出的。',
   'loans.nobody': '未知员工',
   'loans.here': '本机',
+  'loans.seenBy': '{desk}发现',
   'loans.deskNamed': '服务台{desk}',
   'loans.products': '借出的产品',
   'loans.until': '至{date}',

@@ -8,6 +8,7 @@ export const members = {
   'members.allDepartments': '所有部门',
   'members.searching': '正在搜索…',
   'members.endsMeaning': '该员工最近将到期的产品的到期日；都已到期时为最后一个的到期日',
+  'members.endsUnread': '尚未读取',
   'members.reading': '正在加载员工…',
   'member.open': '查看详情',
   'members.none': '暂无员工',

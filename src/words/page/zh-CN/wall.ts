@@ -11,6 +11,7 @@ export const wall = {
   'wall.searchHint': '编号、借用锁、员工、部门或产品',
   'wall.filter': '按状态筛选',
   'wall.lane.attention': '待处理',
+  'wall.lane.held': '已分配未使用',
   'wall.nobody': '未分配给任何人',
   'wall.noDepartment': '无部门',
   'wall.noProduct': '到期日未知',

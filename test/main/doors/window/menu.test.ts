@@ -82,8 +82,14 @@ describe('the page’s own items', () => {
       ['Command palette…', 'CommandOrControl+K'],
       ['Employees', 'CommandOrControl+1'],
       ['Board', 'CommandOrControl+2'],
-      ['Products', 'CommandOrControl+3'],
-      ['Settings', 'CommandOrControl+4'],
+      ['Loans', 'CommandOrControl+3'],
+      ['Products', 'CommandOrControl+4'],
+      ['Activities', 'CommandOrControl+5'],
+      ['Reports', 'CommandOrControl+6'],
+      ['Jobs', 'CommandOrControl+7'],
+      ['History', 'CommandOrControl+8'],
+      ['Snapshots', 'CommandOrControl+9'],
+      ['Settings', 'CommandOrControl+,'],
     ])
   })
 
