@@ -1,9 +1,11 @@
+import type { ProfileId } from '../../contract/ids.ts'
+
 /**
  * What the page itself remembers on this machine: looks (as the desk last reported them, for the first drawing) and
  * habits, never records or secrets. If the browser stores nothing (private windows, a new port), every start is like
  * the first.
  */
-type Name = 'language' | 'theme' | 'density' | 'profile' | 'board'
+type Name = 'language' | 'theme' | 'density' | 'profile' | 'board' | `folded.${ProfileId}`
 
 const prefix = 'keydesk.'
 

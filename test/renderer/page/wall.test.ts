@@ -62,6 +62,37 @@ describe('the wall', () => {
     expect(await fold.getAttribute('aria-expanded')).toBe('false')
     await gone(wall().locator('[data-state=free]'))
     await there(wall().locator('[data-state=held]'))
+    // It is left so: when one comes back, and not in another view.
+    await page.reload()
+    await there(wall().locator('[data-state=held]'))
+    expect(await fold.getAttribute('aria-expanded')).toBe('false')
+    expect(await wall().locator('[data-state=free]').count()).toBe(0)
+    await fold.click()
+    await there(wall().locator('[data-state=free]'))
+  })
+
+  it('remembers of lanes on this machine which states are folded, and no names', async () => {
+    await open('#/at/sandbox/board?view=department')
+    const heads = wall().getByRole('heading').getByRole('button', { expanded: true })
+    await there(heads)
+    await heads.first().click()
+    const folded = wall().getByRole('heading').getByRole('button', { expanded: false })
+    await there(folded)
+    await page.evaluate(() => (location.hash = '#/at/sandbox/members'))
+    await gone(wall())
+    await page.evaluate(() => (location.hash = '#/at/sandbox/board?view=department'))
+    await there(folded)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('folded')))).toEqual([])
+  })
+
+  it.each([1280, 1920])('keeps the keys in reach beside the details at a width of %i', async (width) => {
+    page = await bench.open('#/at/sandbox/board?view=state', { size: { width, height: 800 } })
+    await there(tiles())
+    await tiles().first().click()
+    await there(panel())
+    const key = page.getByRole('region', { name: 'Keys' }).getByRole('button', { name: /^Lend/ }).first()
+    await there(key)
+    expect(await key.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   })
 
   it('opens a number beside it by a click, and by Enter; the arrow keys lead from tile to tile', async () => {

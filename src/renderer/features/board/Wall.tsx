@@ -1,9 +1,11 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import type { WallAsset, WallLane } from '../../../contract/wall.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
 import { FailedRows } from '../../ui/grid/FailedRows.tsx'
 import { useSearched } from '../../ui/searched.ts'
 import type { Chosen } from './chosen.ts'
+import { useFolded } from './folded.ts'
 import styles from './Wall.module.css'
 import type { WallShown } from './useWallData.ts'
 import { useWallColumns } from './useWallColumns.ts'
@@ -31,7 +33,7 @@ export function Wall({ label, shown, isPast, only, onOnly, opened, onOpen, chose
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const tiles = useRef<TilesHandle>(null)
   const { columns, width } = useWallColumns(scroller)
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [folded, toggleFold] = useFolded(useCurrentProfile()?.id, by)
   const rows = useMemo(() => rowsOf(lanes, columns, { folded, only }), [lanes, columns, folded, only])
   const { current, setCurrent, reached, goTo } = useWallFocus(scroller, rows, (row) => tiles.current?.reveal(row))
   useLayoutEffect(() => {
@@ -79,13 +81,7 @@ export function Wall({ label, shown, isPast, only, onOnly, opened, onOpen, chose
     const place = placeOfTile(event.target)
     if (place !== undefined) setCurrent(place)
   }
-  const fold = useCallback(
-    ({ lane }: WallLane) =>
-      setFolded((before) =>
-        before.has(lane) ? new Set([...before].filter((one) => one !== lane)) : new Set(before).add(lane),
-      ),
-    [],
-  )
+  const fold = useCallback(({ lane }: WallLane) => toggleFold(lane), [toggleFold])
   const isOnly = only !== undefined
   const showOnly = useCallback(({ lane }: WallLane) => onOnly(isOnly ? undefined : lane), [onOnly, isOnly])
 
