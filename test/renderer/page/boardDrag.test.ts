@@ -1,68 +1,16 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
+import { dragStepsOn, free, held, lent, number, online } from './dragSteps.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { calls, inputs, there, gone, scan, failWith } = stepsOn(() => page)
-
-const number = (at: number) => `KD-2026-${String(at).padStart(6, '0')}`
-/** Nobody's; somebody's; lent to somebody; in use online by somebody. */
-const [free, held, lent, online] = [number(51), number(50), number(45), number(42)]
-
-const wall = () => page.locator('[data-place]')
-const tile = (of: string) => wall().filter({ hasText: of })
-const row = (of: string) => page.getByRole('row').filter({ hasText: of })
-const dialog = () => page.getByRole('dialog')
-const places = () => page.locator('[data-drop-place]')
-const place = (label: string) => page.getByRole('button', { name: label, exact: true })
-
-const nameOf = (userName: string) =>
-  page.evaluate((wanted) => window.fake.enterprise.members.find((one) => one.userName === wanted)?.name ?? '', userName)
-const who = async (userName: string) => `${await nameOf(userName)} (${userName})`
-const keyIsWith = (key: string, at: number) =>
-  page.evaluate(
-    ([number, index]) => {
-      const { keys, members } = window.fake.enterprise
-      const found = keys.find(({ assetNum }) => assetNum === number)
-      Object.assign(found ?? {}, { borrowedFlag: true, cloudAccountGlobalId: members[index]!.globalId })
-      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['keys'] })
-    },
-    [key, at] as const,
-  )
-
-/** Takes something up with the mouse, and holds it. */
-async function takeUp(from: Locator): Promise<void> {
-  await there(from)
-  await from.scrollIntoViewIfNeeded()
-  await from.hover()
-  await page.mouse.down()
-  const { x, y } = (await from.boundingBox())!
-  await page.mouse.move(x + 12, y + 12)
-  await page.mouse.move(x + 20, y + 20)
-}
-
-async function carryTo(to: Locator): Promise<void> {
-  await there(to)
-  const { x, y, width, height } = (await to.boundingBox())!
-  await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 })
-  await expect.poll(() => to.getAttribute('data-over')).toBe('')
-}
-
-async function drag(from: Locator, to: Locator): Promise<void> {
-  await takeUp(from)
-  await carryTo(to)
-  await page.mouse.up()
-}
-
-/** Drops nowhere. */
-async function letGo(): Promise<void> {
-  await page.mouse.move(640, 20)
-  await page.mouse.up()
-  await gone(places())
-}
+const { calls, inputs, there, gone } = stepsOn(() => page)
+const { tile, row, dialog, places, place, nameOf, who, keyIsWith, takeUp, carryTo, drag, letGo } = dragStepsOn(
+  () => page,
+)
 
 describe.each(['en', 'zh-CN'] as const)('an asset number is dragged: %s', (language) => {
   const t = pageWords(language)
@@ -202,6 +150,7 @@ describe.each(['en', 'zh-CN'] as const)('an asset number is dragged: %s', (langu
     await gone(dialog())
 
     await page.getByRole('searchbox').fill('')
+    await page.setViewportSize({ width: 1100, height: 800 })
     await row(number(1)).getByRole('gridcell').first().click()
     await there(page.getByRole('complementary'))
     // Beside the details there is no room for keys, and all that is in view is of the same holder: the list goes on.
@@ -224,104 +173,5 @@ describe.each(['en', 'zh-CN'] as const)('an asset number is dragged: %s', (langu
     for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await there(dialog().getByRole('option', { name: number(1), selected: true }))
-  })
-})
-
-it('by keyboard is the row it was taken up from, however soon the next key comes', async () => {
-  page = await bench.open('#/at/sandbox/board?view=rows')
-  const taken = page
-    .getByRole('row')
-    .filter({ hasText: number(1) })
-    .getByRole('gridcell')
-    .first()
-  await taken.click()
-  await there(page.getByRole('complementary'))
-  await taken.evaluate(async (cell) => {
-    const press = (type: string, key: string, altKey = false) =>
-      cell.dispatchEvent(new KeyboardEvent(type, { key, altKey, bubbles: true, cancelable: true }))
-    // Within one frame: React Aria takes the keys to itself in the next.
-    press('keydown', 'Enter', true)
-    press('keyup', 'Enter', true)
-    // What React does at once, but no frame.
-    for (let turns = 0; turns < 10; turns += 1) await null
-    press('keydown', 'ArrowDown')
-  })
-  const hint = page.getByText(pageWords('en')('drop.keys'))
-  await there(hint)
-  // From here on React Aria hears Escape.
-  await expect.poll(() => page.locator('[data-live-announcer]').textContent()).toContain('Started dragging')
-  await page.keyboard.press('Escape')
-  await gone(hint)
-  // The list went on from nothing: that row stays drawn, and has the focus again.
-  expect(await page.locator('[role=gridcell][tabindex="0"]').allTextContents()).toEqual([number(1)])
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(number(1))
-})
-
-describe('what is dragged', () => {
-  async function open(address: string): Promise<void> {
-    page = await bench.open(address)
-    await there(page.locator('[data-place], [role=gridcell]'))
-  }
-
-  it.each([
-    ['view=state', 'readOnly', 'This enterprise is read-only'],
-    ['view=rows', 'readOnly', 'This enterprise is read-only'],
-    ['view=state', 'signedOut', 'Sign in to make changes'],
-    ['view=state', 'offline', 'so nothing can be changed now'],
-    ['view=rows&snapshot=1', 'snapshot', 'This is a snapshot, so nothing can be changed'],
-  ])('is nothing where nothing can be changed, and the keyboard says why: %s, %s', async (view, why, reason) => {
-    await open(`#/at/sandbox/board?${view}&find=KD-2026-00005`)
-    const handle = () => (view === 'view=state' ? tile(held) : row(held).locator('[draggable]'))
-    if (why === 'offline') await failWith('sync', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })
-    if (why === 'offline') await page.getByRole('button', { name: 'Refresh' }).click()
-    await page.evaluate((state) => {
-      const { fake } = window
-      fake.enterprise.profiles[0].readOnly = state === 'readOnly'
-      fake.emit({ type: 'profilesChanged' })
-      const session = state === 'signedOut' ? 'signedOut' : 'signedIn'
-      fake.emit({ type: 'session', profile: 'sandbox' as never, session })
-    }, why)
-    await expect.poll(() => handle().getAttribute('draggable')).toBe('false')
-    if (view === 'view=state') await tile(held).focus()
-    else await row(held).getByRole('gridcell').first().focus()
-    await page.keyboard.press('Alt+Enter')
-    await there(page.getByText(new RegExp(reason)))
-    expect(await places().count()).toBe(0)
-  })
-
-  it('stays where it is while the copy changes, and the wall follows when it is let go', async () => {
-    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
-    await takeUp(tile(held))
-    await there(places())
-    await page.evaluate(() => {
-      window.fake.enterprise.assets.splice(50, 1)
-      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
-    })
-    await page.waitForTimeout(300)
-    expect(await tile(held).count()).toBe(1)
-    await letGo()
-    await gone(tile(held))
-  })
-
-  it('is put back by a scan, which shows what was scanned and drops nothing', async () => {
-    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
-    await tile(held).focus()
-    await page.keyboard.press('Alt+Enter')
-    await there(page.locator('[data-drop-place][data-over]'))
-    await scan(number(70))
-    await page.keyboard.up('Enter')
-    await there(page.getByRole('complementary').getByRole('heading', { name: number(70) }))
-    await gone(places())
-    expect(await dialog().count()).toBe(0)
-  })
-
-  it('is opened by a click and by Enter as before', async () => {
-    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
-    await tile(free).click()
-    await there(page.getByRole('complementary').getByRole('heading', { name: free }))
-    await tile(held).focus()
-    await page.keyboard.press('Enter')
-    await there(page.getByRole('complementary').getByRole('heading', { name: held }))
-    expect(await places().count()).toBe(0)
   })
 })

@@ -45,6 +45,16 @@ export function stepsOn(page: () => Page) {
   /** From now on the enterprise was never read into a copy, until a refresh or a sync has done so. */
   const withoutCopy = () => page().evaluate(() => void (window.fake.enterprise.hasCopy = false))
 
+  /** From now on nothing can be changed because the enterprise is `readOnly`, or the desk `signedOut`; else it can. */
+  const hinder = (why: string) =>
+    page().evaluate((state) => {
+      const { fake } = window
+      fake.enterprise.profiles[0].readOnly = state === 'readOnly'
+      fake.emit({ type: 'profilesChanged' })
+      const session = state === 'signedOut' ? 'signedOut' : 'signedIn'
+      fake.emit({ type: 'session', profile: 'sandbox' as never, session })
+    }, why)
+
   /** Types as a scanner does: all at once, then Enter. What has a field's focus is typed there. */
   const scan = (text: string) =>
     page().evaluate((scanned) => {
@@ -68,5 +78,5 @@ export function stepsOn(page: () => Page) {
     await page().keyboard.type(digits, { delay: 60 })
   }
 
-  return { dayIn, typeDay, calls, inputs, emit, heading, there, gone, failWith, withoutCopy, scan }
+  return { dayIn, typeDay, hinder, calls, inputs, emit, heading, there, gone, failWith, withoutCopy, scan }
 }

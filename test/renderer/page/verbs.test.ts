@@ -6,7 +6,7 @@ import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone } = stepsOn(() => page)
+const { there, gone, hinder } = stepsOn(() => page)
 
 const palette = () => page.getByRole('dialog', { name: /^(Command palette|命令面板)$/ })
 
@@ -189,12 +189,8 @@ it.each<[Language, Record<string, RegExp>, [string, string][]]>([
   async (language, reasons, verbs) => {
     await open('#/at/sandbox/members', language)
     for (const [why, reason] of Object.entries(reasons)) {
+      await hinder(why)
       await page.evaluate((state) => {
-        const { fake } = window
-        fake.enterprise.profiles[0].readOnly = state === 'readOnly'
-        fake.emit({ type: 'profilesChanged' })
-        const session = state === 'signedOut' ? 'signedOut' : 'signedIn'
-        fake.emit({ type: 'session', profile: 'sandbox' as never, session })
         const place = { snapshot: '#/at/sandbox/members?snapshot=1', gone: '#/at/nobody/members' }[state]
         location.hash = place ?? '#/at/sandbox/members'
       }, why)
