@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { use, useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { getLocalTimeZone, parseDate, today } from '@internationalized/date'
 import { Button } from 'react-aria-components/Button'
 import { Calendar, CalendarCell, CalendarGrid, CalendarHeading } from 'react-aria-components/Calendar'
@@ -36,7 +36,8 @@ function Unfinished({ onChange }: { onChange: (isUnfinished: boolean) => void })
   const isValue = ({ type, value: shown }: (typeof parts)[number]): boolean =>
     value !== null && (type === 'year' || type === 'month' || type === 'day') && value[type] === shown
   const isUnfinished = value === null ? parts.some((one) => !one.isPlaceholder) : !parts.every(isValue)
-  useEffect(() => onChange(isUnfinished), [isUnfinished, onChange])
+  // At once: the next key may send the form.
+  useLayoutEffect(() => onChange(isUnfinished), [isUnfinished, onChange])
   return null
 }
 
