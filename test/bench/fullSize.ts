@@ -17,8 +17,7 @@ const productsPerAsset = 50
 const rows = 200
 
 const whose = { baseUrl: 'https://bench.example.com', enterpriseGlobalId: '1' }
-const open = (folder: string): Promise<Replica> =>
-  openReplica(worker, folder, whose, () => undefined)
+const open = (folder: string): Promise<Replica> => openReplica(worker, folder, whose, () => undefined)
 
 const assetId = (number: number): string => String(6_440_000_000_000_000 + number)
 

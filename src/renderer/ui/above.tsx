@@ -74,7 +74,5 @@ export function Above({ children }: { children: ReactNode }) {
 export function AboveHere({ host }: { host?: string }) {
   const { open, above } = useDialogs()
   const mine = above.filter((one) => (open.some(({ id }) => id === one.host) ? one.host : undefined) === host)
-  return mine.map(({ id, content }) => (
-    <Fragment key={id}>{content}</Fragment>
-  ))
+  return mine.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>)
 }

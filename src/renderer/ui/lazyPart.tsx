@@ -13,7 +13,7 @@ const Nothing = () => null
  */
 export function lazyPart<P extends object>(
   fetchIt: () => Promise<{ default: ComponentType<P> }>,
-  Waiting: ComponentType = Nothing,
+  Waiting: ComponentType<P> = Nothing,
 ): LazyPart<P> {
   let loaded: ComponentType<P> | undefined
   const load = async () => (loaded ??= (await fetchIt()).default)
@@ -32,7 +32,7 @@ export function lazyPart<P extends object>(
       return () => void (isGone = true)
     }, [Shown])
     if (failure !== undefined) throw failure.thrown
-    return Shown === undefined ? <Waiting /> : <Shown {...props} />
+    return Shown === undefined ? <Waiting {...props} /> : <Shown {...props} />
   }
   return Object.assign(Part, { load })
 }
