@@ -22,11 +22,9 @@ import { applySettings, followSettings } from './preferences/settings.ts'
 followDefects()
 applySettings()
 followAddress()
-followProfiles()
-// Before anything else is asked: without them no screen is drawn.
-void readProfiles()
 followUnload()
 keepFocus()
+followProfiles()
 followData()
 followSync()
 followDue()
@@ -36,7 +34,8 @@ followGridLayouts()
 followScanner()
 followKeysAndMenu()
 void followChanges()
-followSettings()
+void followSettings()
+void readProfiles()
 
 const root = document.getElementById('root')
 if (root !== null) {

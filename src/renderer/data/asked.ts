@@ -123,23 +123,17 @@ export function useRows<N extends RowRead>(
 }
 
 /** What is asked for again although the copy is as it was: a person's word on a change may be about a row of a job. */
-const askedBy: Readonly<Record<Exclude<Only, 'copy'>, readonly LocalRead[]>> = {
+const askedBy: Readonly<Record<Only, readonly LocalRead[]>> = {
   history: ['listHistory', 'listLoans', 'readWall', 'readLoanSettings', 'listJobs', 'showJob', 'showClaims'],
   jobs: ['listJobs', 'showJob', 'showClaims'],
   sheets: ['readMemberSheet'],
 }
 
-/** Lists of what this desk did: they don't say as of when the copy is. */
-const withoutCopy: readonly LocalRead[] = ['listHistory', 'listJobs', 'listLoans']
-
-function isMeant(key: string, only: Only | undefined): boolean {
-  const { name } = JSON.parse(key) as Question
-  if (only === 'copy') return !withoutCopy.includes(name)
-  return only === undefined || askedBy[only].includes(name)
-}
-
 onDataChanged((only) => {
-  for (const [key, { listeners }] of asked) if (listeners.size > 0 && isMeant(key, only)) askAgain(key)
+  for (const [key, { listeners }] of asked) {
+    const isMeant = only === undefined || askedBy[only].includes((JSON.parse(key) as Question).name)
+    if (listeners.size > 0 && isMeant) askAgain(key)
+  }
 })
 
 onOtherEnterprise(() => {

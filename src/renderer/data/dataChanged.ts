@@ -2,15 +2,12 @@ import { onDeskEvent } from '../desk/events.ts'
 import { useReachability } from '../desk/reachability.ts'
 import { shownProfileId } from './enterprise.ts'
 
-/**
- * What changes without the copy: history, jobs, whose rows follow from their changes, and sheets that are edited here;
- * `copy`: what else is shown, where the copy may be of a later time and nothing more.
- */
-export type Only = 'history' | 'jobs' | 'sheets' | 'copy'
+/** What changes without the copy: history, jobs, whose rows follow from their changes, and sheets that are edited here. */
+export type Only = 'history' | 'jobs' | 'sheets'
 
 const listeners = new Set<(only?: Only) => void>()
 
-/** Registers how to ask again for what is shown, or for a part of it alone. */
+/** Registers how to ask again for what is shown, or for history or jobs alone. */
 export function onDataChanged(listener: (only?: Only) => void): void {
   listeners.add(listener)
 }

@@ -5,7 +5,7 @@ import type { Synced } from '../../contract/memory.ts'
 import type { Progress } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import { call } from '../desk/call.ts'
-import { askAgainFor } from './dataChanged.ts'
+import { askShownAgain } from './dataChanged.ts'
 
 /** How the copy of an enterprise is being brought up to date, and why the last attempt failed, if it did. */
 export interface Refreshing {
@@ -48,8 +48,7 @@ async function run(profile: ProfileId, me: Omit<UnderWay, 'ended'>): Promise<Res
   }
   underWay.delete(profile)
   set(profile, result.ok ? idle : { isRunning: false, error: result.error })
-  // What has changed in it, the desk says itself.
-  askAgainFor('copy')
+  askShownAgain()
   return result
 }
 

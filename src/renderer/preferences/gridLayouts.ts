@@ -1,7 +1,7 @@
 import type { Settings } from '../../contract/settings.ts'
 import { useGridLayouts } from '../ui/grid/layouts.ts'
 import { call } from '../desk/call.ts'
-import { onSettings } from './stored.ts'
+import { onDeskEvent } from '../desk/events.ts'
 
 /** How long the columns must stay unchanged before they are saved, in ms: a drag changes them at every move. */
 const quietMs = 400
@@ -31,5 +31,8 @@ export function followGridLayouts(): void {
     clearTimeout(timer)
     timer = Object.keys(unsaved()).length > 0 ? setTimeout(save, quietMs) : undefined
   })
-  onSettings(take)
+  onDeskEvent((event) => {
+    if (event.type === 'settingsChanged') take(event.settings)
+  })
+  void call('readSettings', {}).then((read) => read.ok && take(read.data.settings))
 }

@@ -3,9 +3,9 @@ import type { Language } from '../../contract/bridge.ts'
 import type { ExportChoice, Settings, SettingsChange } from '../../contract/settings.ts'
 import { setLanguage } from '../ui/useWords.tsx'
 import { call } from '../desk/call.ts'
+import { onDeskEvent } from '../desk/events.ts'
 import { setDensity, type Density } from '../ui/density.ts'
 import { recall, remember } from './remembered.ts'
-import { onSettings } from './stored.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 
 /** `system`: as the operating system is set. */
@@ -87,7 +87,13 @@ export function applySettings(): void {
 }
 
 /** Follows the settings of this machine, whichever door changes them; called once at the start. */
-export const followSettings = (): void => onSettings(take)
+export async function followSettings(): Promise<void> {
+  onDeskEvent((event) => {
+    if (event.type === 'settingsChanged') take(event.settings)
+  })
+  const result = await call('readSettings', {})
+  if (result.ok) take(result.data.settings)
+}
 
 /** A choice applies at once; if it can't be stored, it applies until Keydesk ends, and a message says so. */
 async function save(settings: SettingsChange): Promise<void> {

@@ -125,8 +125,6 @@ const listeners = new Set<() => void>()
 
 /** Whether the person is being asked about leaving. */
 let isAsking = false
-/** The address that was followed last, or that the person is asked about. */
-let followed = location.hash
 
 function arrive(): void {
   current = parseRoute(location.hash)
@@ -141,7 +139,6 @@ function leaves(next: Route): boolean {
 
 /** Follows a changed address. If something would be lost, asks first, and restores the address if the answer is no. */
 async function follow(how: 'push' | 'replace'): Promise<void> {
-  followed = location.hash
   if (isAsking) return
   if (!leaves(parseRoute(location.hash)) || !wouldLose()) return arrive()
   isAsking = true
@@ -151,7 +148,6 @@ async function follow(how: 'push' | 'replace'): Promise<void> {
   const address = addressOf(current)
   if (how === 'replace') history.replaceState(null, '', address)
   else history.pushState(null, '', address)
-  followed = location.hash
 }
 
 window.addEventListener('hashchange', () => void follow('push'))
@@ -168,13 +164,6 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
     void follow('replace')
   } else {
     location.hash = address
-  }
-}
-
-/** Resolves once the page has followed the address that it was given last: the browser tells of it only later. */
-export async function whenFollowed(): Promise<void> {
-  while (followed !== location.hash) {
-    await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
   }
 }
 

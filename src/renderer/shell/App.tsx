@@ -1,20 +1,21 @@
+import { Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useWords } from '../ui/useWords.tsx'
+import { Loading } from '../ui/EmptyState.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { EnterpriseFrame } from './EnterpriseFrame.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { Opening } from './Opening.tsx'
 import { NowhereScreen } from './NowhereScreen.tsx'
 import { Overlays } from './Overlays.tsx'
 import { useRoute, type Route } from '../routing/route.ts'
 import { SandboxScreen, StartScreen } from './StartScreen.tsx'
-import { lazyPart } from '../ui/lazyPart.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 import styles from './Frame.module.css'
 
-const ProfilesScreen = lazyPart(() => import('../features/profiles/ProfilesScreen.tsx'), Opening)
-const PreferencesScreen = lazyPart(() => import('./PreferencesScreen.tsx'), Opening)
-const ConnectScreen = lazyPart(() => import('../features/profiles/ConnectScreen.tsx'), Opening)
-const EditConnectionScreen = lazyPart(() => import('../features/profiles/EditConnectionScreen.tsx'), Opening)
+const ProfilesScreen = lazyPart(() => import('../features/profiles/ProfilesScreen.tsx'))
+const PreferencesScreen = lazyPart(() => import('./PreferencesScreen.tsx'))
+const ConnectScreen = lazyPart(() => import('../features/profiles/ConnectScreen.tsx'))
+const EditConnectionScreen = lazyPart(() => import('../features/profiles/EditConnectionScreen.tsx'))
 
 function ScreenOf({ route }: { route: Route }) {
   switch (route.place) {
@@ -43,9 +44,11 @@ export function App() {
   return (
     <I18nProvider locale={language}>
       <ErrorBoundary place={route.place} title={t('app.name')}>
-        <div className={styles.page}>
-          <ScreenOf route={route} />
-        </div>
+        <Suspense fallback={<Loading label={t('app.opening')} />}>
+          <div className={styles.page}>
+            <ScreenOf route={route} />
+          </div>
+        </Suspense>
       </ErrorBoundary>
       <Overlays />
       <Toasts />

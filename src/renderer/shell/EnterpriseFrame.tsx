@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, type ComponentType } from 'react'
 import { useWords } from '../ui/useWords.tsx'
 import { nameWindow } from '../ui/windowTitle.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,31 +18,33 @@ import { findProfile, readProfiles, readSession, useProfiles } from '../data/pro
 import { refresh } from '../data/refreshing.ts'
 import { watch } from '../data/syncing.ts'
 import { sourceOf } from '../data/source.ts'
-import { Opening } from './Opening.tsx'
 import { Rail } from './Rail.tsx'
 import { SnapshotBand } from './SnapshotBand.tsx'
 import { Unread } from '../data/Readable.tsx'
 import { remember } from '../preferences/remembered.ts'
 import { navigate, type EnterprisePlace, type Route } from '../routing/route.ts'
-import { lazyPart } from '../ui/lazyPart.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 import styles from './Frame.module.css'
 
-const screens = {
-  members: lazyPart(() => import('../features/members/MembersScreen.tsx'), Opening),
-  board: lazyPart(() => import('../features/board/BoardScreen.tsx'), Opening),
-  loans: lazyPart(() => import('../features/loans/LoansScreen.tsx'), Opening),
-  products: lazyPart(() => import('../features/products/ProductsScreen.tsx'), Opening),
-  activities: lazyPart(() => import('../features/activities/ActivitiesScreen.tsx'), Opening),
-  reports: lazyPart(() => import('../features/reports/ReportsScreen.tsx'), Opening),
-  jobs: lazyPart(() => import('../features/jobs/JobsScreen.tsx'), Opening),
-  history: lazyPart(() => import('../features/history/HistoryScreen.tsx'), Opening),
-  snapshots: lazyPart(() => import('../features/snapshots/SnapshotsScreen.tsx'), Opening),
-  settings: lazyPart(() => import('../features/settings/SettingsScreen.tsx'), Opening),
+const load = {
+  members: () => import('../features/members/MembersScreen.tsx'),
+  board: () => import('../features/board/BoardScreen.tsx'),
+  loans: () => import('../features/loans/LoansScreen.tsx'),
+  products: () => import('../features/products/ProductsScreen.tsx'),
+  activities: () => import('../features/activities/ActivitiesScreen.tsx'),
+  reports: () => import('../features/reports/ReportsScreen.tsx'),
+  jobs: () => import('../features/jobs/JobsScreen.tsx'),
+  history: () => import('../features/history/HistoryScreen.tsx'),
+  snapshots: () => import('../features/snapshots/SnapshotsScreen.tsx'),
+  settings: () => import('../features/settings/SettingsScreen.tsx'),
 } satisfies Record<EnterprisePlace, unknown>
+const screens = Object.fromEntries(
+  Object.entries(load).map(([place, screen]) => [place, lazyPart<ComponentType>(screen)]),
+) as Record<string, ComponentType> as Record<EnterprisePlace, ComponentType>
 const MemberDialog = lazyPart(() => import('../features/members/MemberDialog.tsx'))
-const ListsScreen = lazyPart(() => import('../features/lists/ListsScreen.tsx'), Opening)
+const ListsScreen = lazyPart(() => import('../features/lists/ListsScreen.tsx'))
 const TakeBackDialog = lazyPart(() => import('../features/loans/TakeBackDialog.tsx'))
-const NotOffered = lazyPart(() => import('../features/profiles/NotOffered.tsx'), Opening)
+const NotOffered = lazyPart(() => import('../features/profiles/NotOffered.tsx'))
 const SheetDialog = lazyPart(() => import('../features/loans/SheetDialog.tsx'))
 const LendDialog = lazyPart(() => import('../features/lending/LendDialog.tsx'))
 
@@ -59,7 +61,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   const known = lastRead(list)?.value
 
   // The screen comes while the profiles are read; whether it fails is seen when it is drawn.
-  useEffect(() => void screens[route.place].load().catch(() => undefined), [route.place])
+  useEffect(() => void load[route.place]().catch(() => undefined), [route.place])
   useEffect(() => {
     remember('profile', route.profile)
     void readSession(route.profile)
@@ -68,10 +70,8 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   const isRead = profile !== undefined && serves(profile, 'memberCenter')
   useEffect(() => {
     if (!isRead) return undefined
-    // First, so that the desk says what the refresh changes.
-    const stop = watch(route.profile)
     void refresh(route.profile)
-    return stop
+    return watch(route.profile)
   }, [route.profile, isRead])
   useEffect(() => {
     nameWindow(t(`place.${route.place}`), profile?.name)
@@ -103,19 +103,37 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
         <Rail profile={profile.id} current={route.place} />
         <main className={styles.main}>
           <ErrorBoundary place={route.place} title={t(`place.${route.place}`)}>
-            {lacking ? (
-              <NotOffered place={route.place} lacking={lacking} profile={profile} />
-            ) : (
-              <Shown key={`${profile.id} ${route.list}`} />
-            )}
+            <Suspense fallback={<Loading label={t('app.opening')} />}>
+              {lacking ? (
+                <NotOffered place={route.place} lacking={lacking} profile={profile} />
+              ) : (
+                <Shown key={`${profile.id} ${route.list}`} />
+              )}
+            </Suspense>
           </ErrorBoundary>
         </main>
       </div>
       <ExportStatus />
-      {changing !== undefined && <MemberDialog request={changing} profile={profile} />}
-      {sheet !== undefined && <SheetDialog key={sheet.loan} request={sheet} profile={profile} />}
-      {isTakingBack && <TakeBackDialog profile={profile} />}
-      {lending !== undefined && <LendDialog request={lending} profile={profile} />}
+      {changing !== undefined && (
+        <Suspense fallback={null}>
+          <MemberDialog request={changing} profile={profile} />
+        </Suspense>
+      )}
+      {sheet !== undefined && (
+        <Suspense fallback={null}>
+          <SheetDialog key={sheet.loan} request={sheet} profile={profile} />
+        </Suspense>
+      )}
+      {isTakingBack && (
+        <Suspense fallback={null}>
+          <TakeBackDialog profile={profile} />
+        </Suspense>
+      )}
+      {lending !== undefined && (
+        <Suspense fallback={null}>
+          <LendDialog request={lending} profile={profile} />
+        </Suspense>
+      )}
     </div>
   )
 }

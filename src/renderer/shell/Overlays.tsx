@@ -1,21 +1,27 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useExporting } from '../data/exporting.ts'
 import { useCredentials } from '../changes/credentials.ts'
 import { useSigningIn } from '../desk/signingIn.ts'
 import { Above, AboveHere } from '../ui/above.tsx'
 import { useLossQuestion } from '../ui/losses.ts'
 import { useReporting } from '../ui/reporting.ts'
-import { lazyPart, loadParts } from '../ui/lazyPart.tsx'
+import { lazyPart, loadParts } from '../ui/lazyPart.ts'
 import { useOverlay, type Overlay } from '../routing/overlays.ts'
 
+const load = {
+  palette: () => import('./palette/Palette.tsx'),
+  keys: () => import('./KeysDialog.tsx'),
+  messages: () => import('./MessagesDialog.tsx'),
+}
 const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'))
 const overlays = {
-  palette: lazyPart(() => import('./palette/Palette.tsx')),
-  keys: lazyPart(() => import('./KeysDialog.tsx')),
-  messages: lazyPart(() => import('./MessagesDialog.tsx')),
+  palette: lazyPart(load.palette),
+  keys: lazyPart(load.keys),
+  messages: lazyPart(load.messages),
 } satisfies Record<Overlay, unknown>
 
-const LossQuestion = lazyPart(() => import('../ui/LossQuestion.tsx'))
+const loadQuestion = () => import('../ui/LossQuestion.tsx')
+const LossQuestion = lazyPart(loadQuestion)
 const SignInDialog = lazyPart(() => import('../features/profiles/SignInDialog.tsx'))
 const ExportDialog = lazyPart(() => import('../data/ExportDialog.tsx'))
 const CredentialsShown = lazyPart(() => import('../changes/CredentialsDialog.tsx'))
@@ -30,11 +36,11 @@ export function Overlays() {
   const isAsking = useLossQuestion((state) => state.loss !== undefined)
   // Loaded in advance: people type on right after Ctrl-K, and Keydesk may be unreachable by then.
   useEffect(() => {
-    void loadParts(overlays.palette, LossQuestion)
+    void loadParts(load.palette, loadQuestion)
   }, [])
   const Shown = open === undefined ? undefined : overlays[open]
   return (
-    <>
+    <Suspense fallback={null}>
       {Shown !== undefined && <Shown />}
       {isExporting && <ExportDialog />}
       {hasCredentials && (
@@ -58,6 +64,6 @@ export function Overlays() {
         </Above>
       )}
       <AboveHere />
-    </>
+    </Suspense>
   )
 }

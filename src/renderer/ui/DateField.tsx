@@ -1,12 +1,17 @@
+import { Suspense } from 'react'
 import type { DayPickerProps } from './DayPicker.tsx'
-import { lazyPart } from './lazyPart.tsx'
+import { lazyPart } from './lazyPart.ts'
 import { TextField } from './TextField.tsx'
+
+const DayPicker = lazyPart(() => import('./DayPicker.tsx'))
 
 const ignored = (): void => undefined
 
-function Waiting({ label }: DayPickerProps) {
-  return <TextField label={label} value="" onChange={ignored} isDisabled />
-}
-
 /** A local day, typed in the order of the page's language or chosen in a calendar. */
-export const DateField = lazyPart(() => import('./DayPicker.tsx'), Waiting)
+export function DateField(props: DayPickerProps) {
+  return (
+    <Suspense fallback={<TextField label={props.label} value="" onChange={ignored} isDisabled />}>
+      <DayPicker {...props} />
+    </Suspense>
+  )
+}

@@ -70,33 +70,6 @@ it('the title of the window is named after the enterprise, and its name steers n
   await expect.poll(() => page.evaluate(() => document.title)).toBe('Employees · Ac me gpj · Keydesk')
 })
 
-describe('the start', () => {
-  it('asks once for settings and profiles, and a refresh asks for no list of what this desk did', async () => {
-    await open(members)
-    await there(page.getByText('137 employees'))
-    const lists = ['listHistory', 'listJobs', 'listLoans'] as const
-    const asked = () => Promise.all(lists.map(calls))
-    const [before, found] = [await asked(), await calls('findMembers')]
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect.poll(() => calls('findMembers')).toBeGreaterThan(found)
-    expect(await asked()).toEqual(before)
-    expect([await calls('readSettings'), await calls('listProfiles')]).toEqual([1, 1])
-  })
-
-  it('fetches the other screens, which then are drawn as soon as one goes there', async () => {
-    await open(members)
-    await page.waitForLoadState('networkidle')
-    const drawn = await page.evaluate(async () => {
-      const told = new Promise((resolve) => window.addEventListener('hashchange', resolve))
-      document.querySelector<HTMLElement>('a[data-place=board]')?.click()
-      await told
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      return document.querySelector('h1')?.textContent
-    })
-    expect(drawn).toBe('Board')
-  })
-})
-
 describe('the bar', () => {
   it('says since when the service is not reachable, and when it is back', async () => {
     await open(members)

@@ -8,7 +8,7 @@ import { CredentialsCard } from '../../changes/CredentialsCard.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { errorOf, useChange } from '../../changes/useChange.ts'
 import { placeOf } from '../../data/person.ts'
-import { navigate, whenFollowed } from '../../routing/route.ts'
+import { navigate } from '../../routing/route.ts'
 import { leadFocusToPanel } from '../../ui/focus.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { emptyMember, memberFields, newMemberOf, type MemberField } from './memberForm.ts'
@@ -48,8 +48,6 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
     leadFocusToPanel()
     navigate(placeOf(member, profile.id))
     if (password === undefined) return
-    // Nor about the password, which is lost only where one leaves after it was shown.
-    await whenFollowed()
     showCredentials({ ...credentialsOf(member.userName, password), added: member }, settle)
   }
 
