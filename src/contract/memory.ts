@@ -31,7 +31,7 @@ export const Synced = z.object({
   keys: z.int(),
   trees: z.int(),
   products: z.int(),
-  /** Records and trees that differ from the previous snapshot. */
+  /** Records and trees that differ from the previous snapshot; of a refresh, records of the lists that came, went or changed. */
   changed: z.int(),
   unreadable: z.array(Unreadable),
 })

@@ -28,7 +28,7 @@ export function completeEdit(change: MemberChange, now: Member, enterpriseCode?:
 
 /** The fields that A2 can change. */
 export const editedFields = ['userName', 'name', 'departmentId', 'remark', 'passwordMobile'] as const
-type EditedField = (typeof editedFields)[number]
+export type EditedField = (typeof editedFields)[number]
 
 /** A field as A2 takes it; nothing, empty text and a missing field are the same. */
 export function editableValue(record: Member, field: EditedField, enterpriseCode: string | undefined): string {

@@ -3,7 +3,7 @@ import type { MemberChange } from '../contract/inputs.ts'
 import type { Before, IntentOf } from '../contract/intents.ts'
 import type { AssetEntry } from '../contract/records.ts'
 import { holderOf } from './holder.ts'
-import { differingField, editableValue, editedFields } from './memberEdit.ts'
+import { differingField, editableValue, editedFields, type EditedField } from './memberEdit.ts'
 
 /** A change that has an opposite. */
 export type Opposite = IntentOf<'A2'> | IntentOf<'A9'>
@@ -15,6 +15,11 @@ export interface ChangedSince {
   now: string
 }
 
+/** Whether nothing can bring a field's value back once it has another. */
+export const isLostByEditing = (field: EditedField, value: string): boolean =>
+  // A2 has no way to take somebody out of a department, and nobody knows what asterisks stand for.
+  (field === 'departmentId' && value === '') || (field === 'passwordMobile' && value.includes('*'))
+
 function oppositeEdit(
   { intent, before }: RecordedChange & { intent: IntentOf<'A2'> },
   enterpriseCode: string | undefined,
@@ -23,10 +28,7 @@ function oppositeEdit(
   if (!record) return undefined
   const given = editedFields.filter((field) => intent.change[field] !== undefined)
   const old = given.map((field) => [field, editableValue(record, field, enterpriseCode)] as const)
-  // A2 has no way to take somebody out of a department, and nobody knows what asterisks stand for.
-  const isLost = ([field, value]: (typeof old)[number]): boolean =>
-    (field === 'departmentId' && value === '') || (field === 'passwordMobile' && value.includes('*'))
-  if (old.some(isLost)) return undefined
+  if (old.some(([field, value]) => isLostByEditing(field, value))) return undefined
   return { ...intent, change: Object.fromEntries(old) as MemberChange, knownUserName: record.userName }
 }
 

@@ -23,6 +23,8 @@ interface ChangeOptions<E extends ChangeEndpoint> {
   passwords?: readonly string[]
   /** The employee, if the record was read anyway. */
   record?: Member | undefined
+  /** The employee's name, if that is all that is known. */
+  name?: string | null | undefined
   /** A10: what is agreed with the employee. */
   loan?: IntentStep['loan'] & {}
   /** The job that it belongs to: see `IntentStep`. */
@@ -70,8 +72,13 @@ export function createChange(
     return record ? nameOf(record) : null
   }
 
-  async function intentStep(profile: ProfileId, intent: ChangeIntent, record: Member | undefined): Promise<IntentStep> {
-    const name = record ? nameOf(record) : await nameInCopy(profile, intent)
+  async function intentStep(
+    profile: ProfileId,
+    intent: ChangeIntent,
+    record: Member | undefined,
+    known: string | null | undefined,
+  ): Promise<IntentStep> {
+    const name = record ? nameOf(record) : (known ?? (await nameInCopy(profile, intent)))
     const { name: profileName, enterpriseCode } = sessions.find(profile)
     return {
       intent,
@@ -100,13 +107,14 @@ export function createChange(
     profile,
     given,
     { signal, onStage, onUnclear } = {},
-    { passwords = [], record, loan, job, maxAgeMs, onEntry, meant, check } = {},
+    { passwords = [], record, name, loan, job, maxAgeMs, onEntry, meant, check } = {},
   ) => {
     const gateway = await sessions.gateway(profile)
     const journal = await history.settled(profile)
     onStage?.('sending')
     const stop = signal ? { signal } : {}
-    const entry = await journal.begin({ ...(await intentStep(profile, given, record)), ...job, ...(loan && { loan }) })
+    const step = await intentStep(profile, given, record, name)
+    const entry = await journal.begin({ ...step, ...job, ...(loan && { loan }) })
     onEntry?.(entry)
     try {
       const before = await gateway.before(given, { ...stop, ...(maxAgeMs === undefined ? {} : { maxAgeMs }) })

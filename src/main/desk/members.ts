@@ -45,7 +45,7 @@ export function memberHandlers(
     if (passwords.length === 0) return added
     engine.passwords(job).taken(passwords)
     await journal.jobs.takePasswords(job)
-    return { ...added, passwords: passwords.map(({ userName, password }) => ({ userName, password })) }
+    return { ...added, passwords: passwords.map(({ id, password }) => ({ userName: id, password })) }
   }
 
   return {

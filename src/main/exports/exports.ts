@@ -128,6 +128,8 @@ export interface PasswordFile {
   add(rows: readonly PasswordRow[]): Promise<void>
   /** These were not set after all: they are left out of the file when it is closed. */
   leaveOut(rows: readonly PasswordRow[]): void
+  /** What the service called somebody in the end: that is in the file when it is closed. */
+  name(row: PasswordRow, whose: Pick<PasswordRow, 'globalId' | 'userName'>): void
   close(): Promise<void>
 }
 

@@ -54,6 +54,11 @@ export const openPasswordFile: OpenPasswordFile = async (target) => {
     leaveOut(rows) {
       for (const row of rows) isMore = written.delete(row) || isMore
     },
+    name(row, whose) {
+      if (!written.has(row)) return
+      Object.assign(row, whose)
+      isMore = true
+    },
     async close() {
       await handle.close()
       if (isNew && written.size === 0) return rm(place, { force: true }).catch(() => undefined)

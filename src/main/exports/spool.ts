@@ -36,11 +36,15 @@ export interface Spool<Row> {
   close(): Promise<void>
 }
 
+/** On one line for `readLines` too, which takes U+2028 and U+2029 for its end; JSON leaves them as they are. */
+const asLine = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
 export async function openSpool<Row>(): Promise<Spool<Row>> {
   const { handle, close } = await openWaiting()
   return {
     async add(rows) {
-      if (rows.length > 0) await handle.writeFile(`${JSON.stringify(rows)}\n`)
+      if (rows.length > 0) await handle.writeFile(`${asLine(rows)}\n`)
     },
     async *rows() {
       for await (const line of handle.readLines({ start: 0, autoClose: false })) yield JSON.parse(line) as Row[]

@@ -159,6 +159,26 @@ describe('a job', () => {
     lines.slice(1).forEach((line, at) => expect(sent[at]).toContain(line.split(',').at(-1)))
   })
 
+  it('hands passwords over with the accounts that the service made of them', async () => {
+    const rig = await startDesk()
+    const folder = mkdtempSync(join(tmpdir(), 'keydesk-passwords-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'passwords.csv')
+    const newcomers = (from: number) => people(2, from).map(({ userName, name }) => ({ userName, name }))
+    const added = async (from: number, more: object) => {
+      const job = await start(rig, { kind: 'add', people: people(2, from) }, more)
+      expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 2 })
+      return job
+    }
+    await added(1, { passwordsTo: { to: 'path', path } })
+    const accounts = newcomers(1).map(({ userName }) => userName + rig.sandbox.enterpriseCode)
+    const records = accounts.map((one) => rig.sandbox.state.members.find(({ userName }) => userName === one))
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\r\n').slice(1)
+    expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual(
+      records.map((record) => [record?.globalId, record?.userName]),
+    )
+  })
+
   it('leaves out of the file what was refused, and what a limit kept from being sent', async () => {
     const rig = await startDesk()
     const folder = mkdtempSync(join(tmpdir(), 'keydesk-passwords-'))

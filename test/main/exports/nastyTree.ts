@@ -43,7 +43,8 @@ export const nastyTree: ProductTree = {
       {
         id: String(level),
         merchandiseNum: `M-${level}`,
-        merchandiseName: level === 0 ? '</details><img src=x onerror="document.title=1">' : `Level ${level}`,
+        // Line and paragraph separators end a line for some readers.
+        merchandiseName: level === 0 ? '</details><img src=x onerror="document.title=1">' : `Level\u2028${level}\u2029`,
         children,
         productInstanceList: [product(`At level ${level}`, level)],
       },

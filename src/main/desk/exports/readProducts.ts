@@ -46,9 +46,14 @@ function failureOf(failure: unknown, assetId: AssetId): unknown {
 }
 
 /** The code of an error that is about one tree; undefined if it ends the whole export. */
-function codeOfTree(failure: unknown): string | undefined {
+async function codeOfTree(failure: unknown, isServiceThere: () => Promise<unknown>): Promise<string | undefined> {
   const error = failure instanceof DeskFailure ? failure.error : undefined
   if (error?.code === 'copy.treeUnread') return String(error.details?.['error'] ?? error.code)
+  if (error?.kind === 'unreachable' && error.endpoint === 'A7') {
+    // As a sync does: a list that is always there tells whether the service or only this tree is out of reach.
+    await isServiceThere()
+    return error.code
+  }
   const isOfTree = error?.kind === 'refused' || error?.kind === 'notFound' || error?.kind === 'shape'
   return isOfTree && error.endpoint === 'A7' ? error.code : undefined
 }
@@ -62,6 +67,7 @@ async function* treesOf<Tree>(
   entries: readonly Entry[],
   work: LongWork,
   unreadable: UnreadableTree[] | undefined,
+  isServiceThere: () => Promise<unknown>,
   atOnce = fetchedAhead,
 ): AsyncGenerator<{ entry: Entry; tree: Tree }> {
   const stop = new AbortController()
@@ -81,7 +87,7 @@ async function* treesOf<Tree>(
       try {
         yield { entry, tree: await waiting.shift()! }
       } catch (failure) {
-        const error = codeOfTree(failure)
+        const error = unreadable && (await codeOfTree(failure, isServiceThere))
         if (error === undefined || assetNum === undefined || unreadable === undefined) throw failureOf(failure, assetId)
         unreadable.push({ assetId, assetNum, error })
         if (unreadable.length === entries.length) throw failureOf(failure, assetId)
@@ -121,13 +127,14 @@ export function contentOf(
   const readHolders = (): Promise<Set<MemberGlobalId>> =>
     (holding ??= readEntries().then((entries) => new Set(entries.flatMap((one) => holderOf(one) ?? []))))
   const { textOf } = reading
+  const isServiceThere = (): Promise<unknown> => reading.listKeys(work.options)
   const showProducts: Reading['showProducts'] = (assetId, options) => reading.showProducts(assetId, options)
   return {
     ...(unreadable && { unreadable }),
     ...(textOf && {
       async *texts() {
         // A text is overwritten by the next one.
-        for await (const { entry, tree } of treesOf(textOf, await readEntries(), work, unreadable, 1))
+        for await (const { entry, tree } of treesOf(textOf, await readEntries(), work, unreadable, isServiceThere, 1))
           yield { asset: entry, text: tree.bytes, products: tree.products }
       },
     }),
@@ -135,7 +142,7 @@ export function contentOf(
       const [entries, holders] = [await readEntries(), await readHolders()]
       const people: Known[] = withNames && holders.size > 0 ? await readEveryone() : []
       const byId = new Map(people.filter((one) => holders.has(one.globalId)).map((one) => [one.globalId, one]))
-      for await (const { entry, tree } of treesOf(showProducts, entries, work, unreadable)) {
+      for await (const { entry, tree } of treesOf(showProducts, entries, work, unreadable, isServiceThere)) {
         const holder = holderOf(entry)
         yield { asset: entry, holder: holder && byId.get(holder), tree }
       }

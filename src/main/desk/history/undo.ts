@@ -33,6 +33,7 @@ export function undoHandlers(
     how: {
       check: (meant: unknown, before: Parameters<typeof changedSince>[1]) => Promise<Outcome | undefined>
       onEntry: (entry: string) => void
+      name: string | null
     },
   ): Promise<Outcome> {
     return opposite.endpoint === 'A2'
@@ -59,6 +60,7 @@ export function undoHandlers(
           return { outcome: 'refused', error }
         },
         onEntry: (id) => (made = id),
+        name: undone.target.name,
       })
       return { ...outcome, entry: made, member: opposite.member satisfies MemberGlobalId }
     },

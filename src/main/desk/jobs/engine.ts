@@ -167,7 +167,7 @@ export function createEngine({
           const seen = (await look(await sessions.gateway(profile))) as Settled[keyof Settled]
           if (settledStep(seen).outcome === 'unknown') continue
           unclear.delete(look)
-          await worker.noteSettled(await history.opened(profile), job, rows)
+          await worker.noteSettled(await history.opened(profile), { profile, job }, rows, seen)
           await tell(profile, job)
         } catch {
           // It stays as it was until the next time.

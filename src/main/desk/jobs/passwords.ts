@@ -1,4 +1,5 @@
 import type { RecordedRow } from '../../../contract/jobs.ts'
+import type { Member } from '../../../contract/records.ts'
 import type { PasswordStyle } from '../generatePassword.ts'
 import type { PasswordFile, PasswordRow } from '../../exports/exports.ts'
 
@@ -33,9 +34,10 @@ export interface JobPasswords {
   ): Promise<{ passwords: string[]; untaken: number[] }>
   /**
    * What became of a request is known: those of rows that are done need not be sent again, and those of rows that are
-   * not are left out of the file.
+   * not are left out of the file. `records`: the employees of rows where the service named them; it may have given them
+   * another account than was asked for (A1).
    */
-  settled(rows: readonly RecordedRow[]): void
+  settled(rows: readonly RecordedRow[], records?: ReadonlyMap<number, Pick<Member, 'globalId' | 'userName'>>): void
   /** Made ones that are set, or may be, and that nobody took. */
   untaken(): MadePassword[]
   /** Those of these rows were taken, and are forgotten. */
@@ -78,14 +80,17 @@ export function createPasswords(): JobPasswords {
       const untaken = file ? [] : ready.filter(({ row }) => made.has(row)).map(({ row }) => row)
       return { passwords: ready.map(({ password }) => password), untaken }
     },
-    settled(rows) {
+    settled(rows, records) {
       for (const { row, state } of rows) {
         if (state === 'done') given.delete(row)
         const line = inFile.get(row)
+        const record = records?.get(row)
         if (line && (state === 'refused' || state === 'waiting')) file?.leaveOut([line])
+        else if (line && record) file?.name(line, { globalId: record.globalId, userName: record.userName })
         inFile.delete(row)
         const mine = made.get(row)
         if (!mine) continue
+        if (record) mine.userName = record.userName
         mine.isSet = state === 'done' || state === 'unknown'
         // Whoever has the file has it.
         if (file || !mine.isSet) made.delete(row)

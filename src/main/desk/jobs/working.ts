@@ -11,9 +11,10 @@ import type { PasswordStyle } from '../generatePassword.ts'
 import { settledStep } from '../history/settledStep.ts'
 import { openLoansWith } from '../loans/open.ts'
 import type { Sessions } from '../sessions.ts'
-import { kinds, type RowInput } from './kinds.ts'
+import { kinds, type RowInput, type Whom } from './kinds.ts'
 import { beforeLeaving, createLists, type Lists } from './leaving.ts'
 import type { JobPasswords } from './passwords.ts'
+import { recordsOf } from './recordsOf.ts'
 import { waitsForKey, type Pace } from './view.ts'
 
 /** Rows of a job may share what was read before them for this long, in milliseconds. */
@@ -75,7 +76,12 @@ export interface Worker {
   /** Sends what waits until nothing does, somebody ends it, or it can't go on; returns how it ended. */
   work(run: Run, journal: Journal): Promise<Over>
   /** What is known of passwords follows from what became of their rows. */
-  noteSettled(journal: Journal, job: string, sent: readonly RecordedRow[]): Promise<void>
+  noteSettled(
+    journal: Journal,
+    of: { profile: ProfileId; job: string },
+    sent: readonly RecordedRow[],
+    settled: Settled[keyof Settled] | undefined,
+  ): Promise<void>
 }
 
 export function createWorker({
@@ -93,16 +99,17 @@ export function createWorker({
     if ('succeeded' in settled) {
       for (const { globalId, userName } of settled.succeeded) run.touched.set(globalId, [userName])
       if (settled.unknown.length > 0) run.isMuchTouched = true
-    } else if (settled.outcome !== 'refused' && 'member' in intent) {
+    } else if ('member' in intent && (settled.outcome !== 'refused' || settled.error.code === 'job.changedSince')) {
       const known = 'knownUserName' in intent && intent.knownUserName ? [intent.knownUserName] : []
       run.touched.set(intent.member, [...(run.touched.get(intent.member) ?? []), ...known])
     }
   }
 
-  async function noteSettled(journal: Journal, job: string, sent: readonly RecordedRow[]): Promise<void> {
+  const noteSettled: Worker['noteSettled'] = async (journal, { profile, job }, sent, settled) => {
     const [first, last] = [sent[0]?.row ?? 1, sent.at(-1)?.row ?? 1]
     const now = await journal.jobs.rows(job, { after: first - 1, limit: last - first + 1 }).catch(() => [])
-    passwords(job).settled(now.filter(({ row }) => sent.some((one) => one.row === row)))
+    const own = now.filter(({ row }) => sent.some((one) => one.row === row))
+    passwords(job).settled(own, recordsOf(own, settled, sessions.find(profile).enterpriseCode))
   }
 
   /** Throws `DeskFailure`, or a defect. */
@@ -129,6 +136,7 @@ export function createWorker({
       { signal: stop.signal, onUnclear: (look) => onUnclear(look, { profile, job, rows }) },
       {
         passwords: chosen,
+        ...('member' in intent && { name: (rows[0]?.input as Whom | undefined)?.name }),
         ...(kind.loan && inputs[0] && { loan: kind.loan(inputs[0]) }),
         ...(inputs[0] && kind.isFresh?.(inputs[0]) ? {} : { maxAgeMs: sharedMs }),
         async check(_, before) {
@@ -180,14 +188,15 @@ export function createWorker({
         return failed(failure, true)
       }
     }
+    let settled: Settled[keyof Settled] | undefined
     try {
-      const settled = await sendIntent(run, rows, intent, goesOn, journal)
+      settled = await sendIntent(run, rows, intent, goesOn, journal)
       note(run, intent, settled)
       return { settled, goesOn }
     } catch (failure) {
       return failed(failure, false)
     } finally {
-      await noteSettled(journal, job, rows)
+      await noteSettled(journal, run, rows, settled)
       if (!goesOn) run.pace.add(rows.length)
     }
   }

@@ -152,10 +152,17 @@ export async function runSync(gateway: Gateway, replica: Replica, options: SyncO
   try {
     const work = longWork(options)
     await replica.keepMobiles(!options.settings.withoutMobiles)
-    const assetIds = await readLists(gateway, replica, work, options)
+    let inLists = 0
+    const assetIds = await readLists(gateway, replica, work, {
+      ...options,
+      onLists(changed) {
+        inLists = changed.member + changed.asset + changed.key
+        options.onLists?.(changed)
+      },
+    })
     if (options.listsOnly) {
       await renewTrees(gateway, replica, options)
-      return await refreshed(replica)
+      return await refreshed(replica, inLists)
     }
     const fresh = new Set(freshTrees)
     const wanted = assetIds.filter((assetId) => !fresh.has(assetId))
@@ -192,12 +199,13 @@ async function renewTrees(
   )
 }
 
-export async function refreshed(replica: Replica): Promise<Synced> {
+/** `changed`: records of the lists that came, went or changed. */
+export async function refreshed(replica: Replica, changed = 0): Promise<Synced> {
   const { snapshot, listsAt, members, assets, keys, trees, products } = await replica.info()
   return {
     ...{ snapshot, members, assets, keys, trees, products },
     asOf: isoOf(listsAt ?? 0),
-    changed: 0,
+    changed,
     unreadable: [],
   }
 }

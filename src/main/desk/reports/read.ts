@@ -37,8 +37,10 @@ export function createFindReport(
     const numberOf = async (name: string | undefined) =>
       name === undefined ? undefined : (await namedSnapshot(replica, name)).snapshot
     const given = { days, from: await numberOf(from), to: await numberOf(to), text, departmentId, uri, former }
+    const isBetween = given.from !== undefined && given.to !== undefined
+    const newest = isBetween ? Math.max(given.from!, given.to!) : snapshot
     const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    return { replica, where, snapshot, asked: { ...filter, report, now: now(), leadDays: leadDays(profile) } }
+    return { replica, where, snapshot: newest, asked: { ...filter, report, now: now(), leadDays: leadDays(profile) } }
   }
 }
 

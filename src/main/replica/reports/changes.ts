@@ -4,7 +4,7 @@ import { fieldsAt, fieldsOf, type Fields } from '../fields.ts'
 import { JsonTape } from '../json/tape.ts'
 import { listKinds } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
-import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
+import { listSnapshots, noSnapshot, snapshotTimes } from '../past/snapshots.ts'
 import { unpacked } from '../unpacked.ts'
 import { builtOf, textOrNull, type Build, type ReportAsked, type ReportCell } from './report.ts'
 import { hasWords } from './words.ts'
@@ -80,5 +80,6 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
       if (rows.length > shownBefore) totals[change] += 1
     }
   }
-  return { ...builtOf(names, rows, { totals }), compared }
+  const newest = Math.max(compared.from ?? 0, compared.to ?? 0)
+  return { ...builtOf(names, rows, { totals }), compared, at: snapshotTimes(past)(newest) }
 }

@@ -88,7 +88,7 @@ export function createReportEngine({ copy, past, snapshot, source, readAt }: Eng
     const { total, totals, series = [], compared } = report
     lastBuilt += 1
     return {
-      ...{ report, order: orderOf(report, asked, sort), total, totals, series, at, built: lastBuilt },
+      ...{ report, order: orderOf(report, asked, sort), total, totals, series, at: report.at ?? at, built: lastBuilt },
       ...(compared && { compared }),
       unreadable: unread(),
     }

@@ -63,6 +63,8 @@ export interface Built {
   totals: Record<string, number>
   series?: Series[]
   compared?: { from: number | null; to: number | null }
+  /** When what it rests on was read, in epoch ms, where that isn't when the copy was. */
+  at?: number | undefined
 }
 
 /** Works out a report; `asked.now` is when. */

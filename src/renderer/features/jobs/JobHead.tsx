@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
 import type { Job, JobRow } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
@@ -7,6 +8,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { sayFailed } from '../../ui/sayFailed.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
+import { describeError } from '../../../words/errors/index.ts'
 import { useContested } from './changedSince.ts'
 import { ChangedSince } from './ChangedSince.tsx'
 import { lostRows, savePasswords, takePasswords } from './jobCalls.ts'
@@ -30,6 +32,18 @@ function paceOf({ perSecond, secondsLeft }: Job, { t, number }: Words): string |
         ? t('jobs.minutesLeft', { count: minutes })
         : t('jobs.hoursLeft', { count: Math.round(minutes / 60) })
   return `${rate}${t('ui.listSeparator')}${left}`
+}
+
+/** Why a job doesn't run. That it waits for somebody is no failure. */
+function WhyPaused({ error }: { error: DeskError }) {
+  const { language } = useWords()
+  if (error.code !== 'job.waitsForKey') return <ErrorNotice error={error} />
+  const { message, hint } = describeError(error, language)
+  return (
+    <Notice kind="info" title={message}>
+      <p>{hint}</p>
+    </Notice>
+  )
 }
 
 /** How a job stands, and what waits for somebody. */
@@ -66,7 +80,7 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
         </span>
       </div>
       {job.isElsewhere && <Notice kind="info">{t('jobs.elsewhere')}</Notice>}
-      {error !== undefined && job.state !== 'running' && <ErrorNotice error={error} />}
+      {error !== undefined && job.state !== 'running' && <WhyPaused error={error} />}
       {passwords > 0 && (
         <Notice
           kind="warning"

@@ -4,6 +4,7 @@ import type { Member } from '../../../contract/records.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { nameOf } from '../../../domain/people.ts'
+import { isLostByEditing } from '../../../domain/undo.ts'
 import { sayDone } from '../../changes/sayDone.ts'
 import { undoOf } from '../../changes/undo.ts'
 import { errorOf, useChange } from '../../changes/useChange.ts'
@@ -28,6 +29,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
   const { state, send, backToForm } = useChange('editMember')
   const change = changeOf(before, form)
   const changed = Object.keys(change) as (keyof typeof change)[]
+  const isLasting = changed.some((field) => isLostByEditing(field, before[field]))
   const fields = useMemberFields<MemberField>({
     profile,
     values: form,
@@ -44,7 +46,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
     if (outcome?.outcome !== 'done') return
     const department = departments.find(({ id }) => id === change.departmentId)?.text
     const said = whatWasSaved(member, change, department, words)
-    sayDone(said, outcome, undoOf(profile.id, outcome.entry, said))
+    sayDone(said, outcome, isLasting ? undefined : undoOf(profile.id, outcome.entry, said))
     onClose()
   }
 
@@ -66,6 +68,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
         isDisabled={state.at === 'sending'}
         first="name"
       />
+      {isLasting && <p>{t('change.noUndo')}</p>}
     </ChangeDialog>
   )
 }

@@ -87,7 +87,7 @@ export const history = {
   'history.problem.forked': 'It goes on in another way than this computer remembers[: {entry}].',
   'history.problem.shortened': 'Its end is missing[ after {entry}].',
   'history.merge': 'Merge…',
-  'history.mergeHint': 'Take what another desk did, from its exported history',
+  'history.mergeHint': 'Take in what another desk exported of its history',
   'history.merged': { one: '{count} entry added', other: '{count} entries added' },
   'history.mergedDiffer': {
     one: 'The desks say different things of {count} loan. Decide in Loans.',

@@ -22,6 +22,27 @@ it('shows every report of the copy and of a snapshot by range, each row with eve
   }
 })
 
+it('says of two snapshots that are compared when the newer one was, and which', async () => {
+  const { desk, profile, sandbox } = await startDesk()
+  const made: { snapshot: number | null; asOf: string }[] = []
+  for (const remark of ['One', 'Two', 'Three']) {
+    const [member] = sandbox.state.members
+    await desk.call('editMember', { profile, memberGlobalId: member?.globalId as never, change: { remark } })
+    const synced = await desk.call('sync', { profile })
+    if (!synced.ok) throw new Error(synced.error.code)
+    made.push(synced.data)
+  }
+  for (const [from, to] of [
+    ['1', '2'],
+    ['2', '1'],
+    ['1', '3'],
+  ] as const) {
+    const read = await desk.call('readReport', { profile, report: 'changes', from, to })
+    const newer = made[Math.max(Number(from), Number(to)) - 1]
+    expect(read).toMatchObject({ ok: true, data: { snapshot: newer?.snapshot, asOf: newer?.asOf } })
+  }
+})
+
 it('refuses conditions that a report does not have, days that are none, and a column that is unknown', async () => {
   const { desk, profile } = await startDesk()
   await desk.call('sync', { profile })

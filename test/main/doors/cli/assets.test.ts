@@ -106,6 +106,18 @@ describe('products export', () => {
     expect((await readdir(rig.folder)).filter((name) => name !== 'home')).toEqual(['some.json'])
   })
 
+  test('all of them, without one that the service fails at, which a sync leaves out too', async () => {
+    for (const fault of [{ what: 'status', status: 500 }, { what: 'cut' }] as const) {
+      const rig = await startRig({ assets: 2 })
+      const out = join(rig.folder, 'all.json')
+      // One tree is read; of the other every attempt fails.
+      rig.sandbox.faults.add({ ...fault, on: 'A7', skip: 1, times: 4 })
+      const { status, document } = await rig.json(['products', 'export', '--all', '--out', out])
+      expect([status, document.data.assets, document.data.unreadable.length]).toEqual([5, 1, 1])
+      expect(JSON.parse(await readFile(out, 'utf8')).unreadable).toEqual(document.data.unreadable)
+    }
+  })
+
   test('counts one thing as one', async () => {
     const rig = await startRig({ members: 1, assets: 1, keys: 1 })
     const [asset] = rig.sandbox.state.assets

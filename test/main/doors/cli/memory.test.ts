@@ -62,6 +62,19 @@ describe('sync', () => {
     expect((await rig.json(['diff', '2', '2'])).document.data.changes).toEqual([])
   })
 
+  it('counts what a refresh changed in the lists', async () => {
+    const rig = await startRig(small)
+    await rig.json(['sync'])
+    const [one, other] = rig.sandbox.state.members
+    for (const member of [one, other]) Object.assign(member!, { remark: 'Changed' })
+    const [key] = rig.sandbox.state.keys
+    Object.assign(key!, { borrowedFlag: !key!.borrowedFlag })
+    const { document } = await rig.json(['sync', '--lists-only'])
+    const { runs } = (await rig.json(['copy', 'status'])).document.data
+    expect([document.data.changed, runs[0].changed]).toMatchObject([3, { members: 2, assets: 0, keys: 1 }])
+    expect((await rig.json(['sync', '--lists-only'])).document.data.changed).toBe(0)
+  })
+
   it('records a tree that cannot be read, with exit status 5, and keeps what was known of it', async () => {
     const rig = await startRig(small)
     await rig.json(['sync'])

@@ -112,7 +112,7 @@ export async function mergeHistory(
 }
 
 export async function undoChange(context: CommandContext, entry: string, isConfirmed: boolean): Promise<Answer> {
-  if (!isConfirmed) throw new UsageError('usage.confirm', context.say('usage.confirm'))
+  if (!isConfirmed) throw new UsageError('usage.confirm', context.say('usage.confirmUndo'))
   const { outcome, error, entry: made } = await context.ask('undoChange', { entry })
   const data = { outcome, entry: made }
   return error ? { data, error } : { data, text: context.say('done.undone') }
