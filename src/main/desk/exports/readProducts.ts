@@ -17,6 +17,8 @@ export type Chosen = AssetId[] | { holder: MemberGlobalId } | 'all'
 
 /** How many trees are fetched ahead of the one being written: keeps the gateway busy while memory stays bounded. */
 const fetchedAhead = 32
+/** More trees than this that were out of reach one after the other mean that the service is. */
+const mostLostInARow = 3
 
 /** A6's entries of what was chosen. An id that A6 doesn't list stands for itself; A7 then decides. */
 export async function entriesOf(
@@ -45,11 +47,14 @@ function failureOf(failure: unknown, assetId: AssetId): unknown {
   return new DeskFailure({ ...error, details: { ...error.details, assetId } })
 }
 
+const isOutOfReach = (failure: unknown): boolean =>
+  failure instanceof DeskFailure && failure.error.kind === 'unreachable' && failure.error.endpoint === 'A7'
+
 /** The code of an error that is about one tree; undefined if it ends the whole export. */
 async function codeOfTree(failure: unknown, isServiceThere: () => Promise<unknown>): Promise<string | undefined> {
   const error = failure instanceof DeskFailure ? failure.error : undefined
   if (error?.code === 'copy.treeUnread') return String(error.details?.['error'] ?? error.code)
-  if (error?.kind === 'unreachable' && error.endpoint === 'A7') {
+  if (error && isOutOfReach(failure)) {
     // As a sync does: a list that is always there tells whether the service or only this tree is out of reach.
     await isServiceThere()
     return error.code
@@ -73,7 +78,7 @@ async function* treesOf<Tree>(
   const stop = new AbortController()
   const signal = work.options.signal ? AbortSignal.any([work.options.signal, stop.signal]) : stop.signal
   const waiting: Promise<Tree>[] = []
-  let begun = 0
+  let [begun, lostInARow] = [0, 0]
   try {
     work.onProgress(0, entries.length)
     for (const [index, entry] of entries.entries()) {
@@ -86,7 +91,10 @@ async function* treesOf<Tree>(
       const { assetId, assetNum } = entry
       try {
         yield { entry, tree: await waiting.shift()! }
+        lostInARow = 0
       } catch (failure) {
+        lostInARow = isOutOfReach(failure) ? lostInARow + 1 : 0
+        if (lostInARow > mostLostInARow) throw failureOf(failure, assetId)
         const error = unreadable && (await codeOfTree(failure, isServiceThere))
         if (error === undefined || assetNum === undefined || unreadable === undefined) throw failureOf(failure, assetId)
         unreadable.push({ assetId, assetNum, error })
