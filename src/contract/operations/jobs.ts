@@ -6,6 +6,7 @@ import { FormerValues, MemberChange, NewMember } from '../inputs.ts'
 import { DueDate, Loan, LoanNote } from '../loans.ts'
 import { FileJobKind, Job, JobClaim, JobRow, RowKey, RowState } from '../jobs.ts'
 import { Picked } from '../rows.ts'
+import { AddedMembers } from './members.ts'
 import { exported, ExportTarget, profile, Progress } from './parts.ts'
 
 const job = { ...profile, job: z.string().min(1) }
@@ -147,8 +148,12 @@ const savedRows = {
 export const jobs = {
   /** Checks all rows, throws all errors at once, and else starts. Answers before the first request is sent. */
   startJob: { input: z.strictObject({ ...profile, work, ...passwords }), output: state },
-  /** Waits until it isn't running in this process. */
-  followJob: { input: z.strictObject(job), output: state, progress: Progress },
+  /** Waits until it isn't running in this process; `withAdded`: and says who was added, where it adds employees. */
+  followJob: {
+    input: z.strictObject({ ...job, withAdded: z.boolean().default(false) }),
+    output: state.extend({ added: AddedMembers.optional() }),
+    progress: Progress,
+  },
   /** Newest first. */
   listJobs: {
     input: z.strictObject({

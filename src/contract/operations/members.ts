@@ -6,6 +6,24 @@ import { asOfMemory, from } from '../memory.ts'
 import { FailedAdd, Member } from '../records.ts'
 import { deskError, entered, member, outcome, outcomeWith, profile, Progress } from './parts.ts'
 
+/** What became of employees who were to be added. */
+export const AddedMembers = z.object({
+  outcome: z.enum(['done', 'partly', 'refused', 'unknown']),
+  settledByReading: z.literal(true).optional(),
+  succeeded: z.array(Member),
+  failed: z.array(FailedAdd),
+  unknown: z.array(z.object({ userName: z.string(), error: deskError })),
+  notSent: z.array(z.string()),
+  /** Passwords generated for those who came without one and were, or may have been, added. Returned only here. */
+  passwords: z.array(z.object({ userName: z.string(), password: z.string() })).optional(),
+  /** Of a job: the rows, from 1, that were refused or not sent. */
+  rowsNotAdded: z.array(z.int()).optional(),
+  /** Why a whole request was refused, or why the rest was not sent. */
+  error: deskError.optional(),
+  /** The job that it was done by. */
+  job: z.string().optional(),
+})
+
 export const members = {
   /** A5: one page, or with `all` every page, each member once. */
   listMembers: {
@@ -35,22 +53,7 @@ export const members = {
         columns: FileColumns.optional(),
       })
       .refine(({ members, file }) => (members === undefined) !== (file === undefined), { path: ['members'] }),
-    output: z.object({
-      outcome: z.enum(['done', 'partly', 'refused', 'unknown']),
-      settledByReading: z.literal(true).optional(),
-      succeeded: z.array(Member),
-      failed: z.array(FailedAdd),
-      unknown: z.array(z.object({ userName: z.string(), error: deskError })),
-      notSent: z.array(z.string()),
-      /** Passwords generated for those who came without one and were, or may have been, added. Returned only here. */
-      passwords: z.array(z.object({ userName: z.string(), password: z.string() })).optional(),
-      /** Of a job: the rows, from 1, that were refused or not sent. */
-      rowsNotAdded: z.array(z.int()).optional(),
-      /** Why a whole request was refused, or why the rest was not sent. */
-      error: deskError.optional(),
-      /** The job that it was done by. */
-      job: z.string().optional(),
-    }),
+    output: AddedMembers,
     progress: Progress,
   },
   /** A2. Reads the record first, because A2 takes all fields. `userName` saves reading the whole list for it. */

@@ -7,6 +7,7 @@ import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
 import type { Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
+import { addedByJob } from './added.ts'
 import type { GoOn } from './goOn.ts'
 import { sentAgain, type Engine } from './engine.ts'
 import type { JobPasswords } from './passwords.ts'
@@ -53,9 +54,11 @@ export function jobHandlers(
       return { job: await engine.find(profile, job) }
     },
 
-    followJob: async ({ profile, job }, { onProgress }) => {
+    followJob: async ({ profile, job, withAdded }, { onProgress }) => {
       await engine.follow(job, ({ rows, waiting, sent }) => onProgress?.({ done: rows - waiting - sent, total: rows }))
-      return { job: await engine.find(profile, job) }
+      const followed = await engine.find(profile, job)
+      if (!withAdded || followed.kind !== 'add') return { job: followed }
+      return { job: followed, added: await addedByJob(await history.shown(profile), job) }
     },
 
     listJobs: async ({ profile, limit, offset }) => {

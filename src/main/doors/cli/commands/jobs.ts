@@ -8,6 +8,7 @@ import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
 import { openFile, type HowToOpen } from './memberFiles.ts'
+import { answerOfAdding } from './members.ts'
 
 const rowsAtOnce = 1000
 
@@ -55,8 +56,14 @@ export async function followJob(context: CommandContext, { job }: Pick<Job, 'job
   const pause = (): void => void context.ask('pauseJob', { job }).catch(() => undefined)
   io.signal.addEventListener('abort', pause)
   if (io.signal.aborted) pause()
-  const { job: ended } = await context.ask('followJob', { job })
+  const { job: ended, added } = await context.ask('followJob', { job, withAdded: true })
   io.signal.removeEventListener('abort', pause)
+  if (added) {
+    const { rowsNotAdded: _rows, ...said } = added
+    const answer = answerOfAdding(context, said)
+    const { rows, done, refused, skipped } = ended
+    return { ...answer, data: { rows, done, refused, skipped, ...answer.data }, status: statusOf(ended) }
+  }
   const waits = waitsForKey(ended) > 0
   if (waits) io.err(`${say('note.keysOut', { count: waitsForKey(ended), job })}\n`)
   else if (ended.state === 'paused') io.err(`${say('note.jobPaused', { job })}\n`)

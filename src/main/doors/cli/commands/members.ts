@@ -137,7 +137,10 @@ async function warn(context: CommandContext, member: NewMember): Promise<void> {
   }
 }
 
-function answerOfAdding(context: CommandContext, { error, ...data }: OutputOf<'addMembers'>): Answer {
+type Added = OutputOf<'addMembers'>
+
+/** What became of employees who were to be added, by one request or by a job. */
+export function answerOfAdding(context: CommandContext, { error, ...data }: Added) {
   const { io, say } = context
   if (data.job !== undefined && data.notSent.length > 0) io.err(`${say('note.jobPaused', { job: data.job })}\n`)
   const lines = [
@@ -157,7 +160,7 @@ function answerOfAdding(context: CommandContext, { error, ...data }: OutputOf<'a
   const explained = data.outcome === 'done' ? undefined : (error ?? (data.outcome === 'refused' ? refused : undefined))
   const status =
     error?.kind === 'notSignedIn' && data.succeeded.length === 0 ? exitStatus.notSignedIn : addStatus[data.outcome]
-  return { data, text, status, ...(explained ? { error: explained } : {}) }
+  return { data, text, status, ...(explained ? { error: explained } : {}) } satisfies Answer
 }
 
 export async function editMember(context: CommandContext, input: Input<'editMember'>): Promise<Answer> {
