@@ -7,7 +7,7 @@ import { changeParams } from '../../routing/route.ts'
 import { sayDone } from '../../changes/sayDone.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { StillHeld } from './StillHeld.tsx'
 
 interface DeleteMemberDialogProps {
   member: Member
@@ -18,7 +18,6 @@ interface DeleteMemberDialogProps {
 export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDialogProps) {
   const { t, rich } = useWords()
   const { state, send, backToForm } = useChange('deleteMember')
-  const held = member.assetNums?.length ?? 0
 
   async function remove(): Promise<void> {
     const { globalId: memberGlobalId, userName: knownUserName } = member
@@ -57,12 +56,7 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
           ),
         })}
       </p>
-      {(held > 0 || member.borrowNum) && (
-        <Notice kind="warning">
-          {held > 0 && <p>{t('member.deleteHolds', { count: held })}</p>}
-          {member.borrowNum && <p>{t('member.deleteBorrowed', { key: member.borrowNum })}</p>}
-        </Notice>
-      )}
+      <StillHeld member={member} />
       <OpenLoans of={{ member: member.globalId }} />
     </ChangeDialog>
   )

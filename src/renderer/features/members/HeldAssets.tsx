@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { KeyRound, Undo2, Wifi } from 'lucide-react'
+import { KeyRound, Undo2 } from 'lucide-react'
 import type { AssetNumber } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -14,7 +14,7 @@ import { addressOf } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { NumberText, sharedStart } from '../../ui/NumberText.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { AssetTags } from './AssetTags.tsx'
 import styles from './HeldAssets.module.css'
 import { HeldProducts, NextEnd, useHeldProducts } from './heldProducts.tsx'
 
@@ -43,16 +43,7 @@ function HeldAsset({ assetNum, shared, entry, products, member, profile }: HeldA
           <a href={addressOf({ place: 'products', profile: profile.id, asset: entry.assetId, params: {} })}>{number}</a>
         )}
         <NextEnd products={products} />
-        {entry?.onlineFlag === true && (
-          <StatusTag tone="online" icon={Wifi}>
-            {t('state.online')}
-          </StatusTag>
-        )}
-        {entry?.borrowedFlag === true && (
-          <StatusTag tone="lent" icon={KeyRound}>
-            {t('state.lent')}
-          </StatusTag>
-        )}
+        <AssetTags isOnline={entry?.onlineFlag === true} isLent={entry?.borrowedFlag === true} />
       </div>
       {canChange && isLendable(entry) && (
         <IconButton

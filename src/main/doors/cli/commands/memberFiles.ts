@@ -78,7 +78,7 @@ export async function saveRows(context: CommandContext, file: string, rows: numb
   return context.say('done.savedRows', { count: saved.rows, file: saved.file })
 }
 
-const told = ({ row, field, code }: FileFault) => ({ row, ...(field === undefined ? {} : { field }), code })
+const told = ({ row, field, code }: FileFault) => ({ row, field: field ?? null, code })
 
 /** Checks a file and sends nothing; what is wrong is data, and an exit status. */
 export async function dryRunFile(

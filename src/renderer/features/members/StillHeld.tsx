@@ -1,0 +1,33 @@
+import type { Member } from '../../../contract/records.ts'
+import { heldBy } from '../../../domain/assignment.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { AssetTags } from './AssetTags.tsx'
+import styles from './Many.module.css'
+
+/** Warns, before an employee is deleted, of what they still hold: each asset number with its state, and the key. */
+export function StillHeld({ member }: { member: Member }) {
+  const { t } = useWords()
+  // Until that is read, the record's own numbers.
+  const listed = lastRead(useAsked('findAssets', { holder: member.globalId, limit: 1000 }))?.value.assets ?? []
+  const held = heldBy(member, listed)
+  if (held.length === 0 && !member.borrowNum) return null
+  return (
+    <Notice kind="warning">
+      {held.length > 0 && <p>{t('member.deleteHolds', { count: held.length })}</p>}
+      {held.length > 0 && (
+        <ul className={styles.held} tabIndex={0} aria-label={t('member.assetNums', { count: held.length })}>
+          {held.map(({ assetNum, isLent, isOnline }) => (
+            <li key={assetNum}>
+              {assetNum}
+              <AssetTags isOnline={isOnline} isLent={isLent} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {member.borrowNum && <p>{t('member.deleteBorrowed', { key: member.borrowNum })}</p>}
+    </Notice>
+  )
+}
