@@ -6,6 +6,7 @@ import type { Credentials, Gateway } from '../gateway/gateway.ts'
 import { checkConnection } from './checkConnection.ts'
 import { memoryCredentials, storedCredentials, type ProfileCredentials } from './credentials.ts'
 import type { DeskDeps, RunningSandbox } from './deps.ts'
+import { createGivenBounds } from './givenBounds.ts'
 import { trace } from './trace.ts'
 
 const sandboxId = ProfileId.parse('sandbox')
@@ -23,8 +24,8 @@ export interface Sessions {
   drop(id: ProfileId): Promise<void>
   openSandbox(): Promise<Profile>
   /**
-   * Records the password bounds that the service named: permanently for a stored profile, else while this process
-   * runs.
+   * Records the password bounds that the service named: for good for a stored profile and for an enterprise given by
+   * variables, for the sandbox while this process runs.
    */
   notePasswordLength(id: ProfileId, bounds: PasswordLength): void
   close(): Promise<void>
@@ -38,11 +39,17 @@ export function createSessions(deps: DeskDeps): Sessions {
 
   if (deps.given) held.set(deps.given.profile.id, memoryCredentials(deps.given.profile, deps.given.secrets))
 
-  const learned = new Map<ProfileId, PasswordLength>()
-  const unstored = (): Profile[] =>
-    [deps.given?.profile, sandboxProfile]
-      .filter((profile) => profile !== undefined)
-      .map((profile) => ({ ...profile, ...(learned.has(profile.id) && { passwordLength: learned.get(profile.id) }) }))
+  const givenBounds = createGivenBounds(deps.store)
+  let ofSandbox: PasswordLength | undefined
+  const withBounds = (profile: Profile, passwordLength: PasswordLength | undefined): Profile =>
+    passwordLength ? { ...profile, passwordLength } : profile
+  const unstored = (): Profile[] => {
+    const given = deps.given?.profile
+    return [
+      ...(given ? [withBounds(given, givenBounds.of(given))] : []),
+      ...(sandboxProfile ? [withBounds(sandboxProfile, ofSandbox)] : []),
+    ]
+  }
   const list = (): Profile[] => [...deps.store().profiles.list(), ...unstored()]
 
   const find = (id: ProfileId): Profile => {
@@ -144,8 +151,10 @@ export function createSessions(deps: DeskDeps): Sessions {
     drop,
     openSandbox,
     notePasswordLength: (id, bounds) => {
-      if (find(id).origin === 'stored') deps.store().profiles.notePasswordLength(id, bounds)
-      else learned.set(id, bounds)
+      const profile = find(id)
+      if (profile.origin === 'stored') deps.store().profiles.notePasswordLength(id, bounds)
+      else if (id === sandboxId) ofSandbox = bounds
+      else givenBounds.save(profile, bounds)
     },
     close: async () => {
       await Promise.all([...gateways.values()].map((open) => open.close()))

@@ -37,7 +37,7 @@ export function Candidates({ error, onTry }: CandidatesProps) {
               <td>
                 <bdi>{unit}</bdi>
               </td>
-              <td>{mayJoin === undefined ? '' : t(mayJoin ? 'claims.yes' : 'claims.no')}</td>
+              <td>{mayJoin === undefined ? '' : t(mayJoin ? 'ui.yes' : 'ui.no')}</td>
               <td>{errorCode}</td>
               <td>
                 <bdi>{message}</bdi>

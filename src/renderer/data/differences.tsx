@@ -16,9 +16,17 @@ export function countOfSort(
   return counts.filter(({ change }) => sort === 'all' || change === sort).reduce((sum, { count }) => sum + count, 0)
 }
 
+/** Fields that the page names by what they say. */
+const keys: Readonly<Record<string, string>> = {
+  departmentName: 'field.department',
+  onlineFlag: 'state.online',
+  borrowedFlag: 'state.lent',
+  cloudAccountGlobalId: 'field.holder',
+}
+
 /** What the page calls a field; one that it shows nowhere else keeps the specification's name. */
 export function fieldName(name: string, { t }: Words): string {
-  const key = `field.${name}`
+  const key = keys[name] ?? `field.${name}`
   return Object.hasOwn(pageEntries.en, key) ? t(key as 'field.name') : name
 }
 
@@ -36,9 +44,11 @@ const times = new Set(['limitStartTime', 'limitEndTime', 'trialEndDate', 'create
 export const isTime = (name: string, value: unknown): value is number | string =>
   times.has(name) && (typeof value === 'number' || typeof value === 'string')
 
-/** What a field says: a time as people write it. */
-const saidBy = (name: string, value: unknown, { dateTime }: Words): string =>
-  isTime(name, value) ? dateTime(value) : textOfValue(value)
+/** What a field says, as people write it. */
+function saidBy(name: string, value: unknown, { t, dateTime }: Words): string {
+  if (isTime(name, value)) return dateTime(value)
+  return typeof value === 'boolean' ? t(value ? 'ui.yes' : 'ui.no') : textOfValue(value === '' ? null : value)
+}
 
 /** A record's name, number or id. */
 export function nameOfDifference({ before, after, id }: Change): string {

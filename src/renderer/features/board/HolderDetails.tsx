@@ -31,7 +31,7 @@ export function HolderDetails({ of: { entry, holder }, profile, more = [] }: Hol
   return (
     <Details
       items={[
-        { label: t('board.holder'), value: who },
+        { label: t('field.holder'), value: who },
         ...(holder === undefined ? [] : [{ label: t('field.userName'), value: <bdi>{holder.userName}</bdi> }]),
         ...(department === '' ? [] : [{ label: t('field.department'), value: <bdi>{department}</bdi> }]),
         ...more,

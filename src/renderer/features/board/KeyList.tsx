@@ -54,7 +54,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
       columns: [
         { id: 'assetNum', header: t('field.borrowNum'), exports: ['assetNum'] },
         { id: 'state', header: t('board.state'), exports: ['borrowedFlag'] },
-        { id: 'holder', header: t('board.holder'), exports: ['holderName', 'holderUserName'] },
+        { id: 'holder', header: t('field.holder'), exports: ['holderName', 'holderUserName'] },
       ],
       ...{ total: source.total, answer },
     })

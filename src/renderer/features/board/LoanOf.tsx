@@ -41,7 +41,7 @@ export function LoanOf({ keyNumber, holder, profile }: LoanOfProps) {
         items={[
           ...(loan.member?.globalId === holder
             ? []
-            : [{ label: t('board.holder'), value: <bdi>{borrowerOf(loan, words)}</bdi> }]),
+            : [{ label: t('field.holder'), value: <bdi>{borrowerOf(loan, words)}</bdi> }]),
           { label: t(madeHere ? 'loans.since' : 'loans.foundAt'), value: dateTime(Date.parse(lentAt)) },
           { label: t('loans.due'), value: due === null ? '' : dueText(due, words) },
           ...(note === null ? [] : [{ label: t('loans.note'), value: <bdi>{note}</bdi> }]),

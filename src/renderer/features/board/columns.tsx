@@ -55,7 +55,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
       id: 'holder',
       exports: ['holderName', 'holderUserName'],
       meaning: t('assetField.cloudAccountGlobalId'),
-      header: t('board.holder'),
+      header: t('field.holder'),
       width: 108,
       grow: 3,
       sortValue: (entry) => {

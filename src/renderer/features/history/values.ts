@@ -33,7 +33,7 @@ const fields = (value: unknown): [string, unknown][] =>
 
 /** A department is told by its name, whichever field has it. */
 const labelOf = (name: string, words: Words): string =>
-  fieldName(name === 'departmentId' || name === 'departmentName' ? 'department' : name, words)
+  fieldName(name === 'departmentId' ? 'departmentName' : name, words)
 
 const deleted = ['userName', 'name', 'departmentName', 'remark', 'assetNums', 'borrowNum'] as const
 

@@ -41,7 +41,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
   const first: GridColumn<ProductGroup> = {
     id: 'name',
     exports: ['name'],
-    header: t(view === 'asset' ? 'field.assetNum' : view === 'holder' ? 'board.holder' : 'product.product'),
+    header: t(view === 'asset' ? 'field.assetNum' : view === 'holder' ? 'field.holder' : 'product.product'),
     width: 132,
     // Numbers have a fixed length; names may need the room.
     grow: view === 'asset' ? 1 : 3,
@@ -65,7 +65,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
   const holder: GridColumn<ProductGroup> = {
     id: 'holders',
     exports: ['holderNames'],
-    header: t('board.holder'),
+    header: t('field.holder'),
     width: 96,
     grow: 2,
     sortValue: holdersOf,

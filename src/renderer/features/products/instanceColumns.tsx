@@ -30,7 +30,7 @@ export function instanceColumns(
     },
     {
       exports: ['holderName', 'holderUserName'],
-      ...{ id: 'holder', header: t('board.holder'), width: 96, grow: 1 },
+      ...{ id: 'holder', header: t('field.holder'), width: 96, grow: 1 },
       sortValue: holderName,
       cell: (one) => <bdi className={one.holder === null ? styles.soft : undefined}>{holderName(one)}</bdi>,
     },

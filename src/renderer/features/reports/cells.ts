@@ -23,7 +23,7 @@ export function textOfCell(
       if (name === 'asOf') return words.dateTime(Number(value))
       return isEndless({ limitEndTime: Number(value) }) ? t('product.endless') : words.date(Number(value))
     case 'flag':
-      return t(value === true ? 'reports.yes' : 'reports.no')
+      return t(value === true ? 'ui.yes' : 'ui.no')
     case 'number':
       return names.has(name) || typeof value === 'boolean' ? String(value) : words.number(value)
     default:

@@ -79,7 +79,7 @@ function saidValue(
   if (field === holderField) return names.get(value) ?? value
   if (times.has(field) && /^-?\d+$/.test(value))
     return isEndless({ limitEndTime: value }) ? words.t('product.endless') : words.date(value)
-  if (value === 'true' || value === 'false') return words.t(value === 'true' ? 'reports.yes' : 'reports.no')
+  if (value === 'true' || value === 'false') return words.t(value === 'true' ? 'ui.yes' : 'ui.no')
   return value
 }
 

@@ -54,8 +54,6 @@ export const activities = {
   'claims.active.separately': 'Must be activated separately',
   'claims.candidates': 'Activities and units',
   'claims.mayJoin': 'May join',
-  'claims.yes': 'Yes',
-  'claims.no': 'No',
   'claims.code': 'Code',
   'claims.reason': 'Reason',
   'claims.try': 'Try this unit',

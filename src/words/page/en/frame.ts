@@ -24,6 +24,8 @@ export const frame = {
 
   'ui.cancel': 'Cancel',
   'ui.close': 'Close',
+  'ui.yes': 'Yes',
+  'ui.no': 'No',
   'ui.save': 'Save',
   'ui.edit': 'Edit…',
   'ui.delete': 'Delete…',
@@ -80,6 +82,7 @@ export const frame = {
   'field.assetNum': 'Asset number',
   'field.assetId': 'Asset ID',
   'field.borrowNum': 'Key',
+  'field.holder': 'Holder',
   'field.remark': 'Remark',
   'field.passwordMobile': 'Security mobile',
   'field.updateTime': 'Updated',

@@ -13,7 +13,6 @@ export const holdings = {
   'board.filter.held': 'Assigned',
   'board.filter.online': 'Online',
   'board.filter.lent': 'Lent',
-  'board.holder': 'Holder',
   'board.state': 'Status',
   'board.reading': 'Loading asset numbers…',
   'board.readingKeys': 'Loading keys…',

@@ -15,8 +15,6 @@ export const reports = {
   'reports.none': 'Nothing to report',
   'reports.noEarlier': 'No earlier snapshot',
   'reports.noneFound': 'No matching rows',
-  'reports.yes': 'Yes',
-  'reports.no': 'No',
   'reports.notReadYet': 'not read yet',
   'reports.notReadYetCount': {
     one: '{count} asset number not read yet',

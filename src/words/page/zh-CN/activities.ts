@@ -53,8 +53,6 @@ export const activities: Record<keyof typeof english, Entry> = {
   'claims.active.separately': '须另行激活',
   'claims.candidates': '活动和活动单元',
   'claims.mayJoin': '可参与',
-  'claims.yes': '是',
-  'claims.no': '否',
   'claims.code': '代码',
   'claims.reason': '原因',
   'claims.try': '尝试此单元',

@@ -24,6 +24,8 @@ export const frame = {
 
   'ui.cancel': '取消',
   'ui.close': '关闭',
+  'ui.yes': '是',
+  'ui.no': '否',
   'ui.save': '保存',
   'ui.edit': '编辑…',
   'ui.delete': '删除…',
@@ -80,6 +82,7 @@ export const frame = {
   'field.assetNum': '资产编号',
   'field.assetId': '资产ID',
   'field.borrowNum': '借用锁',
+  'field.holder': '持有人',
   'field.remark': '备注',
   'field.passwordMobile': '密保手机号',
   'field.updateTime': '更新时间',

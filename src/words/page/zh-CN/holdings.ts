@@ -13,7 +13,6 @@ export const holdings = {
   'board.filter.held': '已分配',
   'board.filter.online': '在线',
   'board.filter.lent': '已借出',
-  'board.holder': '持有人',
   'board.state': '状态',
   'board.reading': '正在加载资产编号…',
   'board.readingKeys': '正在加载借用锁…',

@@ -15,8 +15,6 @@ export const reports = {
   'reports.none': '没有内容',
   'reports.noEarlier': '没有更早的快照',
   'reports.noneFound': '没有匹配的行',
-  'reports.yes': '是',
-  'reports.no': '否',
   'reports.notReadYet': '尚未读取',
   'reports.notReadYetCount': '{count}个资产编号尚未读取',
   'reports.holders': '持有人',

@@ -147,6 +147,22 @@ describe('work on many', () => {
     expect([over.status, over.document.error.code]).toEqual([1, 'job.nothingLeft'])
   })
 
+  it('keeps to the bounds of passwords that the service named to an earlier command', async () => {
+    const rig = await startRig()
+    const ids = rig.sandbox.state.members.slice(0, 2).map(({ globalId }) => globalId)
+    const path = await fileOf(rig, 'reset.csv', ['globalId,password', ...ids.map((id) => `${id},abc`)].join('\n'))
+    const reset = ['members', 'reset-password', '--file', path, '--out', join(rig.folder, 'out.csv')]
+    expect((await rig.json(reset)).document.error.code).toBe('50003')
+    const again = await rig.json([...reset, '--force'])
+    expect([again.status, again.document.error.code, asked(rig, 'A3')]).toEqual([2, 'input.passwordLength', 2])
+    // Of another enterprise nothing is known.
+    const elsewhere = await startRig()
+    const env = { KEYDESK_HOME: rig.env['KEYDESK_HOME'] ?? '' }
+    const [member] = elsewhere.sandbox.state.members
+    const there = ['members', 'reset-password', member!.globalId, '--password-stdin']
+    expect((await elsewhere.json(there, { env, input: 'abc' })).document.error.code).toBe('50003')
+  })
+
   it('sends an unknown row again only when a person says so and confirms it', async () => {
     const rig = await startRig()
     const ids = rig.sandbox.state.members.slice(0, 2).map(({ globalId }) => globalId)
