@@ -63,6 +63,8 @@ export const jobsEn = {
     other: '{count} employees still have a key. When one is back: keydesk jobs key-back {job}',
   },
   'note.jobPaused': 'The job is paused. To go on: keydesk jobs resume {job}',
+  'note.jobPausedWithPasswords':
+    'The job is paused. To go on: keydesk jobs resume {job} --file FILE (where the passwords are in it), or with --out FILE (new passwords)',
   'note.passwordsLost': {
     one: '{count} row is done, but nobody took its generated password. Reset it (marked *).',
     other: '{count} rows are done, but nobody took their generated passwords. Reset them (marked *).',
@@ -128,5 +130,7 @@ export const jobsZhCN: Record<keyof typeof jobsEn, Entry> = {
   'done.job': '批量任务{job}：已完成{done}，被拒绝{refused}，结果未知{unknown}，已跳过{skipped}，等待中{waiting}。',
   'note.keysOut': '还有{count}名员工未归还借用锁。归还后运行：keydesk jobs key-back {job}',
   'note.jobPaused': '批量任务已暂停。继续：keydesk jobs resume {job}',
+  'note.jobPausedWithPasswords':
+    '批量任务已暂停。继续：keydesk jobs resume {job} --file FILE（文件中有密码），或使用--out FILE（新密码）',
   'note.passwordsLost': '{count}行已完成，但生成的密码无人取走。为其重置密码（标有*）。',
 }

@@ -66,7 +66,9 @@ export async function followJob(context: CommandContext, { job }: Pick<Job, 'job
   }
   const waits = waitsForKey(ended) > 0
   if (waits) io.err(`${say('note.keysOut', { count: waitsForKey(ended), job })}\n`)
-  else if (ended.state === 'paused') io.err(`${say('note.jobPaused', { job })}\n`)
+  else if (ended.state === 'paused') {
+    io.err(`${say(ended.kind === 'resetPassword' ? 'note.jobPausedWithPasswords' : 'note.jobPaused', { job })}\n`)
+  }
   const stopped = ended.state === 'paused' && !waits ? ({ kind: 'cancelled', code: 'cancelled' } as const) : undefined
   const error = (waits ? undefined : ended.error) ?? stopped ?? (await explanation(context, ended))
   return { data: dataOf(ended), text: summary(context, ended), status: statusOf(ended), ...(error && { error }) }

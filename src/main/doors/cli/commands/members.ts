@@ -142,7 +142,8 @@ type Added = OutputOf<'addMembers'>
 /** What became of employees who were to be added, by one request or by a job. */
 export function answerOfAdding(context: CommandContext, { error, ...data }: Added) {
   const { io, say } = context
-  if (data.job !== undefined && data.notSent.length > 0) io.err(`${say('note.jobPaused', { job: data.job })}\n`)
+  if (data.job !== undefined && data.notSent.length > 0)
+    io.err(`${say('note.jobPausedWithPasswords', { job: data.job })}\n`)
   const lines = [
     ...data.failed.map((one) => [one.userName, one.message]),
     ...data.unknown.map((one) => [one.userName, say('word.unknown')]),
