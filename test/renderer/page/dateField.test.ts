@@ -5,7 +5,7 @@ import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone, inputs, dayIn, typeDay, calls } = stepsOn(() => page)
+const { there, gone, inputs, dayIn, typeDay, calls, scan } = stepsOn(() => page)
 
 /** The page's clock: 15 November 2026, noon in the time zone of the tests. */
 const now = Date.parse('2026-11-15T12:00:00+08:00')
@@ -148,8 +148,8 @@ describe.each(['en', 'zh-CN'] as const)('a date field in %s', (language) => {
     await lend()
     await parts(words.due).last().focus()
     const key = await page.evaluate(() => window.fake.enterprise.keys.find((one) => !one.borrowedFlag)!.assetNum)
-    await page.keyboard.type(key)
-    await page.keyboard.press('Enter')
+    // A page whose clock is set dates its keys when they are handled: real ones come too slowly beside other work.
+    await scan(key)
     await expect.poll(() => page.getByRole('dialog').getByRole('combobox').last().inputValue()).toBe(key)
     expect([await dayIn(words.due), await calls('lend')]).toEqual(['2026-11-29', 0])
   })

@@ -5,7 +5,7 @@ import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { calls, there, gone, failWith, inputs, emit, heading } = stepsOn(() => page)
+const { calls, there, gone, failWith, inputs, emit, heading, scan } = stepsOn(() => page)
 
 const members = '#/at/sandbox/members'
 
@@ -13,15 +13,6 @@ async function open(address: string): Promise<void> {
   page = await bench.open(address)
   await there(page.getByRole('heading', { level: 1 }))
 }
-
-/** Types as a scanner does: all at once, then Enter. */
-const scan = (text: string) =>
-  page.evaluate((scanned) => {
-    for (const key of [...scanned, 'Enter']) {
-      const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(press)
-    }
-  }, text)
 
 /** Presses keys, so many ms apart by their own time, however long the machine takes. */
 async function pressAt(keys: readonly string[], gapMs: number): Promise<void> {

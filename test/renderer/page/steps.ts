@@ -62,10 +62,16 @@ export function stepsOn(page: () => Page) {
       const presses = [...scanned, 'Enter'].map(
         (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       )
+      // A page whose clock is set dates an event when somebody first asks for its time.
+      for (const press of presses) void press.timeStamp
       for (const press of presses) {
         const isGiven = document.activeElement?.dispatchEvent(press) === true
-        const isField = document.activeElement instanceof HTMLInputElement
-        if (isGiven && isField && press.key !== 'Enter') document.execCommand('insertText', false, press.key)
+        const field = document.activeElement
+        if (!isGiven || press.key === 'Enter') continue
+        if (field instanceof HTMLInputElement) document.execCommand('insertText', false, press.key)
+        // Of what is typed into a part of a date, its field hears before it is there.
+        const typed = { inputType: 'insertText', data: press.key, bubbles: true, cancelable: true }
+        if (field?.role === 'spinbutton') field.dispatchEvent(new InputEvent('beforeinput', typed))
       }
     }, text)
 
