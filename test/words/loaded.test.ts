@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { en } from '../../src/words/page/en/index.ts'
 import { pageEntries } from './pageWords.ts'
 import { parseSource, root, walk } from './sources.ts'
-import { usedKeys } from './usedKeys.ts'
+import { compilingMs, usedKeys } from './usedKeys.ts'
 
 interface Imports {
   first: string[]
@@ -75,12 +75,12 @@ function missing(files: ReadonlySet<string>): string[] {
   return [...added.values()].flat().filter((key) => used.has(key) && !there.has(key))
 }
 
-test('the first screen has its words', () => {
+test('the first screen has its words', { timeout: compilingMs }, () => {
   expect(start.size).toBeGreaterThan(100)
   expect(missing(start)).toEqual([])
 })
 
-test('each part of the page comes with its words', () => {
+test('each part of the page comes with its words', { timeout: compilingMs }, () => {
   expect(parts.size).toBeGreaterThan(15)
   expect([...parts].map(([part, files]) => [part, missing(files)]).filter(([, keys]) => keys!.length > 0)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { formsOf } from '../../src/words/fill.ts'
 import { catalogues } from './catalogues.ts'
 import { parseSource, parseText, sourceNames, textOf } from './sources.ts'
 import { differingPlaceholders } from './tables.ts'
-import { usedKeys } from './usedKeys.ts'
+import { compilingMs, usedKeys } from './usedKeys.ts'
 import { wordsInCode } from './wordsInCode.ts'
 
 /** Keys that are put together from names which no type lists, by what they begin with: where each name stands. */
@@ -115,7 +115,7 @@ describe.each(Object.entries(catalogues))('the words of the %s', (_name, { en, z
   })
 })
 
-describe('the keys of the words', () => {
+describe('the keys of the words', { timeout: compilingMs }, () => {
   const asked = Object.entries(catalogues).flatMap(([name, { en, askedBy }]) =>
     askedBy ? [{ name, en, askedBy }] : [],
   )

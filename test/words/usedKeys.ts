@@ -8,6 +8,9 @@ function textsOfType(type: ts.Type): string[] {
   return type.isStringLiteral() ? [type.value] : []
 }
 
+/** How long a test that asks first may take, beside other work too, in milliseconds: the compiler takes seconds alone. */
+export const compilingMs = 300_000
+
 let program: ts.Program | undefined
 
 /** Everything under `src`, read by the compiler once for all who ask: that takes seconds. */

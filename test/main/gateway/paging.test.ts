@@ -133,8 +133,8 @@ describe('a service with habits of its own', () => {
   it.each([
     ['promises another page each time', 100, { total: 250 }, 1600],
     ['says so by pages that grow', 100, { pages: 3 }, 1700],
-    ['says nothing of how many there are', 20_000, {}, 220_000],
-    ['counts more than anybody has', 20_000, { total: 2 ** 31, pages: 2 ** 31 }, 220_000],
+    ['says nothing of how many there are', 4000, {}, 204_000],
+    ['counts more than anybody has', 4000, { total: 2 ** 31, pages: 2 ** 31 }, 204_000],
   ])('that %s with new people on it is not read for ever', async (_name, size, more, read) => {
     const { wire, gateway } = await endless(size, more)
     const error = await errorOf(gateway.listAllMembers({}))

@@ -27,11 +27,13 @@ export function createOverdueTeller(
   const shown = createShowLoans({ memories }, sessions, now)
   return async (profile) => {
     try {
-      const day = new Date(now()).toDateString()
+      // One moment for the day and for the loans: midnight may pass while they are read.
+      const at = now()
+      const day = new Date(at).toDateString()
       if (settings.of(profile).overdueTold === day) return
       const late: RecordedLoan[] = []
       for await (const part of loansOf(await history.opened(profile), { states: ['out'] }, undefined)) {
-        late.push(...part.filter((loan) => isOverdue(loan, now())))
+        late.push(...part.filter((loan) => isOverdue(loan, at)))
       }
       const latest = settings.of(profile)
       // Another door may have told it meanwhile.
