@@ -99,12 +99,17 @@ export interface ForetoldRefusal {
  * leads to 33006, another holder to 33003 and a second key to 33007 is a conclusion, and the service may
  * decide otherwise.
  */
-export function foretoldRefusal({ member, key, assets }: Loan, lists: LoanLists): ForetoldRefusal | undefined {
-  const wanted = lists.keys.find((one) => one.assetNum === key)
-  const holder = wanted && lentTo(wanted)
-  if (holder !== undefined && holder !== member) return { code: '33018', field: 'key' }
-  const isLent = lists.assets.some((one) => assets.includes(one.assetId) && obstacleOf(one) === '33007')
+export function foretoldRefusal(loan: Loan, lists: LoanLists): ForetoldRefusal | undefined {
+  if (otherWithKey(loan, lists.keys) !== undefined) return { code: '33018', field: 'key' }
+  const isLent = lists.assets.some((one) => loan.assets.includes(one.assetId) && obstacleOf(one) === '33007')
   return isLent ? { code: '33007', field: 'assetId' } : undefined
+}
+
+/** Who else has the key that a loan wants, as the list shows it. */
+export function otherWithKey({ member, key }: Loan, keys: readonly BorrowedKey[]): MemberGlobalId | undefined {
+  const wanted = keys.find((one) => one.assetNum === key)
+  const holder = wanted && lentTo(wanted)
+  return holder === member ? undefined : holder
 }
 
 /**

@@ -7,19 +7,25 @@ import { hazardsOf, heldBy } from '../../domain/assignment.ts'
 import { holderOf } from '../../domain/holder.ts'
 import { nameOf } from '../../domain/people.ts'
 
+/** People in words: by name and account; those whose record isn't known, by id. */
+export function namedBy(people: readonly Member[]): (id: MemberGlobalId) => string {
+  return (id) => {
+    const record = people.find(({ globalId }) => globalId === id)
+    return record ? `${nameOf(record)} (${record.userName})` : id
+  }
+}
+
 /** The errors for numbers assigned to somebody else, with the service's code for it (A9) and the holder. */
 export async function takenErrors(
   taken: readonly AssetEntry[],
   peopleOf: (ids: readonly MemberGlobalId[]) => Promise<Member[]>,
 ): Promise<DeskError[]> {
   if (taken.length === 0) return []
-  // People whose name isn't known are named by id.
-  const people = await peopleOf(taken.flatMap((asset) => holderOf(asset) ?? []))
+  const named = namedBy(await peopleOf(taken.flatMap((asset) => holderOf(asset) ?? [])))
   return taken.map((asset): DeskError => {
-    const holderGlobalId = holderOf(asset) ?? ''
-    const record = people.find(({ globalId }) => globalId === holderGlobalId)
-    const holder = record ? `${nameOf(record)} (${record.userName})` : holderGlobalId
-    const details = { value: asset.assetNum, holder, holderGlobalId }
+    const holderGlobalId = holderOf(asset)
+    const holder = holderGlobalId === undefined ? '' : named(holderGlobalId)
+    const details = { value: asset.assetNum, holder, holderGlobalId: holderGlobalId ?? '' }
     return { kind: 'refused', code: '60028', endpoint: 'A9', field: 'add', details }
   })
 }

@@ -10,9 +10,9 @@ import {
   withoutRepeats,
   type Assignment,
 } from '../../domain/assignment.ts'
-import { foretoldRefusal, refusedInLoan, type LoanLists, type Loan } from '../../domain/lending.ts'
+import { foretoldRefusal, otherWithKey, refusedInLoan, type LoanLists, type Loan } from '../../domain/lending.ts'
 import type { Before } from '../gateway/gateway.ts'
-import { inUseErrors, takenErrors } from './assignmentErrors.ts'
+import { inUseErrors, namedBy, takenErrors } from './assignmentErrors.ts'
 import { briefOptions } from './callOptions.ts'
 import { entering, type Change } from './changes.ts'
 import type { Handlers } from './desk.ts'
@@ -117,7 +117,13 @@ export function lendingHandlers(
       )
       if (result.outcome === 'done')
         return { ...result, key: loan.key, assets: loan.assets, ...(entry !== undefined && { loan: entry }) }
-      return named(result, ({ code }) => refusedInLoan(code, loan, lists))
+      const about = named(result, ({ code }) => refusedInLoan(code, loan, lists))
+      const other = otherWithKey(loan, lists.keys)
+      if (about.outcome !== 'refused' || about.error.code !== '33018' || other === undefined) return about
+      // Whoever has the key can be asked for it.
+      const everybody = () => gateway.listAllMembers({}, briefOptions(context))
+      const holder = namedBy(await findPeople(profile, [other], everybody))(other)
+      return { ...about, error: { ...about.error, details: { ...about.error.details, holder } } }
     },
   }
 }

@@ -41,10 +41,10 @@ export const lending = {
   '33018': {
     fault: 'enterprise',
     en: {
-      meaning: 'The key[ {value}] is already lent to another employee.',
+      meaning: 'The key[ {value}] is already lent to another employee[, {holder}].',
       next: 'Refresh the keys and choose one that is free.',
     },
-    'zh-CN': { meaning: '借用锁[{value}]已借给其他员工。', next: '刷新借用锁列表，选择空闲的借用锁。' },
+    'zh-CN': { meaning: '借用锁[{value}]已借给其他员工[：{holder}]。', next: '刷新借用锁列表，选择空闲的借用锁。' },
   },
   '33009': {
     fault: 'service',

@@ -143,22 +143,32 @@ describe('lend', () => {
     expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(1)
   })
 
-  test('a key that the list shows with somebody else is not asked for', async () => {
-    const rig = await startRig()
-    const { member, asset } = lendable(rig)
-    const taken = rig.sandbox.state.keys.find((one) => one.borrowedFlag && one.cloudAccountGlobalId !== member)
-    const { status, document } = await rig.json([
-      'lend',
-      member,
-      '--key',
-      taken?.assetNum ?? '',
-      '--asset',
-      asset.assetId,
-    ])
-    expect([status, document.error.code]).toEqual([1, '33018'])
-    expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(0)
-  })
+  test.each([
+    ['en', (holder: string) => `is already lent to another employee, ${holder}.`],
+    ['zh-CN', (holder: string) => `已借给其他员工：${holder}。`],
+  ])(
+    'a key that the list shows with somebody else is not asked for, and that person is named, in %s',
+    async (language, words) => {
+      const rig = await startRig()
+      const { member, asset } = lendable(rig)
+      const { keys, members } = rig.sandbox.state
+      const taken = keys.find((one) => one.borrowedFlag && one.cloudAccountGlobalId !== member)!
+      const env = { KEYDESK_LANG: language }
+      const lend = async () => rig.json(['lend', member, '--key', taken.assetNum, '--asset', asset.assetId], { env })
+      const { status, document } = await lend()
+      expect([status, document.error.code]).toEqual([1, '33018'])
+      expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(0)
+      const holder = members.find(({ globalId }) => globalId === taken.cloudAccountGlobalId)!
+      expect(plain(document.error.message)).toContain(words(`${holder.name} (${holder.userName})`))
+      // Somebody who is no longer there, by the id.
+      Object.assign(taken, { cloudAccountGlobalId: '404' })
+      expect(plain((await lend()).document.error.message)).toContain(words('404'))
+    },
+  )
 })
+
+/** Without the marks that keep texts of either direction apart. */
+const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '')
 
 test.each(['en', 'zh-CN'])('a refused assignment names the asset numbers that it is about, in %s', async (language) => {
   const rig = await startRig()
