@@ -5,7 +5,7 @@ import { holderOf } from '../../domain/holder.ts'
 import { assetsMeant } from '../../domain/meant.ts'
 import { briefOptions } from './callOptions.ts'
 import type { Handlers } from './desk.ts'
-import { memberMeant } from './meant.ts'
+import { memberMeant, readIfGiven } from './meant.ts'
 import type { Sessions } from './sessions.ts'
 
 type Moved = OutputOf<'moveAsset'>
@@ -18,10 +18,11 @@ export function moveHandlers(
   return {
     moveAsset: async ({ profile, assetNum: given, to }, context): Promise<Moved> => {
       const gateway = await sessions.gateway(profile)
-      const { memberGlobalId: target } = await memberMeant(gateway, to, sessions.find(profile), context)
+      const meant = await memberMeant(gateway, to, sessions.find(profile), context)
+      const { memberGlobalId: target } = meant
       const assets = await gateway.listAssets(briefOptions(context))
       const [asset] = context.asTyped ? assetsMeant(given, assets) : assets.filter((one) => one.assetNum === given)
-      const refused = (error: Pick<DeskError, 'code' | 'details'>, members: MemberGlobalId[]): Moved => ({
+      const refused = (error: Pick<DeskError, 'code' | 'details' | 'field'>, members: MemberGlobalId[]): Moved => ({
         ...{ outcome: 'refused', withdrawn: false, added: false, members },
         error: { kind: 'refused', endpoint: 'A9', field: 'assetNum', ...error },
       })
@@ -30,6 +31,13 @@ export function moveHandlers(
       const from = holderOf(asset)
       const members = [...(from === undefined ? [] : [from]), target]
       if (from === target) return refused({ code: 'input.nothingToChange' }, [])
+
+      // A slip of the hand shouldn't leave the number with nobody. What a page names was chosen from a list.
+      if (context.asTyped && from !== undefined && !meant.record) {
+        const everybody = await readIfGiven(gateway.listAllMembers({}, briefOptions(context)))
+        const isNobody = everybody.length > 0 && !everybody.some(({ globalId }) => globalId === target)
+        if (isNobody) return refused({ code: '60026', field: 'to', details: { value: assetNum } }, members)
+      }
 
       const none = { profile, add: [], remove: [], withdrawInUse: true }
       // Each is followed by its own outcome; a stage of the first isn't one of both.

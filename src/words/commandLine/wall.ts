@@ -29,6 +29,7 @@ export const wallEn = {
   'attention.holderGone': 'Holder is gone',
   'usage.confirmMove': 'The asset number is withdrawn and then assigned. Add --yes to begin.',
   'note.nowWith': '{number} is with {from} now[ ({marks})].',
+  'note.nowWithNobody': '{number} is with nobody now[ ({marks})].',
   'note.moveHalf': 'It was withdrawn and not assigned. To give it back: keydesk history undo {entry} --yes',
   'done.board':
     '{all} asset numbers as of {asOf}: {attention} need attention; {free} free, {held} held, {online} online, {lent} lent.',
@@ -60,6 +61,7 @@ export const wallZhCN: Record<keyof typeof wallEn, Entry> = {
   'attention.holderGone': '持有人已不存在',
   'usage.confirmMove': '资产编号将先收回，再分配。加上--yes开始。',
   'note.nowWith': '{number}目前属于{from}[（{marks}）]。',
+  'note.nowWithNobody': '{number}目前无持有人[（{marks}）]。',
   'note.moveHalf': '已收回，但未分配。要还给原持有人：keydesk history undo {entry} --yes',
   'done.board':
     '截至{asOf}共{all}个资产编号：{attention}个待处理；空闲{free}，已分配{held}，在线{online}，已借出{lent}。',

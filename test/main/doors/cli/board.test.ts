@@ -186,6 +186,24 @@ describe('move', () => {
     expect((await rig.json(['move', 'nothing', '--to', to.userName, '--yes'])).document.error.code).toBe('60024')
   })
 
+  test.each(['nobody', '9'.repeat(18)])('to %s, who is not there, withdraws nothing', async (to) => {
+    const { rig, asset, from, holder, sent } = await set()
+    const { status, document } = await rig.json(['move', asset.assetNum, '--to', to, '--yes'])
+    expect([status, document.error.code, document.error.details]).toEqual([1, '60026', { value: asset.assetNum }])
+    expect(document.data).toEqual({ outcome: 'refused', withdrawn: false, added: false })
+    expect([holder(), sent()]).toEqual([from, 0])
+  })
+
+  test.each([
+    ['en', 'is with nobody now.'],
+    ['zh-CN', '目前无持有人。'],
+  ])('of a number that nobody has says so before --yes, in %s', async (language, words) => {
+    const { rig, to } = await set()
+    const free = rig.sandbox.state.assets.find((one) => !one.cloudAccountGlobalId && !one.onlineFlag)!
+    const { stderr } = await rig.json(['move', free.assetNum, '--to', to.globalId], { env: { KEYDESK_LANG: language } })
+    expect(stderr).toContain(words)
+  })
+
   test('where the second is refused, the first is offered back', async () => {
     const { rig, asset, to, from, holder } = await set()
     rig.sandbox.faults.add({ on: 'A9', what: 'code', code: '60023', skip: 1, times: 1 })

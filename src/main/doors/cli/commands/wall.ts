@@ -77,10 +77,9 @@ export async function move(
     for (const one of assets) {
       const holder = holders.find(({ globalId }) => globalId === one.cloudAccountGlobalId)
       const marks = [...(one.borrowedFlag ? [say('word.lent')] : []), ...(one.onlineFlag ? [say('word.online')] : [])]
-      const from = holder?.name ?? one.cloudAccountGlobalId ?? say('word.free')
-      io.err(
-        `${say('note.nowWith', { number: one.assetNum, from, marks: marks.length > 0 ? marks.join(', ') : undefined })}\n`,
-      )
+      const from = holder?.name ?? one.cloudAccountGlobalId
+      const what = { number: one.assetNum, marks: marks.length > 0 ? marks.join(', ') : undefined }
+      io.err(`${from ? say('note.nowWith', { ...what, from }) : say('note.nowWithNobody', what)}\n`)
     }
   }
   await tellOpenLoans(context, { assets: [assetNum] })
