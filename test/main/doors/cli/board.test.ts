@@ -204,6 +204,16 @@ describe('move', () => {
     expect(stderr).toContain(words)
   })
 
+  test('that is in use online says so with --yes too', async () => {
+    const { rig, asset, to } = await set()
+    const move = () => rig.json(['move', asset.assetNum, '--to', to.globalId, '--yes'])
+    rig.sandbox.change({ onlineAssets: [asset.assetNum] })
+    const { status, stderr } = await move()
+    expect([status, stderr]).toEqual([0, expect.stringMatching(new RegExp(`${asset.assetNum} is with .*\\(Online\\)`))])
+    rig.sandbox.change({ onlineAssets: [] })
+    expect((await move()).stderr).not.toContain('is with')
+  })
+
   test('where the second is refused, the first is offered back', async () => {
     const { rig, asset, to, from, holder } = await set()
     rig.sandbox.faults.add({ on: 'A9', what: 'code', code: '60023', skip: 1, times: 1 })

@@ -63,7 +63,7 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
   return { data: { assets, keys, asOf }, text }
 }
 
-/** Moves an asset number to another employee; says first what speaks against it, and until `yes` whose it is. */
+/** Moves an asset number to another employee; says first what speaks against it, and without `yes` whose it is. */
 export async function move(
   context: CommandContext,
   assetNum: AssetNumber,
@@ -72,15 +72,14 @@ export async function move(
   const { io, say } = context
   // The loans are read without signing in, and the change isn't.
   await context.profile()
-  if (!yes) {
-    const { assets, holders = [] } = await context.ask('listAssets', { numbers: [assetNum], withHolders: true })
-    for (const one of assets) {
-      const holder = holders.find(({ globalId }) => globalId === one.cloudAccountGlobalId)
-      const marks = [...(one.borrowedFlag ? [say('word.lent')] : []), ...(one.onlineFlag ? [say('word.online')] : [])]
-      const from = holder?.name ?? one.cloudAccountGlobalId
-      const what = { number: one.assetNum, marks: marks.length > 0 ? marks.join(', ') : undefined }
+  const { assets, holders = [] } = await context.ask('listAssets', { numbers: [assetNum], withHolders: !yes })
+  for (const one of assets) {
+    const holder = holders.find(({ globalId }) => globalId === one.cloudAccountGlobalId)
+    const marks = [...(one.borrowedFlag ? [say('word.lent')] : []), ...(one.onlineFlag ? [say('word.online')] : [])]
+    const from = holder?.name ?? one.cloudAccountGlobalId
+    const what = { number: one.assetNum, marks: marks.length > 0 ? marks.join(', ') : undefined }
+    if (!yes || marks.length > 0)
       io.err(`${from ? say('note.nowWith', { ...what, from }) : say('note.nowWithNobody', what)}\n`)
-    }
   }
   await tellOpenLoans(context, { assets: [assetNum] })
   if (!yes) throw new UsageError('usage.confirm', say('usage.confirmMove'))
