@@ -3,7 +3,8 @@ import type { Span } from '../../../domain/jsonText.ts'
 import { endOf } from '../../../domain/validity.ts'
 import { fieldsAt, timeOf, type Fields } from '../fields.ts'
 import type { JsonTape } from '../json/tape.ts'
-import type { Body } from '../record.ts'
+import { Body } from '../record.ts'
+import { unpacked } from '../unpacked.ts'
 import { createArticles } from './articles.ts'
 import { packColumns, type PackedProduct } from './treeColumns.ts'
 import { packLimits } from './treeLimits.ts'
@@ -61,6 +62,8 @@ const isTrue = (value: string | undefined): boolean => value === '1' || value ==
 export interface Trees {
   /** The `textHash` of the tree that the copy has of an asset; undefined if it has none. */
   known(assetId: string): Uint8Array | undefined
+  /** The tree that the copy has of an asset. */
+  kept(assetId: string): Body | undefined
   /**
    * Replaces an asset's tree; false if it says the same as `known` returned. To be followed by `noteChanged` in the
    * same transaction.
@@ -103,6 +106,10 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
     known(assetId) {
       const hash = known.get(assetId)?.['text_hash']
       return hash instanceof Uint8Array ? hash : undefined
+    },
+    kept(assetId) {
+      const body = kept.get(assetId)?.['body']
+      return body instanceof Uint8Array ? new Body(unpacked(body)) : undefined
     },
     take(assetId, body, readAt, before) {
       if (body.hasHash(before)) {

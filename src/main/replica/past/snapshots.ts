@@ -34,6 +34,9 @@ export interface Committed {
   changed: number
 }
 
+const newestOf = (past: DatabaseSync): number =>
+  Number(past.prepare('SELECT coalesce(max(id), 0) AS id FROM snapshot').get()?.['id'])
+
 /** SQL condition: a staged record is the same as the version that is still valid. */
 const isSame = `staged.kind = version.kind AND staged.id = version.id AND staged.hash = version.hash`
 
@@ -45,7 +48,7 @@ function countChanges(past: DatabaseSync): number {
             AND NOT EXISTS (SELECT 1 FROM staged WHERE ${isSame}))
        + (SELECT count(*) FROM staged
             WHERE NOT EXISTS (SELECT 1 FROM version WHERE last = ${open} AND kind = staged.kind AND id = staged.id))
-       + (SELECT count(*) FROM staged_tree AS tree WHERE error IS NULL
+       + (SELECT count(*) FROM staged_tree AS tree WHERE hash IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM version WHERE last = ${open} AND kind = 'tree' AND id = tree.asset_id
                             AND hash = tree.hash))
        + (SELECT count(*) FROM version WHERE last = ${open} AND kind = 'tree'
@@ -62,15 +65,14 @@ function apply(past: DatabaseSync, next: number): void {
     `UPDATE version SET last = ${before} WHERE last = ${open} AND kind <> 'tree'
        AND NOT EXISTS (SELECT 1 FROM staged WHERE ${isSame});
      UPDATE version SET last = ${before} WHERE last = ${open} AND kind = 'tree'
-       AND (EXISTS (SELECT 1 FROM staged_tree AS tree WHERE tree.asset_id = version.id AND tree.error IS NULL
-                    AND tree.hash <> version.hash)
+       AND (EXISTS (SELECT 1 FROM staged_tree AS tree WHERE tree.asset_id = version.id AND tree.hash <> version.hash)
             OR NOT EXISTS (SELECT 1 FROM staged WHERE kind = 'asset' AND id = version.id));
      INSERT INTO version (kind, id, first, last, text_hash, hash, body)
        SELECT kind, id, ${next}, ${open}, text_hash, hash, body FROM staged
        WHERE NOT EXISTS (SELECT 1 FROM version WHERE last = ${open} AND kind = staged.kind AND id = staged.id);
      INSERT INTO version (kind, id, first, last, text_hash, hash, body)
        SELECT 'tree', asset_id, ${next}, ${open}, text_hash, hash, body FROM staged_tree AS tree
-       WHERE error IS NULL AND EXISTS (SELECT 1 FROM staged WHERE kind = 'asset' AND id = tree.asset_id)
+       WHERE hash IS NOT NULL AND EXISTS (SELECT 1 FROM staged WHERE kind = 'asset' AND id = tree.asset_id)
          AND NOT EXISTS (SELECT 1 FROM version WHERE last = ${open} AND kind = 'tree' AND id = tree.asset_id)`,
   )
 }
@@ -115,8 +117,7 @@ export function commitSnapshot(past: DatabaseSync, figures: Figures, unreadable:
       sealContents(past, [Number(lastInsertRowid)])
     }
     past.exec('DELETE FROM staged; DELETE FROM staged_tree; DELETE FROM staged_list')
-    const snapshot = Number(past.prepare('SELECT max(id) AS id FROM snapshot').get()?.['id'])
-    return { snapshot, at, changed }
+    return { snapshot: newestOf(past), at, changed }
   })
 }
 
@@ -168,15 +169,30 @@ export function noSnapshot(name: string): DeskFailure {
 }
 
 /**
- * Deletes snapshots, and the versions that are valid in none of those that stay. Versions that are still valid stay in
- * any case.
+ * Makes what holds in a snapshot, now the newest, what is still valid: the next sync is compared with that. What a sync
+ * under way has staged without its body, because a version had it, gets the body of that version.
  */
+function stepBack(past: DatabaseSync, newest: number): void {
+  const bodyOf = (kind: string, id: string): string =>
+    `(SELECT body FROM version WHERE kind = ${kind} AND id = ${id} AND last = ${open})`
+  past.exec(
+    `UPDATE staged SET body = ${bodyOf('staged.kind', 'staged.id')} WHERE body IS NULL;
+     UPDATE staged_tree SET body = ${bodyOf("'tree'", 'asset_id')} WHERE body IS NULL AND hash IS NOT NULL;
+     DELETE FROM version WHERE first > ${newest};
+     UPDATE version SET last = ${open} WHERE last >= ${newest} AND last < ${open}`,
+  )
+}
+
+/** Deletes snapshots, and the versions that are valid in none of those that stay. */
 export function deleteSnapshots(past: DatabaseSync, snapshots: readonly number[]): void {
   inTransaction(past, () => {
+    const before = newestOf(past)
     const remove = past.prepare('DELETE FROM snapshot WHERE id = ?')
     for (const snapshot of snapshots) {
       if (remove.run(snapshot).changes === 0) throw noSnapshot(String(snapshot))
     }
+    const newest = newestOf(past)
+    if (newest < before) stepBack(past, newest)
     past.exec(
       `DELETE FROM version WHERE last <> ${open}
          AND NOT EXISTS (SELECT 1 FROM snapshot WHERE id BETWEEN version.first AND version.last)`,

@@ -21,8 +21,8 @@ export const unpackOnline = (packed: unknown): OnlineTexts =>
 export interface Staging {
   list(kind: ListKind, records: Iterable<Arrived>, readAt: number): void
   tree(assetId: string, body: Body, readAt: number): void
-  /** The tree could not be read; `error` is a code. */
-  unreadable(assetId: string, error: string, at: number): void
+  /** The tree could not be read; `error` is a code. `last` is the one that the copy has, from whatever read it. */
+  unreadable(assetId: string, error: string, at: number, last: Body | undefined): void
   /** The assets whose staged trees are less than a day old, which the next sync reuses. Older ones are dropped. */
   freshTrees(now: number): string[]
   clear(): void
@@ -67,7 +67,10 @@ export function createStaging(past: DatabaseSync): Staging {
       })
     },
     tree: (assetId, body, readAt) => void putTree.run(assetId, readAt, ...digest('tree', assetId, body), null),
-    unreadable: (assetId, error, at) => void putTree.run(assetId, at, null, null, null, error),
+    unreadable(assetId, error, at, last) {
+      const kept = last ? digest('tree', assetId, last) : [null, null, null]
+      putTree.run(assetId, at, ...kept, error)
+    },
     freshTrees(now) {
       past
         .prepare('DELETE FROM staged_tree WHERE error IS NOT NULL OR read_at < ? OR read_at > ?')

@@ -212,7 +212,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       inBatch(() => {
         held.forget(assetId)
         trees.fail(assetId, error, at)
-        if (kind === 'sync') staging.unreadable(assetId, error, at)
+        if (kind === 'sync') staging.unreadable(assetId, error, at, trees.kept(assetId))
       })
     },
 

@@ -1,0 +1,92 @@
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { Replica } from '../../../src/main/replica/replica.ts'
+import { openNew, replyOf, stateNumber, sync, type State } from './support.ts'
+
+const all = { offset: 0, limit: 1000 }
+
+let replica: Replica
+beforeEach(async () => {
+  const opened = await openNew()
+  replica = opened.replica
+  onTestFinished(opened.end)
+})
+
+/** What a snapshot says of the asset number's products, of employees, and of how many products there are. */
+async function saidBy(snapshot: number) {
+  const [{ rows }, { tree }, { products }] = [
+    await replica.members(snapshot, {}, all),
+    await replica.tree(snapshot, 'a0'),
+    await replica.info(snapshot),
+  ]
+  const counted = (await replica.snapshots()).find((one) => one.snapshot === snapshot)?.figures['products']
+  return { remarks: rows.map((one) => (one as { remark: string }).remark), tree, products, counted }
+}
+
+const unread = (state: State, assetId: string): State => ({ ...state, trees: { ...state.trees, [assetId]: undefined } })
+
+it('confirms no older snapshot where the newest was deleted', async () => {
+  await sync(replica, stateNumber(1))
+  const first = await saidBy(1)
+  await sync(replica, stateNumber(2))
+  const second = await saidBy(2)
+  await replica.deleteSnapshot(2)
+
+  const end = await sync(replica, stateNumber(2))
+  expect(end).toMatchObject({ snapshot: 3 })
+  expect(await saidBy(1)).toEqual(first)
+  expect(await saidBy(3)).toEqual(second)
+  const { total } = await replica.compare(1, 3, ['member', 'asset', 'key', 'tree'], {}, all)
+  expect(total).toBe(end!.changed)
+})
+
+it('confirms the snapshot before a deleted one where the service says again what it said then', async () => {
+  await sync(replica, stateNumber(1))
+  await sync(replica, stateNumber(2))
+  await replica.deleteSnapshot(2)
+
+  expect(await sync(replica, stateNumber(1))).toMatchObject({ snapshot: 1, changed: 0 })
+})
+
+it('goes on with a sync that was under way when the newest snapshot was deleted', async () => {
+  await sync(replica, stateNumber(1))
+  await sync(replica, stateNumber(2))
+  const second = await saidBy(2)
+  await sync(replica, stateNumber(2), { breakAfter: 5 })
+  await replica.deleteSnapshot(2)
+
+  const end = await sync(replica, stateNumber(2))
+  expect(await saidBy(end!.snapshot)).toEqual(second)
+})
+
+it('counts everything as changed once no snapshot is left', async () => {
+  const first = await sync(replica, stateNumber(1))
+  await replica.deleteSnapshot(1)
+
+  expect(await sync(replica, stateNumber(1))).toMatchObject({ snapshot: 2, changed: first!.changed })
+  expect(await saidBy(2)).toMatchObject({ products: 12, counted: 12 })
+})
+
+it('keeps the last tree of an asset number that cannot be read, though its snapshot was deleted', async () => {
+  await sync(replica, stateNumber(1))
+  await sync(replica, stateNumber(2))
+  const { tree } = await saidBy(2)
+  await replica.deleteSnapshot(2)
+
+  const end = await sync(replica, unread(stateNumber(2), 'a0'))
+  expect(end!.unreadable).toMatchObject([{ assetId: 'a0', error: '60024' }])
+  expect(await saidBy(end!.snapshot)).toMatchObject({ tree, products: 12, counted: 12 })
+})
+
+it('keeps the tree that a refresh read last of an asset number that the sync cannot read', async () => {
+  const state = stateNumber(1)
+  await sync(replica, state)
+  const tree = { productInstanceList: ['p', 'p', 'q'].map((id) => ({ id, productUri: 'new' })) }
+  await replica.begin('refresh', 'test')
+  await replica.takeTree('a0', ...replyOf(JSON.stringify(tree)), Date.now())
+  await replica.finishTrees({ acceptLoss: false })
+  await replica.end()
+
+  const end = await sync(replica, unread(state, 'a0'))
+  expect(end).toMatchObject({ snapshot: 2, changed: 1, products: 14 })
+  expect(await saidBy(2)).toMatchObject({ tree, products: 14, counted: 14 })
+})
