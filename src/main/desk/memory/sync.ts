@@ -37,6 +37,9 @@ const dayMs = 86_400_000
  */
 const treesAtOnce = 32
 
+/** More trees than this that were refused for the sign-in one after the other mean that it isn't good for any. */
+const mostRefusedInARow = 16
+
 /** A loss that a second reading confirmed. */
 export const lossFailure = ({ list, before, after }: Loss): DeskFailure =>
   new DeskFailure({ kind: 'refused', code: 'sync.loss', details: { list, before, after } })
@@ -75,10 +78,13 @@ async function readLists(
 
 /** Whether a failure ends the whole sync, and not just the tree that it came up with. */
 function endsSync(failure: DeskFailure): boolean {
-  return ['cancelled', 'notSignedIn', 'keychain', 'store'].includes(failure.error.kind)
+  return ['cancelled', 'keychain', 'store'].includes(failure.error.kind)
 }
 
-/** Reads the trees, oldest first. One that can't be read is recorded; an unreachable service ends the sync. */
+/**
+ * Reads the trees, oldest first. One that can't be read is recorded; a service that is out of reach, or refuses the
+ * tokens, ends the sync.
+ */
 async function readTrees(
   gateway: Gateway,
   replica: Replica,
@@ -91,17 +97,28 @@ async function readTrees(
   const total = wanted.length + known
   let done = known
   let next = 0
+  let refusedInARow = 0
+
+  /** Throws if a failure isn't about the tree that it came up with. */
+  async function checkIsOfTree(failure: unknown): Promise<DeskFailure> {
+    if (!(failure instanceof DeskFailure) || endsSync(failure)) throw failure
+    const isRefused = failure.error.kind === 'notSignedIn'
+    refusedInARow = isRefused ? refusedInARow + 1 : 0
+    if (refusedInARow > mostRefusedInARow) throw failure
+    // A list that is always there tells whether the service, or the sign-in, or only this tree is out of reach.
+    if (isRefused || failure.error.kind === 'unreachable') await gateway.listKeys({ signal: either })
+    return failure
+  }
 
   async function readOne(assetId: string): Promise<void> {
     const readAt = Date.now()
     try {
       const keep: Keep = (bytes, head) => replica.takeTree(assetId, bytes, head, readAt) as Promise<Verdict>
       await gateway.keepProducts(assetId as AssetId, keep, { ...options, signal: either })
+      refusedInARow = 0
     } catch (failure) {
-      if (!(failure instanceof DeskFailure) || endsSync(failure)) throw failure
-      // A list that is always there tells whether the service or only this tree is out of reach.
-      if (failure.error.kind === 'unreachable') await gateway.listKeys({ signal: either })
-      await replica.failTree(assetId, failure.error.code, readAt)
+      const { error } = await checkIsOfTree(failure)
+      await replica.failTree(assetId, error.code, readAt)
     }
     done += 1
     onProgress(done, total)
