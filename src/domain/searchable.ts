@@ -9,9 +9,22 @@ export function searchable(...texts: readonly (string | undefined)[]): string {
   return lines.join('\n').normalize('NFKC').toLowerCase()
 }
 
-/** The words that must all be found; none if nothing was typed. */
+/** Questions after a number's holder, in the languages of the page and the form in which texts are searched. */
+const questions = [
+  /^\s*who\s+(?:holds|has|uses|is\s+using)\s+(.+?)[\s?]*$/u,
+  /^\s*谁(?:持有|在用|拿着|有)\s*(.+?)[\s?]*$/u,
+  /^(.+?)\s*(?:在谁手里|在谁那里|由谁持有|谁持有|谁在用|是谁的)[\s?]*$/u,
+]
+
+/** What a question asks for; any other text is what it says itself. */
+const askedFor = (text: string): string => {
+  const found = questions.flatMap((question) => question.exec(text)?.[1] ?? [])
+  return found[0] ?? text
+}
+
+/** The words that must all be found; none if nothing was typed. Of "Who holds KD35?" that is the number. */
 export function wordsOf(typed: string): string[] {
-  return searchable(typed)
+  return askedFor(searchable(typed))
     .split(/\s+/u)
     .filter((word) => word !== '')
 }

@@ -186,3 +186,26 @@ describe('people in the copy', () => {
     expect(idsOf((await replica.members('copy', {}, everyone, sort)).rows)).toEqual(['g0', 'g1', 'g2'])
   })
 })
+
+it.each([
+  ['Who holds KD7?', ['g1']],
+  ['who has  kd7', ['g1']],
+  ['Who is using K12 ?', ['g2']],
+  ['谁持有KD7？', ['g1']],
+  ['KD7在谁手里？', ['g1']],
+  ['K12 是谁的', ['g2']],
+  ['Who holds KD99?', []],
+  // Somebody may be called so.
+  ['who', ['g3']],
+])('the question %s finds whoever it asks for', async (question, expected) => {
+  const person = (globalId: string, more: object) => JSON.stringify({ globalId, userName: `user ${globalId}`, ...more })
+  const member = [
+    person('g1', { assetNums: ['KD7'] }),
+    person('g2', { borrowNum: 'K12' }),
+    person('g3', { name: 'Dr Who' }),
+  ]
+  await refresh(replica, { member, asset: [], key: [], trees: {} })
+
+  const { rows } = await replica.members('copy', { text: question }, { offset: 0, limit: 10 })
+  expect(idsOf(rows)).toEqual(expected)
+})
