@@ -64,8 +64,8 @@ export const WallCounts = z.object({
   ...{ free: z.int(), held: z.int(), online: z.int(), lent: z.int() },
 })
 
-/** How many keys there are, and how many are free and lent, whichever of them are shown. */
-export const WallKeyCounts = z.object({ all: z.int(), free: z.int(), lent: z.int() })
+/** How many keys there are, how many are free and lent, and how many need somebody, whichever of them are shown. */
+export const WallKeyCounts = z.object({ all: z.int(), free: z.int(), lent: z.int(), attention: z.int() })
 
 /**
  * Asset numbers that stand together. `lane`: `attention` or a state; or a global id, the name of a department, a

@@ -47,7 +47,11 @@ export function wallAnswers(fake: FakeEnterprise): Required<Pick<Answers, 'readW
           const person = key.borrowedFlag ? personOf(key) : null
           return {
             ...{ assetId: key.assetId, assetNum: key.assetNum, lent: key.borrowedFlag, loan: null, since: null },
-            ...{ due: null, attention: [], department: person?.found?.departmentName },
+            ...{ due: null, department: person?.found?.departmentName },
+            attention: attentionOf({
+              ...{ isLent: key.borrowedFlag, isOnline: false, isHeld: person !== null, isExpiring: false },
+              ...{ isUnknown: false, isHolderGone: person !== null && person.found === undefined },
+            }),
             holder: person && { globalId: person.globalId, name: person.name, userName: person.userName },
           }
         })
@@ -59,19 +63,28 @@ export function wallAnswers(fake: FakeEnterprise): Required<Pick<Answers, 'readW
       const laneOf = (one: (typeof found)[number]): string =>
         by === 'state' ? (one.attention.length > 0 ? 'attention' : one.state) : (one.holder?.globalId ?? '')
       const groups = Map.groupBy(found, laneOf)
+      const needing = found.filter((one) => one.attention.length > 0)
       const order = by === 'state' ? [...lanes] : [...groups.keys()].toSorted()
       const laid = by === undefined ? found : order.flatMap((lane) => groups.get(lane) ?? [])
       const count = (wanted: string) => found.filter((one) => one.state === wanted).length
-      const shownKeys = keys.filter((one) => state === undefined || (state === 'lent') === one.lent)
+      const needyKeys = keys.filter((one) => one.attention.length > 0)
+      const untold = needyKeys.filter(({ assetNum }) => !needing.some(({ key }) => key === assetNum))
+      const shownKeys = (attention === true ? needyKeys : keys).filter(
+        (one) => state === undefined || (state === 'lent') === one.lent,
+      )
+      const rows = {
+        ...{ assets: { tiles: laid, keys: [] }, keys: { tiles: [], keys: shownKeys } },
+        ...{ lanes: { tiles: laid, keys: [] }, needing: { tiles: needing, keys: untold } },
+      }[of]
+      const keysFrom = offset - rows.tiles.length
       const free = keys.filter(({ lent }) => !lent).length
       return {
         ok: true,
         data: {
-          assets:
-            of === 'assets'
-              ? laid.slice(offset, offset + limit).map(({ state: _state, person: _person, ...tile }) => tile)
-              : [],
-          keys: of === 'keys' ? shownKeys.slice(offset, offset + limit) : [],
+          assets: (of === 'lanes' ? [] : rows.tiles)
+            .slice(offset, offset + limit)
+            .map(({ state: _state, person: _person, ...tile }) => tile),
+          keys: rows.keys.slice(Math.max(0, keysFrom), Math.max(0, keysFrom + limit)),
           lanes:
             of === 'lanes'
               ? order.map((lane) => ({
@@ -80,12 +93,12 @@ export function wallAnswers(fake: FakeEnterprise): Required<Pick<Answers, 'readW
                   count: groups.get(lane)?.length ?? 0,
                 }))
               : [],
-          total: of === 'keys' ? shownKeys.length : found.length,
+          total: rows.tiles.length + rows.keys.length,
           counts: {
-            ...{ all: found.length, attention: found.filter(({ attention }) => attention.length > 0).length },
+            ...{ all: found.length, attention: needing.length },
             ...{ free: count('free'), held: count('held'), online: count('online'), lent: count('lent') },
           },
-          keyCounts: { all: keys.length, free, lent: keys.length - free },
+          keyCounts: { all: keys.length, free, lent: keys.length - free, attention: needyKeys.length },
           asOf: new Date().toISOString(),
         },
       }

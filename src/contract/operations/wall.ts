@@ -6,7 +6,9 @@ import { deskError, profile } from './parts.ts'
 
 export const wall = {
   /**
-   * The copy's asset numbers or keys with their holders, loans and ends, and what needs somebody; by range. `by`: the
+   * The copy's asset numbers or keys with their holders, loans and ends, and what needs somebody; by range. `of:
+   * 'needing'`: the asset numbers that need somebody, and after them the keys that do and of which no asset number says
+   * so, since nobody knows what was lent in them; the filter by `state` is left out. `by`: the
    * numbers stand in lanes, one after the other, and `of: 'lanes'` says which, and how many are in each; of products a
    * number is in the lane of the one that ends next. Free numbers of one product come in the order in which assigning them wastes least: those with the fewest other products in
    * date, of these the one that ends first; what has expired comes last.
@@ -14,7 +16,7 @@ export const wall = {
   readWall: {
     input: z.strictObject({
       ...profile,
-      of: z.enum(['assets', 'keys', 'lanes']),
+      of: z.enum(['assets', 'keys', 'lanes', 'needing']),
       by: WallGrouping.optional(),
       /** In which lanes are put in order by name. */
       language: z.enum(['en', 'zh-CN']).default('en'),

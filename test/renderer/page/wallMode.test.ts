@@ -90,6 +90,22 @@ describe.each(['en', 'zh-CN'] as const)('the wall mode, in %s', (language) => {
     })
     await there(needing().getByText(said.gone))
   })
+
+  it('shows a key that needs somebody after the numbers, where no number says so, and counts it', async () => {
+    await open('#/at/sandbox/board?view=state&mode=wall', language)
+    await there(needing())
+    const before = await needing().count()
+    const key = await page.evaluate(() => {
+      const lent = window.fake.enterprise.keys.find(({ borrowedFlag }) => borrowedFlag)!
+      Object.assign(lent, { cloudAccountGlobalId: '6199' })
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['keys'] })
+      return lent.assetNum
+    })
+    await there(needing().nth(before))
+    expect(await needing().last().textContent()).toContain(key)
+    await there(needing().last().getByText(said.gone))
+    expect(await figure(said.needs).textContent()).toBe(String(before + 1))
+  })
 })
 
 describe('the wall mode', () => {

@@ -24,7 +24,7 @@ export interface WallAsked extends WallBasis {
 }
 
 /** What a range is taken from. */
-export type WallPartKind = 'assets' | 'keys' | 'lanes'
+export type WallPartKind = 'assets' | 'keys' | 'lanes' | 'needing'
 
 /** The products under asset numbers. */
 function productsOf({ columns }: WallTiles, source: ProductSource) {
@@ -107,13 +107,27 @@ function choose(made: WallTiles, source: ProductSource, { filter, now, by, langu
       (words.every(({ word }) => search.includes(word) || departmentOf(holder).includes(word)) ||
         keyNumbers.has(assetNum)),
   )
-  const keyCounts = { all: keysInScope.length, free: keysInScope.filter(({ isLent }) => !isLent).length }
-  const shownKeys = keysInScope.filter(
-    ({ isLent, attention }) =>
-      (filter.state === undefined || (filter.state === 'free' ? !isLent : filter.state === 'lent' && isLent)) &&
-      (!filter.attention || attention.length > 0),
+  const needs = ({ attention }: { attention: readonly unknown[] }): boolean => attention.length > 0
+  const ofState = keysInScope.filter(
+    ({ isLent }) =>
+      filter.state === undefined || (filter.state === 'free' ? !isLent : filter.state === 'lent' && isLent),
   )
-  return { ...laid, keys: shownKeys, counts, keyCounts: { ...keyCounts, lent: keyCounts.all - keyCounts.free } }
+  // What needs somebody is seen first; the others stand as the service lists them.
+  const needyKeys = ofState.filter(needs)
+  const shownKeys = filter.attention ? needyKeys : [...needyKeys, ...ofState.filter((key) => !needs(key))]
+  const needy = inScope.filter(needs)
+  const told = new Set(needy.map(({ key }) => key))
+  const free = keysInScope.filter(({ isLent }) => !isLent).length
+  return {
+    ...laid,
+    keys: shownKeys,
+    needing: { tiles: needy, keys: keysInScope.filter((key) => needs(key) && !told.has(key.assetNum)) },
+    counts,
+    keyCounts: {
+      ...{ all: keysInScope.length, free, lent: keysInScope.length - free },
+      attention: keysInScope.filter(needs).length,
+    },
+  }
 }
 
 const toTile = ({ place: _place, state: _state, search: _search, soonestArticle: _article, ...tile }: FoundTile) => tile
@@ -134,13 +148,18 @@ export function createWall(copy: DatabaseSync, source: ProductSource) {
       kept.unshift({ made, key, wall })
       kept.length = Math.min(kept.length, 2)
     }
-    const range = <Row>(rows: readonly Row[]): Row[] => rows.slice(offset, offset + limit)
-    const { counts, keyCounts } = wall
+    const { counts, keyCounts, needing } = wall
+    const none: { tiles: FoundTile[]; keys: FoundKey[] } = { tiles: [], keys: [] }
+    const rows =
+      of === 'needing' ? needing : of === 'keys' ? { ...none, keys: wall.keys } : { ...none, tiles: wall.tiles }
+    // The keys come after the asset numbers.
+    const keysFrom = offset - rows.tiles.length
+    const isCounted = of === 'lanes'
     return {
-      assets: of === 'assets' ? range(wall.tiles).map((tile): AssetTile => toTile(tile)) : [],
-      keys: of === 'keys' ? range(wall.keys).map(toKey) : [],
-      lanes: of === 'lanes' ? wall.lanes : ([] as Lane[]),
-      total: of === 'keys' ? wall.keys.length : wall.tiles.length,
+      assets: isCounted ? [] : rows.tiles.slice(offset, offset + limit).map((tile): AssetTile => toTile(tile)),
+      keys: rows.keys.slice(Math.max(0, keysFrom), Math.max(0, keysFrom + limit)).map(toKey),
+      lanes: isCounted ? wall.lanes : ([] as Lane[]),
+      total: rows.tiles.length + rows.keys.length,
       ...{ counts, keyCounts },
     }
   }

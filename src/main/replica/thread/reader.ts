@@ -212,7 +212,8 @@ export function createReader(
     wall(of: WallPartKind, asked: WallAsked, range: Range, visitor?: string) {
       const part = given(now.wall(of, asked, range))
       const find = (marks: Marks, row: unknown) => marks.record(of === 'keys' ? 'key' : 'asset', idIn(row, 'assetId'))
-      const { marks } = marked({ rows: part[of] as readonly unknown[] }, 'copy', 'board', visitor, find)
+      const rows: readonly unknown[] = of === 'keys' ? part.keys : part.assets
+      const { marks } = marked({ rows }, 'copy', 'board', visitor, find)
       return { ...part, ...(marks && { marks }) }
     },
     /** `now` is when ends are judged in the copy; in a snapshot it is the snapshot's own time. */

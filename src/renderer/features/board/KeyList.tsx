@@ -17,7 +17,7 @@ import { DropOnKey } from './DropOnKey.tsx'
 import { KeysFilter } from './KeysFilter.tsx'
 import { KeyTile } from './KeyTile.tsx'
 import { NoKeys } from './NothingHere.tsx'
-import { keyFilterOf, keysAsked } from './question.ts'
+import { keyFilterOf, keyFilters, keysAsked } from './question.ts'
 
 const idOf = ({ assetId }: BorrowedKey): string => assetId
 const open = ({ assetId }: BorrowedKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
@@ -79,7 +79,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
     <section className={styles.keys} aria-label={t('board.keys')}>
       <header className={styles.head}>
         <h2>{t('board.keys')}</h2>
-        <KeysFilter counts={counts} />
+        <KeysFilter filters={keyFilters} value={filter} counts={counts} />
         {read !== undefined && read.value.source.total > 0 && (
           <ExportTableButton table={t('board.keys')} onPress={() => exportKeys(read.value)} />
         )}

@@ -1,16 +1,24 @@
-import { changeParams, useRoute } from '../../routing/route.ts'
+import { changeParams } from '../../routing/route.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { keyFilterOf, keyFilters } from './question.ts'
+import type { WallKeyFilter } from './question.ts'
 
-/** The filter of the keys, with how many each shows as far as that is known. */
-export function KeysFilter({ counts }: { counts: Readonly<Record<(typeof keyFilters)[number], number>> | undefined }) {
+interface KeysFilterProps<Filter extends WallKeyFilter> {
+  filters: readonly Filter[]
+  value: Filter
+  /** How many each shows, as far as that is known. */
+  counts: Readonly<Record<Filter, number>> | undefined
+}
+
+/** The filter of the keys. */
+export function KeysFilter<Filter extends WallKeyFilter>({ filters, value, counts }: KeysFilterProps<Filter>) {
   const { t } = useWords()
+  const textOf = (id: WallKeyFilter): string => t(id === 'attention' ? 'wall.lane.attention' : `board.filter.${id}`)
   return (
     <FilterChips
       label={t('board.filterKeys')}
-      chips={keyFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: counts?.[id] }))}
-      value={keyFilterOf(useRoute().params)}
+      chips={filters.map((id) => ({ id, text: textOf(id), count: counts?.[id] }))}
+      value={value}
       onChange={(chosen) => changeParams({ keys: chosen === 'all' ? '' : chosen })}
     />
   )

@@ -14,7 +14,7 @@ import type { DropKey } from './dragged.ts'
 import { DropOnKey } from './DropOnKey.tsx'
 import { KeysFilter } from './KeysFilter.tsx'
 import { NoKeys } from './NothingHere.tsx'
-import { keyFilterOf, textOf } from './question.ts'
+import { textOf, wallKeyFilterOf, wallKeyFilters } from './question.ts'
 import { WallKeyTile } from './WallKeyTile.tsx'
 import { nameOfHolder } from './wallWords.ts'
 
@@ -31,11 +31,14 @@ export function WallKeys({ opened }: { opened: string | undefined }) {
   const words = useWords()
   const { t } = words
   const { params } = useRoute()
-  const filter = keyFilterOf(params)
+  const filter = wallKeyFilterOf(params)
   const search = params['find'] ?? ''
-  const rows = useRows('readWall', { of: 'keys', ...textOf(params), ...(filter === 'all' ? {} : { state: filter }) })
+  const asked = filter === 'attention' ? { attention: true } : filter === 'all' ? {} : { state: filter }
+  const rows = useRows('readWall', { of: 'keys', ...textOf(params), ...asked })
   const read = lastRead(rows)
   const counts = read?.isPast === true ? undefined : read?.value.answer.keyCounts
+  // Where nothing needs somebody, there is nothing to choose by it.
+  const filters = wallKeyFilters.filter((one) => one !== 'attention' || one === filter || (counts?.attention ?? 0) > 0)
   const say = ({ lent, holder }: WallKey): string =>
     [t(lent ? 'state.lent' : 'state.free'), nameOfHolder(holder, words)].filter(Boolean).join(' ')
 
@@ -61,7 +64,7 @@ export function WallKeys({ opened }: { opened: string | undefined }) {
     <section className={styles.keys} aria-label={t('board.keys')} data-wall="">
       <header className={styles.head}>
         <h2>{t('board.keys')}</h2>
-        <KeysFilter counts={counts} />
+        <KeysFilter filters={filters} value={filter} counts={counts} />
       </header>
       <ReadableRows of={rows} reading={t('board.readingKeys')} onRetry={askShownAgain}>
         {list}

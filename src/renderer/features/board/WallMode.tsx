@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react'
-import type { Attention, WallAsset } from '../../../contract/wall.ts'
+import type { Attention, WallAsset, WallKey } from '../../../contract/wall.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import { useAsked } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -53,10 +53,10 @@ function useNeeding() {
   const [total, setTotal] = useState(0)
   const turns = useTurns()
   const offset = (turns % Math.max(1, Math.ceil(total / shownAtOnce))) * shownAtOnce
-  const read = useAsked('readWall', { of: 'assets', attention: true, by: 'state', offset, limit: shownAtOnce })
+  const read = useAsked('readWall', { of: 'needing', offset, limit: shownAtOnce })
   const last = lastRead(read)
   if (last !== undefined && last.value.total !== total) setTotal(last.value.total)
-  return { read, total, assets: last?.value.assets, offset: last?.isPast === true ? undefined : offset }
+  return { read, total, shown: last?.value, offset: last?.isPast === true ? undefined : offset }
 }
 
 /** The board for a second monitor: large counts, what needs somebody and why, and nothing to press but leaving. */
@@ -68,12 +68,14 @@ export function WallMode() {
   const isAway = useReachability((state) => state.isDoorClosed)
   const lanesRead = useAsked('readWall', { of: 'lanes', by: 'state', limit: 0 })
   const lanes = lastRead(lanesRead)?.value
-  const { read, total, assets, offset } = useNeeding()
+  const { read, total, shown, offset } = useNeeding()
   const error = lastError(lanesRead) ?? lastError(read)
   const isStale = isAway || (error ?? trouble) !== undefined
   const figures = [
     ...(lanes?.lanes ?? []).map((lane) => ({
-      ...{ id: lane.lane, name: nameOfLane(lane, 'state', words), count: lane.count },
+      ...{ id: lane.lane, name: nameOfLane(lane, 'state', words) },
+      // Keys need somebody too.
+      count: lane.lane === 'attention' && shown !== undefined ? shown.total : lane.count,
     })),
     ...(lanes === undefined ? [] : [{ id: 'keys', name: t('wall.mode.freeKeys'), count: lanes.keyCounts.free }]),
   ]
@@ -81,7 +83,7 @@ export function WallMode() {
   const longest = Math.max(1, ...figures.map(({ count }) => number(count).length))
 
   function list() {
-    if (lanes === undefined || assets === undefined) {
+    if (lanes === undefined || shown === undefined) {
       if (error === undefined) return <Loading label={t('board.reading')} />
       return <p className={styles.failed}>{describeError(error, language).title}</p>
     }
@@ -90,8 +92,8 @@ export function WallMode() {
     return (
       <>
         <ul>
-          {assets.map((asset) => (
-            <Needing key={asset.assetId} of={asset} />
+          {[...shown.assets, ...shown.keys].map((one) => (
+            <Needing key={one.assetId} of={one} />
           ))}
         </ul>
         {total > shownAtOnce && (
@@ -135,8 +137,8 @@ export function WallMode() {
   )
 }
 
-/** One number that needs somebody: who has it, and why. */
-function Needing({ of: { assetNum, attention, holder } }: { of: WallAsset }) {
+/** One asset number or key that needs somebody: who has it, and why. */
+function Needing({ of: { assetNum, attention, holder } }: { of: WallAsset | WallKey }) {
   const words = useWords()
   const { t } = words
   const [need] = attention

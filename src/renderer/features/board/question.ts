@@ -10,10 +10,14 @@ type By = NonNullable<AssetQuery['sort']>['by']
 /** Which asset numbers are shown, and which keys; the address says so. */
 export const assetFilters = ['all', 'free', 'held', 'online', 'lent'] as const
 export const keyFilters = ['all', 'free', 'lent'] as const
+/** A wall knows of each key whether it needs somebody, too. */
+export const wallKeyFilters = [...keyFilters, 'attention'] as const
 export type AssetFilter = (typeof assetFilters)[number]
 export type KeyFilter = (typeof keyFilters)[number]
+export type WallKeyFilter = (typeof wallKeyFilters)[number]
 export const assetFilterOf = ({ show }: Params): AssetFilter => assetFilters.find((one) => one === show) ?? 'all'
 export const keyFilterOf = ({ keys }: Params): KeyFilter => keyFilters.find((one) => one === keys) ?? 'all'
+export const wallKeyFilterOf = ({ keys }: Params): WallKeyFilter => wallKeyFilters.find((one) => one === keys) ?? 'all'
 
 /** The words that are searched for. */
 export const textOf = ({ find = '' }: Params): Pick<KeyQuery, 'text'> => (find === '' ? {} : { text: find })

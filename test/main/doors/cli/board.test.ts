@@ -129,6 +129,28 @@ describe('board', () => {
     expect((await tiles()).get(held.assetNum)?.attention).toContain('unknown')
   })
 
+  test('counts keys that need somebody where nobody knows what was lent in them', async () => {
+    const rig = await startRig({ assets: 60, keys: 10 })
+    const [one, other] = rig.sandbox.state.keys.filter(({ borrowedFlag }) => !borrowedFlag)
+    const nobody = rig.sandbox.state.members.find(
+      ({ globalId }) => !rig.sandbox.state.assets.some((asset) => asset.cloudAccountGlobalId === globalId),
+    )!
+    for (const key of [one!, other!]) Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: nobody.globalId })
+    await rig.json(['sync'])
+    const needing = async () => {
+      const { stdout } = await rig.run(['board', '--attention'])
+      return { stdout, count: Number(/: (\d+) need attention/.exec(stdout)?.[1]) }
+    }
+    const before = await needing()
+    expect(before.stdout).not.toContain(one!.assetNum)
+    await rig.json(['loans', 'adopt', one!.assetNum, '--due', '2020-01-01'])
+    const after = await needing()
+    expect(after.count).toBe(before.count + 1)
+    expect(after.stdout).toMatch(new RegExp(`${one!.assetNum}.*Overdue`))
+    const { keys, assets } = await board(rig)
+    expect([keys[0].assetNum, assets.length]).toEqual([one!.assetNum, 60])
+  })
+
   test('free numbers of a product come in the order in which they waste least', async () => {
     const rig = await startRig({ assets: 60 })
     await rig.json(['sync'])

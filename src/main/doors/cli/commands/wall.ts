@@ -52,13 +52,18 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
     ...[say('head.assetNum'), say('head.holder'), say('head.userName'), say('head.lent'), say('head.online')],
     ...[say('head.keyNumber'), say('head.soonestEnd'), say('head.attention')],
   ]
-  const keyRows = keys.map((one) => [
+  const keyRows = wall.keys.map((one) => [
     ...[one.assetNum, one.lent ? say('word.lent') : say('word.free'), nameOf(one.holder), one.loan ?? ''],
+    one.attention.map((code) => say(`attention.${code}`)).join(', '),
   ])
-  const keyHeadings = [say('head.keyNumber'), say('head.lent'), say('head.holder'), say('head.loan')]
+  const keyHeadings = [
+    ...[say('head.keyNumber'), say('head.lent'), say('head.holder'), say('head.loan'), say('head.attention')],
+  ]
+  const { state: _state, ...scope } = filter
+  const { total: attention } = await context.ask('readWall', { ...scope, of: 'needing', limit: 0 })
   const text = [
     ...[table(headings, rows), '', table(keyHeadings, keyRows), ''],
-    say('done.board', { ...counts, asOf }),
+    say('done.board', { ...counts, attention, keys: wall.keyCounts.all, asOf }),
   ].join('\n')
   return { data: { assets, keys, asOf }, text }
 }
