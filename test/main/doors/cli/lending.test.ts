@@ -46,13 +46,15 @@ describe('assign', () => {
     expect(refused.document.error).toMatchObject({ code: 'input.stillLent', details: { key: key.assetNum } })
     expect(refused.document.error.message).toContain(`Still lent in key ${key.assetNum}: ${asset.assetNum}.`)
     expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(sent)
-    expect((await assign('--yes')).document.data).toEqual({ outcome: 'done' })
+    const withdrawn = await assign('--yes')
+    expect(withdrawn.document.data).toEqual({ outcome: 'done' })
+    expect(withdrawn.stderr).toMatch(new RegExp(`${asset.assetNum} is with .* \\(lent\\)`, 'i'))
   })
 
   test.each([
-    ['en', 'In use online: '],
-    ['zh-CN', '在线：'],
-  ])('a number that is in use online is withdrawn only when that is meant, in %s', async (language, words) => {
+    ['en', 'In use online: ', '(online)'],
+    ['zh-CN', '在线：', '（在线）'],
+  ])('a number that is in use online is withdrawn only when that is meant, in %s', async (language, words, mark) => {
     const rig = await startRig()
     const { member, asset } = lendable(rig)
     rig.sandbox.change({ onlineAssets: [asset.assetNum] })
@@ -62,7 +64,9 @@ describe('assign', () => {
     expect([refused.status, refused.document.error.code]).toEqual([2, 'input.stillOnline'])
     expect(refused.document.error.message).toContain(`${words}${asset.assetNum}`)
     expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(0)
-    expect((await assign('--yes')).document.data).toEqual({ outcome: 'done' })
+    const withdrawn = await assign('--yes')
+    expect(withdrawn.document.data).toEqual({ outcome: 'done' })
+    expect(withdrawn.stderr.toLowerCase()).toContain(mark)
   })
 
   test('numbers of both kinds are named in one answer', async () => {

@@ -5,6 +5,7 @@ import type { Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { UsageError } from '../usage.ts'
 import { tellOpenLoans } from './loans.ts'
+import { tellStanding } from './wall.ts'
 
 /** A free asset number for each product, by the copy: that which wastes least. Says which they are. */
 async function chosenFor(context: CommandContext, products: readonly string[]): Promise<AssetNumber[]> {
@@ -39,6 +40,8 @@ export async function assign(
   // The copy is read without signing in, and the change isn't.
   await context.profile()
   const all = [...add, ...(await chosenFor(context, product))]
+  // Without a word these are refused, with the reason.
+  if (yes && remove.length > 0) await tellStanding(context, remove, 'hazards')
   const output = await context.ask('configureAssets', { memberGlobalId, add: all, remove, withdrawInUse: yes })
   return answerOf(context, output, product.length > 0 ? { data: { added: all } } : {})
 }

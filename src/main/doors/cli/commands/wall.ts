@@ -68,6 +68,28 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
   return { data: { assets, keys, asOf }, text }
 }
 
+/** Says with whom the numbers are and what speaks against withdrawing them: of all, or of those alone. */
+export async function tellStanding(
+  context: CommandContext,
+  numbers: readonly AssetNumber[],
+  of: 'all' | 'hazards',
+): Promise<void> {
+  const { io, say } = context
+  const { assets, holders = [] } = await context.ask('listAssets', {
+    numbers: [...numbers],
+    withHolders: of === 'all',
+  })
+  for (const one of assets) {
+    const holder = holders.find(({ globalId }) => globalId === one.cloudAccountGlobalId)
+    const marks = [...(one.borrowedFlag ? [say('word.lent')] : []), ...(one.onlineFlag ? [say('word.online')] : [])]
+    const from = holder?.name ?? one.cloudAccountGlobalId
+    const what = { number: one.assetNum, marks: marks.length > 0 ? marks.join(', ') : undefined }
+    if (of === 'all' || marks.length > 0)
+      io.err(`${from ? say('note.nowWith', { ...what, from }) : say('note.nowWithNobody', what)}\n`)
+  }
+  await tellOpenLoans(context, { assets: [...numbers] })
+}
+
 /** Moves an asset number to another employee; says first what speaks against it, and without `yes` whose it is. */
 export async function move(
   context: CommandContext,
@@ -77,16 +99,7 @@ export async function move(
   const { io, say } = context
   // The loans are read without signing in, and the change isn't.
   await context.profile()
-  const { assets, holders = [] } = await context.ask('listAssets', { numbers: [assetNum], withHolders: !yes })
-  for (const one of assets) {
-    const holder = holders.find(({ globalId }) => globalId === one.cloudAccountGlobalId)
-    const marks = [...(one.borrowedFlag ? [say('word.lent')] : []), ...(one.onlineFlag ? [say('word.online')] : [])]
-    const from = holder?.name ?? one.cloudAccountGlobalId
-    const what = { number: one.assetNum, marks: marks.length > 0 ? marks.join(', ') : undefined }
-    if (!yes || marks.length > 0)
-      io.err(`${from ? say('note.nowWith', { ...what, from }) : say('note.nowWithNobody', what)}\n`)
-  }
-  await tellOpenLoans(context, { assets: [assetNum] })
+  await tellStanding(context, [assetNum], yes ? 'hazards' : 'all')
   if (!yes) throw new UsageError('usage.confirm', say('usage.confirmMove'))
   const { outcome, withdrawn, added, settledByReading, entry, error } = await context.ask('moveAsset', { assetNum, to })
   const data = { outcome, withdrawn, added, ...(settledByReading && { settledByReading }), ...(entry && { entry }) }
