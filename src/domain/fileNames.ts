@@ -16,7 +16,7 @@ const two = (part: number): string => String(part).padStart(2, '0')
 
 /**
  * The path of a file with what stands in braces filled in: `{date}` as 2026-03-14, `{time}` as 161530, both of this
- * machine's clock, and `{enterprise}`, the name of the profile.
+ * machine's clock, and `{enterprise}`, what it is called.
  */
 export function filledPath(path: string, { now, enterprise }: { now: Date; enterprise: string }): string {
   const values: Record<string, string> = {

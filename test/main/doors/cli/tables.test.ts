@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
@@ -65,7 +65,9 @@ describe('an export of a table', () => {
     const out = join(rig.folder, '{enterprise} {date} {time} {other}.csv')
     const args = ['keys', 'export', '--out', out, '--headers', 'words']
     const { document } = await rig.json(args, { env: { LANG: 'zh_CN.UTF-8' } })
-    expect(document.data.file).toMatch(/\/[^/{}]+ \d{4}-\d\d-\d\d \d{6} \{other\}\.csv$/)
+    expect(basename(document.data.file)).toMatch(
+      new RegExp(`^${rig.sandbox.enterpriseGlobalId} \\d{4}-\\d\\d-\\d\\d \\d{6} {other}\\.csv$`),
+    )
     const [head] = await rowsOfCsv(document.data.file)
     expect(head).toEqual(['资产ID', '借用锁编号', '已借出', '持有人全局ID'])
   })

@@ -20,10 +20,12 @@ export async function targetOf(
   { out, force }: Pick<FileChoice<string>, 'out' | 'force'>,
   where: Where,
 ): Promise<{ to: 'path'; path: string; replace: boolean }> {
-  const { name } = await profile({ isLocal: where.source !== undefined })
+  const { name, origin, enterpriseGlobalId } = await profile({ isLocal: where.source !== undefined })
+  // All that are given by variables have one name.
+  const enterprise = origin === 'environment' ? enterpriseGlobalId : name
   return {
     to: 'path',
-    path: resolve(filledPath(out, { now: new Date(), enterprise: name })),
+    path: resolve(filledPath(out, { now: new Date(), enterprise })),
     replace: force === true,
   }
 }
