@@ -7,7 +7,7 @@ import type { JobKind } from '../../../contract/jobs.ts'
 import type { PersonToAdd } from '../../../contract/intents.ts'
 import { hazardsOf, heldBy, takenByOthers } from '../../../domain/assignment.ts'
 import { holderOf } from '../../../domain/holder.ts'
-import { foretoldRefusal } from '../../../domain/lending.ts'
+import { foretoldRefusal, refusedInLoan } from '../../../domain/lending.ts'
 import { differingField } from '../../../domain/memberEdit.ts'
 import { maxPeoplePerRequest } from '../../../domain/memberRules.ts'
 import type { PasswordRow } from '../../exports/exports.ts'
@@ -171,8 +171,10 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
       return { endpoint: 'A10', member, key, assets }
     },
     refusal(rows, { assets = [], keys = [] }) {
-      const refusal = foretoldRefusal(only(rows), { assets, keys })
-      return refusal && { kind: 'refused', endpoint: 'A10', ...refusal }
+      const lists = { assets, keys }
+      const refusal = foretoldRefusal(only(rows), lists)
+      const details = refusal && refusedInLoan(refusal.code, only(rows), lists)
+      return refusal && { kind: 'refused', endpoint: 'A10', ...refusal, ...(details && { details }) }
     },
     loan: ({ due, note }) => ({ due, note }),
     touches: { lists: ['asset', 'key'], mayBeGone: false },

@@ -229,4 +229,23 @@ describe('lend --file', () => {
       'usage.needed',
     )
   })
+
+  test('a row whose key was lent elsewhere meanwhile is refused before it is sent, and names the key', async () => {
+    const rig = await startRig({ assets: 60, keys: 12 })
+    const asset = assetIn(rig, calm)
+    const key = rig.sandbox.state.keys.find(({ borrowedFlag }) => !borrowedFlag)!
+    const other = rig.sandbox.state.members.find(({ globalId }) => globalId !== asset.cloudAccountGlobalId)!
+    rig.sandbox.faults.add({ on: 'A10', what: 'code', code: '33009', times: 1 })
+    const file = await fileIn(rig, [
+      'key,member,assets',
+      `${key.assetNum},${asset.cloudAccountGlobalId},${asset.assetNum}`,
+    ])
+    const { job } = (await rig.json(['lend', '--file', file])).document.data
+    Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: other.globalId })
+    const before = sent(rig, 'A10').length
+    await rig.json(['jobs', 'retry', job])
+    const [row] = (await rig.json(['jobs', 'show', job])).document.data.rows
+    expect(row).toMatchObject({ state: 'refused', code: '33018', message: expect.stringContaining(key.assetNum) })
+    expect(sent(rig, 'A10')).toHaveLength(before)
+  })
 })
