@@ -1,4 +1,4 @@
-import { DeskFailure } from '../../../contract/errors.ts'
+import { DeskFailure, type ErrorKind } from '../../../contract/errors.ts'
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
@@ -8,6 +8,7 @@ import type { CallOptions, Reading } from '../../gateway/gateway.ts'
 import type { LongWork } from '../callOptions.ts'
 import type { CallContext } from '../desk.ts'
 import { checkThereIs } from '../holders.ts'
+import { mostRefusedInARow } from '../memory/sync.ts'
 import { assetIdsMeant, memberMeant, readIfGiven } from '../meant.ts'
 
 export type Entry = Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
@@ -47,15 +48,19 @@ function failureOf(failure: unknown, assetId: AssetId): unknown {
   return new DeskFailure({ ...error, details: { ...error.details, assetId } })
 }
 
-const isOutOfReach = (failure: unknown): boolean =>
-  failure instanceof DeskFailure && failure.error.kind === 'unreachable' && failure.error.endpoint === 'A7'
+/** How many trees in a row a failure may keep back that a list tells to be of the tree or not; 0 for any other. */
+function mostInARow(failure: unknown): number {
+  if (!(failure instanceof DeskFailure) || failure.error.endpoint !== 'A7') return 0
+  const most: Partial<Record<ErrorKind, number>> = { unreachable: mostLostInARow, notSignedIn: mostRefusedInARow }
+  return most[failure.error.kind] ?? 0
+}
 
 /** The code of an error that is about one tree; undefined if it ends the whole export. */
 async function codeOfTree(failure: unknown, isServiceThere: () => Promise<unknown>): Promise<string | undefined> {
   const error = failure instanceof DeskFailure ? failure.error : undefined
   if (error?.code === 'copy.treeUnread') return String(error.details?.['error'] ?? error.code)
-  if (error && isOutOfReach(failure)) {
-    // As a sync does: a list that is always there tells whether the service or only this tree is out of reach.
+  if (error && mostInARow(failure) > 0) {
+    // As a sync does: a list that is always there tells whether the service, or the sign-in, or only this tree is it.
     await isServiceThere()
     return error.code
   }
@@ -93,8 +98,9 @@ async function* treesOf<Tree>(
         yield { entry, tree: await waiting.shift()! }
         lostInARow = 0
       } catch (failure) {
-        lostInARow = isOutOfReach(failure) ? lostInARow + 1 : 0
-        if (lostInARow > mostLostInARow) throw failureOf(failure, assetId)
+        const most = mostInARow(failure)
+        lostInARow = most > 0 ? lostInARow + 1 : 0
+        if (lostInARow > most) throw failureOf(failure, assetId)
         const error = unreadable && (await codeOfTree(failure, isServiceThere))
         if (error === undefined || assetNum === undefined || unreadable === undefined) throw failureOf(failure, assetId)
         unreadable.push({ assetId, assetNum, error })

@@ -38,7 +38,7 @@ const dayMs = 86_400_000
 const treesAtOnce = 32
 
 /** More trees than this that were refused for the sign-in one after the other mean that it isn't good for any. */
-const mostRefusedInARow = 16
+export const mostRefusedInARow = 16
 
 /** A loss that a second reading confirmed. */
 export const lossFailure = ({ list, before, after }: Loss): DeskFailure =>

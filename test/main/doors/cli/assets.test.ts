@@ -107,7 +107,11 @@ describe('products export', () => {
   })
 
   test('all of them, without one that the service fails at, which a sync leaves out too', async () => {
-    for (const fault of [{ what: 'status', status: 500 }, { what: 'cut' }] as const) {
+    for (const fault of [
+      ...([{ what: 'status', status: 500 }, { what: 'cut' }] as const),
+      // The application may lack permission on one of them.
+      { what: 'code', code: '60000' } as const,
+    ]) {
       const rig = await startRig({ assets: 2 })
       const out = join(rig.folder, 'all.json')
       // One tree is read; of the other every attempt fails.
