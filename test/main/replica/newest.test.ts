@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { Replica } from '../../../src/main/replica/replica.ts'
-import { openNew, replyOf, stateNumber, sync, type State } from './support.ts'
+import { deleteMemory } from '../../../src/main/replica/deleteMemory.ts'
+import { makeFolder, openIn, openNew, replyOf, stateNumber, sync, type State } from './support.ts'
 
 const all = { offset: 0, limit: 1000 }
 
@@ -89,4 +90,20 @@ it('keeps the tree that a refresh read last of an asset number that the sync can
   const end = await sync(replica, unread(state, 'a0'))
   expect(end).toMatchObject({ snapshot: 2, changed: 1, products: 14 })
   expect(await saidBy(2)).toMatchObject({ tree, products: 14, counted: 14 })
+})
+
+it('keeps the last tree of an asset number that cannot be read once the copy was deleted', async () => {
+  const { folder, remove } = makeFolder()
+  onTestFinished(remove)
+  const before = await openIn(folder)
+  await sync(before, stateNumber(1))
+  await before.close()
+  deleteMemory(folder, { copy: true, past: false })
+
+  const now = await openIn(folder)
+  onTestFinished(() => now.close())
+  const { tree, products } = { tree: await now.tree(1, 'a0'), products: (await now.info(1)).products }
+  const end = await sync(now, unread(stateNumber(1), 'a0'))
+  expect(end).toMatchObject({ snapshot: 1, products, unreadable: [{ assetId: 'a0', error: '60024' }] })
+  expect(await now.tree('copy', 'a0')).toEqual(tree)
 })

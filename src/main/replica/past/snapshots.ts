@@ -37,6 +37,17 @@ export interface Committed {
 const newestOf = (past: DatabaseSync): number =>
   Number(past.prepare('SELECT coalesce(max(id), 0) AS id FROM snapshot').get()?.['id'])
 
+/** The tree of an asset number that the newest snapshot has, packed, and the time of that snapshot. */
+export function newestTree(past: DatabaseSync, assetId: string): { body: Uint8Array; at: number } | undefined {
+  const row = past
+    .prepare(
+      `SELECT body, (SELECT at FROM snapshot ORDER BY id DESC LIMIT 1) AS at FROM version
+       WHERE kind = 'tree' AND id = ? AND last = ${open}`,
+    )
+    .get(assetId)
+  return row?.['body'] instanceof Uint8Array ? { body: row['body'], at: Number(row['at']) } : undefined
+}
+
 /** SQL condition: a staged record is the same as the version that is still valid. */
 const isSame = `staged.kind = version.kind AND staged.id = version.id AND staged.hash = version.hash`
 

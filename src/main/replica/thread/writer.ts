@@ -11,22 +11,18 @@ import { fieldsOf } from '../fields.ts'
 import { idFieldOf, listKinds, plainId, type ListKind } from '../kinds.ts'
 import { figuresOf } from '../copy/figures.ts'
 import { treesWithErrors } from '../copy/renewal.ts'
-import { commitSnapshot, deleteSnapshots, listSnapshots, nameSnapshot } from '../past/snapshots.ts'
+import { commitSnapshot, deleteSnapshots, listSnapshots, nameSnapshot, newestTree } from '../past/snapshots.ts'
 import { createStaging } from '../past/staging.ts'
 import { takeSamples } from '../past/samples.ts'
 import { canThin, defaultKeeping, superfluous } from '../past/thin.ts'
 import { Body, withoutField } from '../record.ts'
 import { deletedMark } from '../deleteMemory.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
+import { unpacked } from '../unpacked.ts'
 import type { Decode, ReplyHead, SyncEnd, TreeLoss, Verdict } from '../replica.ts'
+import { createBatch } from './batch.ts'
 import { createHeldTrees, lossOfLists } from './losses.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
-
-/** How many trees share a transaction: each one alone would wait for the disk. */
-const treesAtOnce = 256
-
-/** The longest a transaction of trees stays open, in milliseconds, so that other writers don't wait. */
-const flushAfterMs = 250
 
 /** The part of a replica that writes, on the connections of its own thread. */
 export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseSync, decode: Decode) {
@@ -46,58 +42,8 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   let changedTrees = 0
   /** How far the service's clock is ahead of this one, in milliseconds; 0 until it says. */
   let serviceAhead = 0
-  let pending = 0
-  let replacesTrees = false
-  let flushing: NodeJS.Timeout | undefined
-  let failure: unknown
-
-  function rollBack(): void {
-    clearTimeout(flushing)
-    flushing = undefined
-    for (const database of [copy, past]) if (database.isTransaction) database.exec('ROLLBACK')
-    trees.forget()
-    ;[pending, replacesTrees] = [0, false]
-  }
-
-  function flush(): void {
-    clearTimeout(flushing)
-    flushing = undefined
-    if (failure !== undefined) {
-      const error = failure
-      failure = undefined
-      rollBack()
-      throw error
-    }
-    if (replacesTrees) noteChanged(copy, 'products')
-    if (copy.isTransaction) copy.exec('COMMIT')
-    if (past.isTransaction) past.exec('COMMIT')
-    ;[pending, replacesTrees] = [0, false]
-  }
-
-  /** Nobody waits for this flush: an error is reported to the next call. */
-  function flushLater(): void {
-    try {
-      flush()
-    } catch (error) {
-      failure = error
-    }
-  }
-
-  /** Trees come by the thousand: they share transactions, which end soon. */
-  function inBatch(work: () => void): void {
-    if (!copy.isTransaction) copy.exec('BEGIN IMMEDIATE')
-    if (!past.isTransaction) past.exec('BEGIN IMMEDIATE')
-    try {
-      work()
-    } catch (error) {
-      // Both or neither: a tree in only one of them would be taken as read, or be missing.
-      rollBack()
-      throw error
-    }
-    pending += 1
-    if (pending >= treesAtOnce) flush()
-    else flushing ??= setTimeout(flushLater, flushAfterMs)
-  }
+  const batch = createBatch(copy, past, () => trees.forget())
+  const { flush } = batch
 
   /** Stages the records of a reply in the form in which they are stored. */
   function stage(which: Lists, list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead): Verdict {
@@ -116,7 +62,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   function storeTree(assetId: string, body: Body, readAt: number, before: Uint8Array | undefined): void {
     if (trees.take(assetId, body, readAt, before)) {
       changedTrees += 1
-      replacesTrees = true
+      batch.replacesTrees()
     }
     if (kind === 'sync') staging.tree(assetId, body, readAt)
   }
@@ -130,7 +76,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     const loss = isSure ? undefined : held.loss()
     if (loss) return { loss, assetIds }
     if (assetIds.length > 0) {
-      inBatch(() => held.release((assetId, ...read) => storeTree(assetId, ...read, trees.known(assetId))))
+      batch.run(() => held.release((assetId, ...read) => storeTree(assetId, ...read, trees.known(assetId))))
       flush()
     }
     if (kind === 'sync' || acceptLoss) held.settle()
@@ -201,7 +147,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       const { verdict, content } = decode('tree', bytes, head, before === undefined ? {} : { isKnown })
       if (content !== undefined) {
         const came = body ?? new Body(content)
-        inBatch(() => {
+        batch.run(() => {
           if (!held.hold(assetId, came, readAt, before)) storeTree(assetId, came, readAt, before)
         })
       }
@@ -209,8 +155,11 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     },
 
     failTree(assetId: string, error: string, at: number) {
-      inBatch(() => {
+      batch.run(() => {
         held.forget(assetId)
+        // A copy that was deleted by itself has none: then it is the one that the past has.
+        const last = trees.known(assetId) === undefined ? newestTree(past, assetId) : undefined
+        if (last && trees.take(assetId, new Body(unpacked(last.body)), last.at)) batch.replacesTrees()
         trees.fail(assetId, error, at)
         if (kind === 'sync') staging.unreadable(assetId, error, at, trees.kept(assetId))
       })
@@ -282,7 +231,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
         held.clear()
         return { changedTrees }
       } finally {
-        rollBack()
+        batch.rollBack()
         lock?.release()
         lock = undefined
       }
