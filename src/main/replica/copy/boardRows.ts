@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../domain/searchable.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { containing, numberIn, where, type Condition, type Range } from './conditions.ts'
-import { isCalled } from './memberRows.ts'
+import { isCalled } from './memberWords.ts'
 import type { Sort } from './sortKeys.ts'
 
 export type BoardOrder = 'assetNum' | 'assetId' | 'holder' | 'state' | 'lent' | 'online'

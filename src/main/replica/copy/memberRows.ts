@@ -2,8 +2,9 @@ import { wordsOf } from '../../../domain/searchable.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { containing, where, type Condition, type Range } from './conditions.ts'
 import { createMemberEnds } from './memberEnds.ts'
+import { createMemberWords } from './memberWords.ts'
+import { numbersOf as numbersIn } from './numbersOf.ts'
 import type { ProductSource } from './productColumns.ts'
-import { lookupOf, whoIn } from './search.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 
 export type MemberOrder =
@@ -13,9 +14,6 @@ interface MemberSearch {
   text?: string
   departmentId?: string
 }
-
-/** Of how many words the rows are cached: who types on asks for the others again with each letter. */
-const wordsKept = 4
 
 /** Some by their id, and all that are found but for some of them. */
 interface Picked {
@@ -34,7 +32,10 @@ export interface MemberFilter {
   /** Part of a name or an account, as in A5. */
   keyword?: string
   departmentId?: string
-  /** Words in a name (or its pinyin), an account, a remark, a department, an asset number or a key. */
+  /**
+   * Words in a name (or its pinyin), an account, a remark, a department, or in an asset number or a key that is theirs
+   * by their own record or by the lists of these.
+   */
   text?: string
   online?: boolean
   globalIds?: readonly string[]
@@ -68,12 +69,6 @@ const orders: Record<Exclude<MemberOrder, 'ends'>, (zh: boolean) => string> = {
   updateTime: () => 'updated',
 }
 
-/** A condition on `row`: the employee's text has the word. */
-function hasWord(word: string): Condition {
-  const { index, match } = lookupOf(word)
-  return [`row IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, match]
-}
-
 const hasId = 'id IN (SELECT value FROM json_each(?))'
 
 function conditionsOf({ keyword, departmentId, online, globalIds, holding }: MemberFilter): (Condition | false)[] {
@@ -84,12 +79,6 @@ function conditionsOf({ keyword, departmentId, online, globalIds, holding }: Mem
     globalIds !== undefined && [hasId, JSON.stringify(globalIds)],
     holding !== undefined && [holds[holding]],
   ]
-}
-
-/** A condition on `row`: name, account, remark or department has the word, whatever the employee holds. */
-export function isCalled(word: string): Condition {
-  const [found, ...values] = hasWord(word)
-  return [`${found} AND instr(${whoIn('search')}, ?) > 0`, ...values, word]
 }
 
 /** What two ascending lists have in common. */
@@ -129,37 +118,18 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
   const body = copy.prepare('SELECT id, body FROM member WHERE row = ?')
   const memberEnds = createMemberEnds(copy, source)
   const kept = new Map<string, Order>()
-  const rowsOfWords = new Map<string, readonly number[]>()
+  const words = createMemberWords(copy)
   let keptOf: unknown
 
-  /**
-   * The numbers that a query returns, in its order: fetched as one text, because a row for each costs several times as
-   * much.
-   */
-  function numbersOf(sql: string, ...values: (string | number)[]): number[] {
-    const all = copy.prepare(`SELECT json_group_array(row) AS rows FROM (${sql})`).get(...values)
-    return JSON.parse(String(all?.['rows'])) as number[]
-  }
+  const numbersOf = (sql: string, ...values: (string | number)[]) => numbersIn(copy, sql, ...values)
 
   /** Forgets what no longer holds. */
   function catchUp(): void {
     const now = version.get()?.['data_version']
     if (now === keptOf) return
     kept.clear()
-    rowsOfWords.clear()
+    words.catchUp()
     keptOf = now
-  }
-
-  /** The rows that have a word, ascending. */
-  function rowsOf(word: string): readonly number[] {
-    const known = rowsOfWords.get(word)
-    const { index, match } = lookupOf(word)
-    const rows = known ?? numbersOf(`SELECT rowid AS row FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`, match)
-    rowsOfWords.delete(word)
-    rowsOfWords.set(word, rows)
-    const [oldest] = rowsOfWords.keys()
-    if (rowsOfWords.size > wordsKept && oldest !== undefined) rowsOfWords.delete(oldest)
-    return rows
   }
 
   function orderBy(sort: Sort<MemberOrder> | undefined, at: number): Order {
@@ -191,7 +161,7 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
   /** The matching rows, ascending; undefined for everybody. */
   function fitting({ text = '', picked, ...filter }: MemberFilter): readonly number[] | undefined {
     catchUp()
-    const found = wordsOf(text).map(rowsOf)
+    const found = wordsOf(text).map(words.rowsOf)
     const { sql, values } = where(conditionsOf(filter))
     if (sql !== '') found.push(numbersOf(`SELECT row FROM member ${sql} ORDER BY row`, ...values))
     if (picked) found.push(ticked(picked))
@@ -238,12 +208,13 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
       { departmentId: _departmentId, text, picked, ...filter }: MemberFilter,
       language: SortLanguage,
     ): DepartmentCount[] {
-      const words = wordsOf(text ?? '').map(hasWord)
+      catchUp()
+      const found = wordsOf(text ?? '').map(words.has)
       const among: Condition | false = picked !== undefined && [
         'row IN (SELECT value FROM json_each(?))',
         JSON.stringify(ticked(picked)),
       ]
-      const { sql, values } = where([...words, ...conditionsOf(filter), among, ['department_id IS NOT NULL']])
+      const { sql, values } = where([...found, ...conditionsOf(filter), among, ['department_id IS NOT NULL']])
       const key = language === 'zh-CN' ? 'department_zh' : 'department_en'
       return copy
         .prepare(

@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Condition } from './conditions.ts'
+import { numbersOf } from './numbersOf.ts'
+import { lookupOf, whoIn } from './search.ts'
+
+/** Of how many words the rows are cached: who types on asks for the others again with each letter. */
+const wordsKept = 4
+
+/** A condition on `row`: the employee's text has the word. */
+function hasWord(word: string): Condition {
+  const { index, match } = lookupOf(word)
+  return [`row IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, match]
+}
+
+/** A condition on `row`: name, account, remark or department has the word, whatever the employee holds. */
+export function isCalled(word: string): Condition {
+  const [found, ...values] = hasWord(word)
+  return [`${found} AND instr(${whoIn('search')}, ?) > 0`, ...values, word]
+}
+
+/** SQL for the rows of employees and the numbers of a list that say they are theirs, while their own text does not. */
+const unnamedIn = (list: 'asset' | 'key'): string =>
+  `SELECT member.row AS row, number FROM member JOIN
+     (SELECT holder, substr(search, 1, instr(search || char(10), char(10)) - 1) AS number FROM ${list}
+      WHERE holder IS NOT NULL AND asset_num <> '') ON holder = member.id
+   WHERE instr(member.search, number) = 0`
+
+/**
+ * Which employees have a word: in their own record, or in an asset number or key that its list says is theirs. The two
+ * are read one after the other and by the service's own pace, so that often only one of them knows. Numbers that
+ * employees are found by anyway are left out, so that few remain to be looked through.
+ */
+export function createMemberWords(copy: DatabaseSync) {
+  const version = copy.prepare(
+    "SELECT group_concat(mark) AS marks FROM revision WHERE data IN ('members', 'assets', 'keys')",
+  )
+  const unnamed = copy.prepare(
+    `SELECT json_group_array(json_array(row, number)) AS found FROM (${unnamedIn('asset')} UNION ALL ${unnamedIn('key')})`,
+  )
+  const rowsOfWords = new Map<string, readonly number[]>()
+  let others: [row: number, number: string][] | undefined
+  let othersOf: unknown
+
+  /** The rows of those whom the word is found for in the lists of numbers alone. */
+  function rowsOfHolders(word: string): number[] {
+    others ??= JSON.parse(String(unnamed.get()?.['found'])) as [number, string][]
+    return others.flatMap(([row, number]) => (number.includes(word) ? row : []))
+  }
+
+  return {
+    /** To be called when the copy has changed. */
+    catchUp(): void {
+      rowsOfWords.clear()
+      const now = version.get()?.['marks']
+      // Trees change it by the thousand, and say nothing about numbers.
+      if (now !== othersOf) others = undefined
+      othersOf = now
+    },
+
+    /** The rows that have a word, ascending. */
+    rowsOf(word: string): readonly number[] {
+      let rows = rowsOfWords.get(word)
+      if (!rows) {
+        const { index, match } = lookupOf(word)
+        rows = numbersOf(copy, `SELECT rowid AS row FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`, match)
+        const more = rowsOfHolders(word)
+        if (more.length > 0) rows = [...new Set([...rows, ...more])].sort((a, b) => a - b)
+      }
+      rowsOfWords.delete(word)
+      rowsOfWords.set(word, rows)
+      const [oldest] = rowsOfWords.keys()
+      if (rowsOfWords.size > wordsKept && oldest !== undefined) rowsOfWords.delete(oldest)
+      return rows
+    },
+
+    /** A condition on `row`: it is among `rowsOf` the word. */
+    has(word: string): Condition {
+      const [found, ...values] = hasWord(word)
+      return [`${found} OR row IN (SELECT value FROM json_each(?))`, ...values, JSON.stringify(rowsOfHolders(word))]
+    },
+  }
+}
