@@ -14,6 +14,7 @@ import { withEarlierClaim } from './claims/earlierClaim.ts'
 import type { CallContext } from './desk.ts'
 import type { History } from './history/history.ts'
 import { productsNow } from './loans/keptProducts.ts'
+import { withAddedByOthers } from './history/addedByOthers.ts'
 import { notSent, settledStep } from './history/settledStep.ts'
 import { peopleInCopy } from './memory/rows.ts'
 import type { Sessions } from './sessions.ts'
@@ -130,7 +131,8 @@ export function createChange(
       if (sent.verdict === 'unclear') {
         onStage?.('settling')
         onUnclear?.(async (later) => {
-          const seen = await later.settle(intent, before, sent)
+          const known = await withAddedByOthers(journal, entry, intent, before)
+          const seen = await later.settle(intent, known, sent)
           const end = settledStep(seen, sent)
           if (end.outcome !== 'unknown') await noteEnd(journal, entry, end)
           return seen

@@ -4,6 +4,7 @@ import type { RecordedChange, UnclearAnswer } from '../../../contract/history.ts
 import type { ChangeIntent } from '../../../contract/intents.ts'
 import type { Gateway, Sent } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
+import { withAddedByOthers } from './addedByOthers.ts'
 import { notSent, settledStep } from './settledStep.ts'
 
 /** Nothing lists what these did. */
@@ -58,7 +59,8 @@ async function settleOne(
     error,
     ...(mayStillRun && leftMs > 0 ? { mayRunUntil: Date.now() + leftMs } : {}),
   }
-  const found = settledStep(await (await gateway()).settle(intent, before, unclear, ranMs(change)))
+  const known = await withAddedByOthers(journal, entry, intent, before)
+  const found = settledStep(await (await gateway()).settle(intent, known, unclear, ranMs(change)))
   if (found.outcome !== 'unknown') await journal.note(entry, { step: 'settled', ...found })
 }
 

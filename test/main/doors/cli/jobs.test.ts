@@ -179,6 +179,27 @@ describe('work on many', () => {
     expect(asked(rig, 'A3')).toBe(3)
   })
 
+  it('counts who was added once: a request that was sent again shows nothing of the first one', async () => {
+    const rig = await startRig()
+    const path = await fileOf(rig, 'add.json', JSON.stringify(people(2)))
+    rig.sandbox.faults.add({ on: 'A1', what: 'status', status: 504 })
+    const { status, document } = await rig.json(['members', 'add', '--file', path])
+    expect([status, document.data.unknown.length]).toEqual([4, 2])
+    const again = ['jobs', 'retry', document.data.job, '--unknown', '--yes', '--file', path]
+    expect((await rig.json(again)).document.data).toMatchObject({ done: 2, outcome: 'done' })
+
+    const { entries } = (await rig.json(['history', 'list'])).document.data
+    const told = entries.map(({ endpoint, outcome, settledBy }: Record<string, unknown>) => [
+      endpoint,
+      outcome,
+      settledBy,
+    ])
+    expect(told).toEqual([
+      ['A1', 'done', 'answer'],
+      ['A1', 'unknown', null],
+    ])
+  })
+
   it('is stopped for good', async () => {
     const rig = await startRig()
     const ids = rig.sandbox.state.members.slice(0, 3).map(({ globalId }) => globalId)
