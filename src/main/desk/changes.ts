@@ -15,7 +15,7 @@ import type { CallContext } from './desk.ts'
 import type { History } from './history/history.ts'
 import { productsNow } from './loans/keptProducts.ts'
 import { withAddedByOthers } from './history/addedByOthers.ts'
-import { notSent, settledStep } from './history/settledStep.ts'
+import { notSent, notSentOrRefused, settledStep } from './history/settledStep.ts'
 import { peopleInCopy } from './memory/rows.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -117,6 +117,7 @@ export function createChange(
     const step = await intentStep(profile, given, record, name)
     const entry = await journal.begin({ ...step, ...job, ...(loan && { loan }) })
     onEntry?.(entry)
+    let endOf = notSent
     try {
       const before = await gateway.before(given, { ...stop, ...(maxAgeMs === undefined ? {} : { maxAgeMs }) })
       const intent = meant?.(before) ?? given
@@ -127,6 +128,7 @@ export function createChange(
         return unsent
       }
       await journal.note(entry, { step: 'sent', uptime: uptime() })
+      endOf = notSentOrRefused
       const sent = await gateway.send(intent, before, { ...stop, passwords })
       if (sent.verdict === 'unclear') {
         onStage?.('settling')
@@ -143,7 +145,7 @@ export function createChange(
       return settled
     } catch (failure) {
       // Nothing was done: it wasn't sent, or it was refused for its tokens. Of a defect nobody knows.
-      if (failure instanceof DeskFailure) await noteEnd(journal, entry, notSent(failure.error))
+      if (failure instanceof DeskFailure) await noteEnd(journal, entry, endOf(failure.error))
       throw failure
     }
   }

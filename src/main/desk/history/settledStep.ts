@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../contract/codes.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { SettledStep } from '../../../contract/history.ts'
 import type { ChangeEndpoint } from '../../../contract/intents.ts'
@@ -33,3 +34,12 @@ export function settledStep(settled: Settled[ChangeEndpoint], sent?: Sent): Sett
 
 /** What became of a change that never left this machine. */
 export const notSent = (error: DeskError): SettledStep => ({ by: 'notSent', outcome: 'refused', error })
+
+/** The service refused the tokens of a request. */
+const tokensRefused: ReadonlySet<ErrorCode> = new Set(['60000', '60005'])
+
+/** What became of a change by which nothing was done: it wasn't sent after all, or the service refused its tokens. */
+export const notSentOrRefused = (error: DeskError): SettledStep => ({
+  ...notSent(error),
+  ...(tokensRefused.has(error.code) && { by: 'answer' }),
+})

@@ -36,6 +36,18 @@ describe('the connection', () => {
     }
   })
 
+  test('a change that the service refused for its token was answered, and history doesn’t say that it wasn’t sent', async () => {
+    const rig = await startRig()
+    const { globalId } = rig.sandbox.state.members[0]!
+    rig.sandbox.faults.add({ on: 'A3', what: 'code', code: '60005' })
+    const reset = await rig.json(['members', 'reset-password', globalId, '--password-stdin'], {
+      input: 'Canary-Pass-1',
+    })
+    expect([reset.status, reset.document.error.code]).toEqual([3, '60005'])
+    const told = (await rig.json(['history', 'list'])).document.data.entries
+    expect(told).toMatchObject([{ endpoint: 'A3', outcome: 'refused', settledBy: 'answer', code: '60005' }])
+  })
+
   test('app key, secret, login and password are traded at the token endpoint', async () => {
     const rig = await startRig()
     const { sandbox } = rig
