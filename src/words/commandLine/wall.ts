@@ -32,7 +32,7 @@ export const wallEn = {
   'note.nowWithNobody': '{number} is with nobody now[ ({marks})].',
   'note.moveHalf': 'It was withdrawn and not assigned. To give it back: keydesk history undo {entry} --yes',
   'done.board':
-    '{all} asset numbers and {keys} keys as of {asOf}: {attention} need attention. Of the numbers {free} free, {held} held, {online} online, {lent} lent.',
+    '{all} asset numbers as of {asOf}: {free} free, {held} held, {online} online, {lent} lent. Numbers and keys that need attention: {attention}.',
 } as const satisfies Table
 
 /** The same in Chinese. */
@@ -64,5 +64,5 @@ export const wallZhCN: Record<keyof typeof wallEn, Entry> = {
   'note.nowWithNobody': '{number}目前无持有人[（{marks}）]。',
   'note.moveHalf': '已收回，但未分配。要还给原持有人：keydesk history undo {entry} --yes',
   'done.board':
-    '截至{asOf}共{all}个资产编号、{keys}把借用锁：{attention}项待处理。资产编号：空闲{free}，已分配{held}，在线{online}，已借出{lent}。',
+    '截至{asOf}共{all}个资产编号：空闲{free}，已分配{held}，在线{online}，已借出{lent}。待处理的资产编号和借用锁：{attention}。',
 }

@@ -139,7 +139,7 @@ describe('board', () => {
     await rig.json(['sync'])
     const needing = async () => {
       const { stdout } = await rig.run(['board', '--attention'])
-      return { stdout, count: Number(/: (\d+) need attention/.exec(stdout)?.[1]) }
+      return { stdout, count: Number(/need attention: (\d+)/.exec(stdout)?.[1]) }
     }
     const before = await needing()
     expect(before.stdout).not.toContain(one!.assetNum)

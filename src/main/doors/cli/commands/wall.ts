@@ -63,7 +63,7 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
   const { total: attention } = await context.ask('readWall', { ...scope, of: 'needing', limit: 0 })
   const text = [
     ...[table(headings, rows), '', table(keyHeadings, keyRows), ''],
-    say('done.board', { ...counts, attention, keys: wall.keyCounts.all, asOf }),
+    say('done.board', { ...counts, attention, asOf }),
   ].join('\n')
   return { data: { assets, keys, asOf }, text }
 }
