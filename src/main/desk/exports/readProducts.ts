@@ -1,4 +1,4 @@
-import { DeskFailure, type ErrorKind } from '../../../contract/errors.ts'
+import { DeskFailure } from '../../../contract/errors.ts'
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
@@ -8,8 +8,8 @@ import type { CallOptions, Reading } from '../../gateway/gateway.ts'
 import type { LongWork } from '../callOptions.ts'
 import type { CallContext } from '../desk.ts'
 import { checkThereIs } from '../holders.ts'
-import { mostRefusedInARow } from '../memory/sync.ts'
 import { assetIdsMeant, memberMeant, readIfGiven } from '../meant.ts'
+import { createTreeFailures, type TreeFailures } from '../treeFailures.ts'
 
 export type Entry = Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
 
@@ -48,24 +48,20 @@ function failureOf(failure: unknown, assetId: AssetId): unknown {
   return new DeskFailure({ ...error, details: { ...error.details, assetId } })
 }
 
-/** How many trees in a row a failure may keep back that a list tells to be of the tree or not; 0 for any other. */
-function mostInARow(failure: unknown): number {
-  if (!(failure instanceof DeskFailure) || failure.error.endpoint !== 'A7') return 0
-  const most: Partial<Record<ErrorKind, number>> = { unreachable: mostLostInARow, notSignedIn: mostRefusedInARow }
-  return most[failure.error.kind] ?? 0
-}
+const isOutOfReach = (failure: unknown): boolean =>
+  failure instanceof DeskFailure && failure.error.kind === 'unreachable' && failure.error.endpoint === 'A7'
 
-/** The code of an error that is about one tree; undefined if it ends the whole export. */
-async function codeOfTree(failure: unknown, isServiceThere: () => Promise<unknown>): Promise<string | undefined> {
-  const error = failure instanceof DeskFailure ? failure.error : undefined
-  if (error?.code === 'copy.treeUnread') return String(error.details?.['error'] ?? error.code)
-  if (error && mostInARow(failure) > 0) {
-    // As a sync does: a list that is always there tells whether the service, or the sign-in, or only this tree is it.
-    await isServiceThere()
-    return error.code
-  }
-  const isOfTree = error?.kind === 'refused' || error?.kind === 'notFound' || error?.kind === 'shape'
-  return isOfTree && error.endpoint === 'A7' ? error.code : undefined
+/** What an error of A7 may be that is about one tree. */
+const kindsOfTree = ['refused', 'notFound', 'shape', 'unreachable', 'notSignedIn']
+
+/** The code of an error that is about one tree; undefined, or a failure of the list's, if it ends the whole export. */
+async function codeOfTree(failure: unknown, failures: TreeFailures): Promise<string | undefined> {
+  if (!(failure instanceof DeskFailure)) return undefined
+  const { code, kind, endpoint, details } = failure.error
+  if (code === 'copy.treeUnread') return String(details?.['error'] ?? code)
+  if (endpoint !== 'A7' || !kindsOfTree.includes(kind)) return undefined
+  await failures.check(failure)
+  return code
 }
 
 /**
@@ -77,12 +73,13 @@ async function* treesOf<Tree>(
   entries: readonly Entry[],
   work: LongWork,
   unreadable: UnreadableTree[] | undefined,
-  isServiceThere: () => Promise<unknown>,
+  readList: () => Promise<unknown>,
   atOnce = fetchedAhead,
 ): AsyncGenerator<{ entry: Entry; tree: Tree }> {
   const stop = new AbortController()
   const signal = work.options.signal ? AbortSignal.any([work.options.signal, stop.signal]) : stop.signal
   const waiting: Promise<Tree>[] = []
+  const failures = createTreeFailures(readList)
   let [begun, lostInARow] = [0, 0]
   try {
     work.onProgress(0, entries.length)
@@ -96,12 +93,12 @@ async function* treesOf<Tree>(
       const { assetId, assetNum } = entry
       try {
         yield { entry, tree: await waiting.shift()! }
+        failures.wasRead()
         lostInARow = 0
       } catch (failure) {
-        const most = mostInARow(failure)
-        lostInARow = most > 0 ? lostInARow + 1 : 0
-        if (lostInARow > most) throw failureOf(failure, assetId)
-        const error = unreadable && (await codeOfTree(failure, isServiceThere))
+        lostInARow = isOutOfReach(failure) ? lostInARow + 1 : 0
+        if (lostInARow > mostLostInARow) throw failureOf(failure, assetId)
+        const error = unreadable && (await codeOfTree(failure, failures))
         if (error === undefined || assetNum === undefined || unreadable === undefined) throw failureOf(failure, assetId)
         unreadable.push({ assetId, assetNum, error })
         if (unreadable.length === entries.length) throw failureOf(failure, assetId)
@@ -141,14 +138,14 @@ export function contentOf(
   const readHolders = (): Promise<Set<MemberGlobalId>> =>
     (holding ??= readEntries().then((entries) => new Set(entries.flatMap((one) => holderOf(one) ?? []))))
   const { textOf } = reading
-  const isServiceThere = (): Promise<unknown> => reading.listKeys(work.options)
+  const readList = (): Promise<unknown> => reading.listKeys(work.options)
   const showProducts: Reading['showProducts'] = (assetId, options) => reading.showProducts(assetId, options)
   return {
     ...(unreadable && { unreadable }),
     ...(textOf && {
       async *texts() {
         // A text is overwritten by the next one.
-        for await (const { entry, tree } of treesOf(textOf, await readEntries(), work, unreadable, isServiceThere, 1))
+        for await (const { entry, tree } of treesOf(textOf, await readEntries(), work, unreadable, readList, 1))
           yield { asset: entry, text: tree.bytes, products: tree.products }
       },
     }),
@@ -156,7 +153,7 @@ export function contentOf(
       const [entries, holders] = [await readEntries(), await readHolders()]
       const people: Known[] = withNames && holders.size > 0 ? await readEveryone() : []
       const byId = new Map(people.filter((one) => holders.has(one.globalId)).map((one) => [one.globalId, one]))
-      for await (const { entry, tree } of treesOf(showProducts, entries, work, unreadable, isServiceThere)) {
+      for await (const { entry, tree } of treesOf(showProducts, entries, work, unreadable, readList)) {
         const holder = holderOf(entry)
         yield { asset: entry, holder: holder && byId.get(holder), tree }
       }

@@ -6,6 +6,7 @@ import type { Progress } from '../../../contract/operations.ts'
 import type { Gateway, Keep, Verdict } from '../../gateway/gateway.ts'
 import type { ListKind, Loss, Replica, TreeLoss } from '../../replica/replica.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
+import { createTreeFailures } from '../treeFailures.ts'
 import { isoOf } from './memories.ts'
 
 export interface SyncOptions {
@@ -36,9 +37,6 @@ const dayMs = 86_400_000
  * meanwhile.
  */
 const treesAtOnce = 32
-
-/** More trees than this that were refused for the sign-in one after the other mean that it isn't good for any. */
-export const mostRefusedInARow = 16
 
 /** A loss that a second reading confirmed. */
 export const lossFailure = ({ list, before, after }: Loss): DeskFailure =>
@@ -97,28 +95,18 @@ async function readTrees(
   const total = wanted.length + known
   let done = known
   let next = 0
-  let refusedInARow = 0
-
-  /** Throws if a failure isn't about the tree that it came up with. */
-  async function checkIsOfTree(failure: unknown): Promise<DeskFailure> {
-    if (!(failure instanceof DeskFailure) || endsSync(failure)) throw failure
-    const isRefused = failure.error.kind === 'notSignedIn'
-    refusedInARow = isRefused ? refusedInARow + 1 : 0
-    if (refusedInARow > mostRefusedInARow) throw failure
-    // A list that is always there tells whether the service, or the sign-in, or only this tree is out of reach.
-    if (isRefused || failure.error.kind === 'unreachable') await gateway.listKeys({ signal: either })
-    return failure
-  }
+  const failures = createTreeFailures(() => gateway.listKeys({ signal: either }))
 
   async function readOne(assetId: string): Promise<void> {
     const readAt = Date.now()
     try {
       const keep: Keep = (bytes, head) => replica.takeTree(assetId, bytes, head, readAt) as Promise<Verdict>
       await gateway.keepProducts(assetId as AssetId, keep, { ...options, signal: either })
-      refusedInARow = 0
+      failures.wasRead()
     } catch (failure) {
-      const { error } = await checkIsOfTree(failure)
-      await replica.failTree(assetId, error.code, readAt)
+      if (!(failure instanceof DeskFailure) || endsSync(failure)) throw failure
+      await failures.check(failure)
+      await replica.failTree(assetId, failure.error.code, readAt)
     }
     done += 1
     onProgress(done, total)
