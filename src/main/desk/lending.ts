@@ -10,12 +10,13 @@ import {
   withoutRepeats,
   type Assignment,
 } from '../../domain/assignment.ts'
-import { foretoldRefusal, otherWithKey, refusedInLoan, type LoanLists, type Loan } from '../../domain/lending.ts'
+import { otherWithKey, refusedInLoan, type LoanLists, type Loan } from '../../domain/lending.ts'
 import type { Before } from '../gateway/gateway.ts'
 import { inUseErrors, namedBy, takenErrors } from './assignmentErrors.ts'
 import { briefOptions } from './callOptions.ts'
 import { entering, type Change } from './changes.ts'
 import type { Handlers } from './desk.ts'
+import { foretoldLoan } from './foretoldLoan.ts'
 import type { Memories } from '../replica/replica.ts'
 import { peopleInCopy } from './memory/rows.ts'
 import type { OpenLoans } from './loans/open.ts'
@@ -137,6 +138,6 @@ function named<O extends Outcome>(outcome: O, about: (error: DeskError) => Recor
 
 /** The outcome of a loan that need not be sent. */
 function foretold(loan: Loan, { assets = [], keys = [] }: Before): Outcome | undefined {
-  const refusal = foretoldRefusal(loan, { assets, keys })
-  return refusal && { outcome: 'refused', error: { kind: 'refused', endpoint: 'A10', ...refusal } }
+  const error = foretoldLoan(loan, { assets, keys })
+  return error && { outcome: 'refused', error }
 }

@@ -7,12 +7,12 @@ import type { JobKind } from '../../../contract/jobs.ts'
 import type { PersonToAdd } from '../../../contract/intents.ts'
 import { hazardsOf, heldBy, takenByOthers } from '../../../domain/assignment.ts'
 import { holderOf } from '../../../domain/holder.ts'
-import { foretoldRefusal, refusedInLoan } from '../../../domain/lending.ts'
 import { differingField } from '../../../domain/memberEdit.ts'
 import { maxPeoplePerRequest } from '../../../domain/memberRules.ts'
 import type { PasswordRow } from '../../exports/exports.ts'
 import type { Before } from '../../gateway/gateway.ts'
 import { loanOpenErrors } from '../assignmentErrors.ts'
+import { foretoldLoan } from '../foretoldLoan.ts'
 import type { Touched } from '../memory/touched.ts'
 
 /** An employee of a row, as far as they are known. */
@@ -170,12 +170,7 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
       const { member, key, assets } = only(rows)
       return { endpoint: 'A10', member, key, assets }
     },
-    refusal(rows, { assets = [], keys = [] }) {
-      const lists = { assets, keys }
-      const refusal = foretoldRefusal(only(rows), lists)
-      const details = refusal && refusedInLoan(refusal.code, only(rows), lists)
-      return refusal && { kind: 'refused', endpoint: 'A10', ...refusal, ...(details && { details }) }
-    },
+    refusal: (rows, { assets = [], keys = [] }) => foretoldLoan(only(rows), { assets, keys }),
     loan: ({ due, note }) => ({ due, note }),
     touches: { lists: ['asset', 'key'], mayBeGone: false },
   },
