@@ -65,6 +65,9 @@ const doors = ['window', 'browser', 'commandLine', 'opening', 'delete'] as const
 /** What a loss can be of. */
 const lists = ['member', 'asset', 'key', 'product'] as const
 
+/** What a record had and has now: either may be empty, and then that is what is said. */
+const ofRecords = ['then', 'now'] as const
+
 /** The values for placeholders: the details, and the error's own fields, which take precedence. */
 function valuesOf(error: DeskError, language: Language): Record<string, string | number | undefined> {
   const status = /^http\.(\d{3})$/.exec(error.code)?.[1]
@@ -72,8 +75,10 @@ function valuesOf(error: DeskError, language: Language): Record<string, string |
   const door = doors.find((one) => one === error.details?.['door'])
   const list = lists.find((one) => one === error.details?.['list'])
   const sentBefore = error.details?.['sentBefore']
+  const empty = ofRecords.filter((name) => error.details?.[name] === '')
   return {
     ...Object.fromEntries(Object.entries(error.details ?? {}).map(([name, value]) => [name, shown(value)])),
+    ...Object.fromEntries(empty.map((name) => [name, errorWords(language)('value.empty')])),
     ...(sentBefore !== undefined && { sentBefore: formatDateTime(language, Date.parse(String(sentBefore))) }),
     ...(status !== undefined && { status }),
     ...(door !== undefined && { door: errorWords(language)(`door.${door}`) }),

@@ -27,6 +27,7 @@ export const en = {
   'fault.program': 'Keydesk',
   'fault.nobody': 'Stopped on request',
 
+  'value.empty': '(empty)',
   'place.row': 'Row {row}',
   'place.asset': 'Asset ID {assetId}',
   'place.item': '{word} (item {item})',

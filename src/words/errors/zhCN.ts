@@ -26,6 +26,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'fault.program': 'Keydesk',
   'fault.nobody': '主动停止',
 
+  'value.empty': '（空）',
   'place.row': '第{row}行',
   'place.asset': '资产ID{assetId}',
   'place.item': '{word}（第{item}项）',

@@ -63,6 +63,17 @@ describe('what happened', () => {
     expect(english({ kind: 'invalid', code: 'input.fileNotFound' }).message).toBe('The file “…” doesn’t exist.')
   })
 
+  it('says that a value was empty, or is now', () => {
+    const error: DeskError = {
+      kind: 'refused',
+      code: 'undo.changedSince',
+      details: { field: 'remark', then: '', now: 'Ill' },
+    }
+    expect(describeError(error, 'en').message).toContain('was left as “(empty)” and is now “Ill”')
+    const emptied = { ...error, code: 'job.changedSince', details: { field: 'remark', then: 'Ill', now: '' } } as const
+    expect(describeError(emptied, 'zh-CN').message).toContain('为“Ill”，现在是“（空）”')
+  })
+
   it('shows a value that looks like a placeholder as it is, and fills nothing into it', () => {
     const details = { value: '{limit} [x] {value}', limit: 9 }
     expect(english({ kind: 'invalid', code: 'input.userNameCharacters', details }).message).toContain(
