@@ -125,3 +125,28 @@ describe('members leave', () => {
     expect((await rig.json(['jobs', 'list'])).document.data.jobs[0].state).toBe('paused')
   })
 })
+
+describe('members delete', () => {
+  it('with a file says what those in it still hold: asset numbers, keys, what is in use online', async () => {
+    const rig = await startRig({ members: 80, assets: 80 })
+    const member = someone(rig, { lent: true })
+    const holders = rig.sandbox.state.assets.filter((one) => one.onlineFlag).map((one) => one.cloudAccountGlobalId)
+    const online = rig.sandbox.state.members.find((one) => holders.includes(one.globalId) && one !== member)!
+    const key = rig.sandbox.state.keys.find(
+      ({ cloudAccountGlobalId }) => cloudAccountGlobalId === member.globalId,
+    )!.assetNum
+    const free = rig.sandbox.state.members.find((one) => held(rig, one).length === 0)!
+    const path = join(rig.folder, 'gone.csv')
+    writeFileSync(path, ['globalId', ...[free, member, online].map((one) => one.globalId)].join('\n'))
+    const { status, stderr } = await rig.json(['members', 'delete', '--file', path])
+    expect(status).toBe(2)
+    const lineOf = ({ name }: Member) => stderr.split('\n').find((line) => line.startsWith(`${name}: `))
+    for (const { assetNum, borrowedFlag } of held(rig, member)) {
+      expect(lineOf(member)).toContain(borrowedFlag ? `${assetNum} (Lent)` : assetNum)
+    }
+    expect(lineOf(member)).toContain(`key ${key}`)
+    expect(lineOf(online)).toMatch(/\(Online(, Lent)?\)/)
+    expect(lineOf(free)).toBeUndefined()
+    expect(sentTo(rig, 'A4')).toEqual([])
+  })
+})

@@ -5,26 +5,21 @@ import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
+import { calledHere, holdingsOf, tellHoldings, type Leaver } from './holdings.ts'
 import { openLoan } from './loans.ts'
 import { followJob } from './jobs.ts'
 import { openFile, type HowToOpen } from './memberFiles.ts'
 
 const rowsAtOnce = 1000
 
-type Leaver = OutputOf<'checkLeaving'>['people'][number]
-
 /** What somebody still holds, in a line: what hangs on it is said before anything is withdrawn. */
-function holdsOf({ say }: CommandContext, { numbers, keys, loans }: Leaver): string {
-  const marked = numbers.map(({ assetNum, isLent, isOnline }) => {
-    const marks = [...(isOnline ? [say('word.online')] : []), ...(isLent ? [say('word.lent')] : [])]
-    return marks.length === 0 ? assetNum : `${assetNum} (${marks.join(', ')})`
-  })
-  const open = loans.map((loan) => openLoan(say, loan))
-  const all = [...marked, ...keys.map((key) => say('word.key', { key })), ...open]
+function holdsOf(context: CommandContext, leaver: Leaver): string {
+  const { say } = context
+  const all = [...holdingsOf(context, leaver), ...leaver.loans.map((loan) => openLoan(say, loan))]
   return all.length === 0 ? say('word.nothingHeld') : all.join(', ')
 }
 
-/** Deletes everybody in a file; says first which of their loans haven't ended. */
+/** Deletes everybody in a file; says first what each still holds, and which of their loans haven't ended. */
 export async function deleteMany(
   context: CommandContext,
   path: string,
@@ -34,8 +29,9 @@ export async function deleteMany(
   await context.profile()
   const { file } = await openFile(context, path, how)
   const { people } = await context.ask('checkLeaving', { people: { file } })
-  for (const { name, userName, memberGlobalId, loans } of people) {
-    for (const loan of loans) io.err(`${name ?? userName ?? memberGlobalId}: ${openLoan(say, loan)}\n`)
+  tellHoldings(context, people)
+  for (const one of people) {
+    for (const loan of one.loans) io.err(`${calledHere(one)}: ${openLoan(say, loan)}\n`)
   }
   if (!yes) throw new UsageError('usage.confirm', say('usage.confirm'))
   return followJob(context, (await context.ask('startJob', { work: { kind: 'delete', file } })).job)
@@ -52,7 +48,7 @@ export async function leave(
   const file = path === undefined ? undefined : (await openFile(context, path, how)).file
   const named = file === undefined ? ids.map((memberGlobalId) => ({ memberGlobalId })) : { file }
   const { people } = await context.ask('checkLeaving', { people: named })
-  const lines = people.map((one) => [one.name ?? one.userName ?? one.memberGlobalId, holdsOf(context, one)])
+  const lines = people.map((one) => [calledHere(one), holdsOf(context, one)])
   io.err(`${table([say('head.name'), say('head.holds')], lines)}\n`)
   if (!yes) throw new UsageError('usage.confirm', say('usage.confirmLeave'))
   const who = people.map(({ memberGlobalId, userName }) => ({ memberGlobalId, ...(userName && { userName }) }))
