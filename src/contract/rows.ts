@@ -51,8 +51,8 @@ export const MemberQuery = z.strictObject({
   picked: Picked.optional(),
   /** Also returns for each one whether one of these finds it. */
   fits: searches.optional(),
-  /** Has asset numbers; has a key; has either or is in use online. */
-  holding: z.enum(['assets', 'key', 'anything']).optional(),
+  /** Has asset numbers; has a key; is in use online, or an asset number of theirs is; any of these. */
+  holding: z.enum(['assets', 'key', 'online', 'anything']).optional(),
   sort: sortBy(
     ...([
       'userName',

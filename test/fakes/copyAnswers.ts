@@ -41,9 +41,9 @@ export const isPicked = (member: Member, { ids, all, except }: Picked): boolean 
   ids.includes(member.globalId) || (!except.includes(member.globalId) && all.some((search) => isFound(member, search)))
 
 function isHolding({ assetNums, borrowNum, onlineFlag }: Member, holding: AskedMembers['holding']): boolean {
-  const [assets, key] = [(assetNums ?? []).length > 0, Boolean(borrowNum)]
+  const [assets, key, online] = [(assetNums ?? []).length > 0, Boolean(borrowNum), onlineFlag === true]
   if (holding === undefined) return true
-  return { assets, key, anything: assets || key || onlineFlag === true }[holding]
+  return { assets, key, online, anything: assets || key || online }[holding]
 }
 
 /** A canned enterprise as its copy: refreshed as soon as anything in it changes. */

@@ -99,6 +99,45 @@ describe('people in the copy', () => {
     )
   })
 
+  it('hold what they or the lists of asset numbers and keys say, which may be read at other times', async () => {
+    const [asset, key] = [
+      (number: number, more: object) =>
+        JSON.stringify({
+          assetId: `a${number}`,
+          assetNum: `KD${number}`,
+          borrowedFlag: false,
+          onlineFlag: false,
+          ...more,
+        }),
+      (number: number, more: object) => JSON.stringify({ assetId: `k${number}`, assetNum: `K${number}`, ...more }),
+    ]
+    const ids = ['nothing', 'record', 'list', 'using', 'key', 'returned', 'keyOnly', 'online']
+    const records: Record<string, object> = {
+      record: { assetNums: ['KD9'] },
+      key: { borrowNum: 'K9' },
+      online: { onlineFlag: true },
+    }
+    await refresh(replica, {
+      member: ids.map((id) => JSON.stringify({ globalId: id, userName: id, onlineFlag: false, ...records[id] })),
+      asset: [
+        asset(1, { cloudAccountGlobalId: null }),
+        asset(2, { cloudAccountGlobalId: 'list' }),
+        asset(3, { cloudAccountGlobalId: 'using', onlineFlag: true }),
+      ],
+      key: [
+        key(1, { cloudAccountGlobalId: 'returned', borrowedFlag: false }),
+        key(2, { cloudAccountGlobalId: 'keyOnly', borrowedFlag: true }),
+      ],
+      trees: {},
+    })
+    const holding = async (what: 'assets' | 'key' | 'online' | 'anything') =>
+      idsOf((await replica.members('copy', { holding: what }, everyone)).rows)
+    expect(await holding('assets')).toEqual(['record', 'list', 'using'])
+    expect(await holding('key')).toEqual(['key', 'keyOnly'])
+    expect(await holding('online')).toEqual(['using', 'online'])
+    expect(await holding('anything')).toEqual(['record', 'list', 'using', 'key', 'keyOnly', 'online'])
+  })
+
   it(
     'sort by each column in either direction, and any range is a part of the whole',
     { timeout: 120_000 },

@@ -22,11 +22,14 @@ interface Picked {
   except: readonly string[]
 }
 
-const holds = {
-  assets: "assets_key <> ''",
-  key: "key_key <> ''",
-  anything: "assets_key <> '' OR key_key <> '' OR online = 1",
+/** By the record itself, or by the other lists: they are read at different times, and either may be right. */
+const holdsOne = {
+  assets: "assets_key <> '' OR id IN (SELECT holder FROM asset WHERE holder IS NOT NULL)",
+  key: "key_key <> '' OR id IN (SELECT holder FROM key WHERE holder IS NOT NULL AND lent = 1)",
+  online: 'online = 1 OR id IN (SELECT holder FROM asset WHERE holder IS NOT NULL AND asset.online = 1)',
 } as const
+
+const holds = { ...holdsOne, anything: Object.values(holdsOne).join(' OR ') } as const
 
 export interface MemberFilter {
   /** Part of a name or an account, as in A5. */
@@ -40,7 +43,7 @@ export interface MemberFilter {
   online?: boolean
   globalIds?: readonly string[]
   picked?: Picked
-  /** Has asset numbers; has a key; has either or is in use online. */
+  /** Has asset numbers; has a key; is in use online, or an asset number of theirs is; any of these. */
   holding?: keyof typeof holds
 }
 

@@ -20,7 +20,7 @@ export function useHolding(picked: Picked) {
 }
 
 /** How many of them are also so. */
-function useCount(picked: Picked, also: { holding?: 'assets' | 'key'; online?: true }): number {
+function useCount(picked: Picked, also: { holding: 'assets' | 'key' | 'online' }): number {
   return lastRead(useAsked('findMembers', { picked, ...also, limit: 0 }))?.value.total ?? 0
 }
 
@@ -32,7 +32,7 @@ export function Holding({ of, children }: { of: ReturnType<typeof useHolding>; c
   const held = [
     ['many.holdAssets', useCount(picked, { holding: 'assets' })],
     ['many.holdKey', useCount(picked, { holding: 'key' })],
-    ['many.holdOnline', useCount(picked, { online: true })],
+    ['many.holdOnline', useCount(picked, { holding: 'online' })],
   ] as const
   const columns = useMemo(() => memberColumns(words).filter(({ id }) => shown.includes(id)), [words])
   // The key may be free on the service, and still not on the desk.
