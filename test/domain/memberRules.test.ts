@@ -165,6 +165,7 @@ describe('what the service has named', () => {
     ['password length must be between 32 and 6', undefined],
     ['password length must be between 1 and 99999', undefined],
     ['error 50003', undefined],
+    ['[50003] password length must be between 6 and 32', { min: 6, max: 32 }],
     ['', undefined],
   ])('%j', (message, bounds) => {
     expect(passwordLengthOf({ kind: 'refused', code: '50003', message })).toEqual(bounds)
