@@ -7,13 +7,16 @@ import { useWords } from '../../ui/useWords.tsx'
 import { AssetTags } from './AssetTags.tsx'
 import styles from './Many.module.css'
 
-/** Warns, before an employee is deleted, of what they still hold: each asset number with its state, and the key. */
+/**
+ * Warns, before an employee is deleted, of what they still hold: each asset number with its state, and the key; and that
+ * they are in use online.
+ */
 export function StillHeld({ member }: { member: Member }) {
   const { t } = useWords()
   // Until that is read, the record's own numbers.
   const listed = lastRead(useAsked('findAssets', { holder: member.globalId, limit: 1000 }))?.value.assets ?? []
   const held = heldBy(member, listed)
-  if (held.length === 0 && !member.borrowNum) return null
+  if (held.length === 0 && !member.borrowNum && !member.onlineFlag) return null
   return (
     <Notice kind="warning">
       {held.length > 0 && <p>{t('member.deleteHolds', { count: held.length })}</p>}
@@ -28,6 +31,7 @@ export function StillHeld({ member }: { member: Member }) {
         </ul>
       )}
       {member.borrowNum && <p>{t('member.deleteBorrowed', { key: member.borrowNum })}</p>}
+      {member.onlineFlag && <p>{t('member.deleteOnline')}</p>}
     </Notice>
   )
 }

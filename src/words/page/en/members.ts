@@ -62,6 +62,7 @@ export const members = {
     other: '{count} asset numbers are still assigned to this employee. Deleting doesn’t withdraw them.',
   },
   'member.deleteBorrowed': 'Key {key} is lent to this employee. Get it back first.',
+  'member.deleteOnline': 'This account is in use online. Deleting it may interrupt somebody’s work.',
   'member.deleteAction': 'Delete employee',
   'member.deletedNamed': '{name} deleted',
 

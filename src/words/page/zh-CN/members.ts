@@ -58,6 +58,7 @@ export const members = {
   'member.deleteText': '将从{enterprise}中删除{name}（{account}）。',
   'member.deleteHolds': '该员工仍持有{count}个资产编号。删除时不会收回。',
   'member.deleteBorrowed': '借用锁{key}已借给该员工。先归还借用锁。',
+  'member.deleteOnline': '该账号正在线使用。删除可能中断他人的工作。',
   'member.deleteAction': '删除员工',
   'member.deletedNamed': '已删除{name}',
 
