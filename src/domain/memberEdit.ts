@@ -12,17 +12,24 @@ export interface MemberEdit {
   passwordMobile?: string
 }
 
-/** A2's body for a change of some fields: the others stay as the record has them. */
+/** A mobile number that the service lists with asterisks: nobody knows what they stand for. */
+export const isHidden = (mobile: string | null | undefined): boolean => mobile?.includes('*') === true
+
+/**
+ * A2's body for a change of some fields: the others stay as the record has them. A mobile number that the service hides
+ * is left out, because what it lists would take the place of the number.
+ */
 export function completeEdit(change: MemberChange, now: Member, enterpriseCode?: string): MemberEdit {
   const departmentId = change.departmentId ?? now.departmentId
   const remark = change.remark ?? now.remark
   const passwordMobile = change.passwordMobile ?? now.passwordMobile
+  const isHiddenHere = passwordMobile === now.passwordMobile && isHidden(passwordMobile)
   return {
     userName: change.userName ?? withoutEnterpriseCode(now.userName, enterpriseCode),
     name: change.name ?? now.name ?? '',
     ...(departmentId == null ? {} : { departmentId }),
     ...(remark == null ? {} : { remark }),
-    ...(passwordMobile == null ? {} : { passwordMobile }),
+    ...(passwordMobile == null || isHiddenHere ? {} : { passwordMobile }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { MemberChange } from '../contract/inputs.ts'
 import type { Before, IntentOf } from '../contract/intents.ts'
 import type { AssetEntry } from '../contract/records.ts'
 import { holderOf } from './holder.ts'
-import { differingField, editableValue, editedFields, type EditedField } from './memberEdit.ts'
+import { differingField, editableValue, editedFields, isHidden, type EditedField } from './memberEdit.ts'
 
 /** A change that has an opposite. */
 export type Opposite = IntentOf<'A2'> | IntentOf<'A9'>
@@ -17,8 +17,8 @@ export interface ChangedSince {
 
 /** Whether nothing can bring a field's value back once it has another. */
 export const isLostByEditing = (field: EditedField, value: string): boolean =>
-  // A2 has no way to take somebody out of a department, and nobody knows what asterisks stand for.
-  (field === 'departmentId' && value === '') || (field === 'passwordMobile' && value.includes('*'))
+  // A2 has no way to take somebody out of a department.
+  (field === 'departmentId' && value === '') || (field === 'passwordMobile' && isHidden(value))
 
 function oppositeEdit(
   { intent, before }: RecordedChange & { intent: IntentOf<'A2'> },
