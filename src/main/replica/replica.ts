@@ -179,7 +179,10 @@ export interface Replica {
 
   /** The refreshes and syncs that ended, whichever process ran them, newest first. */
   runs(): Promise<RunRecord[]>
-  unreadable(): Promise<{ assetId: string; assetNum: string; error: string; failedAt: number }[]>
+  /** Trees that could not be read the last time; at most 1000 of all, or those of these asset numbers. */
+  unreadable(
+    assetIds?: readonly string[],
+  ): Promise<{ assetId: string; assetNum: string; error: string; failedAt: number }[]>
   /** Assets whose trees a refresh should read: missing, out of date, or read before `before`. */
   treesToRenew(asked: { now: number; before: number; limit: number }): Promise<string[]>
   /** Revisions by data set: a different one than before means that the data has changed, in whatever process. */

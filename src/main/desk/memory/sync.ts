@@ -81,7 +81,7 @@ function endsSync(failure: DeskFailure): boolean {
 
 /**
  * Reads the trees, oldest first. One that can't be read is recorded; a service that is out of reach, or refuses the
- * tokens, ends the sync.
+ * tokens, ends the sync. `failed` gets those that were not read.
  */
 async function readTrees(
   gateway: Gateway,
@@ -89,6 +89,7 @@ async function readTrees(
   wanted: readonly string[],
   known: number,
   { options, onProgress }: LongWork,
+  failed = new Set<string>(),
 ): Promise<void> {
   const stop = new AbortController()
   const either = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal
@@ -103,10 +104,12 @@ async function readTrees(
       const keep: Keep = (bytes, head) => replica.takeTree(assetId, bytes, head, readAt) as Promise<Verdict>
       await gateway.keepProducts(assetId as AssetId, keep, { ...options, signal: either })
       failures.wasRead()
+      failed.delete(assetId)
     } catch (failure) {
       if (!(failure instanceof DeskFailure) || endsSync(failure)) throw failure
       await failures.check(failure)
       await replica.failTree(assetId, failure.error.code, readAt)
+      failed.add(assetId)
     }
     done += 1
     onProgress(done, total)
@@ -166,8 +169,8 @@ export async function runSync(gateway: Gateway, replica: Replica, options: SyncO
       },
     })
     if (options.listsOnly) {
-      await renewTrees(gateway, replica, options)
-      return await refreshed(replica, inLists)
+      const failed = await renewTrees(gateway, replica, options)
+      return await refreshed(replica, inLists, failed)
     }
     const fresh = new Set(freshTrees)
     const wanted = assetIds.filter((assetId) => !fresh.has(assetId))
@@ -185,32 +188,36 @@ export async function runSync(gateway: Gateway, replica: Replica, options: SyncO
 }
 
 /**
- * The trees that a refresh reads: a few that are missing, out of date or old. The first sync reads all of them anyway.
+ * Reads the trees that a refresh reads: a few that are missing, out of date or old. The first sync reads all of them
+ * anyway. Returns those that could not be read.
  */
 async function renewTrees(
   gateway: Gateway,
   replica: Replica,
   { signal, settings, acceptLoss }: Pick<SyncOptions, 'signal' | 'settings' | 'acceptLoss'>,
-): Promise<void> {
-  if (!(await replica.info()).isComplete) return
+): Promise<string[]> {
+  if (!(await replica.info()).isComplete) return []
   const now = Date.now()
   const before = now - settings.renewTreesDays * dayMs
   const wanted = await replica.treesToRenew({ now, before, limit: renewedAtOnce })
   const work = longWork(signal ? { signal } : {})
+  const failed = new Set<string>()
   await takeTrees(
-    (some) => readTrees(gateway, replica, some, 0, work),
+    (some) => readTrees(gateway, replica, some, 0, work, failed),
     wanted,
     () => replica.finishTrees({ acceptLoss }),
   )
+  return [...failed]
 }
 
-/** `changed`: records of the lists that came, went or changed. */
-export async function refreshed(replica: Replica, changed = 0): Promise<Synced> {
+/** `changed`: records of the lists that came, went or changed; `failed`: the trees that it could not read. */
+export async function refreshed(replica: Replica, changed = 0, failed: readonly string[] = []): Promise<Synced> {
   const { snapshot, listsAt, members, assets, keys, trees, products } = await replica.info()
+  const unreadable = failed.length === 0 ? [] : await replica.unreadable(failed)
   return {
     ...{ snapshot, members, assets, keys, trees, products },
     asOf: isoOf(listsAt ?? 0),
     changed,
-    unreadable: [],
-  }
+    unreadable: unreadable.map(({ failedAt: _failedAt, ...tree }) => tree),
+  } as Synced
 }

@@ -24,16 +24,21 @@ export function treesToRenew(
   return [...new Set(wanted)].slice(0, limit)
 }
 
-/** Trees that could not be read the last time, in the order of their asset numbers. */
+/**
+ * Trees that could not be read the last time, of all asset numbers or of these ids, in the order of their list; at most
+ * 1000.
+ */
 export function unreadableTrees(
   copy: DatabaseSync,
+  assetIds?: readonly string[],
 ): { assetId: string; assetNum: string; error: string; failedAt: number }[] {
   return copy
     .prepare(
       `SELECT DISTINCT asset_id, asset_num, error, failed_at FROM tree JOIN asset ON asset.id = asset_id
-       WHERE error IS NOT NULL ORDER BY asset.position LIMIT 1000`,
+       WHERE error IS NOT NULL AND (?1 IS NULL OR asset_id IN (SELECT value FROM json_each(?1)))
+       ORDER BY asset.position LIMIT 1000`,
     )
-    .all()
+    .all(assetIds === undefined ? null : JSON.stringify(assetIds))
     .map((row) => ({
       assetId: String(row['asset_id']),
       assetNum: String(row['asset_num']),

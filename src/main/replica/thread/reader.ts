@@ -225,7 +225,7 @@ export function createReader(
     },
     snapshots: () => listSnapshots(past),
     runs: () => listRuns(copy),
-    unreadable: () => unreadableTrees(copy),
+    unreadable: (assetIds?: readonly string[]) => unreadableTrees(copy, assetIds),
     treesToRenew: (asked: Parameters<typeof treesToRenew>[1]) => treesToRenew(copy, asked),
     revisions: () => readRevisions(copy),
     syncOwner: () => syncOwner(folder),

@@ -89,6 +89,22 @@ describe('sync', () => {
     const after = (await rig.json(['products', 'find', '--limit', '1000'])).document.data
     expect(after.products).toEqual(before.products)
   })
+
+  it('says so too where one of the few trees that a refresh reads cannot be read', async () => {
+    const rig = await startRig(small)
+    await rig.json(['sync'])
+    const moved = rig.sandbox.state.assets.find((one) => one.cloudAccountGlobalId !== null)!
+    Object.assign(moved, { cloudAccountGlobalId: null, borrowedFlag: false })
+    rig.sandbox.faults.add({ on: 'A7', what: 'code', code: '60024', times: 1 })
+    const refresh = async () => {
+      const { status, document } = await rig.json(['sync', '--lists-only'])
+      return [status, document.data.unreadable]
+    }
+    const { assetId, assetNum } = moved
+    expect(await refresh()).toEqual([5, [{ assetId, assetNum, error: '60024' }]])
+    // The next one does not try it again so soon.
+    expect(await refresh()).toEqual([0, []])
+  })
 })
 
 describe('what was synced', () => {
