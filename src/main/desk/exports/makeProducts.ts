@@ -31,12 +31,12 @@ export const createMakeProducts =
     { where, chosen, enterpriseCode, asTyped, format, origin, looks }: AskedProducts,
     work: LongWork,
   ): Promise<BegunFile> => {
-    const { reading, standing } = memoryPlace(reads, where, origin.snapshot)
+    const { reading, standing, noted } = memoryPlace(reads, where, origin.snapshot)
     const entries = Promise.resolve(
       await entriesOf(reading, chosen, { enterpriseCode }, work, asTyped ? { asTyped } : {}),
     )
     const shape = { chosen, withNames: format !== 'json' }
-    const textOf = async (assetId: AssetId) => reads.treeText(where, assetId)
+    const textOf = async (assetId: AssetId) => noted(await reads.treeText(where, assetId))
     const content = contentOf({ ...reading, textOf }, () => entries, shape, work)
     const { parts, counts, overwritten } = render(format, content, () => ({ ...origin, ...standing() }), looks)
     return {

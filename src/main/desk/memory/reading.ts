@@ -55,8 +55,13 @@ const wholeList = <Row extends z.ZodType>(
     return { ...first, rows }
   })
 
+interface MemoryPlace extends Place {
+  /** Counts what was read in another way among what it rests on. */
+  noted<Answer extends { at: number }>(answer: Answer): Answer
+}
+
 /** The lists and trees of the copy, or of a snapshot, as the service gives them. */
-export function memoryPlace(replica: Reads, where: ReplicaSource, snapshot: number | null): Place {
+export function memoryPlace(replica: Reads, where: ReplicaSource, snapshot: number | null): MemoryPlace {
   let oldest: number | undefined
   const noted = <T extends { at: number }>(answer: T): T => {
     oldest = Math.min(answer.at, oldest ?? answer.at)
@@ -83,6 +88,7 @@ export function memoryPlace(replica: Reads, where: ReplicaSource, snapshot: numb
       showProducts: async (assetId) => checked(ProductTree, noted(await replica.tree(where, assetId)).tree),
     },
     snapshot,
+    noted,
     standing: () => (oldest === undefined ? {} : { asOf: isoOf(oldest), snapshot }),
   }
 }

@@ -207,3 +207,19 @@ it('an export of all goes on past trees that cannot be read, names them and ends
   rig.sandbox.faults.add({ on: 'A7', what: 'status', status: 503, times: 1000 })
   expect(await exported('--all')).toMatchObject({ status: 1, error: { kind: 'unreachable' } })
 })
+
+it('what is exported of the copy says when its oldest tree was read, though the lists are newer', async () => {
+  const rig = await startRig({ members: 4, assets: 5, keys: 2 })
+  const synced = (await rig.json(['sync'])).document.data
+  const refreshed = (await rig.json(['sync', '--lists-only'])).document.data
+  expect(refreshed.asOf > synced.asOf).toBe(true)
+  const { assetNum } = rig.sandbox.state.assets[1]!
+  const { asOf } = (await rig.json(['products', 'show', assetNum, '--offline'])).document.data
+  expect(asOf < refreshed.asOf).toBe(true)
+  for (const format of ['json', 'csv', 'xlsx', 'html']) {
+    const file = join(rig.folder, `one.${format}`)
+    const { document } = await rig.json(['products', 'export', '--asset', assetNum, '--offline', '--out', file])
+    expect([format, document.data.asOf]).toEqual([format, asOf])
+    if (format === 'json') expect(JSON.parse(await readFile(file, 'utf8')).asOf).toBe(asOf)
+  }
+})
