@@ -129,6 +129,7 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
       notReadYet: 7,
       heldByNobodyKnown: 3,
     },
+    'by-employee': { employees: 60, former: 2, withoutAssets: 5, assets: 80, instances: 240 },
     expiring: { instances: 120, withinLeadTime: 4 },
     'by-product': { products: 12, owned: 78, assigned: 45, free: 33 },
     keys: { keys: 24, lent: 6 },

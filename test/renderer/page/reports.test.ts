@@ -167,6 +167,12 @@ it('the overview leads to what needs attention', async () => {
   expect(await page.getByRole('radio', { name: 'Not an employee' }).isChecked()).toBe(true)
   await page.getByText('All', { exact: true }).click()
   await expect.poll(asked).not.toHaveProperty('former')
+  // Holders who aren't employees any more are none of them.
+  await there(
+    page.getByText(
+      '60 employees and 2 holders who aren’t employees: 80 asset numbers with 240 products; 5 without any.',
+    ),
+  )
 })
 
 it('a report that cannot be read says why, and one without rows says so', async () => {

@@ -77,7 +77,7 @@ export const buildByEmployee: Build = (basis, asked) => {
     return words.every((word) => text.includes(word))
   }
   const rows = createRows(columns, personOf, people)
-  const counts = { employees: 0, withoutAssets: 0, assets: 0, instances: 0 }
+  const counts = { employees: 0, former: 0, withoutAssets: 0, assets: 0, instances: 0 }
 
   for (const { person, places } of holders()) {
     if (asked.former && person !== -1) continue
@@ -107,7 +107,7 @@ export const buildByEmployee: Build = (basis, asked) => {
       counts.employees += 1
     }
     counts.assets += has
-    if (has > 0) counts.employees += 1
+    if (has > 0) counts[person === -1 ? 'former' : 'employees'] += 1
   }
 
   const { instance, place } = rows

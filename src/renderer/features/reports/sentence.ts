@@ -24,13 +24,17 @@ export function sentenceOf(
         assigned: of('assigned'),
         free: of('free'),
       })
-    case 'by-employee':
-      return t('reports.says.by-employee', {
+    case 'by-employee': {
+      const said = {
         members: t('count.members', { count: of('employees') }),
+        former: t('reports.formerHolders', { count: of('former') }),
         assets: t('count.assets', { count: of('assets') }),
         products: t('count.products', { count: of('instances') }),
         without: of('withoutAssets'),
-      })
+      }
+      if (of('former') === 0) return t('reports.says.by-employee', said)
+      return t(of('employees') === 0 ? 'reports.says.former' : 'reports.says.withFormer', said)
+    }
     case 'by-department':
       return t('reports.says.by-department', {
         count: of('departments'),

@@ -89,6 +89,12 @@ export const reports = {
   'reports.looksOf': 'Looks of the last',
   'reports.says.overview': '{members} and {assets}: {assigned} assigned, {free} free.',
   'reports.says.by-employee': '{members}: {assets} with {products}; {without} without any.',
+  'reports.says.withFormer': '{members} and {former}: {assets} with {products}; {without} without any.',
+  'reports.says.former': '{former}: {assets} with {products}.',
+  'reports.formerHolders': {
+    one: '{count} holder who isn’t an employee',
+    other: '{count} holders who aren’t employees',
+  },
   'reports.says.by-department': {
     one: '{count} department with {products}: {expiring} expiring within 30 days, {expired} expired.',
     other: '{count} departments with {products}: {expiring} expiring within 30 days, {expired} expired.',

@@ -225,6 +225,9 @@ it('by-employee of holders who are no employees is exactly their rows', () => {
       const employees = new Set<unknown>(enterprise.members.map(({ globalId }) => globalId))
       expect(former.rows).toEqual(all.rows.filter(({ globalId }) => !employees.has(globalId)))
       expect(former.totals['assets']).toBe(totals['heldByNobodyKnown'])
+      const strangers = new Set(former.rows.map(({ globalId }) => globalId)).size
+      expect([all.totals['employees'], all.totals['former']]).toEqual([totals['members'], strangers])
+      expect([former.totals['employees'], former.totals['former']]).toEqual([0, strangers])
     }),
     { numRuns: 60 },
   )
