@@ -191,6 +191,26 @@ it('a report that cannot be read says why, and one without rows says so', async 
   await there(rows().nth(1))
 })
 
+it('of many changes the first are said in words, as the first, and those of one name once', async () => {
+  page = await bench.open('#/at/sandbox/reports')
+  await there(heading('Reports'))
+  await page.evaluate(() => {
+    const totals = { added: 1200, removed: 0, changed: 0 }
+    const about = { columns: [], total: 1200, totals, series: [], unreadable: [], snapshot: 2 }
+    window.fake.answers.readReport = ({ offset, limit }) => {
+      const rows = Array.from({ length: limit }, (_, nth) => {
+        const row = { kind: 'product', change: 'added', id: String(offset + nth), assetNum: 'KD-1' }
+        return { ...row, name: nth % 2 === 0 ? 'Reader' : 'Writer', field: null, before: null, after: null }
+      })
+      const data = { ...about, rows, asOf: new Date().toISOString(), compared: { from: 1, to: 2 } }
+      return { ok: true, data }
+    }
+    location.hash = '#/at/sandbox/reports/changes'
+  })
+  await there(page.getByText('The first 500 of 1,200 differences in words; the table below has all of them.'))
+  await there(page.getByText('500 added: Reader · KD-1 ×250, Writer · KD-1 ×250.'))
+})
+
 it('a report of changes without an earlier snapshot does not say that nothing changed', async () => {
   page = await bench.open('#/at/sandbox/reports')
   await there(heading('Reports'))

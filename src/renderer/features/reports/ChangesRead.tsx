@@ -3,7 +3,7 @@ import { lastRead } from '../../data/loadable.ts'
 import { nameOf } from '../../../domain/people.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { grouped, holderIdsIn, sayField, type ChangedRecord, type ChangeRow } from './changeSentences.ts'
+import { grouped, holderIdsIn, namesOf, sayField, type ChangedRecord, type ChangeRow } from './changeSentences.ts'
 import type { ReportFilter } from './question.ts'
 import styles from './Reports.module.css'
 
@@ -23,10 +23,13 @@ export function ChangesRead({ filter, total }: { filter: ReportFilter; total: nu
   )?.value.members
   const names = new Map(people?.map((member) => [member.globalId as string, nameOf(member)]))
   if (rows.length === 0) return null
-  const list = (records: readonly ChangedRecord[]) => records.map((record) => record.name).join(t('ui.listSeparator'))
+  const list = (records: readonly ChangedRecord[]) => namesOf(records).join(t('ui.listSeparator'))
 
   return (
     <div className={styles.reading}>
+      {total > rows.length && (
+        <p className={styles.soft}>{t('reports.firstOf', { count: rows.length, total })}</p>
+      )}
       {grouped(rows).map(({ kind, records }) => {
         const of = (change: ChangedRecord['change']) => records.filter((one) => one.change === change)
         return (
@@ -52,7 +55,6 @@ export function ChangesRead({ filter, total }: { filter: ReportFilter; total: nu
           </section>
         )
       })}
-      {total > rows.length && <p className={styles.soft}>{t('reports.restBelow', { count: total - rows.length })}</p>}
     </div>
   )
 }

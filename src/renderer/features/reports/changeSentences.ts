@@ -35,6 +35,13 @@ const holderField = 'cloudAccountGlobalId'
 const nameIn = ({ kind, name, assetNum, id }: ChangeRow): string =>
   kind === 'product' ? [name ?? id, assetNum].filter(Boolean).join(' · ') : (name ?? assetNum ?? id)
 
+/** What records are called, each name once: one asset number may have many instances of a product. */
+export function namesOf(records: readonly ChangedRecord[]): string[] {
+  const times = new Map<string, number>()
+  for (const { name } of records) times.set(name, (times.get(name) ?? 0) + 1)
+  return [...times].map(([name, count]) => (count === 1 ? name : `${name} ×${count}`))
+}
+
 /** The rows by kind and record, in their order. */
 export function grouped(rows: readonly ChangeRow[]): { kind: Kind; records: ChangedRecord[] }[] {
   return kinds.flatMap((kind) => {

@@ -121,10 +121,7 @@ export const reports = {
   'reports.says.noChanges': 'Two snapshots are needed to compare.',
   'reports.records.added': { one: 'Added: {list}.', other: '{count} added: {list}.' },
   'reports.records.removed': { one: 'Removed: {list}.', other: '{count} removed: {list}.' },
-  'reports.restBelow': {
-    one: '{count} more difference is in the table below.',
-    other: '{count} more differences are in the table below.',
-  },
+  'reports.firstOf': 'The first {count} of {total} differences in words; the table below has all of them.',
   'reports.said.assigned': 'Assigned to {after}.',
   'reports.said.withdrawn': 'Withdrawn from {before}.',
   'reports.said.moved': 'Reassigned from {before} to {after}.',

@@ -88,7 +88,7 @@ export const reports = {
   'reports.says.noChanges': '需要两个快照才能比较。',
   'reports.records.added': '新增{count}：{list}。',
   'reports.records.removed': '移除{count}：{list}。',
-  'reports.restBelow': '另有{count}处变化见下表。',
+  'reports.firstOf': '以下说明{total}处变化中的前{count}处，全部变化见下表。',
   'reports.said.assigned': '分配给{after}。',
   'reports.said.withdrawn': '从{before}收回。',
   'reports.said.moved': '从{before}改为分配给{after}。',
