@@ -5,6 +5,32 @@ import { quote, backslash, comma, openBracket, closeBracket, openBrace, closeBra
 /** The fewest digits of an integer that may be too large for a double to hold exactly (2^53 has 16). */
 export const longDigits = 16
 
+const numberParts = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
+
+/** A number's sign, its digits without zeros on either side, and the power of ten that they count. */
+function valueOf(literal: string): string | undefined {
+  const [, sign, whole, fraction = '', power = '0'] = numberParts.exec(literal) ?? []
+  if (whole === undefined) return undefined
+  const digits = whole + fraction
+  let start = 0
+  let end = digits.length
+  while (digits[start] === '0') start += 1
+  if (start === end) return '0'
+  while (digits[end - 1] === '0') end -= 1
+  return `${sign}${digits.slice(start, end)}e${Number(power) - fraction.length + digits.length - end}`
+}
+
+/**
+ * Whether a double has the value that a number's text says, in its shortest form: 1.50 and 1e2 are held, what has too
+ * many digits or is too large is not. What is no JSON number is nobody's loss.
+ */
+export function isHeld(literal: string): boolean {
+  // 15 digits always are.
+  if (literal.length <= longDigits && !/[eE]/.test(literal)) return true
+  const value = valueOf(literal)
+  return value === undefined || value === valueOf(String(Number(literal)))
+}
+
 /** A part of a text: from `start` up to, not including, `end`. */
 export interface Span {
   start: number

@@ -10,12 +10,13 @@ import {
   isDigit,
   isSpace,
 } from '../../../domain/jsonLetters.ts'
-import { endOfString, longDigits, skipSpace } from '../../../domain/jsonText.ts'
+import { endOfString, isHeld, longDigits, skipSpace } from '../../../domain/jsonText.ts'
 import type { Bounds } from './bounds.ts'
 
 /**
- * JSON whose 64-bit integers survive. `JSON.parse` rounds integers above 2^53, and a reviver that reads the source
- * text takes eight times as long; so the text is scanned once and quotation marks are put around long integers.
+ * JSON whose numbers survive. `JSON.parse` rounds integers above 2^53 and fractions of many digits, and a reviver that
+ * reads the source text takes eight times as long; so the text is scanned once and quotation marks are put around long
+ * integers, and around other numbers that a double doesn't hold.
  */
 
 /** How many parts of a text are joined at a time: until then each costs more than its characters. */
@@ -35,7 +36,7 @@ function isNumberTail(code: number): boolean {
   return isDigit(code) || code === dot || code === lowerE || code === upperE || code === minus || code === 43
 }
 
-/** One value of a text: where it ends, and its JSON with long integers as strings. */
+/** One value of a text: where it ends, and its JSON with long numbers as strings. */
 export interface Scanned {
   end: number
   json: string
@@ -53,7 +54,8 @@ function scanPlain(text: string, start: number): Scanned {
     end += 1
   }
   const literal = text.slice(start, end)
-  return { end, json: longInteger.test(literal) ? `"${literal}"` : literal }
+  const isKept = longInteger.test(literal) || !isHeld(literal)
+  return { end, json: isKept ? `"${literal}"` : literal }
 }
 
 export const opensSomething = (code: number): boolean => code === openBracket || code === openBrace
@@ -66,7 +68,7 @@ export function scanValue(text: string, start: number, bounds: Bounds, longest: 
   if (!opensSomething(text.charCodeAt(start))) return scanPlain(text, start)
   const length = text.length
   const { countsNames } = bounds
-  // A quotation mark goes between every two parts: one before an integer, the integer, one after it.
+  // A quotation mark goes between every two parts: one before a number, the number, one after it.
   const pieces: string[] = []
   let parts: string[] = []
   let copied = start
@@ -106,10 +108,9 @@ export function scanValue(text: string, start: number, bounds: Bounds, longest: 
       // A fraction or an exponent: not an integer, however many digits.
       index += 1
       for (let tail = text.charCodeAt(index); isNumberTail(tail); tail = text.charCodeAt(index)) index += 1
-      continue
-    }
-    // A leading zero isn't valid JSON: it is left for `JSON.parse` to refuse.
-    if (count < longDigits || text.charCodeAt(digits) === zero || isKey(text, index)) {
+      if (isHeld(text.slice(first, index)) || isKey(text, index)) continue
+    } else if (count < longDigits || text.charCodeAt(digits) === zero || isKey(text, index)) {
+      // A leading zero isn't valid JSON: it is left for `JSON.parse` to refuse.
       if (index === first) index += 1
       continue
     }

@@ -23,8 +23,8 @@ export function parsePlain(json: string): unknown {
 }
 
 /**
- * `JSON.parse`, except that integers of 16 or more digits come out as strings of exactly their digits, and that no
- * object has a key `__proto__`. Throws `SyntaxError` as `JSON.parse` does, and `BeyondBounds` before anything is parsed
+ * `JSON.parse`, except that integers of 16 or more digits, and other numbers that a double doesn't hold, come out as
+ * strings of exactly what stood there, and that no object has a key `__proto__`. Throws `SyntaxError` as `JSON.parse` does, and `BeyondBounds` before anything is parsed
  * of a text that would take far more memory than its length.
  */
 export function parseLossless(text: string): unknown {

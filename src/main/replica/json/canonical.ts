@@ -10,14 +10,14 @@ import {
   minus,
   isDigit,
 } from '../../../domain/jsonLetters.ts'
-import { longDigits } from '../../../domain/jsonText.ts'
+import { isHeld, longDigits } from '../../../domain/jsonText.ts'
 import type { JsonTape } from './tape.ts'
 
 function canonicalNumber(literal: string): string {
   const value = Number(literal)
   if (Number.isSafeInteger(value)) return String(value === 0 ? 0 : value)
-  // A longer integer keeps its digits; any other number gets its shortest form, if it has one.
-  return /^-?\d+$/.test(literal) || !Number.isFinite(value) ? literal : String(value)
+  // A longer integer keeps its digits; any other number gets its shortest form, if that says the same.
+  return /^-?\d+$/.test(literal) || !isHeld(literal) ? literal : String(value)
 }
 
 /** The buffer that the form is written to. It grows and is reused. */
@@ -135,7 +135,7 @@ class Writer {
 }
 
 /**
- * The canonical form of a value (RFC 8785, but integers beyond 2^53 keep their digits): two texts have the same form
+ * The canonical form of a value (RFC 8785, but numbers that a double doesn't hold keep their digits): two texts have the same form
  * exactly if they say the same, whatever their white space, escapes and order of keys.
  */
 export function canonical(tape: JsonTape, node = 0): string {

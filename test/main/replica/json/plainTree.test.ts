@@ -32,6 +32,7 @@ describe('a tree as an export has it', () => {
     ['white space', `\n { "productInstanceList" : [ ] ,\t"children":[ {"id" : 1 , "children":[ ] } ]\r\n} `],
     ['numbers that are ids', one(',"merchandiseInsId":12,"assetId":-0,"gmsPid":1e3,"customerId":2.0,"limitAmount":12')],
     ['long numbers', one(',"x":9007199254740993,"limitAmount":9223372036854775807,"y":-9223372036854775808')],
+    ['fractions of many digits', one(',"x":[12345678901234567.25,0.1234567890123456789,-1e-400],"gmsPid":1e400')],
     ['numbers in other forms', one(',"x":[1.10,1E+3,-0,0.0,1e400,5e-324,1e20,0],"y":-7')],
     ['escapes', one(',"productName":"\\u674e\\/\\ud83d\\ude00\\ud800\\"\\\\"')],
     ['a field twice', one(',"a":1,"x":{"a":2},"a":3,"productUri":"q"')],

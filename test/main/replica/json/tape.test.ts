@@ -78,6 +78,7 @@ describe('the canonical form', () => {
     expect(form('{"b":1,"a":"\\u4e2d"}')).toBe('{"a":"中","b":1}')
     expect(form('{"a":1,"b":2,"a":3}')).toBe('{"a":3,"b":2}')
     expect(form('9007199254740993')).not.toBe(form('9007199254740992'))
+    expect(form('12345678901234567.25')).not.toBe(form('12345678901234567.5'))
     expect(form(`[${'1e20,'.repeat(20_000)}0]`)).toBe(`[${'100000000000000000000,'.repeat(20_000)}0]`)
   })
 
