@@ -21,7 +21,11 @@ it.each(['60000', '60005'])('a tree alone that is refused with %s is recorded li
   service.instead = ({ path }) => (path.includes('/a3/') ? refusal(code) : undefined)
 
   const synced = await service.sync(replica)
-  expect(synced).toMatchObject({ snapshot: 1, trees: 11, unreadable: [{ assetId: 'a3', assetNum: 'KD3', error: code }] })
+  expect(synced).toMatchObject({
+    snapshot: 1,
+    trees: 11,
+    unreadable: [{ assetId: 'a3', assetNum: 'KD3', error: code }],
+  })
   await end()
 })
 

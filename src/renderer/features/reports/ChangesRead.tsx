@@ -27,9 +27,7 @@ export function ChangesRead({ filter, total }: { filter: ReportFilter; total: nu
 
   return (
     <div className={styles.reading}>
-      {total > rows.length && (
-        <p className={styles.soft}>{t('reports.firstOf', { count: rows.length, total })}</p>
-      )}
+      {total > rows.length && <p className={styles.soft}>{t('reports.firstOf', { count: rows.length, total })}</p>}
       {grouped(rows).map(({ kind, records }) => {
         const of = (change: ChangedRecord['change']) => records.filter((one) => one.change === change)
         return (
