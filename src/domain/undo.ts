@@ -2,6 +2,7 @@ import type { RecordedChange } from '../contract/history.ts'
 import type { MemberChange } from '../contract/inputs.ts'
 import type { Before, IntentOf } from '../contract/intents.ts'
 import type { AssetEntry } from '../contract/records.ts'
+import { hazardsOf, type Hazards } from './assignment.ts'
 import { holderOf } from './holder.ts'
 import { differingField, editableValue, editedFields, isHidden, type EditedField } from './memberEdit.ts'
 
@@ -72,4 +73,24 @@ export function changedSince(
   return left
     .map(([field, then]) => ({ field, then, now: holderIn(now.assets ?? [], field) }))
     .find((one) => one.then !== one.now)
+}
+
+/**
+ * The asset numbers of an assignment that were lent since, or came into online use: undoing it would withdraw them from
+ * under somebody's work. `now`: what the service shows of the numbers concerned.
+ */
+export function inUseSince({ intent, before }: Pick<RecordedChange, 'intent' | 'before'>, now: Before): Hazards {
+  if (intent.endpoint !== 'A9') return { lent: [], online: [] }
+  const { add, member } = intent
+  const inUse = (assets: readonly AssetEntry[] = []): Hazards =>
+    hazardsOf(
+      assets
+        .filter(({ assetNum }) => add.includes(assetNum))
+        .map(({ assetNum, borrowedFlag, onlineFlag }) => ({ assetNum, isLent: borrowedFlag, isOnline: onlineFlag })),
+    )
+  const [then, since] = [inUse(before?.assets), inUse(now.assets?.filter((asset) => holderOf(asset) === member))]
+  return {
+    lent: since.lent.filter((one) => !then.lent.includes(one)),
+    online: since.online.filter((one) => !then.online.includes(one)),
+  }
 }

@@ -74,6 +74,18 @@ describe('what happened', () => {
     expect(describeError(emptied, 'zh-CN').message).toContain('为“Ill”，现在是“（空）”')
   })
 
+  it('says what an assignment that is not undone is used for by now', () => {
+    const error = (details: DeskError['details']): DeskError => ({
+      kind: 'refused',
+      code: 'undo.changedSince',
+      ...(details && { details }),
+    })
+    const said = (details: DeskError['details'], language: Language) => describeError(error(details), language).message
+    expect(said({ lent: 'KD-1' }, 'en')).toBe('This was changed again since: KD-1 is lent by now.')
+    expect(said({ key: 'KEY-1' }, 'zh-CN')).toBe('此后又有更改：借用锁KEY-1的借用尚未结束。')
+    expect(said({ online: 'KD-1' }, 'en')).toBe('This was changed again since: KD-1 is in use online by now.')
+  })
+
   it('shows a value that looks like a placeholder as it is, and fills nothing into it', () => {
     const details = { value: '{limit} [x] {value}', limit: 9 }
     expect(english({ kind: 'invalid', code: 'input.userNameCharacters', details }).message).toContain(

@@ -1,12 +1,15 @@
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { RecordedChange } from '../../../contract/history.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { Before, IntentOf } from '../../../contract/intents.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import type { Outcome } from '../../../contract/outcome.ts'
 import { nameOf } from '../../../domain/people.ts'
-import { changedSince, oppositeOf, type Opposite } from '../../../domain/undo.ts'
+import { changedSince, inUseSince, oppositeOf, type Opposite } from '../../../domain/undo.ts'
 import type { Change } from '../changes.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
+import { openLoansWith } from '../loans/open.ts'
 import { peopleInCopy } from '../memory/rows.ts'
 import type { Sessions } from '../sessions.ts'
 import { findChange } from './find.ts'
@@ -26,12 +29,39 @@ export function undoHandlers(
     return record ? nameOf(record) : id
   }
 
+  /** What an assignment's numbers are used for since: lent, in a loan of this desk's, or online. */
+  async function useSince(
+    profile: ProfileId,
+    undone: RecordedChange,
+    { add, remove }: IntentOf<'A9'>,
+    now: Before,
+  ): Promise<DeskError['details']> {
+    const { lent, online } = inUseSince(undone, now)
+    if (lent.length > 0) return { lent: lent.join(', ') }
+    const [loan] = await openLoansWith(await history.settled(profile), [...remove, ...add])
+    if (loan) return { key: loan.key }
+    return online.length > 0 ? { online: online.join(', ') } : undefined
+  }
+
+  /** Why something is not undone: it is no longer as the change left it. */
+  async function differing(
+    profile: ProfileId,
+    undone: RecordedChange,
+    opposite: Opposite,
+    now: Before,
+  ): Promise<DeskError['details']> {
+    const differs = changedSince(undone, now, sessions.find(profile).enterpriseCode)
+    if (opposite.endpoint === 'A2') return differs && { ...differs }
+    if (!differs) return useSince(profile, undone, opposite, now)
+    return { ...differs, then: await who(profile, differs.then), now: await who(profile, differs.now) }
+  }
+
   async function make(
     profile: ProfileId,
     opposite: Opposite,
     context: CallContext,
     how: {
-      check: (meant: unknown, before: Parameters<typeof changedSince>[1]) => Promise<Outcome | undefined>
+      check: (meant: unknown, before: Before) => Promise<Outcome | undefined>
       onEntry: (entry: string) => void
       name: string | null
     },
@@ -51,12 +81,9 @@ export function undoHandlers(
       let made = entry
       const outcome = await make(profile, opposite, context, {
         async check(_meant, now) {
-          const differs = changedSince(undone, now, enterpriseCode)
-          if (differs === undefined) return undefined
-          const { field, ...values } = differs
-          const said =
-            endpoint === 'A2' ? values : { then: await who(profile, values.then), now: await who(profile, values.now) }
-          const error: DeskError = { kind: 'refused', code: 'undo.changedSince', endpoint, details: { field, ...said } }
+          const details = await differing(profile, undone, opposite, now)
+          if (details === undefined) return undefined
+          const error: DeskError = { kind: 'refused', code: 'undo.changedSince', endpoint, details }
           return { outcome: 'refused', error }
         },
         onEntry: (id) => (made = id),

@@ -285,3 +285,39 @@ it('an edit and an assignment can be undone, unless somebody changed them since;
   await rig.json(['members', 'reset-password', globalId, '--generate'])
   expect(await undo(await newest())).toEqual([1, 'undo.impossible', undefined])
 })
+
+it('an assignment is not undone once its numbers are lent or in use online', async () => {
+  const rig = await startRig()
+  const { state } = rig.sandbox
+  const free = state.assets.filter((one) => one.cloudAccountGlobalId === null && !one.onlineFlag && !one.borrowedFlag)
+  const [used, loaned] = [free[0]!, free[1]!]
+  const key = state.keys.find(({ borrowedFlag }) => !borrowedFlag)!
+  const { globalId } = state.members[0]!
+  const assigned = async (number: string): Promise<string> => {
+    await rig.json(['assign', globalId, '--add', number])
+    return String((await list(rig, '--limit', '1')).entries[0]!['entry'])
+  }
+  const refusal = async (entry: string) => {
+    const { status, document } = await rig.json(['history', 'undo', entry, '--yes'])
+    expect([status, document.data]).toMatchObject([1, { outcome: 'refused' }])
+    return document.error
+  }
+  const because = (details: object) => ({ kind: 'refused', code: 'undo.changedSince', endpoint: 'A9', details })
+
+  const first = await assigned(used.assetNum)
+  rig.sandbox.change({ onlineAssets: [used.assetNum] })
+  expect(await refusal(first)).toMatchObject(because({ online: used.assetNum }))
+
+  const second = await assigned(loaned.assetNum)
+  await rig.json(['lend', globalId, '--key', key.assetNum, '--asset', loaned.assetId])
+  expect(await refusal(second)).toMatchObject(because({ lent: loaned.assetNum }))
+  // The service shows it free; the loan has not ended.
+  rig.sandbox.change({ releasedKeys: [key.assetNum] })
+  expect(await refusal(second)).toMatchObject(because({ key: key.assetNum }))
+  for (const { assetId } of [used, loaned]) {
+    expect(state.assets.find((one) => one.assetId === assetId)?.cloudAccountGlobalId).toBe(globalId)
+  }
+
+  rig.sandbox.change({ onlineAssets: [] })
+  expect((await rig.json(['history', 'undo', first, '--yes'])).document.data).toMatchObject({ outcome: 'done' })
+})
