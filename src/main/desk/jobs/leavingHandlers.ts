@@ -61,7 +61,7 @@ export function leavingHandlers(
     const known = sessions.find(profile)
     if (!Array.isArray(people)) {
       const rows = (await fromFile(files, profile, { kind: 'leave', ...people }, context)).people as object[]
-      return findWhom(gateway, rows, known.enterpriseCode, context, { withNames: true })
+      return (await findWhom(gateway, rows, known.enterpriseCode, context, { withNames: true })).map(({ whom }) => whom)
     }
     const rows = []
     for (const one of people) {
@@ -72,7 +72,7 @@ export function leavingHandlers(
       const userName = one.userName ?? record?.userName
       rows.push({ ...(memberGlobalId && { memberGlobalId }), ...(userName && { userName }) })
     }
-    return findWhom(gateway, rows, known.enterpriseCode, context, { withNames: true })
+    return (await findWhom(gateway, rows, known.enterpriseCode, context, { withNames: true })).map(({ whom }) => whom)
   }
 
   return {

@@ -51,6 +51,10 @@ export function checkNewMembers(members: readonly NewMember[], known: KnownOfEnt
 export const changesNothing = (change: MemberChange): boolean =>
   Object.values(change).every((value) => value === undefined)
 
+/** Whether a record is as an edit would leave it, where the record was read. */
+const isSoAlready = (change: MemberChange, record: Member | undefined, known: KnownOfEnterprise): boolean =>
+  changesNothing(change) || (record !== undefined && !differingField(change, record, known.enterpriseCode))
+
 /** The errors of an edit's fields (A2). */
 export const changeErrors = (change: MemberChange, known: KnownOfEnterprise = {}): DeskError[] =>
   checkPerson(change, known).map(({ field, rule }) => ({ kind: 'invalid', field, ...rule }))
@@ -101,7 +105,7 @@ export function createStart(
   async function rowsOf(profile: ProfileId, work: Work, context: CallContext): Promise<Rows> {
     const known = sessions.find(profile)
     if (work.kind === 'claim') return rowsOfClaims(work)
-    const whom = async () =>
+    const found = async () =>
       findWhom(await sessions.gateway(profile), work.people as object[], known.enterpriseCode, context)
     const inRows = (errorsOf: (at: number) => DeskError[]) =>
       throwAll(work.people.flatMap((_, at) => errorsOf(at).map((error) => ({ ...error, row: at + 1 }))))
@@ -114,10 +118,10 @@ export function createStart(
       case 'edit': {
         const { people } = work
         inRows((at) => changeErrors(people[at]?.change ?? {}, known))
-        const rows = (await whom()).map((one, at): NewRow => {
+        const rows = (await found()).map(({ whom, record }, at): NewRow => {
           const { change = {}, before } = people[at] ?? {}
-          const row = asRow('edit')({ ...one, change, ...(before && { before }) })
-          return { ...row, ...(changesNothing(change) && { skipped: nothingToChange }) }
+          const row = asRow('edit')({ ...whom, change, ...(before && { before }) })
+          return { ...row, ...(isSoAlready(change, record, known) && { skipped: nothingToChange }) }
         })
         return { rows, passwords: [] }
       }
@@ -129,11 +133,11 @@ export function createStart(
           return rule ? [{ kind: 'invalid', field: 'password', ...rule }] : []
         })
         const passwords = people.map(({ password }) => password)
-        return { rows: (await whom()).map(asRow('resetPassword')), passwords }
+        return { rows: (await found()).map(({ whom }) => asRow('resetPassword')(whom)), passwords }
       }
       case 'delete':
       case 'leave':
-        return { rows: (await whom()).map(asRow(work.kind)), passwords: [] }
+        return { rows: (await found()).map(({ whom }) => asRow(work.kind)(whom)), passwords: [] }
       case 'assign':
         return { rows: assignRows(work), passwords: [] }
       case 'lend': {

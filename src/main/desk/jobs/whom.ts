@@ -14,6 +14,12 @@ interface Named {
   userName?: string | undefined
 }
 
+/** Whom a row means, and their record where it was read. */
+interface Found {
+  whom: Whom
+  record?: Member
+}
+
 /** Above this many, reading the whole list once costs less than a search for each. */
 const fewPeople = 10
 
@@ -28,7 +34,7 @@ export async function findWhom(
   enterpriseCode: string | undefined,
   context: CallContext,
   { withNames = false } = {},
-): Promise<Whom[]> {
+): Promise<Found[]> {
   const { options } = longWork(context)
   const isMany = rows.length > fewPeople || (withNames && rows.some(({ userName }) => userName === undefined))
   const everybody = isMany ? await reading.listAllMembers({}, options) : []
@@ -45,7 +51,7 @@ export async function findWhom(
 
   const errors: DeskError[] = []
   const firstRows = new Map<string, number>()
-  const found: Whom[] = []
+  const found: Found[] = []
   for (const [at, { memberGlobalId, userName }] of rows.entries()) {
     const row = at + 1
     const fail = (error: Pick<DeskError, 'code' | 'field' | 'details'>) =>
@@ -81,7 +87,8 @@ export async function findWhom(
     }
     firstRows.set(member, row)
     const account = record?.userName ?? userName
-    found.push({ member, ...(account && { userName: account }), ...(record && { name: nameOf(record) }) })
+    const whom = { member, ...(account && { userName: account }), ...(record && { name: nameOf(record) }) }
+    found.push({ whom, ...(record && { record }) })
   }
   throwAll(errors)
   return found

@@ -53,6 +53,18 @@ describe('work on many', () => {
     })
   })
 
+  it('sends nothing for employees of whom a file says what is so already', async () => {
+    const rig = await startRig()
+    const [one, two] = rig.sandbox.state.members
+    const rows = [`${one!.globalId},${one!.userName},${one!.name}`, `${two!.globalId},${two!.userName},Renamed`]
+    const path = await fileOf(rig, 'edit.csv', ['globalId,userName,name', ...rows].join('\n'))
+    const { document } = await rig.json(['members', 'edit', '--file', path])
+    expect(document.data).toMatchObject({ rows: 2, done: 1, skipped: 1 })
+    expect(rig.sandbox.state.members[1]?.name).toBe('Renamed')
+    const { entries } = (await rig.json(['history', 'list'])).document.data as { entries: { target: { id: string } }[] }
+    expect(entries.map(({ target }) => target.id)).toEqual([two!.globalId])
+  })
+
   it('resets those in a file, found by account, into a file of this user’s alone', async () => {
     const rig = await startRig()
     const accounts = rig.sandbox.state.members.slice(0, 3).map(({ userName }) => userName)
