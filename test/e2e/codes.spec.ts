@@ -9,7 +9,7 @@ import type { PlainKey } from '../../src/words/page/index.ts'
 import { pageWords } from '../words/pageWords.ts'
 import { expect, test } from './fixtures.ts'
 import { sandboxOf, type SandboxControl } from './sandbox.ts'
-import { chooseLook } from './steps.ts'
+import { chooseLook, hasKeyboard } from './steps.ts'
 
 type Endpoint = 'A1' | 'A2' | 'A3' | 'A4' | 'A5'
 
@@ -79,6 +79,7 @@ async function sendInto(code: string, act: Act): Promise<void> {
 async function declineToSignIn(page: Page, language: Language): Promise<void> {
   const question = page.getByRole('dialog', { name: pageWords(language)('signIn.title') })
   await expect(question).toBeVisible()
+  await hasKeyboard(question)
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
 }

@@ -27,6 +27,15 @@ export async function exportAs(page: Page, format: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
 }
 
+/**
+ * A dialog that is on the screen takes the keyboard when its effects have run, which is a moment later: what is pressed
+ * in between goes to what is under it.
+ */
+export async function hasKeyboard(dialog: Locator): Promise<void> {
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await dialog.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
 /** The row of a grid that has a cell with exactly this text. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: text, exact: true }) })
