@@ -61,7 +61,7 @@ describe('a proxy that fails', () => {
       { kind: 'notTheService', code: 'http.407' },
     ],
   ]
-  const limits = { readTimeoutMs: 300, changeTimeoutMs: 300, readAttempts: 3 }
+  const limits = { readTimeoutMs: 300, changeTimeoutMs: 1000, readAttempts: 3 }
   const host = (url: string) => new URL(url).host
 
   it.each(ways)('and %s is named, and a change makes one connection to it', async (_name, manner, expected) => {
@@ -71,7 +71,8 @@ describe('a proxy that fails', () => {
     expect(error).toMatchObject({ ...expected, endpoint: 'A3', details: { proxy: host(proxy.url) } })
     expect(JSON.stringify(error)).not.toContain('word')
     await gateway.close()
-    expect(proxy.connections).toBe(1)
+    // A process that is busy may give up on a change before it hears of the connection.
+    await expect.poll(() => proxy.connections).toBe(1)
   })
 
   it.each(ways)('and %s costs a read one connection for each attempt', async (_name, manner, expected) => {

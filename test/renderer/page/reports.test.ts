@@ -207,7 +207,9 @@ it('of many changes the first are said in words, as the first, and those of one 
     }
     location.hash = '#/at/sandbox/reports/changes'
   })
-  await there(page.getByText('The first 500 of 1,200 differences in words; the table below has all of them.'))
+  await there(
+    page.getByText('In words, only the first of the differences: 500 of 1,200. The table below has all of them.'),
+  )
   await there(page.getByText('500 added: Reader · KD-1 ×250, Writer · KD-1 ×250.'))
 })
 

@@ -121,7 +121,8 @@ export const reports = {
   'reports.says.noChanges': 'Two snapshots are needed to compare.',
   'reports.records.added': { one: 'Added: {list}.', other: '{count} added: {list}.' },
   'reports.records.removed': { one: 'Removed: {list}.', other: '{count} removed: {list}.' },
-  'reports.firstOf': 'The first {count} of {total} differences in words; the table below has all of them.',
+  'reports.firstOf':
+    'In words, only the first of the differences: {count} of {total}. The table below has all of them.',
   'reports.said.assigned': 'Assigned to {after}.',
   'reports.said.withdrawn': 'Withdrawn from {before}.',
   'reports.said.moved': 'Reassigned from {before} to {after}.',
