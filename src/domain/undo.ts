@@ -2,7 +2,7 @@ import type { RecordedChange } from '../contract/history.ts'
 import type { MemberChange } from '../contract/inputs.ts'
 import type { Before, IntentOf } from '../contract/intents.ts'
 import type { AssetEntry } from '../contract/records.ts'
-import { hazardsOf, type Hazards } from './assignment.ts'
+import { hazardsOf, heldBy, type Hazards } from './assignment.ts'
 import { holderOf } from './holder.ts'
 import { differingField, editableValue, editedFields, isHidden, type EditedField } from './memberEdit.ts'
 
@@ -82,15 +82,11 @@ export function changedSince(
 export function inUseSince({ intent, before }: Pick<RecordedChange, 'intent' | 'before'>, now: Before): Hazards {
   if (intent.endpoint !== 'A9') return { lent: [], online: [] }
   const { add, member } = intent
-  const inUse = (assets: readonly AssetEntry[] = []): Hazards =>
-    hazardsOf(
-      assets
-        .filter(({ assetNum }) => add.includes(assetNum))
-        .map(({ assetNum, borrowedFlag, onlineFlag }) => ({ assetNum, isLent: borrowedFlag, isOnline: onlineFlag })),
-    )
-  const [then, since] = [inUse(before?.assets), inUse(now.assets?.filter((asset) => holderOf(asset) === member))]
+  const held = heldBy({ globalId: member, assetNums: null }, now.assets ?? [])
+  const { lent, online } = hazardsOf(held.filter(({ assetNum }) => add.includes(assetNum)))
+  const then = new Map(before?.assets?.map((asset) => [asset.assetNum, asset]))
   return {
-    lent: since.lent.filter((one) => !then.lent.includes(one)),
-    online: since.online.filter((one) => !then.online.includes(one)),
+    lent: lent.filter((one) => !then.get(one)?.borrowedFlag),
+    online: online.filter((one) => !then.get(one)?.onlineFlag),
   }
 }
