@@ -56,23 +56,30 @@ export function leavingHandlers(
   files: Files,
   openLoans: OpenLoans,
 ): Pick<Handlers, 'checkLeaving' | 'returnKeys' | 'showLeavers'> {
-  async function whomOf(profile: ProfileId, people: ParsedInputOf<'checkLeaving'>['people'], context: CallContext) {
-    const gateway = await sessions.gateway(profile)
-    const known = sessions.find(profile)
+  /** How the rows of a file, or what was typed, name people. */
+  async function namedIn(profile: ProfileId, people: ParsedInputOf<'checkLeaving'>['people'], context: CallContext) {
     if (!Array.isArray(people)) {
-      const rows = (await fromFile(files, profile, { kind: 'leave', ...people }, context)).people as object[]
-      return (await findWhom(gateway, rows, known.enterpriseCode, context, { withNames: true })).map(({ whom }) => whom)
+      return (await fromFile(files, profile, { kind: 'leave', ...people }, context)).people as object[]
     }
+    const gateway = await sessions.gateway(profile)
     const rows = []
     for (const one of people) {
       const { memberGlobalId: typed } = one
       const { memberGlobalId, record } = typed
-        ? await memberMeant(gateway, typed, known, context)
+        ? await memberMeant(gateway, typed, sessions.find(profile), context)
         : { memberGlobalId: undefined }
       const userName = one.userName ?? record?.userName
       rows.push({ ...(memberGlobalId && { memberGlobalId }), ...(userName && { userName }) })
     }
-    return (await findWhom(gateway, rows, known.enterpriseCode, context, { withNames: true })).map(({ whom }) => whom)
+    return rows
+  }
+
+  async function whomOf(profile: ProfileId, people: ParsedInputOf<'checkLeaving'>['people'], context: CallContext) {
+    const gateway = await sessions.gateway(profile)
+    const { enterpriseCode } = sessions.find(profile)
+    const rows = await namedIn(profile, people, context)
+    const found = await findWhom(gateway, rows, enterpriseCode, context, { withNames: true })
+    return found.map(({ whom }) => whom)
   }
 
   return {
