@@ -5,6 +5,7 @@ import type { ChainPlace, RecordedLoan, SaidOfLoan, SeenKey, SignedSheet } from 
 import { afterSeen, afterSeenUnknown, afterWord, explains, isOpen, objection } from '../../domain/loans.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { nameOf } from './entries.ts'
+import type { KnownKey, LoanRows } from './loanRows.ts'
 import { moveSignatures, putSignature } from './loanSignatures.ts'
 import { contestedIn, noteKnown, noteWord, said } from './loanWords.ts'
 import type { Entry, Sighting } from './journal.ts'
@@ -21,28 +22,8 @@ export const loanKinds = {
   merged: 'merged',
 } as const
 
-/** A key as it was seen last, or as lending has left it; the entry that says so, and its place in it. */
-interface KnownKey extends SeenKey {
-  entry: Pick<Entry, 'desk' | 'seq' | 'time'>
-  nth: number
-  /** The loan that is why it is lent. */
-  loan?: string
-}
-
 /** A key of which nobody knows where it is: whatever is seen of it is news. */
 const nowhere = { isLent: true, holder: '', assets: [] }
-
-const toLoan = (row: Record<string, unknown> | undefined): RecordedLoan | undefined =>
-  row && (JSON.parse(String(row['json'])) as RecordedLoan)
-
-/** A loan by its name, or by the name that another desk has for it. */
-export const loanOf = (database: DatabaseSync, loan: string): RecordedLoan | undefined =>
-  toLoan(
-    prepared(
-      database,
-      'SELECT json FROM loan WHERE loan = ?1 OR loan = (SELECT loan FROM loan_alias WHERE alias = ?1)',
-    ).get(loan),
-  )
 
 function putAlias(database: DatabaseSync, alias: string, loan: string): void {
   prepared(database, 'INSERT OR REPLACE INTO loan_alias (alias, loan) VALUES (?, ?)').run(alias, loan)
@@ -56,42 +37,16 @@ function moveAliases(database: DatabaseSync, from: string, to: string): void {
 /** How far two desks' times of the same loan may be apart, in milliseconds: their clocks, and a refresh between. */
 const sameLoanMs = 3_600_000
 
-/** The loans of a key of which it may still be seen where it is, oldest first; those that are lost may turn up. */
-function openLoans(database: DatabaseSync, key: string): RecordedLoan[] {
-  const read = prepared(database, 'SELECT json FROM loan WHERE key = ? AND open = 1 ORDER BY place')
-  return read.all(key).map((row) => toLoan(row)!)
-}
-
-function putLoan(database: DatabaseSync, loan: RecordedLoan): void {
-  const isSeen = isOpen(loan) || (loan.state === 'lost' && loan.releasedAt === null)
-  prepared(
-    database,
-    `INSERT INTO loan (loan, place, key, member, state, open, json)
-       VALUES (?1, (SELECT ifnull(max(place), 0) + 1 FROM loan), ?2, ?3, ?4, ?5, ?6)
-       ON CONFLICT (loan) DO UPDATE SET member = ?3, state = ?4, open = ?5, json = ?6`,
-  ).run(loan.loan, loan.key, loan.member?.id ?? null, loan.state, Number(isSeen), JSON.stringify(loan))
-}
-
-function knownKey(database: DatabaseSync, key: string): KnownKey | undefined {
-  const row = prepared(database, 'SELECT json FROM key_seen WHERE key = ?').get(key)
-  return row && (JSON.parse(String(row['json'])) as KnownKey)
-}
-
-function putKey(database: DatabaseSync, known: KnownKey): void {
-  const put = prepared(database, 'INSERT OR REPLACE INTO key_seen (key, json) VALUES (?, ?)')
-  put.run(known.key, JSON.stringify(known))
-}
-
 /** Whether what was read could already show a loan. */
 function isAfter({ since, readAt }: Sighting, loan: RecordedLoan): boolean {
   return loan.since.desk === since.desk ? loan.since.seq <= since.seq : loan.since.time <= readAt
 }
 
 /** The keys that are not as they were; those about which this reading can't say anything are left out. */
-export function newsOf(database: DatabaseSync, sighting: Sighting): SeenKey[] {
+export function newsOf(loans: LoanRows, sighting: Sighting): SeenKey[] {
   return sighting.keys.filter((seen) => {
-    if (openLoans(database, seen.key).some((loan) => !isAfter(sighting, loan))) return false
-    const before = knownKey(database, seen.key)
+    if (loans.openOf(seen.key).some((loan) => !isAfter(sighting, loan))) return false
+    const before = loans.key(seen.key)
     // A key that was never seen was free.
     return before === undefined
       ? seen.isLent
@@ -100,12 +55,12 @@ export function newsOf(database: DatabaseSync, sighting: Sighting): SeenKey[] {
 }
 
 /** A loan that the service shows and this journal did not make; returns its name. */
-function putFound(database: DatabaseSync, known: KnownKey): string {
+function putFound(loans: LoanRows, known: KnownKey): string {
   const { key, holder, assets, entry, nth } = known
   const { desk, seq, time } = entry
   const loan = `${nameOf(entry)}.${nth + 1}`
-  putKey(database, { ...known, loan })
-  putLoan(database, {
+  loans.putKey({ ...known, loan })
+  loans.put({
     ...{ loan, state: 'out', key, assets },
     member: holder === null ? null : { id: holder, name: null },
     ...{ lentAt: time, due: null, note: null, handedInAt: null, releasedAt: null, operator: null, madeHere: false },
@@ -120,47 +75,48 @@ function goneOn(loan: RecordedLoan, seen: SeenKey, before: KnownKey | undefined,
   return before?.loan === loan.loan || loan.releasedAt !== null ? afterSeenUnknown(loan, seen, time) : loan
 }
 
-function takeSighting(database: DatabaseSync, entry: Entry, sighting: Sighting): void {
+function takeSighting(loans: LoanRows, entry: Entry, sighting: Sighting): void {
   sighting.keys.forEach((seen, nth) => {
-    const open = openLoans(database, seen.key)
+    const open = loans.openOf(seen.key)
     // Merged journals: another desk lent it meanwhile.
     if (open.some((loan) => !isAfter(sighting, loan))) return
     const { desk, seq, time } = entry
     const name = `${nameOf(entry)}.${nth + 1}`
     // Merged journals: what one desk saw, another has seen or done before; both have a name for it.
-    const before = knownKey(database, seen.key)
+    const before = loans.key(seen.key)
     if (before?.loan !== undefined && before.isLent && seen.isLent && before.holder === seen.holder) {
-      return putAlias(database, name, loanOf(database, before.loan)?.loan ?? before.loan)
+      return putAlias(loans.database, name, loans.named(before.loan)?.loan ?? before.loan)
     }
     const now = open.map((loan) => goneOn(loan, seen, before, time))
-    for (const loan of now) putLoan(database, loan)
+    for (const loan of now) loans.put(loan)
     const made = seen.isLent ? now.find((loan) => explains(loan, seen)) : undefined
-    if (made && made.since.desk !== desk) putAlias(database, name, made.loan)
+    if (made && made.since.desk !== desk) putAlias(loans.database, name, made.loan)
     const known = { ...seen, entry: { desk, seq, time }, nth, ...(made && { loan: made.loan }) }
-    if (seen.isLent && !made) putFound(database, known)
-    else putKey(database, known)
+    if (seen.isLent && !made) putFound(loans, known)
+    else loans.putKey(known)
   })
 }
 
 /** Takes an entry about loans into what is made from the entries; passes over any other. */
-export function applyLoan(database: DatabaseSync, entry: Entry): void {
-  if (entry.kind === loanKinds.seen) return takeSighting(database, entry, entry.payload as Sighting)
+export function applyLoan(loans: LoanRows, entry: Entry): void {
+  const { database } = loans
+  if (entry.kind === loanKinds.seen) return takeSighting(loans, entry, entry.payload as Sighting)
   if (entry.kind === loanKinds.merged) return noteKnown(database, entry)
   if (entry.kind === loanKinds.signed) {
     const signed = entry.payload as SignedSheet
-    const named = loanOf(database, signed.loan)
+    const named = loans.named(signed.loan)
     return named && putSignature(database, { ...signed, loan: named.loan }, entry.time)
   }
   if (entry.kind !== loanKinds.said) return
   const { loan: id, operator, door: _door, ...word } = entry.payload as SaidOfLoan
-  const loan = loanOf(database, id)
+  const loan = loans.named(id)
   if (!loan) return
   const what = said(word)
   if (what) noteWord(database, loan.loan, entry, what)
   const after = objection(loan, word) === undefined ? afterWord(loan, word, operator, entry.time) : loan
   const { isContested: _was, ...rest } = after
   const isContested = contestedIn(database, loan.loan).some(({ about }) => about === 'end')
-  putLoan(database, { ...rest, ...(isContested && { isContested }) })
+  loans.put({ ...rest, ...(isContested && { isContested }) })
 }
 
 /** The loan that a change makes once it is sent. */
@@ -188,34 +144,35 @@ function noteDue(database: DatabaseSync, { loan, due }: RecordedLoan, entry: Ent
  * A loan turns out to be made whose key was seen since it was sent, or lent on: what was seen of it then holds for it.
  * Where its key was seen otherwise and never with it, the service may not have been done yet: the next sight decides.
  */
-function takeSeenSince(database: DatabaseSync, loan: RecordedLoan, known: KnownKey): void {
+function takeSeenSince(loans: LoanRows, loan: RecordedLoan, known: KnownKey): void {
   const { isLentAgain = false, ...rest } = loan
-  if (loan.releasedAt !== null) return putLoan(database, { ...rest, state: isLentAgain ? 'returned' : 'released' })
-  putLoan(database, { ...loan, state: 'out' })
+  if (loan.releasedAt !== null) return loans.put({ ...rest, state: isLentAgain ? 'returned' : 'released' })
+  loans.put({ ...loan, state: 'out' })
   const isWithThem = known.isLent && known.holder === (loan.member?.id ?? null)
-  if (!isWithThem) putKey(database, { ...nowhere, key: known.key, entry: known.entry, nth: known.nth })
+  if (!isWithThem) loans.putKey({ ...nowhere, key: known.key, entry: known.entry, nth: known.nth })
 }
 
 /** Takes a step of a change that lends into the loans; `entry` is the step's. */
-export function applyToLoans(database: DatabaseSync, change: RecordedChange, entry: Entry): void {
+export function applyToLoans(loans: LoanRows, change: RecordedChange, entry: Entry): void {
   const { intent, sent, settled } = change
   if (intent.endpoint !== 'A10' || !sent) return
   const outcome = settled?.outcome ?? 'unknown'
-  const before = loanOf(database, change.entry)
+  const { database } = loans
+  const before = loans.named(change.entry)
   if (before && before.state !== 'unknown') return
   const made = before ?? loanMade(change, intent, entry)
-  if (outcome === 'unknown') return putLoan(database, made)
-  const known = knownKey(database, intent.key)
+  if (outcome === 'unknown') return loans.put(made)
+  const known = loans.key(intent.key)
   if (outcome === 'refused') {
-    prepared(database, 'DELETE FROM loan WHERE loan = ?').run(change.entry)
+    if (before?.loan === change.entry) loans.remove(before)
     // What was taken for this loan is one that somebody else made.
     if (!known?.isLent || known.loan !== change.entry) return
-    const why = openLoans(database, intent.key).find((loan) => explains(loan, known))?.loan ?? putFound(database, known)
-    putKey(database, { ...known, loan: why })
+    const why = loans.openOf(intent.key).find((loan) => explains(loan, known))?.loan ?? putFound(loans, known)
+    loans.putKey({ ...known, loan: why })
     return moveAliases(database, change.entry, why)
   }
   if (before && known && isLater(known.entry, before.since)) {
-    takeSeenSince(database, before, known)
+    takeSeenSince(loans, before, known)
     return noteDue(database, before, entry)
   }
   noteDue(database, made, entry)
@@ -226,23 +183,23 @@ export function applyToLoans(database: DatabaseSync, change: RecordedChange, ent
   const wasFree = keyBefore?.borrowedFlag === false
   const free = { key: intent.key, isLent: false, holder: null, assets: [] }
   let lent: RecordedLoan = { ...made, state: 'out', since: { desk, seq, time } }
-  for (const loan of openLoans(database, intent.key)) {
+  for (const loan of loans.openOf(intent.key)) {
     if (loan.loan === change.entry) continue
     // Merged journals: another desk, whose clock is behind, has seen this very loan, unless they had the key before.
     const isFound = isOpen(loan) && !loan.madeHere && loan.since.desk !== desk && loan.member?.id === intent.member
     const isSame = isFound && (keyBefore === undefined || wasFree)
     if (isSame && Math.abs(loan.lentAt - made.lentAt) <= sameLoanMs) {
-      prepared(database, 'DELETE FROM loan WHERE loan = ?').run(loan.loan)
+      loans.remove(loan)
       prepared(database, 'UPDATE OR REPLACE loan_word SET loan = ? WHERE loan = ?').run(lent.loan, loan.loan)
       moveSignatures(database, loan.loan, lent.loan)
       moveAliases(database, loan.loan, lent.loan)
       putAlias(database, loan.loan, lent.loan)
       const { state, handedInAt } = loan
       lent = { ...lent, due: lent.due ?? loan.due, ...(handedInAt !== null && { state, handedInAt }) }
-    } else putLoan(database, goneOn(wasFree ? goneOn(loan, free, known, time) : loan, isLent, known, time))
+    } else loans.put(goneOn(wasFree ? goneOn(loan, free, known, time) : loan, isLent, known, time))
   }
-  putLoan(database, lent)
-  putKey(database, {
+  loans.put(lent)
+  loans.putKey({
     ...isLent,
     assets: made.assets.map(({ assetId, assetNum }) => ({ assetId, assetNum: assetNum ?? '' })),
     entry: { desk, seq, time },

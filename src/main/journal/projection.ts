@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
-import { concerned, isToBeLookedAt, searchedBy } from '../../domain/historyEntry.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
+import { ChangeRows } from './changeRows.ts'
 import { entriesAfter, nameOf } from './entries.ts'
 import { applyJob, applyToRows } from './jobProjection.ts'
 import { applyLoan, applyToLoans } from './loanProjection.ts'
 import type { Entry } from './journal.ts'
+import { LoanRows } from './loanRows.ts'
 
 /** What is made from the entries changes with this number: then it is made anew. */
 const version = 7
@@ -18,12 +19,6 @@ export const stepKind = 'change.step'
 /** The payloads of both. */
 type Intent = IntentStep & { run: string }
 type Step = ChangeStep & { change: string }
-
-/** The change as the database has it; its hash is that of its newest entry. */
-export function changeOf(database: DatabaseSync, entry: string): RecordedChange | undefined {
-  const json = prepared(database, 'SELECT json FROM change WHERE entry = ?').get(entry)?.['json']
-  return json === undefined ? undefined : (JSON.parse(String(json)) as RecordedChange)
-}
 
 function withStep(change: RecordedChange, { change: _change, ...given }: Step, hash: string): RecordedChange {
   switch (given.step) {
@@ -43,44 +38,52 @@ function withStep(change: RecordedChange, { change: _change, ...given }: Step, h
   }
 }
 
-/** Takes one entry into what is made from them. A step of a change that isn't there is passed over. */
-export function apply(database: DatabaseSync, entry: Entry): void {
-  let change: RecordedChange | undefined
-  const id = entry.kind === intentKind ? nameOf(entry) : (entry.payload as Step | null)?.change
+/** What is made from the entries. */
+interface Made {
+  changes: ChangeRows
+  loans: LoanRows
+}
+
+const madeIn = (database: DatabaseSync): Made => ({
+  changes: new ChangeRows(database),
+  loans: new LoanRows(database),
+})
+
+function flush({ changes, loans }: Made): void {
+  changes.flush()
+  loans.flush()
+}
+
+/** The change that an entry is about, as it is after it. A step of a change that isn't there is passed over. */
+function changeAfter(changes: ChangeRows, entry: Entry): RecordedChange | undefined {
   if (entry.kind === intentKind) {
-    change = { ...(entry.payload as Intent), entry: nameOf(entry), time: entry.time, hash: entry.hash }
-  } else if (entry.kind === stepKind && id !== undefined) {
-    const known = changeOf(database, id)
-    change = known && withStep(known, entry.payload as Step, entry.hash)
+    return { ...(entry.payload as Intent), entry: nameOf(entry), time: entry.time, hash: entry.hash }
   }
+  const step = entry.kind === stepKind ? (entry.payload as Step | null) : null
+  const known = step ? changes.get(step.change) : undefined
+  return step && known ? withStep(known, step, entry.hash) : undefined
+}
+
+function take(database: DatabaseSync, { changes, loans }: Made, entry: Entry): void {
+  const change = changeAfter(changes, entry)
   if (!change) {
     applyJob(database, entry)
-    return applyLoan(database, entry)
+    return applyLoan(loans, entry)
   }
-  const outcome = change.settled?.outcome ?? 'unknown'
-  const isOpen = outcome === 'unknown'
-  const values = [outcome, Number(isOpen), Number(isToBeLookedAt(change)), searchedBy(change), JSON.stringify(change)]
-  if (entry.kind === intentKind) {
-    const place = Number(prepared(database, 'SELECT ifnull(max(place), 0) + 1 AS next FROM change').get()?.['next'])
-    prepared(
-      database,
-      `INSERT INTO change (entry, place, time, endpoint, door, outcome, open, waits, text, json)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ).run(change.entry, place, change.time, change.intent.endpoint, change.door, ...values)
-  } else {
-    prepared(database, 'UPDATE change SET outcome = ?, open = ?, waits = ?, text = ?, json = ? WHERE entry = ?').run(
-      ...values,
-      change.entry,
-    )
-  }
-  const put = prepared(database, 'INSERT OR IGNORE INTO concerns (kind, id, entry) VALUES (?, ?, ?)')
-  const { members, assets } = concerned(change)
-  for (const one of members) put.run('member', one, change.entry)
-  for (const one of assets) put.run('asset', one, change.entry)
-  if (change.job !== undefined) put.run('job', change.job, change.entry)
+  changes.put(change)
   applyToRows(database, change)
-  applyToLoans(database, change, entry)
+  applyToLoans(loans, change, entry)
 }
+
+/** Takes one entry into what is made from them. */
+export function apply(database: DatabaseSync, entry: Entry): void {
+  const made = madeIn(database)
+  take(database, made, entry)
+  flush(made)
+}
+
+/** So many entries are taken in before what was made of them is written: memory does not grow with the journal. */
+const heldEntries = 50_000
 
 /** Makes everything that is made from the entries anew. */
 export function rebuild(database: DatabaseSync): void {
@@ -90,7 +93,16 @@ export function rebuild(database: DatabaseSync): void {
        DELETE FROM loan; DELETE FROM key_seen; DELETE FROM loan_alias; DELETE FROM loan_word; DELETE FROM desk_knows;
        DELETE FROM loan_signature`,
     )
-    for (const { entry } of entriesAfter(database, 0, Number.MAX_SAFE_INTEGER)) apply(database, entry)
+    let made = madeIn(database)
+    let taken = 0
+    for (const { entry } of entriesAfter(database, 0, Number.MAX_SAFE_INTEGER)) {
+      take(database, made, entry)
+      taken += 1
+      if (taken % heldEntries > 0) continue
+      flush(made)
+      made = madeIn(database)
+    }
+    flush(made)
     prepared(database, "INSERT OR REPLACE INTO meta (key, value) VALUES ('projections', ?)").run(String(version))
   })
 }

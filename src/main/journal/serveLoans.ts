@@ -4,7 +4,8 @@ import { objection } from '../../domain/loans.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { headOf } from './entries.ts'
 import type { Entry, Head, LoanFilter, LoanVerdict, Remembered, Sighting } from './journal.ts'
-import { loanKinds, loanOf, newsOf } from './loanProjection.ts'
+import { loanKinds, newsOf } from './loanProjection.ts'
+import { LoanRows } from './loanRows.ts'
 import { signatureOf } from './loanSignatures.ts'
 import { contestedIn } from './loanWords.ts'
 
@@ -39,29 +40,30 @@ export function serveLoans(
   /** What another desk lent was not made here. */
   const seenFromHere = (loan: RecordedLoan): RecordedLoan =>
     loan.madeHere && isElsewhere(loan.since.desk) ? { ...loan, madeHere: false } : loan
+  const loanOf = (name: string): RecordedLoan | undefined => new LoanRows(database).named(name)
   const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
   return {
     placeNow: (desk: string) => ({ desk, seq: headOf(database, desk)?.seq ?? 0 }),
-    keyNews: (sighting: Sighting) => newsOf(database, sighting),
+    keyNews: (sighting: Sighting) => newsOf(new LoanRows(database), sighting),
     sawKeys: (chain: Chain, sighting: Sighting) =>
       inTransaction(database, (): Head | undefined => {
-        const keys = newsOf(database, sighting)
+        const keys = newsOf(new LoanRows(database), sighting)
         return keys.length === 0 ? undefined : headAfter(write(chain, loanKinds.seen, { ...sighting, keys }))
       }),
     sayOfLoan: (chain: Chain, said: SaidOfLoan) =>
       inTransaction(database, (): { verdict: LoanVerdict; head?: Head } => {
-        const loan = loanOf(database, said.loan)
+        const loan = loanOf(said.loan)
         const verdict = loan ? objection(loan, said) : 'loan.none'
         if (verdict) return { verdict }
         return { verdict: null, head: headAfter(write(chain, loanKinds.said, said)) }
       }),
     signSheet: (chain: Chain, signed: SignedSheet) =>
       inTransaction(database, (): { verdict: LoanVerdict; head?: Head } => {
-        if (!loanOf(database, signed.loan)) return { verdict: 'loan.none' }
+        if (!loanOf(signed.loan)) return { verdict: 'loan.none' }
         return { verdict: null, head: headAfter(write(chain, loanKinds.signed, signed)) }
       }),
     signature(loan: string, sheet: SheetKind) {
-      const found = loanOf(database, loan)
+      const found = loanOf(loan)
       return found && signatureOf(database, found.loan, sheet)
     },
     countLoans(filter: LoanFilter): number {
@@ -76,7 +78,7 @@ export function serveLoans(
       return rows.map(({ json }) => seenFromHere(JSON.parse(String(json)) as RecordedLoan))
     },
     loan: (loan: string) => {
-      const found = loanOf(database, loan)
+      const found = loanOf(loan)
       return found && seenFromHere(found)
     },
     contestedLoans: () => contestedIn(database),

@@ -1,0 +1,127 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { RecordedLoan, SeenKey } from '../../contract/loans.ts'
+import { isOpen } from '../../domain/loans.ts'
+import { prepared } from '../sqlite/prepared.ts'
+import { HeldRows } from './heldRows.ts'
+import type { Entry } from './journal.ts'
+
+/** A key as it was seen last, or as lending has left it; the entry that says so, and its place in it. */
+export interface KnownKey extends SeenKey {
+  entry: Pick<Entry, 'desk' | 'seq' | 'time'>
+  nth: number
+  /** The loan that is why it is lent. */
+  loan?: string
+}
+
+/** A loan, and where it stands among all. */
+interface PlacedLoan {
+  place: number
+  loan: RecordedLoan
+}
+
+/** Whether it may still be seen where its key is; one that is lost may turn up. */
+const isSeen = (loan: RecordedLoan): boolean => isOpen(loan) || (loan.state === 'lost' && loan.releasedAt === null)
+
+function readLoan(database: DatabaseSync, name: string): PlacedLoan | undefined {
+  const row = prepared(database, 'SELECT place, json FROM loan WHERE loan = ?').get(name)
+  return row && { place: Number(row['place']), loan: JSON.parse(String(row['json'])) as RecordedLoan }
+}
+
+function writeLoan(database: DatabaseSync, { place, loan }: PlacedLoan): void {
+  prepared(
+    database,
+    `INSERT INTO loan (loan, place, key, member, state, open, json) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (loan) DO UPDATE
+       SET member = excluded.member, state = excluded.state, open = excluded.open, json = excluded.json`,
+  ).run(loan.loan, place, loan.key, loan.member?.id ?? null, loan.state, Number(isSeen(loan)), JSON.stringify(loan))
+}
+
+function readKey(database: DatabaseSync, key: string): KnownKey | undefined {
+  const row = prepared(database, 'SELECT json FROM key_seen WHERE key = ?').get(key)
+  return row && (JSON.parse(String(row['json'])) as KnownKey)
+}
+
+/** The loans and keys that are made from the entries; what is put is in the database once it is flushed. */
+export class LoanRows {
+  readonly database: DatabaseSync
+  readonly #loans: HeldRows<PlacedLoan>
+  readonly #keys: HeldRows<KnownKey>
+  /** The names of the loans of a key that may still be seen. */
+  readonly #seen = new Map<string, Set<string>>()
+  #last: number | undefined
+
+  constructor(database: DatabaseSync) {
+    this.database = database
+    this.#loans = new HeldRows(
+      (name) => readLoan(database, name),
+      (row) => writeLoan(database, row),
+    )
+    this.#keys = new HeldRows(
+      (key) => readKey(database, key),
+      (known) =>
+        prepared(database, 'INSERT OR REPLACE INTO key_seen (key, json) VALUES (?, ?)').run(
+          known.key,
+          JSON.stringify(known),
+        ),
+    )
+  }
+
+  /** A loan by its name, or by the name that another desk has for it. */
+  named(name: string): RecordedLoan | undefined {
+    const found = this.#loans.get(name)
+    if (found) return found.loan
+    const alias = prepared(this.database, 'SELECT loan FROM loan_alias WHERE alias = ?').get(name)?.['loan']
+    return alias === undefined ? undefined : this.#loans.get(String(alias))?.loan
+  }
+
+  /** The loans of a key of which it may still be seen where it is, oldest first; those that are lost may turn up. */
+  openOf(key: string): RecordedLoan[] {
+    const loans = [...this.#namesOf(key)].map((name) => this.#loans.get(name)!)
+    return loans.sort((one, other) => one.place - other.place).map(({ loan }) => loan)
+  }
+
+  put(loan: RecordedLoan): void {
+    const names = this.#namesOf(loan.key)
+    if (isSeen(loan)) names.add(loan.loan)
+    else names.delete(loan.loan)
+    this.#loans.put(loan.loan, { place: this.#loans.get(loan.loan)?.place ?? this.#nextPlace(), loan })
+  }
+
+  remove({ loan, key }: RecordedLoan): void {
+    // Its place is the next one's again if it was the last: only the database knows which that is then.
+    this.flush()
+    prepared(this.database, 'DELETE FROM loan WHERE loan = ?').run(loan)
+    this.#namesOf(key).delete(loan)
+    this.#loans.drop(loan)
+    this.#last = undefined
+  }
+
+  key(key: string): KnownKey | undefined {
+    return this.#keys.get(key)
+  }
+
+  putKey(known: KnownKey): void {
+    this.#keys.put(known.key, known)
+  }
+
+  flush(): void {
+    this.#loans.flush()
+    this.#keys.flush()
+  }
+
+  #namesOf(key: string): Set<string> {
+    const held = this.#seen.get(key)
+    if (held) return held
+    const rows = prepared(this.database, 'SELECT loan FROM loan WHERE key = ? AND open = 1').all(key)
+    const names = new Set(rows.map(({ loan }) => String(loan)))
+    this.#seen.set(key, names)
+    return names
+  }
+
+  #nextPlace(): number {
+    const last =
+      this.#last ?? Number(prepared(this.database, 'SELECT ifnull(max(place), 0) AS last FROM loan').get()?.['last'])
+    this.#last = last + 1
+    return this.#last
+  }
+}
