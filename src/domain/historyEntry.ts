@@ -118,8 +118,13 @@ export function targetOf(intent: ChangeIntent, name: string | null): RecordedCha
   }
 }
 
+export interface Concerned {
+  members: string[]
+  assets: string[]
+}
+
 /** Everything that a change concerns: ids and accounts of employees, numbers and ids of asset numbers and keys. */
-export function concerned({ intent, before: seen, settled }: RecordedChange): { members: string[]; assets: string[] } {
+export function concerned({ intent, before: seen, settled }: RecordedChange): Concerned {
   const members: string[] = []
   const assets: string[] = []
   if ('member' in intent) members.push(intent.member)
@@ -144,10 +149,9 @@ const textsIn = (value: unknown): string[] =>
       : []
 
 /** The text that a change is searched by: whom and what it concerns, who made it, what was asked for, its code, its name. */
-export function searchedBy(change: RecordedChange): string {
+export function searchedBy(change: RecordedChange, { members, assets }: Concerned): string {
   const { entry, operator, profile, intent, settled } = change
   const { name, id } = targetNamed(change)
-  const { members, assets } = concerned(change)
   const asked = textsIn(input(intent))
   return searchable(
     entry,

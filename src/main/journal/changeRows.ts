@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
-import { concerned, isToBeLookedAt, searchedBy } from '../../domain/historyEntry.ts'
+import { concerned, isToBeLookedAt, searchedBy, type Concerned } from '../../domain/historyEntry.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { HeldRows } from './heldRows.ts'
 
@@ -10,50 +10,97 @@ export function changeOf(database: DatabaseSync, entry: string): RecordedChange 
   return json === undefined ? undefined : (JSON.parse(String(json)) as RecordedChange)
 }
 
-function write(database: DatabaseSync, change: RecordedChange): void {
+/** A change, and where it stands among all. */
+interface PlacedChange {
+  place: number
+  change: RecordedChange
+  concerns: Concerned
+}
+
+function read(database: DatabaseSync, entry: string): PlacedChange | undefined {
+  const row = prepared(database, 'SELECT place, json FROM change WHERE entry = ?').get(entry)
+  if (!row) return undefined
+  const change = JSON.parse(String(row['json'])) as RecordedChange
+  return { place: Number(row['place']), change, concerns: concerned(change) }
+}
+
+function write(database: DatabaseSync, { place, change, concerns }: PlacedChange): void {
   const outcome = change.settled?.outcome ?? 'unknown'
   prepared(
     database,
     `INSERT INTO change (entry, place, time, endpoint, door, outcome, open, waits, text, json)
-       VALUES (?, (SELECT ifnull(max(place), 0) + 1 FROM change), ?, ?, ?, ?, ?, ?, ?, ?)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (entry) DO UPDATE SET outcome = excluded.outcome, open = excluded.open, waits = excluded.waits,
          text = excluded.text, json = excluded.json`,
   ).run(
-    ...[change.entry, change.time, change.intent.endpoint, change.door, outcome],
-    ...[Number(outcome === 'unknown'), Number(isToBeLookedAt(change)), searchedBy(change), JSON.stringify(change)],
+    ...[change.entry, place, change.time, change.intent.endpoint, change.door, outcome],
+    ...[
+      Number(outcome === 'unknown'),
+      Number(isToBeLookedAt(change)),
+      searchedBy(change, concerns),
+      JSON.stringify(change),
+    ],
   )
 }
 
-/** The changes that are made from the entries; what is put is in the database once it is flushed. */
+/** Whether two states of a change are about the same: most steps say something else of it. */
+const isAbout = (one: RecordedChange, other: RecordedChange): boolean =>
+  one.intent === other.intent && one.before === other.before && one.settled?.added === other.settled?.added
+
+/** That of their table. */
+function byTheirOrder(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((part, index) => part !== other[index])
+  return at < 0 ? 0 : one[at]! < other[at]! ? -1 : 1
+}
+
+const lastPlace = (database: DatabaseSync): number =>
+  Number(prepared(database, 'SELECT ifnull(max(place), 0) AS last FROM change').get()?.['last'])
+
+/** The changes that are made from the entries, and what they concern; both are in the database once they are flushed. */
 export class ChangeRows {
   readonly #database: DatabaseSync
-  readonly #rows: HeldRows<RecordedChange>
+  readonly #rows: HeldRows<PlacedChange>
+  readonly #concerns: [kind: string, id: string, entry: string][] = []
+  #last: number | undefined
 
   constructor(database: DatabaseSync) {
     this.#database = database
     this.#rows = new HeldRows(
-      (entry) => changeOf(database, entry),
-      (change) => write(database, change),
+      (entry) => read(database, entry),
+      (row) => write(database, row),
     )
   }
 
   get(entry: string): RecordedChange | undefined {
-    return this.#rows.get(entry)
+    return this.#rows.get(entry)?.change
   }
 
   /** Takes in a change as it is now. What it concerned before, it concerns still. */
   put(change: RecordedChange): void {
-    const before = this.#rows.get(change.entry)
-    this.#rows.put(change.entry, change)
-    const known = before ? concerned(before) : { members: [], assets: [] }
-    const now = concerned(change)
-    const put = prepared(this.#database, 'INSERT OR IGNORE INTO concerns (kind, id, entry) VALUES (?, ?, ?)')
-    for (const one of now.members) if (!known.members.includes(one)) put.run('member', one, change.entry)
-    for (const one of now.assets) if (!known.assets.includes(one)) put.run('asset', one, change.entry)
-    if (change.job !== undefined && !before) put.run('job', change.job, change.entry)
+    const { entry, job } = change
+    const held = this.#rows.get(entry)
+    const known = held?.concerns ?? { members: [], assets: [] }
+    const concerns = held && isAbout(held.change, change) ? known : concerned(change)
+    const add = (kind: string, now: readonly string[], before: readonly string[]): void => {
+      for (const one of now) if (!before.includes(one)) this.#concerns.push([kind, one, entry])
+    }
+    if (concerns !== known) {
+      add('member', concerns.members, known.members)
+      add('asset', concerns.assets, known.assets)
+    }
+    if (job !== undefined && !held) this.#concerns.push(['job', job, entry])
+    this.#rows.put(entry, { place: held?.place ?? this.#nextPlace(), change, concerns })
   }
 
   flush(): void {
     this.#rows.flush()
+    const put = prepared(this.#database, 'INSERT OR IGNORE INTO concerns (kind, id, entry) VALUES (?, ?, ?)')
+    for (const one of this.#concerns.sort(byTheirOrder)) put.run(...one)
+    this.#concerns.length = 0
+  }
+
+  #nextPlace(): number {
+    this.#last = (this.#last ?? lastPlace(this.#database)) + 1
+    return this.#last
   }
 }

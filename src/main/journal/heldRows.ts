@@ -29,9 +29,9 @@ export class HeldRows<T> {
     this.#changed.delete(name)
   }
 
-  /** Writes what changed, in the order in which it first did. */
+  /** Writes what changed, by name: a table that is filled in its order grows at its end. */
   flush(): void {
-    for (const name of this.#changed) this.#write(this.#held.get(name)!)
+    for (const name of [...this.#changed].sort()) this.#write(this.#held.get(name)!)
     this.#changed.clear()
   }
 }

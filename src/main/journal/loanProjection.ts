@@ -158,7 +158,7 @@ export function applyToLoans(loans: LoanRows, change: RecordedChange, entry: Ent
   if (intent.endpoint !== 'A10' || !sent) return
   const outcome = settled?.outcome ?? 'unknown'
   const { database } = loans
-  const before = loans.named(change.entry)
+  const before = loans.madeBy(change.entry)
   if (before && before.state !== 'unknown') return
   const made = before ?? loanMade(change, intent, entry)
   if (outcome === 'unknown') return loans.put(made)

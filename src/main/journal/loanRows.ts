@@ -74,6 +74,11 @@ export class LoanRows {
     return alias === undefined ? undefined : this.#loans.get(String(alias))?.loan
   }
 
+  /** The loan that a change made: another desk never has a name of ours for it. */
+  madeBy(change: string): RecordedLoan | undefined {
+    return this.#loans.get(change)?.loan
+  }
+
   /** The loans of a key of which it may still be seen where it is, oldest first; those that are lost may turn up. */
   openOf(key: string): RecordedLoan[] {
     const loans = [...this.#namesOf(key)].map((name) => this.#loans.get(name)!)

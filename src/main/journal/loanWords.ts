@@ -36,10 +36,10 @@ export function noteWord(
 ): void {
   prepared(
     database,
-    `DELETE FROM loan_word WHERE loan = ?1 AND about = ?2 AND (desk = ?3 OR
-         seq <= (SELECT seq FROM desk_knows WHERE desk_knows.desk = ?3 AND other = loan_word.desk))`,
+    `DELETE FROM loan_word WHERE loan = ?1 AND about = ?2 AND desk <> ?3 AND
+         seq <= (SELECT seq FROM desk_knows WHERE desk_knows.desk = ?3 AND other = loan_word.desk)`,
   ).run(loan, about, desk)
-  prepared(database, 'INSERT INTO loan_word (loan, about, desk, seq, value) VALUES (?, ?, ?, ?, ?)').run(
+  prepared(database, 'INSERT OR REPLACE INTO loan_word (loan, about, desk, seq, value) VALUES (?, ?, ?, ?, ?)').run(
     loan,
     about,
     desk,

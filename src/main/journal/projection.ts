@@ -85,8 +85,20 @@ export function apply(database: DatabaseSync, entry: Entry): void {
 /** So many entries are taken in before what was made of them is written: memory does not grow with the journal. */
 const heldEntries = 50_000
 
+/** What SQLite may hold of a journal, in KiB: usually, and while what is written would push out what is read. */
+const [usualCache, largeCache] = [2000, 65_536]
+
 /** Makes everything that is made from the entries anew. */
 export function rebuild(database: DatabaseSync): void {
+  database.exec(`PRAGMA cache_size = -${largeCache}`)
+  try {
+    makeAnew(database)
+  } finally {
+    database.exec(`PRAGMA cache_size = -${usualCache}`)
+  }
+}
+
+function makeAnew(database: DatabaseSync): void {
   inTransaction(database, () => {
     database.exec(
       `DELETE FROM change; DELETE FROM concerns; DELETE FROM job; DELETE FROM job_row; DELETE FROM job_record;
