@@ -114,16 +114,20 @@ export function checkPersonField(
 /** An employee's fields, as far as they are given. */
 export type GivenPerson = { [F in keyof NewMember]?: string | undefined }
 
+const checkedFields = Object.keys(checks) as (keyof NewMember)[]
+
 /** What is wrong with the fields that are given. */
 export function checkPerson(
   person: GivenPerson,
   known?: KnownOfEnterprise,
 ): { field: keyof NewMember; rule: BrokenRule }[] {
-  return (Object.keys(checks) as (keyof NewMember)[]).flatMap((field) => {
+  const broken: { field: keyof NewMember; rule: BrokenRule }[] = []
+  for (const field of checkedFields) {
     const text = person[field]
     const rule = text === undefined ? undefined : checkPersonField(field, text, known)
-    return rule ? [{ field, rule }] : []
-  })
+    if (rule) broken.push({ field, rule })
+  }
+  return broken
 }
 
 /** A rule broken by one of many employees; `row` counts from 1. */
@@ -136,18 +140,20 @@ export interface BrokenRow {
 /** Every rule broken by employees to be added together, by row and field. A row may be missing. */
 export function checkPeople(people: readonly (GivenPerson | undefined)[], known?: KnownOfEnterprise): BrokenRow[] {
   const firstRows = new Map<string, number>()
-  return people.flatMap((person = {}, index) => {
+  const broken: BrokenRow[] = []
+  people.forEach((person = {}, index) => {
     const row = index + 1
-    const broken: BrokenRow[] = checkPerson(person, known).map((one) => ({ row, ...one }))
+    for (const one of checkPerson(person, known)) broken.push({ row, ...one })
+    if (!person.userName) return
     // The specification doesn't say whether accounts that differ only by case are distinct; one of them is a
     // mistake either way.
-    const key = person.userName?.toLowerCase() ?? ''
+    const key = person.userName.toLowerCase()
     const earlier = firstRows.get(key)
-    if (earlier === undefined) {
-      if (key !== '') firstRows.set(key, row)
-      return broken
+    if (earlier === undefined) firstRows.set(key, row)
+    else {
+      const details = { value: person.userName, row: earlier }
+      broken.push({ row, field: 'userName', rule: { code: 'input.duplicateUserName', details } })
     }
-    const details = { value: person.userName ?? '', row: earlier }
-    return [...broken, { row, field: 'userName', rule: { code: 'input.duplicateUserName', details } }]
   })
+  return broken
 }

@@ -37,7 +37,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   fullSize: fullSizeFigures,
   exports: exportFigures,
   reports: reportFigures,
-  imports: () => importFigures(9),
+  imports: () => importFigures(25),
   journal: () => journalFigures(5),
   loans: () => loanFigures(5),
   jobs: () => jobFigures(3),

@@ -3,11 +3,30 @@ import { parseLossless } from '../../src/main/gateway/wire/lossless.ts'
 import { median, type Figure } from './figures.ts'
 import { numbersFrom, treeAnswer } from './trees.ts'
 
-/** Slow and by the letter: long integers are taken from the text that `JSON.parse` itself says they had. */
+/** A decimal as a whole number and the power of ten that it counts. */
+function decimal(text: string): { whole: bigint; power: number } {
+  const [digits = '', power = '0'] = text.toLowerCase().split('e')
+  const [left = '', right = ''] = digits.split('.')
+  return { whole: BigInt(left + right), power: Number(power) - right.length }
+}
+
+/** Whether two texts are the same number, worked out without rounding. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [decimal(one), decimal(other)]
+  const least = Math.min(a.power, b.power)
+  return a.whole * 10n ** BigInt(a.power - least) === b.whole * 10n ** BigInt(b.power - least)
+}
+
+/**
+ * Slow and by the letter: long integers, and what a double does not hold, are taken from the text that `JSON.parse`
+ * itself says they had.
+ */
 function parseByReviver(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
     const source = context?.source
-    return typeof value === 'number' && source !== undefined && /^-?\d{16,}$/.test(source) ? source : value
+    if (typeof value !== 'number' || source === undefined) return value
+    const isLong = /^-?\d{16,}$/.test(source)
+    return isLong || !Number.isFinite(value) || !isSame(source, String(value)) ? source : value
   })
 }
 
@@ -20,6 +39,11 @@ const scalars = [
   '0',
   '-0',
   '1e21',
+  '1e400',
+  '0.1',
+  '1.50',
+  '0.12345678901234567890',
+  '5e-324',
   '1234567890123456789.5',
   '1234567890123456789e2',
   '12345678901234567890E-3',

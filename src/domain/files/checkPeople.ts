@@ -207,14 +207,13 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
   }
   if (isAdd) noteTaken()
   else noteTwice()
+  function advise(row: number, field: 'password' | 'passwordMobile', text: string | undefined): void {
+    const rule = text === undefined ? undefined : advisePersonField(field, text, enterprise)
+    if (rule) advice.push(broken(row, field, rule))
+  }
   for (const { row, password, passwordMobile } of people) {
-    for (const [field, text] of [
-      ['password', password],
-      ['passwordMobile', passwordMobile],
-    ] as const) {
-      const rule = text === undefined ? undefined : advisePersonField(field, text, enterprise)
-      if (rule) advice.push(broken(row, field, rule))
-    }
+    advise(row, 'password', password)
+    advise(row, 'passwordMobile', passwordMobile)
   }
 
   function noteTaken(): void {

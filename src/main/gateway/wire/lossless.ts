@@ -24,8 +24,8 @@ export function parsePlain(json: string): unknown {
 
 /**
  * `JSON.parse`, except that integers of 16 or more digits, and other numbers that a double doesn't hold, come out as
- * strings of exactly what stood there, and that no object has a key `__proto__`. Throws `SyntaxError` as `JSON.parse` does, and `BeyondBounds` before anything is parsed
- * of a text that would take far more memory than its length.
+ * strings of exactly what stood there, and that no object has a key `__proto__`. Throws `SyntaxError` as `JSON.parse`
+ * does, and `BeyondBounds` before anything is parsed of a text that would take far more memory than its length.
  */
 export function parseLossless(text: string): unknown {
   const scanned = scanValue(text, skipSpace(text, 0), new Bounds(text), Infinity)
