@@ -4,7 +4,7 @@ import { openAtomicFile } from './atomicFile.ts'
 import { orFileFailure } from './fileFailure.ts'
 import { isThere, placeForFile } from './placeForFile.ts'
 import { syncFolderOf } from './replaceFile.ts'
-import { csvHead, csvLines } from './tables/csv.ts'
+import { csvHead, csvLine } from './tables/csv.ts'
 
 const columns: Column[] = ['globalId', 'userName', 'name', 'password'].map((name) => ({
   name,
@@ -24,12 +24,12 @@ export const openPasswordFile: OpenPasswordFile = async (target) => {
   const isNew = !(await isThere(place))
   const begin = () => open(place, O_RDWR | O_CREAT | (target.replace ? 0 : O_EXCL), 0o600)
   const handle = await orFileFailure('file.notWritable', place, begin)
-  const lines = csvLines(columns)
+  const line = csvLine(columns)
   let hasAny = false
   const written = new Set<PasswordRow>()
   let isMore = false
   const textOf = (rows: Iterable<PasswordRow>): string =>
-    lines([...rows].map(({ globalId, userName, name, password }) => [globalId, userName, name, password]))
+    [...rows].map(({ globalId, userName, name, password }) => line([globalId, userName, name, password])).join('')
   const write = (text: string): Promise<void> =>
     orFileFailure('file.failed', place, async () => {
       if (!hasAny) await handle.truncate(0)

@@ -39,16 +39,13 @@ const cellOf: Record<Column['type'], (value: Cell) => string> = {
   date: dateCell,
 }
 
-/** Rows as lines (RFC 4180), each with its end. */
-export function csvLines(columns: readonly Column[]): (rows: readonly (readonly Cell[])[]) => string {
+/** A row as a line (RFC 4180), with its end. */
+export function csvLine(columns: readonly Column[]): (row: readonly Cell[]) => string {
   const write = columns.map(({ type }) => cellOf[type])
-  return (rows) => {
+  return (row) => {
     let text = ''
-    for (const row of rows) {
-      for (let at = 0; at < write.length; at += 1) text += (at === 0 ? '' : ',') + write[at]!(row[at])
-      text += '\r\n'
-    }
-    return text
+    for (let at = 0; at < write.length; at += 1) text += (at === 0 ? '' : ',') + write[at]!(row[at])
+    return `${text}\r\n`
   }
 }
 

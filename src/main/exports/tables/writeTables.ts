@@ -1,13 +1,20 @@
 import type { Parts, Sheet, WriteTables } from '../exports.ts'
 import { workbookBytes } from '../xlsx/workbook.ts'
-import { csvHead, csvLines } from './csv.ts'
+import { chunkBytes } from '../inChunks.ts'
+import { createTextBytes } from '../textBytes.ts'
+import { csvHead, csvLine } from './csv.ts'
 import { inTurns } from './inTurns.ts'
 import { writeWhole } from '../writeWhole.ts'
 
-async function* csvOf({ columns, rows }: Sheet): AsyncGenerator<string> {
-  const lines = csvLines(columns)
-  yield csvHead(columns)
-  for await (const batch of rows) yield lines(batch)
+async function* csvOf({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
+  const line = csvLine(columns)
+  const lines = createTextBytes(chunkBytes * 2)
+  lines.text(csvHead(columns))
+  for await (const batch of rows) {
+    for (const row of batch) lines.text(line(row))
+    if (lines.size() >= chunkBytes) yield lines.take()
+  }
+  yield lines.take()
 }
 
 /** What becomes of tables in a format; each is asked for when the one before was written, and `counted` hears of each row. */

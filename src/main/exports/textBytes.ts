@@ -1,0 +1,45 @@
+/** Collects texts, and bytes, as the bytes of a file. */
+export interface TextBytes {
+  /** How many bytes are held. */
+  size(): number
+  text(text: string): void
+  bytes(bytes: Uint8Array): void
+  /** What is held; then nothing is. */
+  take(): Uint8Array
+}
+
+/** The bytes that UTF-8 takes for a UTF-16 unit, at most. */
+const widest = 3
+
+/**
+ * Texts as UTF-8. Each is encoded when it comes: a long text that is put together first takes several times as long to
+ * encode as its parts. `room`: bytes that are expected at once.
+ */
+export function createTextBytes(room: number): TextBytes {
+  let buffer = Buffer.allocUnsafeSlow(room)
+  let held = 0
+  function makeRoom(more: number): void {
+    if (held + more <= buffer.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(buffer.length * 2, held + more))
+    buffer.copy(larger, 0, 0, held)
+    buffer = larger
+  }
+  return {
+    size: () => held,
+    text(text) {
+      makeRoom(text.length * widest)
+      held += buffer.write(text, held)
+    },
+    bytes(bytes) {
+      makeRoom(bytes.length)
+      buffer.set(bytes, held)
+      held += bytes.length
+    },
+    take() {
+      const taken = buffer.subarray(0, held)
+      buffer = Buffer.allocUnsafeSlow(room)
+      held = 0
+      return taken
+    },
+  }
+}
