@@ -31,7 +31,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   limits: behindLimits,
   page: () => pageFigures(5),
   wall: () => wallFigures(5),
-  rows: () => rowFigures(15),
+  rows: () => rowFigures(100),
   storing: storingFigures,
   syncing: syncFigures,
   fullSize: fullSizeFigures,
