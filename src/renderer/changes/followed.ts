@@ -8,6 +8,7 @@ import { nameOf } from '../../domain/people.ts'
 import { askShownAgain } from '../data/dataChanged.ts'
 import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
+import { afterFirstContent } from '../ui/firstContent.ts'
 import { stayWhile } from '../ui/losses.ts'
 import { markChanged } from './markChanged.ts'
 import { sayEnd } from './sayEnd.ts'
@@ -154,6 +155,8 @@ function hear(changes: readonly FollowedChange[]): void {
 export async function followChanges(): Promise<void> {
   stayWhile(() => useFollowed.getState().inHand.size > 0 || openChanges(useFollowed.getState()).length > 0)
   onDeskEvent((event) => event.type === 'changes' && hear(event.changes))
+  // Nothing on the first screen waits for it.
+  await afterFirstContent
   const result = await call('listChanges', {})
   if (!result.ok) return
   const { own } = useFollowed.getState()

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Database, Hourglass, RefreshCw } from 'lucide-react'
 import { useReachability } from '../desk/reachability.ts'
@@ -8,7 +8,7 @@ import { useCurrentProfile } from './profiles.ts'
 import { refresh } from './refreshing.ts'
 import { useCopyStanding } from './syncing.ts'
 import { onRefresh as registerRefresh, useShown } from './shown.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import styles from './Freshness.module.css'
 
 const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'))
@@ -32,11 +32,7 @@ export function CopyFreshness({ asOf }: { asOf: string | undefined }) {
         onRefresh={() => profile !== undefined && void refresh(profile.id, { mayAsk: true })}
         onOpen={() => setOpen(true)}
       />
-      {isOpen && profile !== undefined && (
-        <Suspense fallback={null}>
-          <CopyDialog profile={profile} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && profile !== undefined && <CopyDialog profile={profile} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { VisitedScreen } from '../../contract/memory.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { useAsked } from './asked.ts'
 import { countOfSort, differenceSorts } from './differences.tsx'
 import { lastRead } from './loadable.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { useVisit } from './visits.ts'
 
 const SinceVisitDialog = lazyPart(() => import('./SinceVisitDialog.tsx'))
@@ -31,11 +31,7 @@ export function SinceVisit({ screen }: { screen: VisitedScreen }) {
       <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
         {t('visit.since', { time: time(Date.parse(since)), list })}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SinceVisitDialog screen={screen} since={since} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SinceVisitDialog screen={screen} since={since} onClose={() => setOpen(false)} />}
     </>
   )
 }

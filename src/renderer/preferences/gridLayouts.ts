@@ -1,13 +1,12 @@
 import type { Settings } from '../../contract/settings.ts'
 import { useGridLayouts } from '../ui/grid/layouts.ts'
 import { call } from '../desk/call.ts'
-import { onDeskEvent } from '../desk/events.ts'
 
 /** How long the columns must stay unchanged before they are saved, in ms: a drag changes them at every move. */
 const quietMs = 400
 
-/** Applies the table layouts stored on this machine, and stores changes; called once at the start. */
-export function followGridLayouts(): void {
+/** Stores changes of the table layouts on this machine; called once at the start. Returns what applies those stored. */
+export function followGridLayouts(): (settings: Settings) => void {
   let saved = useGridLayouts.getState()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -31,8 +30,5 @@ export function followGridLayouts(): void {
     clearTimeout(timer)
     timer = Object.keys(unsaved()).length > 0 ? setTimeout(save, quietMs) : undefined
   })
-  onDeskEvent((event) => {
-    if (event.type === 'settingsChanged') take(event.settings)
-  })
-  void call('readSettings', {}).then((read) => read.ok && take(read.data.settings))
+  return take
 }

@@ -86,13 +86,17 @@ export function applySettings(): void {
   useSettings.subscribe(apply)
 }
 
-/** Follows the settings of this machine, whichever door changes them; called once at the start. */
-export async function followSettings(): Promise<void> {
+/**
+ * Follows the settings of this machine, whichever door changes them; called once at the start. `others` take those that
+ * are kept elsewhere in the page.
+ */
+export async function followSettings(...others: readonly ((settings: Settings) => void)[]): Promise<void> {
+  const takeAll = (settings: Settings) => [take, ...others].forEach((one) => one(settings))
   onDeskEvent((event) => {
-    if (event.type === 'settingsChanged') take(event.settings)
+    if (event.type === 'settingsChanged') takeAll(event.settings)
   })
   const result = await call('readSettings', {})
-  if (result.ok) take(result.data.settings)
+  if (result.ok) takeAll(result.data.settings)
 }
 
 /** A choice applies at once; if it can't be stored, it applies until Keydesk ends, and a message says so. */

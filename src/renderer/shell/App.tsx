@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useWords } from '../ui/useWords.tsx'
-import { Loading } from '../ui/EmptyState.tsx'
+import { Opening } from './Opening.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { EnterpriseFrame } from './EnterpriseFrame.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -9,13 +8,13 @@ import { NowhereScreen } from './NowhereScreen.tsx'
 import { Overlays } from './Overlays.tsx'
 import { useRoute, type Route } from '../routing/route.ts'
 import { SandboxScreen, StartScreen } from './StartScreen.tsx'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import styles from './Frame.module.css'
 
-const ProfilesScreen = lazyPart(() => import('../features/profiles/ProfilesScreen.tsx'))
-const PreferencesScreen = lazyPart(() => import('./PreferencesScreen.tsx'))
-const ConnectScreen = lazyPart(() => import('../features/profiles/ConnectScreen.tsx'))
-const EditConnectionScreen = lazyPart(() => import('../features/profiles/EditConnectionScreen.tsx'))
+const ProfilesScreen = lazyPart(() => import('../features/profiles/ProfilesScreen.tsx'), Opening)
+const PreferencesScreen = lazyPart(() => import('./PreferencesScreen.tsx'), Opening)
+const ConnectScreen = lazyPart(() => import('../features/profiles/ConnectScreen.tsx'), Opening)
+const EditConnectionScreen = lazyPart(() => import('../features/profiles/EditConnectionScreen.tsx'), Opening)
 
 function ScreenOf({ route }: { route: Route }) {
   switch (route.place) {
@@ -44,11 +43,9 @@ export function App() {
   return (
     <I18nProvider locale={language}>
       <ErrorBoundary place={route.place} title={t('app.name')}>
-        <Suspense fallback={<Loading label={t('app.opening')} />}>
-          <div className={styles.page}>
-            <ScreenOf route={route} />
-          </div>
-        </Suspense>
+        <div className={styles.page}>
+          <ScreenOf route={route} />
+        </div>
       </ErrorBoundary>
       <Overlays />
       <Toasts />

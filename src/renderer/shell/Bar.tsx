@@ -1,4 +1,5 @@
 import { ArrowLeftRight, FlaskConical, Hourglass, Lock, Search } from 'lucide-react'
+import type { ProfileId } from '../../contract/ids.ts'
 import type { Profile, SessionState, VaultState } from '../../contract/profiles.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
@@ -21,6 +22,11 @@ interface BarProps {
 }
 
 const giveSlot = (barSlot: HTMLElement | null): void => useShown.setState({ barSlot })
+
+/** Its place and the enterprise's colour, while nothing else is known. */
+export const OpeningBar = ({ profile }: { profile: ProfileId }) => (
+  <div className={styles.bar} data-band={bandOf(profile)} />
+)
 
 /** Which enterprise this is, how fresh the data is, and whether the service answers: always in sight. */
 export function Bar({ profile, session, vault }: BarProps) {

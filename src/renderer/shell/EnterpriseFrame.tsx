@@ -1,10 +1,10 @@
-import { Suspense, useEffect, type ComponentType } from 'react'
+import { useEffect } from 'react'
 import { useWords } from '../ui/useWords.tsx'
 import { nameWindow } from '../ui/windowTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loading } from '../ui/EmptyState.tsx'
 import { CircleQuestionMark } from 'lucide-react'
-import { Bar } from './Bar.tsx'
+import { Bar, OpeningBar } from './Bar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ExportStatus } from './ExportStatus.tsx'
 import { useLendingRequest } from '../changes/lendingRequest.ts'
@@ -18,35 +18,49 @@ import { findProfile, readProfiles, readSession, useProfiles } from '../data/pro
 import { refresh } from '../data/refreshing.ts'
 import { watch } from '../data/syncing.ts'
 import { sourceOf } from '../data/source.ts'
-import { Rail } from './Rail.tsx'
+import { Opening } from './Opening.tsx'
+import { Places, Rail } from './Rail.tsx'
 import { SnapshotBand } from './SnapshotBand.tsx'
 import { Unread } from '../data/Readable.tsx'
 import { remember } from '../preferences/remembered.ts'
 import { navigate, type EnterprisePlace, type Route } from '../routing/route.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import styles from './Frame.module.css'
 
-const load = {
-  members: () => import('../features/members/MembersScreen.tsx'),
-  board: () => import('../features/board/BoardScreen.tsx'),
-  loans: () => import('../features/loans/LoansScreen.tsx'),
-  products: () => import('../features/products/ProductsScreen.tsx'),
-  activities: () => import('../features/activities/ActivitiesScreen.tsx'),
-  reports: () => import('../features/reports/ReportsScreen.tsx'),
-  jobs: () => import('../features/jobs/JobsScreen.tsx'),
-  history: () => import('../features/history/HistoryScreen.tsx'),
-  snapshots: () => import('../features/snapshots/SnapshotsScreen.tsx'),
-  settings: () => import('../features/settings/SettingsScreen.tsx'),
+const screens = {
+  members: lazyPart(() => import('../features/members/MembersScreen.tsx'), Opening),
+  board: lazyPart(() => import('../features/board/BoardScreen.tsx'), Opening),
+  loans: lazyPart(() => import('../features/loans/LoansScreen.tsx'), Opening),
+  products: lazyPart(() => import('../features/products/ProductsScreen.tsx'), Opening),
+  activities: lazyPart(() => import('../features/activities/ActivitiesScreen.tsx'), Opening),
+  reports: lazyPart(() => import('../features/reports/ReportsScreen.tsx'), Opening),
+  jobs: lazyPart(() => import('../features/jobs/JobsScreen.tsx'), Opening),
+  history: lazyPart(() => import('../features/history/HistoryScreen.tsx'), Opening),
+  snapshots: lazyPart(() => import('../features/snapshots/SnapshotsScreen.tsx'), Opening),
+  settings: lazyPart(() => import('../features/settings/SettingsScreen.tsx'), Opening),
 } satisfies Record<EnterprisePlace, unknown>
-const screens = Object.fromEntries(
-  Object.entries(load).map(([place, screen]) => [place, lazyPart<ComponentType>(screen)]),
-) as Record<string, ComponentType> as Record<EnterprisePlace, ComponentType>
 const MemberDialog = lazyPart(() => import('../features/members/MemberDialog.tsx'))
-const ListsScreen = lazyPart(() => import('../features/lists/ListsScreen.tsx'))
+const ListsScreen = lazyPart(() => import('../features/lists/ListsScreen.tsx'), Opening)
 const TakeBackDialog = lazyPart(() => import('../features/loans/TakeBackDialog.tsx'))
-const NotOffered = lazyPart(() => import('../features/profiles/NotOffered.tsx'))
+const NotOffered = lazyPart(() => import('../features/profiles/NotOffered.tsx'), Opening)
 const SheetDialog = lazyPart(() => import('../features/loans/SheetDialog.tsx'))
 const LendDialog = lazyPart(() => import('../features/lending/LendDialog.tsx'))
+
+/** What stays where it is once the profiles are read: nothing may jump, and an empty window says nothing. */
+function OpeningFrame({ route }: { route: Extract<Route, { profile: unknown }> }) {
+  const { t } = useWords()
+  return (
+    <div className={styles.frame}>
+      <OpeningBar profile={route.profile} />
+      <div className={styles.middle}>
+        <Places profile={route.profile} current={route.place} />
+        <main className={styles.main}>
+          <Loading label={t('app.starting')} />
+        </main>
+      </div>
+    </div>
+  )
+}
 
 /** The frame around an enterprise's screens: its bar, the rail with the places, and the screen. */
 export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: unknown }> }) {
@@ -60,8 +74,13 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   const changing = useMemberRequest((state) => state.request)
   const known = lastRead(list)?.value
 
-  // The screen comes while the profiles are read; whether it fails is seen when it is drawn.
-  useEffect(() => void load[route.place]().catch(() => undefined), [route.place])
+  // The screen comes while the profiles are read, once the frame is drawn; whether it fails is seen when it is drawn.
+  useEffect(() => {
+    const drawn = requestAnimationFrame(() =>
+      setTimeout(() => void screens[route.place].fetch().catch(() => undefined)),
+    )
+    return () => cancelAnimationFrame(drawn)
+  }, [route.place])
   useEffect(() => {
     remember('profile', route.profile)
     void readSession(route.profile)
@@ -78,7 +97,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   }, [t, route.place, profile?.name])
 
   if (known === undefined) {
-    if (list.state !== 'failed') return <Loading label={t('app.starting')} />
+    if (list.state !== 'failed') return <OpeningFrame route={route} />
     return <Unread error={list.error} onRetry={() => void readProfiles()} />
   }
   if (profile === undefined) {
@@ -103,37 +122,19 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
         <Rail profile={profile.id} current={route.place} />
         <main className={styles.main}>
           <ErrorBoundary place={route.place} title={t(`place.${route.place}`)}>
-            <Suspense fallback={<Loading label={t('app.opening')} />}>
-              {lacking ? (
-                <NotOffered place={route.place} lacking={lacking} profile={profile} />
-              ) : (
-                <Shown key={`${profile.id} ${route.list}`} />
-              )}
-            </Suspense>
+            {lacking ? (
+              <NotOffered place={route.place} lacking={lacking} profile={profile} />
+            ) : (
+              <Shown key={`${profile.id} ${route.list}`} />
+            )}
           </ErrorBoundary>
         </main>
       </div>
       <ExportStatus />
-      {changing !== undefined && (
-        <Suspense fallback={null}>
-          <MemberDialog request={changing} profile={profile} />
-        </Suspense>
-      )}
-      {sheet !== undefined && (
-        <Suspense fallback={null}>
-          <SheetDialog key={sheet.loan} request={sheet} profile={profile} />
-        </Suspense>
-      )}
-      {isTakingBack && (
-        <Suspense fallback={null}>
-          <TakeBackDialog profile={profile} />
-        </Suspense>
-      )}
-      {lending !== undefined && (
-        <Suspense fallback={null}>
-          <LendDialog request={lending} profile={profile} />
-        </Suspense>
-      )}
+      {changing !== undefined && <MemberDialog request={changing} profile={profile} />}
+      {sheet !== undefined && <SheetDialog key={sheet.loan} request={sheet} profile={profile} />}
+      {isTakingBack && <TakeBackDialog profile={profile} />}
+      {lending !== undefined && <LendDialog request={lending} profile={profile} />}
     </div>
   )
 }

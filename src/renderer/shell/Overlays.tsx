@@ -1,27 +1,21 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useExporting } from '../data/exporting.ts'
 import { useCredentials } from '../changes/credentials.ts'
 import { useSigningIn } from '../desk/signingIn.ts'
 import { Above, AboveHere } from '../ui/above.tsx'
 import { useLossQuestion } from '../ui/losses.ts'
 import { useReporting } from '../ui/reporting.ts'
-import { lazyPart, loadParts } from '../ui/lazyPart.ts'
+import { lazyPart, loadParts } from '../ui/lazyPart.tsx'
 import { useOverlay, type Overlay } from '../routing/overlays.ts'
 
-const load = {
-  palette: () => import('./palette/Palette.tsx'),
-  keys: () => import('./KeysDialog.tsx'),
-  messages: () => import('./MessagesDialog.tsx'),
-}
 const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'))
 const overlays = {
-  palette: lazyPart(load.palette),
-  keys: lazyPart(load.keys),
-  messages: lazyPart(load.messages),
+  palette: lazyPart(() => import('./palette/Palette.tsx')),
+  keys: lazyPart(() => import('./KeysDialog.tsx')),
+  messages: lazyPart(() => import('./MessagesDialog.tsx')),
 } satisfies Record<Overlay, unknown>
 
-const loadQuestion = () => import('../ui/LossQuestion.tsx')
-const LossQuestion = lazyPart(loadQuestion)
+const LossQuestion = lazyPart(() => import('../ui/LossQuestion.tsx'))
 const SignInDialog = lazyPart(() => import('../features/profiles/SignInDialog.tsx'))
 const ExportDialog = lazyPart(() => import('../data/ExportDialog.tsx'))
 const CredentialsShown = lazyPart(() => import('../changes/CredentialsDialog.tsx'))
@@ -36,11 +30,11 @@ export function Overlays() {
   const isAsking = useLossQuestion((state) => state.loss !== undefined)
   // Loaded in advance: people type on right after Ctrl-K, and Keydesk may be unreachable by then.
   useEffect(() => {
-    void loadParts(load.palette, loadQuestion)
+    void loadParts(overlays.palette, LossQuestion)
   }, [])
   const Shown = open === undefined ? undefined : overlays[open]
   return (
-    <Suspense fallback={null}>
+    <>
       {Shown !== undefined && <Shown />}
       {isExporting && <ExportDialog />}
       {hasCredentials && (
@@ -64,6 +58,6 @@ export function Overlays() {
         </Above>
       )}
       <AboveHere />
-    </Suspense>
+    </>
   )
 }

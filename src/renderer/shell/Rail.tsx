@@ -35,13 +35,28 @@ const icons: Record<EnterprisePlace, LucideIcon> = {
   settings: Settings,
 }
 
-export function Rail({ profile, current }: { profile: ProfileId; current: EnterprisePlace }) {
-  const { t, number } = useWords()
+interface RailProps {
+  profile: ProfileId
+  current: EnterprisePlace
+}
+
+/** The rail, with how much waits for somebody at its places. */
+export function Rail(props: RailProps) {
   const unsettled = lastRead(useAsked('listHistory', { unsettled: true, limit: 1 }))?.value.total ?? 0
   const jobs = lastRead(useAsked('listJobs', {}))?.value.jobs
   useEffect(() => noteUntaken(jobs ?? []), [jobs])
   const open = jobs?.filter(isOpen).length ?? 0
   const overdue = lastRead(useAsked('listLoans', { overdue: true, limit: 1 }))?.value.total ?? 0
+  return <Places {...props} counts={{ history: unsettled, jobs: open, loans: overdue }} />
+}
+
+/** The rail as it is before anything is known of the enterprise. */
+export function Places({
+  profile,
+  current,
+  counts = {},
+}: RailProps & { counts?: Partial<Record<EnterprisePlace, number>> }) {
+  const { t, number } = useWords()
   // A snapshot stays open from place to place.
   const { snapshot = '' } = useRoute().params
   return (
@@ -49,7 +64,7 @@ export function Rail({ profile, current }: { profile: ProfileId; current: Enterp
       {enterprisePlaces.map((place) => {
         const Icon = icons[place]
         const name = t(`place.${place}`)
-        const count = { history: unsettled, jobs: open, loans: overdue }[place as string] ?? 0
+        const count = counts[place] ?? 0
         const says = place === 'jobs' ? 'place.open' : place === 'loans' ? 'place.overdue' : 'place.waiting'
         return (
           <a

@@ -1,17 +1,11 @@
-import { Suspense } from 'react'
 import type { DayPickerProps } from './DayPicker.tsx'
-import { lazyPart } from './lazyPart.ts'
+import { lazyPart } from './lazyPart.tsx'
 import { TextField } from './TextField.tsx'
-
-const DayPicker = lazyPart(() => import('./DayPicker.tsx'))
 
 const ignored = (): void => undefined
 
 /** A local day, typed in the order of the page's language or chosen in a calendar. */
-export function DateField(props: DayPickerProps) {
-  return (
-    <Suspense fallback={<TextField label={props.label} value="" onChange={ignored} isDisabled />}>
-      <DayPicker {...props} />
-    </Suspense>
-  )
-}
+export const DateField = lazyPart(
+  () => import('./DayPicker.tsx'),
+  ({ label }: DayPickerProps) => <TextField label={label} value="" onChange={ignored} isDisabled />,
+)

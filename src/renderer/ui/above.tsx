@@ -1,4 +1,4 @@
-import { Suspense, useEffectEvent, useId, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Fragment, useEffectEvent, useId, useLayoutEffect, useState, type ReactNode } from 'react'
 import { create } from 'zustand'
 
 /**
@@ -74,9 +74,5 @@ export function Above({ children }: { children: ReactNode }) {
 export function AboveHere({ host }: { host?: string }) {
   const { open, above } = useDialogs()
   const mine = above.filter((one) => (open.some(({ id }) => id === one.host) ? one.host : undefined) === host)
-  return mine.map(({ id, content }) => (
-    <Suspense key={id} fallback={null}>
-      {content}
-    </Suspense>
-  ))
+  return mine.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>)
 }

@@ -1,0 +1,61 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { afterFirstContent } from './firstContent.ts'
+
+const fetches: (() => Promise<void>)[] = []
+
+/** A part of the page; `fetch` brings its code before it is shown. */
+type LazyPart<Props> = ComponentType<Props> & { fetch: () => Promise<void> }
+
+/**
+ * A part of the page that the first screen does without. `Waiting` stands in its place until its code is here. React's
+ * own way (`lazy` in a `Suspense`) leaves what waits on the screen for 300 ms, however soon the code comes.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Waiting?: ComponentType<Props>,
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined
+  // One that could not be fetched is tried again when it is shown.
+  const fetch = async (): Promise<void> => {
+    loaded = (await load()).default
+  }
+  fetches.push(fetch)
+
+  function Part(props: Props) {
+    const [Shown, show] = useState(() => loaded)
+    const [failure, fail] = useState<{ thrown: unknown }>()
+    useEffect(() => {
+      if (Shown) return undefined
+      let isHere = true
+      fetch().then(
+        () => isHere && show(() => loaded),
+        (thrown: unknown) => isHere && fail({ thrown }),
+      )
+      return () => {
+        isHere = false
+      }
+    }, [Shown])
+    // The boundary around it says so.
+    if (failure) throw failure.thrown
+    if (Shown) return <Shown {...props} />
+    return Waiting ? <Waiting {...props} /> : null
+  }
+  return Object.assign(Part, { fetch })
+}
+
+/** The longest that a part waits for a moment without work, in milliseconds. */
+const patienceMs = 1000
+
+const moment = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve, { timeout: patienceMs }))
+
+/**
+ * Fetches all parts as soon as the page has a moment for each, those first that are named: where Keydesk is closed
+ * behind its page later, no part is missing, and each can say so.
+ */
+export async function loadParts(...first: readonly { fetch: () => Promise<void> }[]): Promise<void> {
+  await afterFirstContent
+  for (const fetch of [...first.map((one) => one.fetch), ...fetches]) {
+    await moment()
+    await fetch().catch(() => undefined)
+  }
+}
