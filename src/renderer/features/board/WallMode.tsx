@@ -50,12 +50,13 @@ function useTurns(): number {
 
 /** What needs somebody, some of it after the other. */
 function useNeeding() {
-  const [total, setTotal] = useState(0)
+  const [{ total, at }, setNewest] = useState({ total: 0, at: 0 })
   const turns = useTurns()
   const offset = (turns % Math.max(1, Math.ceil(total / shownAtOnce))) * shownAtOnce
   const read = useAsked('readWall', { of: 'needing', offset, limit: shownAtOnce })
   const last = lastRead(read)
-  if (last !== undefined && last.value.total !== total) setTotal(last.value.total)
+  // What is kept of an older turn may say another total: taking both in turn would never end.
+  if (last !== undefined && last.at > at) setNewest({ total: last.value.total, at: last.at })
   return { read, total, shown: last?.value, offset: last?.isPast === true ? undefined : offset }
 }
 
