@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { usualAnswers, type Answers } from '../../fakes/answers.ts'
+import { enterprise } from '../../fakes/enterprise.ts'
+import { usePageBench } from './openPage.ts'
+
+const bench = usePageBench()
+
+/** Profiles that are read only when the test says so. */
+function heldProfiles() {
+  const may = Promise.withResolvers<void>()
+  const usual = usualAnswers(enterprise()).listProfiles!
+  const listProfiles: NonNullable<Answers['listProfiles']> = async (...asked) => {
+    await may.promise
+    return usual(...asked)
+  }
+  return { answers: { listProfiles }, release: () => may.resolve() }
+}
+
+describe.each([
+  ['en', 'Board'],
+  ['zh-CN', '看板'],
+] as const)('a page that opens, in %s', (language, board) => {
+  it('shows its places before the profiles are read, where they stay, and then the screen', async () => {
+    const { answers, release } = heldProfiles()
+    const page = await bench.openInBrowser('#/at/sandbox/members', answers, undefined, { language })
+    const place = page.getByRole('navigation').getByRole('link', { name: board })
+    await place.waitFor()
+    expect(await page.getByRole('banner').count()).toBe(0)
+    const before = await place.boundingBox()
+    release()
+    await page.getByRole('grid').waitFor()
+    expect(await place.boundingBox()).toEqual(before)
+  })
+})
