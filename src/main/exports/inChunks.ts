@@ -1,11 +1,8 @@
-import { createTextBytes } from './textBytes.ts'
-
-/** Bytes that are written at once. */
-export const chunkBytes = 1024 * 1024
+import { chunkBytes, createTextBytes } from './textBytes.ts'
 
 /** The same content in pieces that are worth a call each, text as UTF-8; what is as large already is passed on. */
 export async function* inChunks(parts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
-  const held = createTextBytes(chunkBytes * 2)
+  const held = createTextBytes()
   for await (const part of parts) {
     if (typeof part === 'string') held.text(part)
     else if (part.length < chunkBytes) held.bytes(part)

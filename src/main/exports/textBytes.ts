@@ -8,14 +8,19 @@ export interface TextBytes {
   take(): Uint8Array
 }
 
+/** Bytes that are written at once. */
+export const chunkBytes = 1024 * 1024
+/** A chunk, and what comes before anybody sees that it is full. */
+const room = chunkBytes * 2
+
 /** The bytes that UTF-8 takes for a UTF-16 unit, at most. */
 const widest = 3
 
 /**
  * Texts as UTF-8. Each is encoded when it comes: a long text that is put together first takes several times as long to
- * encode as its parts. `room`: bytes that are expected at once.
+ * encode as its parts.
  */
-export function createTextBytes(room: number): TextBytes {
+export function createTextBytes(): TextBytes {
   let buffer = Buffer.allocUnsafeSlow(room)
   let held = 0
   function makeRoom(more: number): void {

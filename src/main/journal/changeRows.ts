@@ -3,12 +3,7 @@ import type { RecordedChange } from '../../contract/history.ts'
 import { concerned, isToBeLookedAt, searchedBy, type Concerned } from '../../domain/historyEntry.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { HeldRows } from './heldRows.ts'
-
-/** The change as the database has it; its hash is that of its newest entry. */
-export function changeOf(database: DatabaseSync, entry: string): RecordedChange | undefined {
-  const json = prepared(database, 'SELECT json FROM change WHERE entry = ?').get(entry)?.['json']
-  return json === undefined ? undefined : (JSON.parse(String(json)) as RecordedChange)
-}
+import { Places } from './places.ts'
 
 /** A change, and where it stands among all. */
 interface PlacedChange {
@@ -23,6 +18,10 @@ function read(database: DatabaseSync, entry: string): PlacedChange | undefined {
   const change = JSON.parse(String(row['json'])) as RecordedChange
   return { place: Number(row['place']), change, concerns: concerned(change) }
 }
+
+/** The change as the database has it; its hash is that of its newest entry. */
+export const changeOf = (database: DatabaseSync, entry: string): RecordedChange | undefined =>
+  read(database, entry)?.change
 
 function write(database: DatabaseSync, { place, change, concerns }: PlacedChange): void {
   const outcome = change.settled?.outcome ?? 'unknown'
@@ -53,18 +52,16 @@ function byTheirOrder(one: readonly string[], other: readonly string[]): number 
   return at < 0 ? 0 : one[at]! < other[at]! ? -1 : 1
 }
 
-const lastPlace = (database: DatabaseSync): number =>
-  Number(prepared(database, 'SELECT ifnull(max(place), 0) AS last FROM change').get()?.['last'])
-
 /** The changes that are made from the entries, and what they concern; both are in the database once they are flushed. */
 export class ChangeRows {
   readonly #database: DatabaseSync
   readonly #rows: HeldRows<PlacedChange>
   readonly #concerns: [kind: string, id: string, entry: string][] = []
-  #last: number | undefined
+  readonly #places: Places
 
   constructor(database: DatabaseSync) {
     this.#database = database
+    this.#places = new Places(database, 'change')
     this.#rows = new HeldRows(
       (entry) => read(database, entry),
       (row) => write(database, row),
@@ -89,7 +86,7 @@ export class ChangeRows {
       add('asset', concerns.assets, known.assets)
     }
     if (job !== undefined && !held) this.#concerns.push(['job', job, entry])
-    this.#rows.put(entry, { place: held?.place ?? this.#nextPlace(), change, concerns })
+    this.#rows.put(entry, { place: held?.place ?? this.#places.next(), change, concerns })
   }
 
   flush(): void {
@@ -97,10 +94,5 @@ export class ChangeRows {
     const put = prepared(this.#database, 'INSERT OR IGNORE INTO concerns (kind, id, entry) VALUES (?, ?, ?)')
     for (const one of this.#concerns.sort(byTheirOrder)) put.run(...one)
     this.#concerns.length = 0
-  }
-
-  #nextPlace(): number {
-    this.#last = (this.#last ?? lastPlace(this.#database)) + 1
-    return this.#last
   }
 }

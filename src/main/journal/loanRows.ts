@@ -4,6 +4,7 @@ import { isOpen } from '../../domain/loans.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { HeldRows } from './heldRows.ts'
 import type { Entry } from './journal.ts'
+import { Places } from './places.ts'
 
 /** A key as it was seen last, or as lending has left it; the entry that says so, and its place in it. */
 export interface KnownKey extends SeenKey {
@@ -48,10 +49,11 @@ export class LoanRows {
   readonly #keys: HeldRows<KnownKey>
   /** The names of the loans of a key that may still be seen. */
   readonly #seen = new Map<string, Set<string>>()
-  #last: number | undefined
+  readonly #places: Places
 
   constructor(database: DatabaseSync) {
     this.database = database
+    this.#places = new Places(database, 'loan')
     this.#loans = new HeldRows(
       (name) => readLoan(database, name),
       (row) => writeLoan(database, row),
@@ -89,7 +91,7 @@ export class LoanRows {
     const names = this.#namesOf(loan.key)
     if (isSeen(loan)) names.add(loan.loan)
     else names.delete(loan.loan)
-    this.#loans.put(loan.loan, { place: this.#loans.get(loan.loan)?.place ?? this.#nextPlace(), loan })
+    this.#loans.put(loan.loan, { place: this.#loans.get(loan.loan)?.place ?? this.#places.next(), loan })
   }
 
   remove({ loan, key }: RecordedLoan): void {
@@ -98,7 +100,7 @@ export class LoanRows {
     prepared(this.database, 'DELETE FROM loan WHERE loan = ?').run(loan)
     this.#namesOf(key).delete(loan)
     this.#loans.drop(loan)
-    this.#last = undefined
+    this.#places.forget()
   }
 
   key(key: string): KnownKey | undefined {
@@ -121,12 +123,5 @@ export class LoanRows {
     const names = new Set(rows.map(({ loan }) => String(loan)))
     this.#seen.set(key, names)
     return names
-  }
-
-  #nextPlace(): number {
-    const last =
-      this.#last ?? Number(prepared(this.database, 'SELECT ifnull(max(place), 0) AS last FROM loan').get()?.['last'])
-    this.#last = last + 1
-    return this.#last
   }
 }

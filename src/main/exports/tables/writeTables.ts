@@ -1,14 +1,13 @@
 import type { Parts, Sheet, WriteTables } from '../exports.ts'
 import { workbookBytes } from '../xlsx/workbook.ts'
-import { chunkBytes } from '../inChunks.ts'
-import { createTextBytes } from '../textBytes.ts'
+import { chunkBytes, createTextBytes } from '../textBytes.ts'
 import { csvHead, csvLine } from './csv.ts'
 import { inTurns } from './inTurns.ts'
 import { writeWhole } from '../writeWhole.ts'
 
 async function* csvOf({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
   const line = csvLine(columns)
-  const lines = createTextBytes(chunkBytes * 2)
+  const lines = createTextBytes()
   lines.text(csvHead(columns))
   for await (const batch of rows) {
     for (const row of batch) lines.text(line(row))
