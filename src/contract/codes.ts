@@ -220,7 +220,10 @@ const memoryCodes = [
 export type MemoryCode = (typeof memoryCodes)[number]
 
 /** Loans. */
-const loanCodes = ['loan.none', 'loan.ended', 'loan.unknown', 'loan.handedIn', 'loan.own', 'loan.several'] as const
+const loanCodes = [
+  ...(['loan.none', 'loan.ended', 'loan.unknown', 'loan.handedIn', 'loan.own', 'loan.several'] as const),
+  'loan.nothingOut',
+] as const
 export type LoanCode = (typeof loanCodes)[number]
 
 /** Reaching Keydesk from the page. */

@@ -11,6 +11,7 @@ export const jobCodes = [
   'job.sameRecord',
   'job.interrupted',
   'job.unknownThrice',
+  'job.paused',
   'job.waitsForKey',
   'job.noKeyOut',
   'job.passwordsNeeded',

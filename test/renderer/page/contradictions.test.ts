@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/contract/bridge.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
+import { operationNames } from '../../../src/contract/operationNames.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -37,15 +38,17 @@ describe('a search that cannot be made', () => {
   })
 
   it.each([
-    ['en', /Reachable/],
-    ['zh-CN', /服务可达/],
-  ] as const)('leaves nothing in the bar that says otherwise: %s', async (language, reachable) => {
+    ['en', 'Connected', 'Keydesk isn’t running'],
+    ['zh-CN', '已连接', 'Keydesk未运行'],
+  ] as const)('leaves nothing in the bar that says otherwise: %s', async (language, connected, closedWords) => {
     await open(language)
-    await failWith('findMembers', closed)
+    await there(page.getByRole('banner').getByText(connected))
+    // All of it: a call that is answered says that Keydesk is there.
+    await failWith(operationNames, closed)
     await search().fill('anna')
     await gone(grid())
-    expect(await bar()).not.toMatch(reachable)
-    expect(await bar()).toContain('Keydesk')
+    await expect.poll(bar).toContain(closedWords)
+    expect(await bar()).not.toContain(connected)
   })
 })
 

@@ -26,20 +26,22 @@ export function stepsOn(page: () => Page) {
   const there = (locator: Locator) => expect.poll(() => locator.first().isVisible(), often).toBe(true)
   const gone = (locator: Locator) => expect.poll(() => locator.count(), often).toBe(0)
 
-  /** From now on, an operation answers with an error; `times` 0: until told otherwise. */
-  const failWith = (name: OperationName, error: DeskError, times = 0) =>
+  /** From now on, an operation (or each of several) answers with an error; `times` 0: until told otherwise. */
+  const failWith = (name: OperationName | readonly OperationName[], error: DeskError, times = 0) =>
     page().evaluate(
-      ({ name, error, times }) => {
-        let left = times
-        Object.assign(window.fake.answers, {
-          [name]: () => {
-            left -= 1
-            if (left === 0) Reflect.deleteProperty(window.fake.answers, name)
-            return { ok: false, error }
-          },
-        })
+      ({ names, error, times }) => {
+        for (const name of names) {
+          let left = times
+          Object.assign(window.fake.answers, {
+            [name]: () => {
+              left -= 1
+              if (left === 0) Reflect.deleteProperty(window.fake.answers, name)
+              return { ok: false, error }
+            },
+          })
+        }
       },
-      { name, error, times },
+      { names: [name].flat(), error, times },
     )
 
   /** From now on the enterprise was never read into a copy, until a refresh or a sync has done so. */

@@ -27,7 +27,7 @@ export function reminderHandlers(
       const out = await journal.loans.list({ states: ['out'], ...whom }, { limit: most, offset: 0 })
       const loans = await shown(profile, out)
       const [first] = loans
-      if (!first) throw new DeskFailure({ kind: 'notFound', code: 'loan.none', details: { value: member } })
+      if (!first) throw new DeskFailure({ kind: 'notFound', code: 'loan.nothingOut', details: { value: member } })
       const reminder: Reminder = {
         ...{ language, enterprise: sessions.find(profile).name },
         name: first.member?.name ?? null,

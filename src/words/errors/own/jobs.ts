@@ -68,6 +68,14 @@ export const jobs: Catalogue<JobCode> = {
     en: { meaning: 'Keydesk ended while the job was running.', next: 'Go on with it, or stop it.' },
     'zh-CN': { meaning: '批量任务运行时Keydesk退出了。', next: '继续或停止该任务。' },
   },
+  'job.paused': {
+    fault: 'nobody',
+    en: {
+      meaning: 'The job was paused before all of it was done.',
+      next: 'Go on with the same job: what is done isn’t done again.',
+    },
+    'zh-CN': { meaning: '批量任务尚未完成即已暂停。', next: '继续同一任务即可：已完成的行不会重做。' },
+  },
   'job.unknownThrice': {
     fault: 'service',
     en: {

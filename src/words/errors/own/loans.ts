@@ -8,6 +8,14 @@ export const loans: Catalogue<LoanCode> = {
     en: { meaning: 'There’s no loan {value}.', next: 'Check the list of loans for its name, or refresh the lists.' },
     'zh-CN': { meaning: '没有借用单{value}。', next: '在借用单列表中查看其编号，或刷新列表。' },
   },
+  'loan.nothingOut': {
+    fault: 'input',
+    en: {
+      meaning: 'Nothing is lent to {value}, so there is nothing to remind of.',
+      next: 'Check the list of loans, or refresh the lists.',
+    },
+    'zh-CN': { meaning: '{value}当前没有借用，无需提醒。', next: '查看借用单列表，或刷新列表。' },
+  },
   'loan.ended': {
     fault: 'input',
     en: { meaning: 'The loan {value} has ended.', next: 'Check the list of loans for what became of it.' },

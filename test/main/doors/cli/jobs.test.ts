@@ -219,6 +219,10 @@ describe('work on many', () => {
     const paused = await interrupted(rig, 'A4', ['members', 'delete', '--file', path, '--yes'])
     const { job } = paused.document.data
     expect([paused.status, paused.document.data.done]).toEqual([5, 1])
+    // Nothing says that it is to be started again: another job would begin at the first row.
+    expect(paused.document.error.code).toBe('job.paused')
+    expect(paused.stderr).toContain(`keydesk jobs resume ${job}`)
+    expect(paused.stderr).not.toContain('Start it again')
     const { status, document } = await rig.json(['jobs', 'stop', job])
     expect([status, document.data]).toEqual([0, { job, rows: 3, done: 1, refused: 0, unknown: 0, skipped: 2 }])
     expect((await rig.json(['jobs', 'resume', job])).document.error.code).toBe('job.stopped')

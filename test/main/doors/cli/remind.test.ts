@@ -11,7 +11,7 @@ test('a mail reminds of what is overdue, and is a draft to nobody', async () => 
   const free = keys.filter(({ borrowedFlag }) => !borrowedFlag)
   const member = one!.cloudAccountGlobalId!
   const person = members.find(({ globalId }) => globalId === member)!
-  expect((await rig.json(['loans', 'remind', member])).document.error.code).toBe('loan.none')
+  expect((await rig.json(['loans', 'remind', member])).document.error.code).toBe('loan.nothingOut')
   const lend = (key: string, asset: string, due: string) =>
     rig.json(['lend', member, '--key', key, '--asset', asset, '--due', due])
   await lend(free[0]!.assetNum, one!.assetNum, '2026-01-05')

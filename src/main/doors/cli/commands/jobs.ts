@@ -69,7 +69,7 @@ export async function followJob(context: CommandContext, { job }: Pick<Job, 'job
   else if (ended.state === 'paused') {
     io.err(`${say(ended.kind === 'resetPassword' ? 'note.jobPausedWithPasswords' : 'note.jobPaused', { job })}\n`)
   }
-  const stopped = ended.state === 'paused' && !waits ? ({ kind: 'cancelled', code: 'cancelled' } as const) : undefined
+  const stopped = ended.state === 'paused' && !waits ? ({ kind: 'cancelled', code: 'job.paused' } as const) : undefined
   const error = (waits ? undefined : ended.error) ?? stopped ?? (await explanation(context, ended))
   return { data: dataOf(ended), text: summary(context, ended), status: statusOf(ended), ...(error && { error }) }
 }
