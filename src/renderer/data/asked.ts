@@ -43,7 +43,9 @@ async function begin(key: string, one: Asked): Promise<void> {
     one.isOutdated = false
     const result = await read(key, lastRead(one.state)?.value, stop.signal)
     if (one.stop !== stop) return
-    if (!one.isOutdated || !result.ok) set(settledFrom(one.state, result))
+    const settled = settledFrom(one.state, result)
+    // Drawn though it is asked again: while one change follows the other, nothing would ever be drawn otherwise.
+    set(one.isOutdated && result.ok ? loadingFrom(settled) : settled)
   } while (one.isOutdated && one.state.state === 'loading')
   one.stop = undefined
 }

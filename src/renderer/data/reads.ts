@@ -165,6 +165,7 @@ export async function askRows<N extends RowRead>(
     total,
     length: pageLength,
     here,
+    inView: needed,
     async read({ first }) {
       const read = await page(first / pageLength, {})
       if (!read.ok) return read

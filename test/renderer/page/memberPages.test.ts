@@ -5,7 +5,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone, failWith } = stepsOn(() => page)
+const { there, gone, failWith, inputs } = stepsOn(() => page)
 
 interface Copy {
   total: number
@@ -148,6 +148,32 @@ describe('the rows of the employees', () => {
     await scrollTo(0)
     await there(account('person-1'))
     await allInPlace(-1)
+  })
+
+  it('are drawn as they come although the copy has changed again by then, however often', async () => {
+    await open({ total: 500 })
+    await scrollTo(210 * 32)
+    await there(account('person210'))
+    const before = (await inputs('findMembers')).length
+    await page.evaluate(() => {
+      const { answers, emit } = window.fake
+      const { findMembers } = answers
+      // Each answer is out of date as it arrives.
+      answers.findMembers = async (...asked) => {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['members'] })
+        return findMembers!(...asked)
+      }
+      ;(Reflect.get(window, 'move') as () => void)()
+      emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['members'] })
+    })
+    await there(account('person209'))
+    await page.evaluate(() => (Reflect.get(window, 'move') as () => void)())
+    await there(account('person208'))
+    // What is in view is asked for each time, also of a list that nothing has drawn yet, and then what is held.
+    const asked = (await inputs('findMembers')).slice(before).filter(({ limit }) => limit === 100)
+    const inView = asked.filter(({ offset }) => offset === 200)
+    expect(inView.length).toBeGreaterThanOrEqual(asked.length / 2)
   })
 
   it('stay ticked out of view when the list is read again, and the focused one can be opened', async () => {

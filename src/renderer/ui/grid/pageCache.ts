@@ -17,6 +17,8 @@ interface PageCacheOptions<Row> {
   length?: number
   /** Pages that are already here, by page number from 0. */
   here?: ReadonlyMap<number, readonly Row[]>
+  /** Pages that are in view as long as it isn't drawn, and so hasn't been told otherwise. */
+  inView?: readonly number[]
   /** Reads whole pages: `first` is a multiple of `length`, `last` the page's last row or the list's. */
   read: (range: RowRange) => Promise<PageRead<Row>>
 }
@@ -34,13 +36,14 @@ export function createPageCache<Row>({
   total,
   length = pageLength,
   here,
+  inView = [],
   read,
 }: PageCacheOptions<Row>): PageCache<Row> {
   const pages = new Map(here)
   const failed = new Map<number, DeskError>()
   const underWay = new Set<number>()
   const listeners = new Set<() => void>()
-  let view: number[] = []
+  let view: readonly number[] = inView
   let held: readonly number[] = []
   let wanted: number[] = []
   let version = 0
