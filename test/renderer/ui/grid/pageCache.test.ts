@@ -38,6 +38,14 @@ function slowList(total: number) {
 }
 
 describe('the page cache of a grid', () => {
+  it('has in view what it was told until it is drawn, and from then on what is', () => {
+    const read = () => new Promise<never>(() => undefined)
+    const cache = createPageCache<number>({ total: 10 * pageLength, inView: [4, 1], read })
+    expect(cache.needed()).toEqual([4, 1])
+    cache.load({ first: 2 * pageLength, last: 3 * pageLength - 1 })
+    expect(cache.needed()).toEqual([2])
+  })
+
   it('asks for whole pages, the last one as short as the list', async () => {
     const { cache, ranges, settle } = slowList(450)
     cache.load({ first: 390, last: 449 })
