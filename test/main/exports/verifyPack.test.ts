@@ -193,6 +193,29 @@ describe('what was done to a pack is found', () => {
     expect(await problemsOf(twoNames)).toEqual(['index.html changed', 'xx/yy added'])
   })
 
+  it('a file that programs unpack as a link, or under another name', async () => {
+    const archive = await packedAgain(contents)
+    const directory = archive.indexOf(Buffer.from('504b0102', 'hex'))
+    const [first] = contents[0]!
+    expect(archive.indexOf(first, directory)).toBe(directory + 46)
+    const link = Buffer.from(archive)
+    link.writeUInt32LE(0o120777 * 2 ** 16, directory + 38)
+    expect(await problemsOf(link)).toEqual([`${first} changed`])
+
+    // The field that gives it another name, in the directory and where its content stands.
+    const other = Buffer.from(`75701100010000000000${Buffer.from('../../evil.html').toString('hex')}`, 'hex')
+    other.writeUInt16LE(other.length - 4, 2)
+    const insert = (bytes: Buffer, header: number, name: number): Buffer => {
+      const altered = Buffer.concat([bytes.subarray(0, name), other, bytes.subarray(name)])
+      altered.writeUInt16LE(bytes.readUInt16LE(header) + other.length, header)
+      return altered
+    }
+    const inDirectory = insert(archive, directory + 30, directory + 46 + first.length)
+    const end = inDirectory.lastIndexOf(Buffer.from('504b0506', 'hex'))
+    inDirectory.writeUInt32LE(inDirectory.readUInt32LE(end + 12) + other.length, end + 12)
+    expect(await problemsOf(inDirectory)).toEqual([`${first} changed`])
+  })
+
   it('an encrypted file, an unknown way of packing, a wrong sum', async () => {
     const archive = await packedAgain(contents)
     const directory = archive.lastIndexOf(

@@ -46,9 +46,33 @@ export async function openArchive(path: string): Promise<{ zip: ZipFile; entries
   }
 }
 
+/** A field that gives an entry another name than its header has (APPNOTE.TXT §4.6.9); some programs unpack under it. */
+const unicodePath = 0x7075
+/** Bytes of that field before the name: its version and a sum. */
+const beforeName = 5
+/** What a name's header says of a file made under Unix: its kind in the highest four of 32 bits, or nothing. */
+const madeByUnix = 3
+const regularFile = 0o10
+
+/** The names that extra fields give an entry. */
+function* namesIn(extra: Buffer): Iterable<Buffer> {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    const end = at + 4 + extra.readUInt16LE(at + 2)
+    if (extra.readUInt16LE(at) === unicodePath) yield extra.subarray(at + 4 + beforeName, end)
+  }
+}
+
+/** Whether every program unpacks an entry as a file under its own name, and not as a link or under another one. */
+function isPlain({ fileNameRaw, extraFieldRaw, versionMadeBy, externalFileAttributes }: Entry, local: Buffer): boolean {
+  const kind = versionMadeBy >> 8 === madeByUnix ? externalFileAttributes >>> 28 : 0
+  const names = [...namesIn(extraFieldRaw), ...namesIn(local)]
+  return (kind === 0 || kind === regularFile) && names.every((name) => fileNameRaw.equals(name))
+}
+
 /**
  * Unpacks an entry of at most `most` bytes and hands on what comes. Undefined where it is no whole entry of that size,
- * cannot be unpacked, is encrypted, or is called something else where its content stands than in the directory.
+ * cannot be unpacked, is encrypted, is no plain file, or is called something else where its content stands than in the
+ * directory.
  */
 async function unpack(
   { zip, path, signal }: { zip: ZipFile; path: string; signal: AbortSignal | undefined },
@@ -59,8 +83,8 @@ async function unpack(
   let size = 0
   let sum = 0
   try {
-    const { fileName } = await zip.readLocalFileHeaderPromise(entry)
-    if (!fileName.equals(entry.fileNameRaw)) return undefined
+    const { fileName, extraField } = await zip.readLocalFileHeaderPromise(entry)
+    if (!fileName.equals(entry.fileNameRaw) || !isPlain(entry, extraField)) return undefined
     for await (const part of await zip.openReadStreamPromise(entry)) {
       if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
       const bytes = part as Buffer

@@ -5,7 +5,7 @@ import { JsonTape } from '../json/tape.ts'
 import { listKinds, plainId, type VersionKind } from '../kinds.ts'
 import { withOnline } from '../record.ts'
 import { unpacked } from '../unpacked.ts'
-import { onlineAt } from './snapshots.ts'
+import { onlineAt, unreadableAt } from './snapshots.ts'
 
 /** One difference between two snapshots. `before` and `after` are records as text, as the service wrote them. */
 export interface Difference {
@@ -94,7 +94,8 @@ type Held = { body: string; hash: Uint8Array } | undefined
 
 /**
  * What differs between two snapshots. The cost depends on what changed between them: only records with a version that
- * begins or ends there are read. What changed and changed back is no difference.
+ * begins or ends there are read. What changed and changed back is no difference, and neither are the products of a tree
+ * that one of the two could not read and never had: nobody knows what they were.
  */
 export function* compareSnapshots(
   past: DatabaseSync,
@@ -133,9 +134,11 @@ export function* compareSnapshots(
     }
   }
   if (!kinds.includes('tree')) return
+  const unread = { before: unreadableAt(past, from), after: unreadableAt(past, to) }
   for (const row of candidates.all('tree', low, high)) {
     const id = String(row['id'])
     const [before, after] = [at('tree', id, from), at('tree', id, to)]
+    if ((!before && unread.before.has(id)) || (!after && unread.after.has(id))) continue
     if (before && after && Buffer.compare(before.hash, after.hash) === 0) continue
     yield* productDifferences(id, before?.body ?? null, after?.body ?? null)
   }

@@ -59,6 +59,8 @@ function comparedOf(past: DatabaseSync, snapshot: number | null, { from, to }: R
 /** What differs between two snapshots, a row for each field; what came or went is one row. */
 export const buildChanges: Build = ({ past, snapshot }, asked) => {
   const compared = comparedOf(past, snapshot, asked)
+  const both = listSnapshots(past).filter((one) => one.snapshot === compared.from || one.snapshot === compared.to)
+  const unreadable = new Map(both.flatMap((one) => one.unreadable).map((tree) => [tree.assetId, tree]))
   const names = columnsOfReport('changes').map(({ name }) => name)
   const totals = { added: 0, removed: 0, changed: 0 }
   const rows: Record<string, ReportCell>[] = []
@@ -81,5 +83,6 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
     }
   }
   const newest = Math.max(compared.from ?? 0, compared.to ?? 0)
-  return { ...builtOf(names, rows, { totals }), compared, at: snapshotTimes(past)(newest) }
+  const about = { compared, unreadable: [...unreadable.values()], at: snapshotTimes(past)(newest) }
+  return { ...builtOf(names, rows, { totals }), ...about }
 }

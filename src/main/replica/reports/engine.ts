@@ -90,7 +90,7 @@ export function createReportEngine({ copy, past, snapshot, source, readAt }: Eng
     return {
       ...{ report, order: orderOf(report, asked, sort), total, totals, series, at: report.at ?? at, built: lastBuilt },
       ...(compared && { compared }),
-      unreadable: unread(),
+      unreadable: report.unreadable ?? unread(),
     }
   }
 

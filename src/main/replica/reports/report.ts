@@ -63,6 +63,8 @@ export interface Built {
   totals: Record<string, number>
   series?: Series[]
   compared?: { from: number | null; to: number | null }
+  /** What could not be read, where it rests on something else than the copy or snapshot that is looked at. */
+  unreadable?: readonly Unread[]
   /** When what it rests on was read, in epoch ms, where that isn't when the copy was. */
   at?: number | undefined
 }

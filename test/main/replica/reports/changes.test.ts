@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { Replica } from '../../../../src/main/replica/replica.ts'
 import { openNew, sync, type State } from '../support.ts'
 import { enterprises, firstOfEach, type Enterprise } from './enterprise.ts'
@@ -108,4 +108,22 @@ it('what changed between two snapshots is told field by field', async () => {
     }),
     { numRuns: 10 },
   )
+})
+
+it('a tree that one of the two could not read is no change, and is said of whichever it was', async () => {
+  const { replica: fresh, end: close } = await openNew()
+  onTestFinished(close)
+  const asset = (assetId: string) => JSON.stringify({ assetId, assetNum: `KD-${assetId}`, borrowedFlag: false, onlineFlag: false })
+  const treeOf = (...ids: string[]) => JSON.stringify({ productInstanceList: ids.map((id) => ({ id, productUri: 'u' })) })
+  const state = { member: [], asset: ['a', 'b'].map(asset), key: [] }
+  await sync(fresh, { ...state, trees: { b: treeOf('p1') } })
+  await sync(fresh, { ...state, trees: { a: treeOf('p2'), b: treeOf('p1', 'p3') } })
+  await sync(fresh, { ...state, trees: { b: treeOf('p1', 'p3') } })
+  const read = async (from: number, to: number) => {
+    const asked = { report: 'changes', from, to, now, leadDays: {} } as const
+    const { rows, unreadable } = await fresh.report('copy', asked, { offset: 0, limit: 100 })
+    return [rows.map(({ change, id }) => `${change} ${id}`), unreadable.map(({ assetNum }) => assetNum)]
+  }
+  expect(await read(1, 2)).toEqual([['added p3'], ['KD-a']])
+  expect(await read(2, 1)).toEqual([['removed p3'], ['KD-a']])
 })
