@@ -206,7 +206,14 @@ export interface ReportContent {
   unreadable: readonly { assetId: string; assetNum: string; error: string }[]
   /** Of `changes`: the snapshots that are compared. */
   compared?: { from: number | null; to: number | null }
+  /** What narrowed it down; empty if nothing did. */
+  filter: ReportFilter
 }
+
+/** The conditions of a report that leave rows out. */
+export type ReportFilter = Readonly<
+  Partial<{ departmentId: string; productUri: string; text: string; days: number; former: true }>
+>
 
 export type ReportLooks = Omit<TableLooks, 'columns'>
 

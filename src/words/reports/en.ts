@@ -79,7 +79,11 @@ export const en = {
   'about.snapshot': 'Snapshot',
   'about.compared': 'Compared snapshots',
   'about.unreadable': 'Unreadable asset numbers',
-  'html.standing': 'Enterprise {enterprise}, as of {time}[, snapshot {snapshot}]',
+  'about.search': 'Search',
+  'about.days': 'Days',
+  'about.former': 'Only what is assigned to nobody listed',
+  'html.filter': 'Only a part is shown:',
+  'html.standing': 'Enterprise {enterprise}, as of {time}[, snapshot {snapshot}][, last snapshot {last}]',
   'html.compared': 'Snapshot {from} compared with snapshot {to}',
   'html.oneSnapshot': 'There’s no earlier snapshot to compare with.',
   'html.unreadable': {

@@ -59,6 +59,15 @@ describe.runIf(has('chromium'))('an HTML export in a browser without the network
       expect(await page.locator('header').textContent()).toContain('<b>1</b>')
     }))
 
+  it('keeps the direction of each text to itself', () =>
+    opened(async (page) => {
+      // A name may turn around what follows it and never turn it back (U+202E).
+      const directions = await page
+        .locator('main :is(b, span)')
+        .evaluateAll((texts) => [...new Set(texts.map((text) => getComputedStyle(text).unicodeBidi))])
+      expect(directions).toEqual(['isolate'])
+    }))
+
   it('finds what is searched for with what it hangs under, however deep', () =>
     opened(async (page) => {
       await page.getByRole('button', { name: '全部折叠' }).click()

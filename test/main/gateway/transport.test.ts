@@ -216,7 +216,7 @@ describe('whatever goes wrong', () => {
   it.each([
     ['a reply beyond the bound of its endpoint', ' '.repeat(5 * 1024 * 1024), 'net.replyTooLarge'],
     ['a reply of brackets alone', '['.repeat(1024 * 1024), 'reply.tooComplex'],
-    ['a reply nested too deep', `{"code":0,"data":${'['.repeat(64)}${']'.repeat(64)}}`, 'reply.tooComplex'],
+    ['a reply nested too deep', `{"code":0,"data":${'['.repeat(128)}${']'.repeat(128)}}`, 'reply.tooComplex'],
     ['a reply of empty lists', `{"code":0,"data":[${'[],'.repeat(100_000)}[]]}`, 'reply.tooComplex'],
     [
       'more keys than any enterprise has',

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { json } from '../../fakes/wireServer.ts'
+import { json, success } from '../../fakes/wireServer.ts'
 import { useService } from './service.ts'
 import { openNew, stateNumber } from './support.ts'
 
@@ -54,5 +54,18 @@ it('where every tree is refused, that is the fault of the sign-in', async () => 
 
   await expect(service.sync(replica)).rejects.toMatchObject({ error: { kind: 'notSignedIn', code: '60000' } })
   expect(service.requests().length - from).toBeLessThan(100)
+  await end()
+})
+
+it('a tree of forty levels is read', async () => {
+  const { replica, end } = await open()
+  const product = { id: 'deep', productUri: 'u', more: { list: [{}] } }
+  const level = (below: number): object => ({
+    ...{ id: `${below}`, merchandiseNum: 'M', merchandiseName: 'M' },
+    ...{ productInstanceList: below === 0 ? [product] : [], children: below === 0 ? [] : [level(below - 1)] },
+  })
+  service.instead = ({ path }) => (path.includes('/a3/') ? success(level(40)) : undefined)
+  const { trees, unreadable } = await service.sync(replica)
+  expect({ trees, unreadable }).toEqual({ trees: 12, unreadable: [] })
   await end()
 })

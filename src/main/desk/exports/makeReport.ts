@@ -52,7 +52,15 @@ export const createMakeReport =
       work.onProgress(total, total)
     }
 
+    const { departmentId, uri, text, days, former } = asked
     const content = {
+      filter: {
+        ...(departmentId !== undefined && { departmentId }),
+        ...(uri !== undefined && { productUri: uri }),
+        ...(text !== undefined && { text }),
+        ...(days !== undefined && { days }),
+        ...(former !== undefined && { former }),
+      },
       ...{ report, columns: columnsOfReport(report), rows: rows(), total, totals, series, unreadable },
       ...(compared && { compared }),
     }

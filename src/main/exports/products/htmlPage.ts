@@ -7,6 +7,7 @@ h1{font-size:1.25rem;margin:0}p{margin:0 0 .5rem}
 form{display:flex;gap:.5rem;flex-wrap:wrap;align-items:center}input{flex:1;min-width:12rem;max-width:30rem}
 input,button{font:inherit;padding:.25rem .5rem}
 ul{list-style:none;margin:0;padding:0}ul ul{padding-inline-start:1.25rem;border-inline-start:1px solid color-mix(in srgb,CanvasText 20%,transparent)}
+b,span{unicode-bidi:isolate}
 li{padding-block:.125rem;overflow-wrap:anywhere}main>ul>li{content-visibility:auto;contain-intrinsic-size:auto 2rem}
 span{color:color-mix(in srgb,CanvasText 65%,Canvas);margin-inline-start:.5rem}
 summary{cursor:pointer}[hidden]{display:none}

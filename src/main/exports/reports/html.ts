@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatNumber } from '../../../words/formats
 import { reportWords, titleOfColumn, titleOfReport } from '../../../words/reports/index.ts'
 import { escaped } from '../escaped.ts'
 import type { Cell, Origin, ReportContent } from '../exports.ts'
+import { filterLines } from './filterLines.ts'
 import { isTimeField, wordOfField, wordOfValue } from './readable.ts'
 import { pictures } from './pictures.ts'
 
@@ -51,12 +52,16 @@ function cellText(
   return isTime ? formatDate(language, String(value)) : String(value)
 }
 
-function standing({ unreadable, compared }: ReportContent, { asOf, snapshot, enterprise }: Origin, language: Language) {
+function standing(
+  { filter, unreadable, compared }: ReportContent,
+  { source, asOf, snapshot, enterprise }: Origin,
+  language: Language,
+) {
   const say = reportWords(language)
   const time = formatDateTime(language, Date.parse(asOf))
   const told = say('html.standing', {
     ...{ enterprise: enterprise.globalId, time },
-    ...(snapshot === null ? {} : { snapshot: String(snapshot) }),
+    ...(snapshot === null ? {} : { [source === 'copy' ? 'last' : 'snapshot']: String(snapshot) }),
   })
   const parts = [`<p>${escaped(told)}</p>`]
   if (compared) {
@@ -66,6 +71,11 @@ function standing({ unreadable, compared }: ReportContent, { asOf, snapshot, ent
         ? say('html.oneSnapshot')
         : say('html.compared', { from: String(from), to: String(to) })
     parts.push(`<p>${escaped(which)}</p>`)
+  }
+  const only = filterLines(filter, language)
+  if (only.length > 0) {
+    const lines = only.map(([what, value]) => `<div><dt>${escaped(what)}</dt><dd>${escaped(value)}</dd></div>`)
+    parts.push(`<p><b>${escaped(say('html.filter'))}</b></p><dl>${lines.join('')}</dl>`)
   }
   if (unreadable.length > 0) {
     const which = unreadable.map(({ assetNum, error }) => `${assetNum} (${error})`).join(', ')

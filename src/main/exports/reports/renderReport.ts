@@ -4,6 +4,7 @@ import { titleOfColumn, titleOfReport, reportWords } from '../../../words/report
 import type { Cell, Column, Origin, RenderReport, ReportContent, ReportLooks, Sheet } from '../exports.ts'
 import { isoLocal } from '../tables/cells.ts'
 import { renderTables } from '../tables/writeTables.ts'
+import { filterLines } from './filterLines.ts'
 import { reportHtml } from './html.ts'
 
 /** Of the documents, not of Keydesk: rises when a reader of the old one could misread the new one. */
@@ -21,7 +22,7 @@ async function* cellsOf({ columns, rows }: ReportContent): AsyncGenerator<Cell[]
 
 /** What a workbook says of a report beside its rows. */
 function standingSheet(
-  { report, unreadable, compared }: ReportContent,
+  { report, filter, unreadable, compared }: ReportContent,
   { asOf, snapshot, enterprise }: Origin,
   { language }: ReportLooks,
 ): Sheet {
@@ -34,6 +35,7 @@ function standingSheet(
     ...(compared
       ? [[say('about.compared'), [compared.from, compared.to].filter((one) => one !== null).join(' – ')]]
       : []),
+    ...filterLines(filter, language),
     [say('about.unreadable'), String(unreadable.length)],
     ...unreadable.map(({ assetNum, error }) => [assetNum, error]),
   ]
@@ -46,8 +48,8 @@ function standingSheet(
 }
 
 async function* documentOf(content: ReportContent, origin: Origin): AsyncGenerator<string> {
-  const { report, columns, rows, totals, series, unreadable, compared } = content
-  const about = { report, columns, totals, series, unreadable, ...(compared && { compared }) }
+  const { report, filter, columns, rows, totals, series, unreadable, compared } = content
+  const about = { report, filter, columns, totals, series, unreadable, ...(compared && { compared }) }
   const head = { format: 'keydesk.report', version: documentVersion, ...origin, ...about }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "rows": [`
   let separator = '\n    '

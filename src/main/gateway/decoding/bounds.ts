@@ -1,5 +1,5 @@
 /** The deepest nesting of brackets; the specification stays far below. Each level costs memory before it fails. */
-const deepest = 64
+const deepest = 128
 
 /**
  * Values in one reply: each takes memory, however short its text. Records take about twenty characters per value; an
