@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Source } from '../memory.ts'
+import { columnsOfReport } from '../reportColumns.ts'
 import {
   checkConditions,
   LeadTime,
@@ -26,6 +27,17 @@ const leadTimes = { leadTimes: z.array(LeadTime) }
 /** A saved report is asked for like any other. */
 function checkSaved({ report, filter }: Pick<SavedReport, 'report' | 'filter'>, context: z.core.$RefinementCtx): void {
   checkConditions({ ...filter, report }, context, 'filter')
+}
+
+/** Only what the report has. */
+function checkColumns(
+  { report, columns = [] }: { report: z.infer<typeof ReportName>; columns?: string[] | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  const known = columnsOfReport(report).map(({ name }) => name as string)
+  const other = columns.findIndex((name) => !known.includes(name))
+  if (other !== -1)
+    context.addIssue({ code: 'invalid_value', values: known, path: ['columns', other], input: columns[other] })
 }
 
 export const reports = {
@@ -95,10 +107,15 @@ export const reports = {
         ...asked,
         sort: reportSort.optional(),
         ...tableLooks,
+        /** In this order; left out, all of the report. */
+        columns: z.array(z.string()).min(1).optional(),
         format: reportFormat,
         target: ExportTarget,
       })
-      .superRefine((given, context) => checkConditions(given, context)),
+      .superRefine((given, context) => {
+        checkConditions(given, context)
+        checkColumns(given, context)
+      }),
     output: z.object({
       ...exported,
       report: ReportName,

@@ -213,6 +213,50 @@ it('of many changes the first are said in words, as the first, and those of one 
   await there(page.getByText('500 added: Reader · KD-1 ×250, Writer · KD-1 ×250.'))
 })
 
+it('changes are said as people say them: lists as lists, a department without a name by its id', async () => {
+  page = await bench.open('#/at/sandbox/reports')
+  await there(heading('Reports'))
+  await page.evaluate(() => {
+    const record = { kind: 'member', change: 'changed', id: '1', name: 'Ana', assetNum: null }
+    const fields: [string, string | null, string | null][] = [
+      ['assetNums', '["KD-1","KD-2"]', '["KD-1"]'],
+      ['departmentId', '101', '103'],
+      ['departmentName', 'Design', ''],
+      ['remark', '[]', 'none'],
+      ['updateTime', '1795518529159', '1795518629159'],
+    ]
+    const rows = fields.map(([field, before, after]) => ({ ...record, field, before, after }))
+    const totals = { added: 0, removed: 0, changed: 1 }
+    const about = { columns: [], total: rows.length, totals, series: [], unreadable: [], snapshot: 2 }
+    const data = { ...about, rows, asOf: new Date().toISOString(), compared: { from: 1, to: 2 } }
+    window.fake.answers.readReport = () => ({ ok: true, data })
+    location.hash = '#/at/sandbox/reports/changes'
+  })
+  const said = page.locator('main dl')
+  await there(said)
+  expect(await said.locator('dd').allInnerTexts()).toEqual([
+    'Asset numbers: was KD-1, KD-2, now KD-1.',
+    'Department: was Design, now 103.',
+    'Remark: was [], now none.',
+  ])
+})
+
+it('what narrows a report down is said where it is exported and on paper, with its columns and its order', async () => {
+  page = await bench.open('#/at/sandbox/reports/expiring?find=Product%203&sort=-assetNum')
+  await there(page.getByRole('button', { name: 'Export…' }))
+  await there(rows().nth(1))
+  const heads = await page.getByRole('grid').getByRole('columnheader').count()
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog')
+  await there(dialog.getByText('Search “Product 3”'))
+  await there(dialog.getByText(/, descending$/))
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect.poll(async () => (await inputs('exportReport')).length).toBe(1)
+  const [{ columns }] = (await inputs('exportReport')) as [{ columns: string[] }]
+  expect(columns.length).toBeGreaterThan(3)
+  expect([columns.length, columns.includes('globalId')]).toEqual([heads, false])
+})
+
 it('a report of changes without an earlier snapshot does not say that nothing changed', async () => {
   page = await bench.open('#/at/sandbox/reports')
   await there(heading('Reports'))

@@ -12,6 +12,8 @@ export interface AskedReport {
   where: Source
   report: ReportAsked
   sort: Parameters<Replica['report']>[3]
+  /** Left out, all. */
+  columns: readonly string[] | undefined
   format: Parameters<RenderReport>[0]
   origin: Omit<Origin, 'asOf'>
   looks: ReportLooks
@@ -31,7 +33,7 @@ export const createMakeReport =
   (render: RenderReport) =>
   async (
     reads: Parameters<Make>[0],
-    { where, report: asked, sort, format, origin, looks }: AskedReport,
+    { where, report: asked, sort, columns: named, format, origin, looks }: AskedReport,
     work: LongWork,
   ): Promise<BegunFile> => {
     const { report } = asked
@@ -52,6 +54,7 @@ export const createMakeReport =
       work.onProgress(total, total)
     }
 
+    const all = columnsOfReport(report)
     const { departmentId, uri, text, days, former } = asked
     const content = {
       filter: {
@@ -61,7 +64,15 @@ export const createMakeReport =
         ...(days !== undefined && { days }),
         ...(former !== undefined && { former }),
       },
-      ...{ report, columns: columnsOfReport(report), rows: rows(), total, totals, series, unreadable },
+      ...{
+        report,
+        columns: named?.flatMap((name) => all.filter((one) => one.name === name)) ?? all,
+        rows: rows(),
+        total,
+        totals,
+        series,
+        unreadable,
+      },
       ...(compared && { compared }),
     }
     return {

@@ -44,7 +44,8 @@ export const buildOverview: Build = ({ copy, past, snapshot, at, columns, people
       .filter((row) => row[name] !== null)
       .map((row) => ({
         label: row.snapshot === null ? null : String(row.snapshot),
-        at: Number(row.asOf),
+        // What is now comes after every snapshot, also where its trees are older than the last one.
+        at: Math.max(Number(row.asOf), row === rows[0] ? (earlier[0]?.at ?? 0) : 0),
         value: Number(row[name]),
       }))
       .reverse(),

@@ -8,7 +8,7 @@ import type { ReportFilter } from './question.ts'
 import styles from './Reports.module.css'
 
 /** As many differences as are read as sentences; the table has all. */
-const saidRows = 500
+export const saidRows = 500
 const changes = ['added', 'removed'] as const
 
 /** What changed between two snapshots in sentences, for people who do not know the program. */

@@ -11,7 +11,8 @@ import { useColumns } from '../../ui/grid/useColumns.ts'
 import { PaperWidth } from '../../ui/pictures/Picture.tsx'
 import { PrintSheet, usePrinting } from '../../ui/PrintSheet.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { ChangesRead } from './ChangesRead.tsx'
+import { ChangesRead, saidRows } from './ChangesRead.tsx'
+import { useFilterSaid } from './filterSaid.ts'
 import type { ReportFilter } from './question.ts'
 import type { ReportRows } from './report.ts'
 import { ReportPictures } from './ReportPictures.tsx'
@@ -92,6 +93,9 @@ function Printed({
   const { answer, source } = rows
   const profile = useCurrentProfile()
   const { shown } = useColumns(`report-${report}`, columns, order)
+  // What sentences say as a whole needs no table beside it on paper.
+  const only = useFilterSaid(filter)
+  const isTold = report === 'changes' && source.total <= saidRows
   return (
     <PaperWidth value={paperWidth}>
       <div className={styles.paper}>
@@ -99,6 +103,7 @@ function Printed({
           <p>{profile?.name}</p>
           <h1>{titleOfReport(language, report)}</h1>
           <p>{standingText(words, answer)}</p>
+          {only !== '' && <p>{t('reports.only', { filter: only })}</p>}
           {answer.unreadable.length > 0 && (
             <p>
               {unreadText(words, answer.unreadable)}:{' '}
@@ -109,7 +114,7 @@ function Printed({
         <p className={styles.sentence}>{sentenceOf(report, answer, filter, words)}</p>
         <ReportPictures report={report} filter={filter} answer={answer} />
         {report === 'changes' && <ChangesRead filter={filter} total={source.total} />}
-        {report !== 'changes' && printed.length > 0 && (
+        {!isTold && printed.length > 0 && (
           <table>
             <thead>
               <tr>
@@ -133,7 +138,7 @@ function Printed({
             </tbody>
           </table>
         )}
-        {report !== 'changes' && printed.length < source.total && (
+        {!isTold && printed.length < source.total && (
           <p>{t('reports.printCut', { count: printed.length, total: source.total })}</p>
         )}
       </div>

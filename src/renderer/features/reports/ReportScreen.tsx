@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import type { GridSort } from '../../ui/grid/columns.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
+import { useColumns } from '../../ui/grid/useColumns.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -22,6 +23,7 @@ import { ChangesRead } from './ChangesRead.tsx'
 import { reportGridColumns } from './columns.tsx'
 import { openReportExport } from './exporting.ts'
 import { OverviewFigures } from './OverviewFigures.tsx'
+import { useFilterSaid } from './filterSaid.ts'
 import { filterOf, noFilter, orderOf, sortIn, sortParam } from './question.ts'
 import { recordsOf } from './records.ts'
 import type { ReportRows } from './report.ts'
@@ -66,6 +68,8 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
     () => reportGridColumns(words, report, columnsOfReport(report), profile),
     [words, report, profile],
   )
+  const { shown } = useColumns(`report-${report}`, columns, order)
+  const only = useFilterSaid(filter)
   const idOf = (row: ReportRow): string => JSON.stringify(row)
 
   function actions(chosen: readonly ReportRow[]): GridAction[] {
@@ -137,7 +141,12 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
               <PrintReport report={report} filter={filter} columns={columns} order={order} rows={whole} />
               <Button onPress={() => setSaving(true)}>{t('reports.save')}</Button>
               <ExportButton
-                onPress={() => openReportExport(report, filter, orderOf(order.sort, language), whole.answer)}
+                onPress={() =>
+                  openReportExport({
+                    ...{ report, filter, only, columns: shown },
+                    ...{ order: orderOf(order.sort, language), answer: whole.answer },
+                  })
+                }
               >
                 {t('reports.export')}
               </ExportButton>

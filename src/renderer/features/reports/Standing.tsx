@@ -1,3 +1,5 @@
+import { sourceOf } from '../../data/source.ts'
+import { currentRoute } from '../../routing/route.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { isNotReadYet, saidUnread } from './cells.ts'
 import type { Answer } from './report.ts'
@@ -11,7 +13,10 @@ export function standingText(
   const time = dateTime(Date.parse(asOf))
   if (compared?.from != null && compared.to !== null)
     return t('reports.compared', { from: String(compared.from), to: String(compared.to), time })
-  return snapshot === null ? t('copy.asOf', { time }) : t('reports.asOfSnapshot', { time, number: String(snapshot) })
+  if (snapshot === null) return t('copy.asOf', { time })
+  // What a snapshot was like is not what is now.
+  const isPast = sourceOf(currentRoute()).from === 'snapshot'
+  return t(isPast ? 'reports.ofSnapshot' : 'reports.asOfSnapshot', { time, number: String(snapshot) })
 }
 
 /** How many asset numbers could not be read, and how many were not read yet. */

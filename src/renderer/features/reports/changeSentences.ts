@@ -27,8 +27,8 @@ export interface ChangedRecord {
 }
 
 const kinds: readonly Kind[] = ['member', 'asset', 'key', 'product']
-/** What the service notes about every change, and ids beside which their name changed too: they say nothing more. */
-const untold = new Set(['updateTime', 'createTime', 'departmentId'])
+/** What the service notes about every change says nothing more. */
+const noted = new Set(['updateTime', 'createTime'])
 const times = new Set(['limitStartTime', 'limitEndTime', 'trialEndDate'])
 const holderField = 'cloudAccountGlobalId'
 
@@ -42,6 +42,17 @@ export function namesOf(records: readonly ChangedRecord[]): string[] {
   return [...times].map(([name, count]) => (count === 1 ? name : `${name} ×${count}`))
 }
 
+/** A department by its name, and by its id where it has none: the id beside a name says nothing more. */
+function departmentsSaid(fields: readonly ChangeRow[]): ChangeRow[] {
+  const byId = fields.find(({ field }) => field === 'departmentId')
+  const isNamed = fields.some(({ field }) => field === 'departmentName')
+  return fields.flatMap((row) => {
+    if (row.field === 'departmentId' && isNamed) return []
+    if (row.field !== 'departmentName' || byId === undefined) return [row]
+    return [{ ...row, before: row.before || byId.before, after: row.after || byId.after }]
+  })
+}
+
 /** The rows by kind and record, in their order. */
 export function grouped(rows: readonly ChangeRow[]): { kind: Kind; records: ChangedRecord[] }[] {
   return kinds.flatMap((kind) => {
@@ -51,9 +62,11 @@ export function grouped(rows: readonly ChangeRow[]): { kind: Kind; records: Chan
       const key = `${row.change} ${row.id} ${row.assetNum ?? ''}`
       const record = records.get(key) ?? { key, change: row.change, name: nameIn(row), fields: [] }
       records.set(key, record)
-      if (row.field !== null && !untold.has(row.field)) record.fields.push(row)
+      if (row.field !== null && !noted.has(row.field)) record.fields.push(row)
     }
-    const told = [...records.values()].filter(({ change, fields }) => change !== 'changed' || fields.length > 0)
+    const told = [...records.values()]
+      .filter(({ change, fields }) => change !== 'changed' || fields.length > 0)
+      .map((record) => ({ ...record, fields: departmentsSaid(record.fields) }))
     return told.length === 0 ? [] : [{ kind, records: told }]
   })
 }
@@ -75,6 +88,17 @@ function fieldWords(kind: Kind, field: string, words: Words): string {
   return key === undefined ? field : say(key)
 }
 
+/** The texts in a list as JSON; undefined for what is none. */
+function textsIn(value: string): string[] | undefined {
+  if (!value.startsWith('[')) return undefined
+  try {
+    const list: unknown = JSON.parse(value)
+    return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** A value of a field as people say it; undefined for none. */
 function saidValue(
   field: string,
@@ -86,6 +110,10 @@ function saidValue(
   if (field === holderField) return names.get(value) ?? value
   if (times.has(field) && /^-?\d+$/.test(value))
     return isEndless({ limitEndTime: value }) ? words.t('product.endless') : words.date(value)
+  if (noted.has(field) && /^-?\d+$/.test(value)) return words.dateTime(Number(value))
+  // A remark is what somebody wrote, whatever it looks like.
+  const texts = field === 'remark' ? undefined : textsIn(value)
+  if (texts !== undefined) return texts.length === 0 ? undefined : texts.join(words.t('ui.listSeparator'))
   if (value === 'true' || value === 'false') return words.t(value === 'true' ? 'ui.yes' : 'ui.no')
   return value
 }

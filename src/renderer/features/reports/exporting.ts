@@ -1,4 +1,5 @@
 import type { ReportName } from '../../../contract/reportColumns.ts'
+import type { ReportRow } from '../../../contract/reports.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import type { ExportChoice } from '../../../contract/settings.ts'
@@ -10,6 +11,7 @@ import { sourceOf } from '../../data/source.ts'
 import { isInWindow } from '../../desk/bridge.ts'
 import { call, type CallOptions } from '../../desk/call.ts'
 import { currentRoute } from '../../routing/route.ts'
+import type { GridColumn } from '../../ui/grid/columns.ts'
 import { currentWords } from '../../ui/useWords.tsx'
 import type { ReportFilter } from './question.ts'
 import type { Answer } from './report.ts'
@@ -25,23 +27,32 @@ const sizes: Record<ExportFormat, ExportSize> = {
   pdf: { empty: 20_000, each: 12 },
 }
 
-/** Asks how to export the report that is shown, with its filters and in its order, and exports it. */
-export function openReportExport(
-  report: ReportName,
-  filter: ReportFilter,
-  order: Pick<InputOf<'readReport'>, 'sort'>,
-  answer: Answer,
-): void {
+/** A report as it is shown. */
+interface ShownReport {
+  report: ReportName
+  filter: ReportFilter
+  /** The same in words; empty for no filter. */
+  only: string
+  order: Pick<InputOf<'readReport'>, 'sort'>
+  columns: readonly Pick<GridColumn<ReportRow>, 'id' | 'header'>[]
+  answer: Answer
+}
+
+/** Asks how to export a report as it is shown, and exports it: rows, order and columns. JSON has all columns. */
+export function openReportExport({ report, filter, only, order, columns: shown, answer }: ShownReport): void {
   const words = currentWords()
   const { t, language, number, time } = words
   const profile = currentProfileId()
   const source = sourceOf(currentRoute())
-  const { total, columns } = answer
+  const { total } = answer
+  const { sort } = order
+  const by = shown.find(({ id }) => id === sort?.by)?.header
 
   async function write({ format, headers }: ExportChoice, options: CallOptions): Promise<Result<ExportDone>> {
     const target = { to: 'chosen' } as const
     // The dialog offers a report only the formats that it has.
-    const input = { profile, source, report, ...filter, ...order, format, headers, language, target }
+    const columns = format === 'json' ? {} : { columns: shown.map(({ id }) => id) }
+    const input = { profile, source, report, ...filter, ...order, ...columns, format, headers, language, target }
     const written = await call('exportReport', input as InputOf<'exportReport'>, options)
     if (!written.ok) return written
     const { rows, asOf } = written.data
@@ -52,13 +63,25 @@ export function openReportExport(
   openExport({
     kind: 'report',
     what: t('reports.exported', { name: titleOfReport(language, report) }),
-    facts: [{ label: t('export.content'), value: sentenceOf(report, answer, filter, words) }],
+    facts: [
+      { label: t('export.content'), value: sentenceOf(report, answer, filter, words) },
+      ...(only === '' ? [] : [{ label: t('reports.filter'), value: only }]),
+      { label: t('export.columns'), value: shown.map(({ header }) => header).join(t('ui.listSeparator')) },
+      ...(by === undefined
+        ? []
+        : [
+            {
+              label: t('export.order'),
+              value: t(sort?.descending === true ? 'export.descending' : 'export.ascending', { column: by }),
+            },
+          ]),
+    ],
     asOf: standingText(words, answer),
     formats: [
       { id: 'xlsx', size: sizes.xlsx },
       { id: 'csv', size: sizes.csv },
       { id: 'html', size: sizes.html, note: t('reports.exportHtml', { most: number(mostInHtml) }) },
-      { id: 'json', size: sizes.json },
+      { id: 'json', size: sizes.json, note: t('reports.exportJson') },
       ...(isInWindow
         ? [{ id: 'pdf', size: sizes.pdf, note: t('reports.exportPdf', { most: number(mostInHtml) }) } as const]
         : []),
@@ -66,7 +89,7 @@ export function openReportExport(
     counts: 'rows',
     forecast: async () => ({
       rows: t('count.rows', { count: total }),
-      count: total * columns.length,
+      count: total * shown.length,
     }),
     write,
   })

@@ -47,7 +47,8 @@ export function recordsOf(report: ReportName, row: ReportRow, profile: ProfileId
       column: 'productName',
       href: at({ place: 'products', profile, params: { by: 'product', key: uri } }),
     },
-    ...(isSum && uri !== ''
+    // Those without a department can't be asked for alone: all departments are something else.
+    ...(isSum && uri !== '' && (report === 'by-product' || textOf(row, 'departmentId') !== '')
       ? (['holders', 'ends'] as const).map((of) => ({
           of,
           href: at({

@@ -63,7 +63,7 @@ export const snapshots = {
   'pack.size': 'Size',
   'pack.hash': 'SHA-256 of the manifest',
   'pack.keep':
-    'Keep this hash somewhere other than the pack, and enter it when you verify the pack (Verify pack…, under Snapshots). It shows any change; without it, a file and the manifest could be changed together.',
+    'Keep this hash somewhere other than the pack, and enter it when you verify the pack (in the window: Verify pack…, under Snapshots; anywhere: keydesk verify FILE --manifest HASH). It shows any change; without it, a file and the manifest could be changed together.',
   'pack.verify': 'Verify pack…',
   'pack.verifyTitle': 'Verify evidence pack',
   'pack.verifyText': 'Compares every file of a pack with its manifest, and the manifest with the hash that was kept.',

@@ -60,7 +60,7 @@ export const snapshots = {
   'pack.size': '大小',
   'pack.hash': '清单的SHA-256',
   'pack.keep':
-    '将此哈希值与证据包分开保存，验证证据包时输入（“快照”中的“验证证据包…”）。凭此可发现任何更改；没有它，文件与清单可能被一起更改。',
+    '将此哈希值与证据包分开保存，验证证据包时输入（窗口中：“快照”中的“验证证据包…”；任何环境：keydesk verify FILE --manifest HASH）。凭此可发现任何更改；没有它，文件与清单可能被一起更改。',
   'pack.verify': '验证证据包…',
   'pack.verifyTitle': '验证证据包',
   'pack.verifyText': '将证据包中的每个文件与清单比较，并将清单与所保存的哈希值比较。',

@@ -113,8 +113,10 @@ it('what changed between two snapshots is told field by field', async () => {
 it('a tree that one of the two could not read is no change, and is said of whichever it was', async () => {
   const { replica: fresh, end: close } = await openNew()
   onTestFinished(close)
-  const asset = (assetId: string) => JSON.stringify({ assetId, assetNum: `KD-${assetId}`, borrowedFlag: false, onlineFlag: false })
-  const treeOf = (...ids: string[]) => JSON.stringify({ productInstanceList: ids.map((id) => ({ id, productUri: 'u' })) })
+  const asset = (assetId: string) =>
+    JSON.stringify({ assetId, assetNum: `KD-${assetId}`, borrowedFlag: false, onlineFlag: false })
+  const treeOf = (...ids: string[]) =>
+    JSON.stringify({ productInstanceList: ids.map((id) => ({ id, productUri: 'u' })) })
   const state = { member: [], asset: ['a', 'b'].map(asset), key: [] }
   await sync(fresh, { ...state, trees: { b: treeOf('p1') } })
   await sync(fresh, { ...state, trees: { a: treeOf('p2'), b: treeOf('p1', 'p3') } })
