@@ -66,6 +66,32 @@ describe('report', () => {
 })
 
 describe('report, to a file', () => {
+  it('says what narrowed it down, and whether it is of now or of a snapshot', async () => {
+    const rig = await startRig({ members: 6, assets: 8, keys: 2 })
+    await rig.json(['sync'])
+    const [{ departmentId } = { departmentId: '' }] = rig.sandbox.state.members
+    const only = ['--department', String(departmentId), '--text', 'a <b>']
+    const written = async (format: string, ...more: string[]): Promise<Buffer> => {
+      const out = join(rig.folder, `narrow.${format}`)
+      await rig.json(['report', 'trials', ...only, '--out', out, '--force', ...more], withoutTokens)
+      return readFile(out)
+    }
+    const { filter } = JSON.parse((await written('json')).toString())
+    expect(filter).toEqual({ departmentId: String(departmentId), text: 'a <b>' })
+    const { sheets } = await readXlsx(await written('xlsx'))
+    expect(sheets[1]!.rows.map((row) => row.slice(0, 2))).toEqual(
+      expect.arrayContaining([
+        ['Department ID', String(departmentId)],
+        ['Search', 'a <b>'],
+      ]),
+    )
+    const now = (await written('html')).toString()
+    expect(now).toContain(`<dt>Department ID</dt><dd>${departmentId}</dd>`)
+    expect(now).toContain('<dt>Search</dt><dd>a &lt;b&gt;</dd>')
+    expect(now).toMatch(/, last snapshot 1</)
+    expect((await written('html', '--snapshot', '1')).toString()).toMatch(/, snapshot 1</)
+  })
+
   it('writes the same rows in every format, and replaces a file only with --force', async () => {
     const rig = await startRig({ members: 6, assets: 8, keys: 2 })
     Object.assign(rig.sandbox.state.members[0]!, { name: '<img src=x onerror=alert(1)> =1+1 "，\n&' })

@@ -129,3 +129,22 @@ it('a tree that one of the two could not read is no change, and is said of which
   expect(await read(1, 2)).toEqual([['added p3'], ['KD-a']])
   expect(await read(2, 1)).toEqual([['removed p3'], ['KD-a']])
 })
+
+it('a trend ends with what is now, also where its trees are older than the last snapshot', async () => {
+  const { replica: fresh, end: close } = await openNew()
+  onTestFinished(close)
+  const assets = [JSON.stringify({ assetId: 'a', assetNum: 'KD', borrowedFlag: false, onlineFlag: false })]
+  const person = (globalId: string) => JSON.stringify({ globalId, userName: globalId })
+  const trees = { a: JSON.stringify({ productInstanceList: [{ id: 'p', productUri: 'u' }] }) }
+  const [first, second] = [now - 7_200_000, now - 3_600_000]
+  await sync(fresh, { member: [], asset: assets, key: [], trees }, { readAt: first })
+  await sync(fresh, { member: [person('one')], asset: assets, key: [], trees: {} }, { readAt: second })
+  const asked = { report: 'overview', now, leadDays: {} } as const
+  const { rows, series } = await fresh.report('copy', asked, { offset: 0, limit: 10 })
+  expect(rows.map(({ snapshot, asOf }) => [snapshot, asOf])).toEqual([
+    [null, first],
+    [2, second],
+    [1, first],
+  ])
+  expect(series.find(({ name }) => name === 'members')?.points.map(({ at }) => at)).toEqual([first, second, second])
+})
