@@ -257,6 +257,32 @@ it('what narrows a report down is said where it is exported and on paper, with i
   expect([columns.length, columns.includes('globalId')]).toEqual([heads, false])
 })
 
+it('who has a product is led to by department, where there is one', async () => {
+  const t = pageWords('en')
+  page = await bench.open('#/at/sandbox/reports')
+  await there(heading('Reports'))
+  await page.evaluate(() => {
+    const row = { departmentName: null, productUri: 'urn:1', productName: 'Reader', instances: 1 }
+    const rows = [
+      { ...row, departmentId: '7' },
+      { ...row, departmentId: null },
+    ]
+    const about = { columns: [], rows, total: 2, totals: {}, series: [], unreadable: [], snapshot: 2 }
+    window.fake.answers.readReport = () => ({ ok: true, data: { ...about, asOf: new Date().toISOString() } })
+    location.hash = '#/at/sandbox/reports/by-department'
+  })
+  const panel = page.getByRole('complementary')
+  const led = panel.getByRole('link', { name: t('reports.show.holders') })
+  await there(rows().nth(2))
+  await rows().nth(1).getByRole('gridcell').first().click()
+  await there(led)
+  expect(await led.getAttribute('href')).toContain('department=7')
+  await rows().nth(2).getByRole('gridcell').first().click()
+  // All departments would be something else.
+  await gone(led)
+  await there(panel.getByRole('link', { name: t('reports.show.product') }))
+})
+
 it('a report of changes without an earlier snapshot does not say that nothing changed', async () => {
   page = await bench.open('#/at/sandbox/reports')
   await there(heading('Reports'))

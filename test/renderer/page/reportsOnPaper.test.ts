@@ -17,21 +17,55 @@ async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
   return done
 }
 
+/** Prints what is shown; the sheet is what is on paper. */
+async function print() {
+  // All rows are read first, also those that the screen has not shown.
+  await page.evaluate(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'))
+      document.body.dataset['printed'] = 'yes'
+    }
+  })
+  await page.keyboard.press('Control+p')
+  await there(page.locator('body[data-printed]'))
+  await page.emulateMedia({ media: 'print' })
+  return page.locator('body > div').last()
+}
+
 describe('on paper', () => {
+  it('says what narrows it down', async () => {
+    page = await bench.open('#/at/sandbox/reports/expiring?find=Product%203')
+    await there(rows().nth(1))
+    expect(await (await print()).innerText()).toContain('Only a part: Search “Product 3”')
+  })
+
+  it('has the table of changes where not all of them are said in words', async () => {
+    page = await bench.open('#/at/sandbox/reports')
+    await there(page.getByRole('heading', { level: 1, name: 'Reports' }))
+    await page.evaluate(() => {
+      const total = 600
+      const totals = { added: total, removed: 0, changed: 0 }
+      const about = { columns: [], total, totals, series: [], unreadable: [], snapshot: 2 }
+      window.fake.answers.readReport = ({ offset, limit }) => {
+        const rows = Array.from({ length: Math.min(limit, total - offset) }, (_, nth) => {
+          const row = { kind: 'product', change: 'added', id: String(offset + nth), assetNum: 'KD-1' }
+          return { ...row, name: 'Reader', field: null, before: null, after: null }
+        })
+        const data = { ...about, rows, asOf: new Date().toISOString(), compared: { from: 1, to: 2 } }
+        return { ok: true, data }
+      }
+      location.hash = '#/at/sandbox/reports/changes'
+    })
+    await there(page.getByText('500 added: Reader · KD-1 ×500.'))
+    const sheet = await print()
+    expect(await sheet.innerText()).toContain('500 of 600')
+    expect(await sheet.getByRole('table').last().getByRole('row').count()).toBe(601)
+  })
+
   it('is the report alone, whole, in black on white', async () => {
     page = await bench.open('#/at/sandbox/reports/expiring', { language: 'zh-CN' })
     await there(rows().nth(1))
-    // All rows are read first, also those that the screen has not shown.
-    await page.evaluate(() => {
-      window.print = () => {
-        dispatchEvent(new Event('beforeprint'))
-        document.body.dataset['printed'] = 'yes'
-      }
-    })
-    await page.keyboard.press('Control+p')
-    await there(page.locator('body[data-printed]'))
-    await page.emulateMedia({ media: 'print' })
-    const sheet = page.locator('body > div').last()
+    const sheet = await print()
     expect(await sheet.getByRole('table').last().getByRole('row').count()).toBe(121)
     const text = await sheet.innerText()
     expect(text).toContain(titleOfReport('zh-CN', 'expiring'))
