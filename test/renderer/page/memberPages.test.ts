@@ -11,7 +11,7 @@ interface Copy {
   total: number
   /** How many a search finds. */
   found?: number
-  /** Nothing after the first page is answered until `release`. */
+  /** Once the first page is there and the desk knows of the visit, nothing is answered until `release`. */
   isHeld?: boolean
 }
 
@@ -26,8 +26,9 @@ interface Seen {
 async function open(copy: Copy): Promise<void> {
   page = await bench.open('#/profiles')
   await there(page.getByRole('heading', { name: 'Your enterprises' }))
-  await page.evaluate(({ total: everyone, found = everyone, isHeld = false }) => {
+  await page.evaluate(({ total: everyone, found = everyone }) => {
     const seen = { most: 0, pages: 0, longest: 0 }
+    let isHeld = false
     let underWay = 0
     let shift = 0
     let asOf = new Date().toISOString()
@@ -36,7 +37,11 @@ async function open(copy: Copy): Promise<void> {
       shift += 1
       asOf = new Date().toISOString()
     }
-    Object.assign(window, { seen, release: gate.resolve, move })
+    const hold = () => {
+      isHeld = true
+      Object.assign(seen, { most: 0, pages: 1 })
+    }
+    Object.assign(window, { seen, hold, release: gate.resolve, move })
     const [model] = window.fake.enterprise.members
     if (model === undefined) throw new Error('the canned enterprise has nobody')
     window.fake.answers.findMembers = async ({ offset, limit, text = '', sort, globalIds, withDepartments }) => {
@@ -51,7 +56,7 @@ async function open(copy: Copy): Promise<void> {
         seen.longest = Math.max(seen.longest, limit)
         underWay += 1
         seen.most = Math.max(seen.most, underWay)
-        if (isHeld && seen.pages > 1) await gate.promise
+        if (isHeld) await gate.promise
         underWay -= 1
       }
       const length = Math.max(0, Math.min(limit, total - offset))
@@ -62,6 +67,9 @@ async function open(copy: Copy): Promise<void> {
     location.hash = '#/at/sandbox/members'
   }, copy)
   await there(page.getByRole('gridcell', { name: 'person0', exact: true }))
+  // Whether the first page is asked for before the desk knows of the visit, and then again, is a matter of moments.
+  await expect.poll(async () => (await inputs('findMembers')).some(({ marked }) => marked === true)).toBe(true)
+  if (copy.isHeld === true) await page.evaluate(() => (Reflect.get(window, 'hold') as () => void)())
 }
 
 const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as Seen)
