@@ -5,7 +5,7 @@ import type { GridColumn, GridSort } from '../ui/grid/columns.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { currentProfileId } from './enterprise.ts'
 import { exportedAsOf } from './exportedAsOf.ts'
-import { openExport } from './exporting.ts'
+import { openExport, orderFacts } from './exporting.ts'
 import { sourceOf } from './source.ts'
 
 type Input = InputOf<'exportTable'>
@@ -55,14 +55,7 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
     facts: [
       { label: t('export.content'), value: filters.length > 0 ? filters.join(separator) : t('export.allRows') },
       { label: t('export.columns'), value: written.map(({ header }) => header).join(separator) },
-      ...(by === undefined
-        ? []
-        : [
-            {
-              label: t('export.order'),
-              value: t(sort?.descending === true ? 'export.descending' : 'export.ascending', { column: by }),
-            },
-          ]),
+      ...orderFacts(by, sort?.descending),
     ],
     ...(isOwn(asked.table) ? {} : { asOf: exportedAsOf(source, answer) }),
     formats: formats.filter(({ id }) => id !== 'json' || hasJson.includes(asked.table)),

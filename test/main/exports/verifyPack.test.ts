@@ -214,6 +214,13 @@ describe('what was done to a pack is found', () => {
     const end = inDirectory.lastIndexOf(Buffer.from('504b0506', 'hex'))
     inDirectory.writeUInt32LE(inDirectory.readUInt32LE(end + 12) + other.length, end + 12)
     expect(await problemsOf(inDirectory)).toEqual([`${first} changed`])
+
+    const [last] = contents.at(-1)!
+    const local = archive.lastIndexOf(Buffer.from('504b0304', 'hex'))
+    const atContent = insert(archive, local + 28, local + 30 + last.length)
+    const start = atContent.lastIndexOf(Buffer.from('504b0506', 'hex')) + 16
+    atContent.writeUInt32LE(atContent.readUInt32LE(start) + other.length, start)
+    expect(await problemsOf(atContent)).toEqual([`${last} ${last === 'manifest.json' ? 'manifest' : 'changed'}`])
   })
 
   it('an encrypted file, an unknown way of packing, a wrong sum', async () => {

@@ -55,6 +55,7 @@ export const createMakeReport =
     }
 
     const all = columnsOfReport(report)
+    const columns = named?.flatMap((name) => all.filter((one) => one.name === name)) ?? all
     const { departmentId, uri, text, days, former } = asked
     const content = {
       filter: {
@@ -64,15 +65,7 @@ export const createMakeReport =
         ...(days !== undefined && { days }),
         ...(former !== undefined && { former }),
       },
-      ...{
-        report,
-        columns: named?.flatMap((name) => all.filter((one) => one.name === name)) ?? all,
-        rows: rows(),
-        total,
-        totals,
-        series,
-        unreadable,
-      },
+      ...{ report, columns, rows: rows(), total, totals, series, unreadable },
       ...(compared && { compared }),
     }
     return {

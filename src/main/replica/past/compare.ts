@@ -134,7 +134,9 @@ export function* compareSnapshots(
     }
   }
   if (!kinds.includes('tree')) return
-  const unread = { before: unreadableAt(past, from), after: unreadableAt(past, to) }
+  const unreadIn = (snapshot: number): Set<string> =>
+    new Set(unreadableAt(past, snapshot).map(({ assetId }) => assetId))
+  const unread = { before: unreadIn(from), after: unreadIn(to) }
   for (const row of candidates.all('tree', low, high)) {
     const id = String(row['id'])
     const [before, after] = [at('tree', id, from), at('tree', id, to)]

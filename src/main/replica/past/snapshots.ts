@@ -156,11 +156,10 @@ export function snapshotTimes(past: DatabaseSync): (snapshot: number) => number 
   }
 }
 
-/** The assets whose trees a snapshot's sync could not read. What was known of one by then is in the snapshot. */
-export function unreadableAt(past: DatabaseSync, snapshot: number): ReadonlySet<string> {
+/** The trees that a snapshot's sync could not read. What was known of one by then is in the snapshot. */
+export function unreadableAt(past: DatabaseSync, snapshot: number): UnreadableTree[] {
   const row = past.prepare('SELECT unreadable FROM snapshot WHERE id = ?').get(snapshot)
-  const trees = row === undefined ? [] : (JSON.parse(String(row['unreadable'])) as UnreadableTree[])
-  return new Set(trees.map(({ assetId }) => assetId))
+  return row === undefined ? [] : (JSON.parse(String(row['unreadable'])) as UnreadableTree[])
 }
 
 /** What was online at a snapshot, by list and record. */

@@ -4,7 +4,7 @@ import { fieldsAt, fieldsOf, type Fields } from '../fields.ts'
 import { JsonTape } from '../json/tape.ts'
 import { listKinds } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
-import { listSnapshots, noSnapshot, snapshotTimes } from '../past/snapshots.ts'
+import { listSnapshots, noSnapshot, snapshotTimes, unreadableAt } from '../past/snapshots.ts'
 import { unpacked } from '../unpacked.ts'
 import { builtOf, textOrNull, type Build, type ReportAsked, type ReportCell } from './report.ts'
 import { hasWords } from './words.ts'
@@ -59,8 +59,8 @@ function comparedOf(past: DatabaseSync, snapshot: number | null, { from, to }: R
 /** What differs between two snapshots, a row for each field; what came or went is one row. */
 export const buildChanges: Build = ({ past, snapshot }, asked) => {
   const compared = comparedOf(past, snapshot, asked)
-  const both = listSnapshots(past).filter((one) => one.snapshot === compared.from || one.snapshot === compared.to)
-  const unreadable = new Map(both.flatMap((one) => one.unreadable).map((tree) => [tree.assetId, tree]))
+  const both = [compared.to, compared.from].filter((one) => one !== null)
+  const unreadable = new Map(both.flatMap((one) => unreadableAt(past, one)).map((tree) => [tree.assetId, tree]))
   const names = columnsOfReport('changes').map(({ name }) => name)
   const totals = { added: 0, removed: 0, changed: 0 }
   const rows: Record<string, ReportCell>[] = []

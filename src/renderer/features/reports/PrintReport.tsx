@@ -6,13 +6,11 @@ import type { ReportRow } from '../../../contract/reports.ts'
 import { titleOfReport } from '../../../words/reports/index.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { GridColumn, GridOrder } from '../../ui/grid/columns.ts'
-import { useColumns } from '../../ui/grid/useColumns.ts'
+import type { GridColumn } from '../../ui/grid/columns.ts'
 import { PaperWidth } from '../../ui/pictures/Picture.tsx'
 import { PrintSheet, usePrinting } from '../../ui/PrintSheet.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { ChangesRead, saidRows } from './ChangesRead.tsx'
-import { useFilterSaid } from './filterSaid.ts'
 import type { ReportFilter } from './question.ts'
 import type { ReportRows } from './report.ts'
 import { ReportPictures } from './ReportPictures.tsx'
@@ -28,8 +26,10 @@ const paperWidth = 680
 interface PrintReportProps {
   report: ReportName
   filter: ReportFilter
-  columns: readonly GridColumn<ReportRow>[]
-  order: GridOrder
+  /** What narrows it down, in words; empty for nothing. */
+  only: string
+  /** The columns that are shown. */
+  shown: readonly GridColumn<ReportRow>[]
   rows: ReportRows
 }
 
@@ -80,21 +80,12 @@ export function PrintReport(props: PrintReportProps) {
   )
 }
 
-function Printed({
-  report,
-  filter,
-  columns,
-  order,
-  rows,
-  printed,
-}: PrintReportProps & { printed: readonly ReportRow[] }) {
+function Printed({ report, filter, only, shown, rows, printed }: PrintReportProps & { printed: readonly ReportRow[] }) {
   const words = useWords()
   const { t, language } = words
   const { answer, source } = rows
   const profile = useCurrentProfile()
-  const { shown } = useColumns(`report-${report}`, columns, order)
   // What sentences say as a whole needs no table beside it on paper.
-  const only = useFilterSaid(filter)
   const isTold = report === 'changes' && source.total <= saidRows
   return (
     <PaperWidth value={paperWidth}>

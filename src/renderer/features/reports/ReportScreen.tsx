@@ -138,7 +138,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
         <ReportToolbar report={report} answer={whole?.answer} isSettled={rows.state === 'ready'}>
           {whole !== undefined && (
             <>
-              <PrintReport report={report} filter={filter} columns={columns} order={order} rows={whole} />
+              <PrintReport report={report} filter={filter} only={only} shown={shown} rows={whole} />
               <Button onPress={() => setSaving(true)}>{t('reports.save')}</Button>
               <ExportButton
                 onPress={() =>

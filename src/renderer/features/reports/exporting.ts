@@ -6,7 +6,7 @@ import type { ExportChoice } from '../../../contract/settings.ts'
 import { mostInHtml } from '../../../domain/exportLimits.ts'
 import { titleOfReport } from '../../../words/reports/index.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
-import { openExport, type ExportDone, type ExportFormat, type ExportSize } from '../../data/exporting.ts'
+import { openExport, orderFacts, type ExportDone, type ExportFormat, type ExportSize } from '../../data/exporting.ts'
 import { sourceOf } from '../../data/source.ts'
 import { isInWindow } from '../../desk/bridge.ts'
 import { call, type CallOptions } from '../../desk/call.ts'
@@ -67,14 +67,7 @@ export function openReportExport({ report, filter, only, order, columns: shown, 
       { label: t('export.content'), value: sentenceOf(report, answer, filter, words) },
       ...(only === '' ? [] : [{ label: t('reports.filter'), value: only }]),
       { label: t('export.columns'), value: shown.map(({ header }) => header).join(t('ui.listSeparator')) },
-      ...(by === undefined
-        ? []
-        : [
-            {
-              label: t('export.order'),
-              value: t(sort?.descending === true ? 'export.descending' : 'export.ascending', { column: by }),
-            },
-          ]),
+      ...orderFacts(by, sort?.descending),
     ],
     asOf: standingText(words, answer),
     formats: [
