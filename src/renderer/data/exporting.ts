@@ -73,13 +73,6 @@ export const useExporting = create<Exporting>(() => ({ asked: undefined, running
 
 let underWay: AbortController | undefined
 
-/** By which column the rows are ordered, by what it is called, as a fact of an export; none where they are as they come. */
-export function orderFacts(column: string | undefined, descending = false): Detail[] {
-  const { t } = currentWords()
-  if (column === undefined) return []
-  return [{ label: t('export.order'), value: t(descending ? 'export.descending' : 'export.ascending', { column }) }]
-}
-
 /** Opens the export dialog; while an export is running, it shows that one. */
 export function openExport(what: Exportable): void {
   const { running, run } = useExporting.getState()

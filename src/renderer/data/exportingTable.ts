@@ -5,7 +5,8 @@ import type { GridColumn, GridSort } from '../ui/grid/columns.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { currentProfileId } from './enterprise.ts'
 import { exportedAsOf } from './exportedAsOf.ts'
-import { openExport, orderFacts } from './exporting.ts'
+import { openExport } from './exporting.ts'
+import { orderFacts } from './orderFacts.ts'
 import { sourceOf } from './source.ts'
 
 type Input = InputOf<'exportTable'>
