@@ -34,7 +34,9 @@ export type TableName =
   | 'assets'
   | 'keys'
   | 'products'
-  | 'groups'
+  | 'assetGroups'
+  | 'productGroups'
+  | 'holderGroups'
   | 'snapshots'
   | 'changes'
   | 'history'
@@ -48,6 +50,12 @@ interface HeldRow<Entry> {
   holder: Member | undefined
 }
 
+/** Products of one asset number, product or employee, with the holders whom it names. */
+export interface GroupRow {
+  entry: ProductGroup
+  holders: readonly Member[]
+}
+
 /** What stands in a row of each table. */
 export interface RowOfTable {
   /** `ends` in epoch ms; the service's list alone doesn't know. */
@@ -55,8 +63,9 @@ export interface RowOfTable {
   assets: HeldRow<AssetEntry>
   keys: HeldRow<BorrowedKey>
   products: HeldRow<FoundProduct>
-  /** With the holders whom it names. */
-  groups: { entry: ProductGroup; holders: readonly Member[] }
+  assetGroups: GroupRow
+  productGroups: GroupRow
+  holderGroups: GroupRow
   snapshots: SnapshotEntry
   changes: Change
   history: HistoryEntry

@@ -75,14 +75,19 @@ it('employees are exported with when their products end, in that order; JSON has
   expect((await exported({ ...asked, format: 'csv' })).head).not.toContain('ends')
 })
 
-it.each(['product', 'asset', 'holder'] as const)('products by %s are exported in their order', async (by) => {
+const groups = [
+  { by: 'product', first: ['productName', 'productUri'], headed: ['Product', 'Product URI'] },
+  { by: 'asset', first: ['assetNum', 'assetId'], headed: ['Asset number', 'Asset ID'] },
+  { by: 'holder', first: ['holderName', 'globalId'], headed: ['Holder', 'Global ID'] },
+] as const
+it.each(groups)('products by $by are exported in their order', async ({ by, first: own, headed }) => {
   const { desk, profile, exported } = await startSynced()
   const ask = { by, sort: { by: 'total', descending: true } } as const
   const found = await desk.call('groupProducts', { profile, ...ask, limit: 1000 })
   if (!found.ok) throw new Error(found.error.code)
-  const columns = ['name', 'key', 'total', 'assetNums', 'holderNames']
+  const columns = [...own, 'total', 'assetNums', 'holderNames']
   const { head, rows } = await exported({ table: 'groups', format: 'xlsx', headers: 'words', columns, ask })
-  expect(head).toEqual(['Name', 'ID', 'Products', 'Asset numbers', 'Holders'])
+  expect(head).toEqual([...headed, 'Products', 'Asset numbers', 'Holders'])
   expect(rows.map(([, key, total]) => [key ?? null, total])).toEqual(
     found.data.groups.map((group) => [group.key, group.total]),
   )

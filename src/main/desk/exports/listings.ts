@@ -5,7 +5,7 @@ import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { ProductGroup } from '../../../contract/rows.ts'
 import { holderOf } from '../../../domain/holder.ts'
-import type { TableRow } from '../../exports/exports.ts'
+import type { TableName, TableRow } from '../../exports/exports.ts'
 import type { Reads, Replica, Source } from '../../replica/replica.ts'
 import { checked } from '../memory/checked.ts'
 import { changeOf, compared, productFilter, snapshotEntryOf } from '../memory/forms.ts'
@@ -31,6 +31,10 @@ type OfRows<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table
 export type AskedOfRows = OfRows<
   Exclude<Asked, { table: 'snapshots' | 'changes' | 'history' | 'loans' | 'claims' | 'jobRows' }>
 >
+
+/** What the table is called in files: products by asset number, by product and by holder have columns of their own. */
+export const tableOf = (asked: Asked | AskedOfRows): TableName =>
+  asked.table === 'groups' ? `${asked.ask.by}Groups` : asked.table
 
 const MemberRow = z.object({ entry: Member, ends: z.number().nullable() })
 const boardKinds = { assets: 'asset', keys: 'key' } as const

@@ -2,7 +2,7 @@ import type { Origin, RenderedRecords, RenderRecords, TableLooks } from '../../e
 import type { Make, Source } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
 import { isoOf } from '../memory/memories.ts'
-import type { AskedOfRows } from './listings.ts'
+import { tableOf, type AskedOfRows } from './listings.ts'
 import type { BegunFile } from './makeFile.ts'
 import { listOfMemory } from './rowsOf.ts'
 
@@ -37,6 +37,6 @@ export const createMakeTable =
     const size = atOnce[asked.table === 'products' ? 'products' : 'others']
     const { rows, at } = await listOfMemory(reads, where, asked, work, now, size)
     const asOf = isoOf(at)
-    const { parts, counts } = render(format, asked.table, rows, { ...origin, asOf }, looks)
+    const { parts, counts } = render(format, tableOf(asked), rows, { ...origin, asOf }, looks)
     return { parts, made: () => ({ ...counts, asOf }) satisfies MadeTable }
   }

@@ -17,7 +17,7 @@ import { knownAs } from '../history/whom.ts'
 import { isoOf, memoryOf, sourceOf } from '../memory/memories.ts'
 import { untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
-import { changesListing, snapshotsListing, type AskedOfRows } from './listings.ts'
+import { changesListing, snapshotsListing, tableOf, type AskedOfRows } from './listings.ts'
 import { madeAside } from './madeAside.ts'
 import type { MadeTable } from './makeTable.ts'
 import { listOfService, readListing } from './rowsOf.ts'
@@ -29,7 +29,9 @@ const names: Record<TableName, string> = {
   assets: 'asset-numbers',
   keys: 'keys',
   products: 'products',
-  groups: 'products',
+  assetGroups: 'products-by-asset',
+  productGroups: 'products-by-product',
+  holderGroups: 'products-by-holder',
   snapshots: 'snapshots',
   changes: 'changes',
   history: 'history',
@@ -38,12 +40,8 @@ const names: Record<TableName, string> = {
   jobRows: 'job',
 }
 
-/** "employees", "products-by-holder". */
-const nameOf = (input: Input): string =>
-  input.table === 'groups' ? `${names.groups}-by-${input.ask.by}` : names[input.table]
-
 /** Everything else has a source by the contract. */
-function ofService(table: TableName): 'members' | 'assets' | 'keys' {
+function ofService(table: Input['table']): 'members' | 'assets' | 'keys' {
   if (table === 'members' || table === 'assets' || table === 'keys') return table
   throw new DeskFailure({ kind: 'invalid', code: 'input.invalid', field: 'source' })
 }
@@ -71,7 +69,7 @@ export function tableHandlers(
     const looks = looksOf(input)
     const write = async (rows: Parameters<WriteRecords>[3], origin: Origin) => {
       const { asOf, snapshot } = origin
-      const done = await writeRecords(target, format, input.table, rows, origin, looks, context)
+      const done = await writeRecords(target, format, tableOf(input), rows, origin, looks, context)
       return { ...done, asOf, snapshot }
     }
     if (input.table === 'history') {
@@ -123,7 +121,7 @@ export function tableHandlers(
     exportTable: async (input, context) => {
       const { target, format } = input
       if (target.to === 'path') return write(input, target, context)
-      const suggested = `keydesk-${nameOf(input)}-${localDay(now())}.${format}`
+      const suggested = `keydesk-${names[tableOf(input)]}-${localDay(now())}.${format}`
       return writeChosen(suggested, context, (place) => write(input, place, context))
     },
   }

@@ -1,7 +1,7 @@
 import { nameOf } from '../../../domain/people.ts'
 import { endOf } from '../../../domain/validity.ts'
 import { productFields } from '../products/fields.ts'
-import type { Cell, RowOfTable, TableName } from '../exports.ts'
+import type { Cell, GroupRow, RowOfTable, TableName } from '../exports.ts'
 import { claimFields } from './claimFields.ts'
 import { historyFields } from './historyFields.ts'
 import { jobFields } from './jobFields.ts'
@@ -24,8 +24,6 @@ const productRows: readonly Field<RowOfTable['products']>[] = [
   { name: 'ends', type: 'date', word: 'product.ends', isDerived: true, cell: ({ entry }) => cellOf(endOf(entry)) },
 ]
 
-type GroupRow = RowOfTable['groups']
-
 /** The first few, and how many more there are. */
 const some = (named: readonly string[], all: number): Cell =>
   named.length < all ? [...named, `+${all - named.length}`].join('; ') : named.join('; ')
@@ -36,13 +34,11 @@ const holderNames = ({ entry, holders }: GroupRow): string[] =>
     return holder === undefined ? id : nameOf(holder)
   })
 
+const keyOf = ({ entry }: GroupRow): Cell => entry.key ?? undefined
+const nameOfGroup = ({ entry }: GroupRow): Cell => entry.name
+
+/** What is said of every group, whatever it is by. */
 const groupRows: readonly Field<GroupRow>[] = [
-  {
-    ...{ name: 'name', type: 'text', word: 'group.name' },
-    // A group by holder is called by the holder's id.
-    cell: (row) => (row.entry.key !== null && row.entry.key === row.entry.name ? holderNames(row)[0] : row.entry.name),
-  },
-  { name: 'key', type: 'text', word: 'group.key', cell: ({ entry }) => cellOf(entry.key) },
   { name: 'total', type: 'number', word: 'group.total', cell: ({ entry }) => entry.total },
   { name: 'assets', type: 'number', word: 'group.assets', cell: ({ entry }) => entry.assets },
   {
@@ -113,7 +109,21 @@ const changeRows: readonly Field<ChangeRow>[] = [
 export const tableFields: { [Name in TableName]: readonly Field<RowOfTable[Name]>[] } = {
   ...recordFields,
   products: productRows,
-  groups: groupRows,
+  assetGroups: [
+    { name: 'assetNum', type: 'text', word: 'asset.assetNum', cell: nameOfGroup },
+    { name: 'assetId', type: 'text', word: 'asset.assetId', cell: keyOf },
+    ...groupRows,
+  ],
+  productGroups: [
+    { name: 'productName', type: 'text', word: 'product.productName', cell: nameOfGroup },
+    { name: 'productUri', type: 'text', word: 'product.productUri', cell: keyOf },
+    ...groupRows,
+  ],
+  holderGroups: [
+    { name: 'holderName', type: 'text', word: 'asset.holderName', cell: (row) => holderNames(row)[0] },
+    { name: 'globalId', type: 'text', word: 'member.globalId', cell: keyOf },
+    ...groupRows,
+  ],
   snapshots: snapshotRows,
   changes: changeRows,
   history: historyFields,

@@ -40,7 +40,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
   })
   const first: GridColumn<ProductGroup> = {
     id: 'name',
-    exports: ['name'],
+    exports: [view === 'asset' ? 'assetNum' : view === 'holder' ? 'holderName' : 'productName'],
     header: t(view === 'asset' ? 'field.assetNum' : view === 'holder' ? 'field.holder' : 'product.product'),
     width: 132,
     // Numbers have a fixed length; names may need the room.
@@ -84,7 +84,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
   /** Distinguishes products of one name. */
   const uri: GridColumn<ProductGroup> = {
     id: 'uri',
-    exports: ['key'],
+    exports: ['productUri'],
     header: t('products.uri'),
     width: 120,
     grow: 2,
