@@ -41,7 +41,8 @@ export const exports = {
   /**
    * A table into one file: all of it, or no file at all. A5, A6 or A8, and of the copy also the product instances, the
    * same in groups, the list of snapshots, and what differs between two of them or on a screen since the last visit;
-   * the changes that this desk made, the loans that it knows, what a job of claims came to, and what became of the rows of any job.
+   * the changes that this desk made, the loans and the jobs that it knows, what a job of claims came to, and what became of
+   * the rows of any job.
    */
   exportTable: {
     input: z
@@ -96,6 +97,7 @@ export const exports = {
         }),
         z.strictObject({ table: z.literal('history'), ...ownTable, ask: HistoryQuery.optional() }),
         z.strictObject({ table: z.literal('loans'), ...ownTable, ask: LoanQuery.optional() }),
+        z.strictObject({ table: z.literal('jobs'), ...ownTable }),
         z.strictObject({
           table: z.literal('jobRows'),
           ...ownTable,

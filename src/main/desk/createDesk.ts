@@ -112,6 +112,7 @@ export function createDesk(given: DeskDeps): Desk {
   const leavers = createLeavers(deps, sessions, history, goOn)
   const lending = lendingHandlers(sessions, deps.memories, change, openLoans)
   const loans = loanHandlers(deps, history, sessions, now)
+  const jobs = jobHandlers(history, engine, start, goOn, deps.writeMemberFile)
   const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
     if (error.kind !== 'notSignedIn') return
@@ -128,7 +129,15 @@ export function createDesk(given: DeskDeps): Desk {
         ...moveHandlers(sessions, lending.configureAssets),
         ...wallHandlers(deps, sessions, history, leadDays, now),
         ...productHandlers(readings, sessions, deps.writeProducts, deps.writeMade, now),
-        ...tableHandlers(deps.memories, sessions, history, loans.listLoans, deps.writeRecords, deps.writeMade, now),
+        ...tableHandlers(
+          deps.memories,
+          sessions,
+          history,
+          { ...loans, ...jobs },
+          deps.writeRecords,
+          deps.writeMade,
+          now,
+        ),
         ...packHandlers(deps, sessions, history, writeReportFile),
         ...fileHandlers(files, deps.writeMemberFile, now),
         ...savedHandlers(reportSettings),
@@ -141,7 +150,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...reminderHandlers(deps, history, sessions, now),
         ...loanSettingsHandlers(reportSettings),
         ...sheetHandlers(deps, history, sessions, now),
-        ...jobHandlers(history, engine, start, goOn, deps.writeMemberFile),
+        ...jobs,
         ...undoneHandlers(history, deps.writeMemberFile, now),
         ...leavingHandlers(deps, sessions, history, engine, goOn, files, openLoans),
         ...undoHandlers(deps, history, change, sessions),

@@ -5,7 +5,7 @@ import type { ReportRow, ReportSeries } from '../../contract/reports.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { Loan } from '../../contract/loans.ts'
-import type { JobRow } from '../../contract/jobs.ts'
+import type { Job, JobRow } from '../../contract/jobs.ts'
 import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 import type { ProductGroup } from '../../contract/rows.ts'
@@ -42,6 +42,7 @@ export type TableName =
   | 'history'
   | 'loans'
   | 'claims'
+  | 'jobs'
   | 'jobRows'
 
 /** Something that somebody has, and the record of whoever has it, where that is known. */
@@ -71,6 +72,7 @@ export interface RowOfTable {
   history: HistoryEntry
   loans: Loan
   claims: JobRow
+  jobs: Job
   jobRows: JobRow
 }
 export type TableRow = RowOfTable[TableName] | HeldRow<AssetEntry | BorrowedKey>

@@ -13,7 +13,7 @@ type Input = InputOf<'exportTable'>
 type TableOf<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table, 'table' | 'ask'> : never
 
 /** Which table, and the question that the screen asks for its rows. */
-type AskedTable = TableOf<Exclude<Input, { table: 'snapshots' | 'claims' }>> | { table: 'snapshots' }
+type AskedTable = TableOf<Exclude<Input, { table: 'snapshots' | 'jobs' | 'claims' }>> | { table: 'snapshots' | 'jobs' }
 
 /** A table as a screen shows it. */
 interface ShownTable {
@@ -38,7 +38,7 @@ const formats = [
 const hasJson: readonly AskedTable['table'][] = ['members', 'assets', 'keys']
 
 /** What this desk did is as of now, whatever copy or snapshot is shown. */
-const isOwn = (table: AskedTable['table']): boolean => ['history', 'loans', 'jobRows'].includes(table)
+const isOwn = (table: AskedTable['table']): boolean => ['history', 'loans', 'jobs', 'jobRows'].includes(table)
 
 /** Asks how to export a table, and exports it as it is shown: rows, order and columns. */
 export function openTableExport({ asked, filters, columns, sort, total, answer }: ShownTable): void {

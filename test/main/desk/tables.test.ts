@@ -179,3 +179,32 @@ it('loans are exported as their list shows them: filter, newest first, columns; 
   const none = await exported({ table: 'loans', format: 'csv', ask: { text: 'nobody has this' } })
   expect([none.rows, none.head?.[0]]).toEqual([[], 'loan'])
 })
+
+it('jobs are exported as their list shows them, newest first, with what became of their rows', async () => {
+  const { desk, profile, sandbox, exported } = await startSynced()
+  const [one, other] = sandbox.state.members
+  const edit = (remark: string, ids: unknown[]) =>
+    desk.call('startJob', {
+      profile,
+      work: { kind: 'edit', people: ids.map((id) => ({ memberGlobalId: id, change: { remark } })) },
+    } as InputOf<'startJob'>)
+  for (const ids of [[one!.globalId], [one!.globalId, other!.globalId]]) {
+    const started = await edit(`=${ids.length}`, ids)
+    if (!started.ok) throw new Error(JSON.stringify(started.error))
+    await desk.call('followJob', { profile, job: started.data.job.job })
+  }
+  const listed = await desk.call('listJobs', { profile })
+  if (!listed.ok) throw new Error(listed.error.code)
+  const columns = ['kind', 'rows', 'state', 'done', 'waiting', 'time', 'operator', 'job']
+  const { head, rows } = await exported({ table: 'jobs', format: 'xlsx', headers: 'words', columns })
+  expect(head).toEqual(['Kind', 'Rows', 'State', 'Done', 'Waiting', 'Started', 'Operator', 'Job name'])
+  expect(rows.map(([kind, count, state, done]) => [kind, count, state, done])).toEqual([
+    ['Edit', 2, 'Ended', 2],
+    ['Edit', 1, 'Ended', 1],
+  ])
+  expect(rows.map((row) => row.at(-1))).toEqual(listed.data.jobs.map(({ job }) => job))
+  const all = await exported({ table: 'jobs', format: 'csv' })
+  expect(all.rows.map(([job, kind, state]) => [job, kind, state])).toEqual(
+    listed.data.jobs.map(({ job, kind, state }) => [job, kind, state]),
+  )
+})

@@ -219,6 +219,18 @@ describe('a table', () => {
     ])
   })
 
+  it('of what this desk did is as of now: its jobs', async () => {
+    page = await bench.open('#/at/sandbox/jobs')
+    await page.getByRole('button', { name: 'Export “Jobs”…' }).click()
+    await there(page.getByRole('dialog').getByText('All rows'))
+    await start()
+    await there(page.getByText(/^Exported to/))
+    const columns = ['kind', 'rows', 'state', 'done', 'refused', 'unknown', 'skipped', 'waiting', 'sent']
+    expect(await inputs('exportTable')).toEqual([
+      expect.objectContaining({ table: 'jobs', format: 'xlsx', columns: [...columns, 'time', 'operator'] }),
+    ])
+  })
+
   it('is exported with the columns that are shown, in their order, and sorted as it is', async () => {
     page = await bench.open('#/at/sandbox/members')
     const header = page.getByRole('columnheader', { name: 'Account' })

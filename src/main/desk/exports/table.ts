@@ -12,16 +12,18 @@ import type { History } from '../history/history.ts'
 import { filterOf, historyRows } from '../history/rows.ts'
 import { claimRows } from '../claims/rows.ts'
 import { jobRows } from '../jobs/rows.ts'
-import { loanRows } from '../loans/rows.ts'
 import { knownAs } from '../history/whom.ts'
 import { isoOf, memoryOf, sourceOf } from '../memory/memories.ts'
 import { untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
 import { changesListing, snapshotsListing, tableOf, type AskedOfRows } from './listings.ts'
+import { listedRows } from './listedRows.ts'
 import { madeAside } from './madeAside.ts'
 import type { MadeTable } from './makeTable.ts'
 import { listOfService, readListing } from './rowsOf.ts'
 
+/** Rows of a list, by where they stand in it. */
+type Range = { limit: number; offset: number }
 type Input = ParsedInputOf<'exportTable'>
 
 const names: Record<TableName, string> = {
@@ -37,6 +39,7 @@ const names: Record<TableName, string> = {
   history: 'history',
   loans: 'loans',
   claims: 'claims',
+  jobs: 'jobs',
   jobRows: 'job',
 }
 
@@ -55,7 +58,7 @@ export function tableHandlers(
   memories: Memories,
   sessions: Sessions,
   history: History,
-  listLoans: Handlers['listLoans'],
+  { listLoans, listJobs }: Pick<Handlers, 'listLoans' | 'listJobs'>,
   writeRecords: WriteRecords,
   writeMade: WriteMade,
   now: () => number,
@@ -79,7 +82,20 @@ export function tableHandlers(
       return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
     }
     if (input.table === 'loans') {
-      const rows = loanRows(listLoans, profile, input.ask ?? LoanQuery.parse({}), context, work)
+      const ask = { ...(input.ask ?? LoanQuery.parse({})), profile, details: false }
+      const list = async (range: Range) => {
+        const { loans, total } = await listLoans({ ...ask, ...range }, context)
+        return { rows: loans, total }
+      }
+      const rows = listedRows(list, ({ loan }) => loan, work)
+      return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
+    }
+    if (input.table === 'jobs') {
+      const list = async (range: Range) => {
+        const { jobs, total } = await listJobs({ profile, ...range }, context)
+        return { rows: jobs, total }
+      }
+      const rows = listedRows(list, ({ job }) => job, work)
       return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
     }
     if (input.table === 'claims' || input.table === 'jobRows') {

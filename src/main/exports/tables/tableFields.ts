@@ -4,7 +4,7 @@ import { productFields } from '../products/fields.ts'
 import type { Cell, GroupRow, RowOfTable, TableName } from '../exports.ts'
 import { claimFields } from './claimFields.ts'
 import { historyFields } from './historyFields.ts'
-import { jobFields } from './jobFields.ts'
+import { jobFields, jobRowFields } from './jobFields.ts'
 import { loanFields } from './loanFields.ts'
 import { cellOf, fieldsOf, oneOf, recordFields, within, type Field } from './recordFields.ts'
 
@@ -129,5 +129,6 @@ export const tableFields: { [Name in TableName]: readonly Field<RowOfTable[Name]
   history: historyFields,
   loans: loanFields,
   claims: claimFields,
-  jobRows: jobFields,
+  jobs: jobFields,
+  jobRows: jobRowFields,
 }

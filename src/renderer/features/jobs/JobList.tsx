@@ -4,6 +4,7 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { openTableExport } from '../../data/exportingTable.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { navigate } from '../../routing/route.ts'
@@ -37,6 +38,9 @@ export function JobList({ profile }: { profile: ProfileId }) {
         columns={columns}
         source={source}
         rowId={idOf}
+        onExport={(shown) =>
+          openTableExport({ asked: { table: 'jobs' }, filters: [], columns: shown, total: source.total })
+        }
         onOpen={({ job }) => navigate({ place: 'jobs', profile, job, params: {} })}
       />
     )

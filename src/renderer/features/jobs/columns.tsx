@@ -19,13 +19,13 @@ const settledOf = ({ rows, waiting, sent }: Job): number => rows - waiting - sen
 export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] {
   const { t, time, dateTime, number } = words
   const figure = (id: 'done' | 'refused' | 'unknown' | 'skipped'): GridColumn<Job> => ({
-    ...{ id, header: t(`jobs.rows.${id}`), width: 84, align: 'end' },
+    ...{ id, header: t(`jobs.rows.${id}`), width: 84, align: 'end', exports: [id] },
     text: (job) => String(job[id]),
     cell: (job) => (job[id] === 0 ? <span className={styles.soft}>0</span> : number(job[id])),
   })
   return [
     {
-      ...{ id: 'job', header: t('jobs.job'), width: 168, grow: 2, isControl: true },
+      ...{ id: 'job', header: t('jobs.job'), width: 168, grow: 2, isControl: true, exports: ['kind', 'rows'] },
       text: (job) => jobNamed(job, words),
       cell: (job) => (
         <GridLink href={addressOf({ place: 'jobs', profile, job: job.job, params: {} })}>
@@ -34,7 +34,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
       ),
     },
     {
-      ...{ id: 'state', header: t('jobs.state'), width: 196 },
+      ...{ id: 'state', header: t('jobs.state'), width: 196, exports: ['state'] },
       text: (job) => textOfState(job, words),
       cell: (job) => <JobState job={job} />,
     },
@@ -48,23 +48,23 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     figure('unknown'),
     figure('skipped'),
     {
-      ...{ id: 'waiting', header: t('jobs.rows.waiting'), width: 84, align: 'end' },
+      ...{ id: 'waiting', header: t('jobs.rows.waiting'), width: 84, align: 'end', exports: ['waiting', 'sent'] },
       text: ({ waiting, sent }) => String(waiting + sent),
       cell: ({ waiting, sent }) =>
         waiting + sent === 0 ? <span className={styles.soft}>0</span> : number(waiting + sent),
     },
     {
-      ...{ id: 'time', header: t('jobs.time'), width: 84 },
+      ...{ id: 'time', header: t('jobs.time'), width: 84, exports: ['time'] },
       text: (job) => dateTime(Date.parse(job.time)),
       cell: (job) => <span title={dateTime(Date.parse(job.time))}>{time(Date.parse(job.time))}</span>,
     },
     {
-      ...{ id: 'operator', header: t('jobs.operator'), width: 104, grow: 1 },
+      ...{ id: 'operator', header: t('jobs.operator'), width: 104, grow: 1, exports: ['operator'] },
       text: ({ operator }) => operator,
       cell: ({ operator }) => <bdi>{operator}</bdi>,
     },
     {
-      ...{ id: 'name', header: t('jobs.name'), width: 132, isHiddenAtFirst: true },
+      ...{ id: 'name', header: t('jobs.name'), width: 132, isHiddenAtFirst: true, exports: ['job'] },
       text: ({ job }) => job,
       cell: ({ job }) => job,
     },

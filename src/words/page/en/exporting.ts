@@ -37,6 +37,7 @@ export const exporting = {
   'export.table.changes': 'changes between snapshots',
   'export.table.history': 'history',
   'export.table.loans': 'loans',
+  'export.table.jobs': 'jobs',
   'export.table.jobRows': 'what became of a job',
   'export.groups.asset': 'products by asset number',
   'export.groups.product': 'products by product',

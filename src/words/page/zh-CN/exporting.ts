@@ -37,6 +37,7 @@ export const exporting = {
   'export.table.changes': '快照之间的变化',
   'export.table.history': '操作记录',
   'export.table.loans': '借用单',
+  'export.table.jobs': '批量任务',
   'export.table.jobRows': '批量任务的结果',
   'export.groups.asset': '产品（按资产编号）',
   'export.groups.product': '产品（按产品）',
