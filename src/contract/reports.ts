@@ -17,7 +17,8 @@ export const reportFilter = {
   to: AnyId.optional(),
   /** Words that must all stand in a row. */
   text: z.string().optional(),
-  departmentId: Long.optional(),
+  /** Null: those without a department; of what is assigned, also to somebody who isn't among the employees. */
+  departmentId: Long.nullable().optional(),
   /** The product's URI, or its name if it has none. */
   uri: z.string().min(1).optional(),
   /** Only what is assigned to somebody who isn't among the employees. */

@@ -127,6 +127,8 @@ const products = {
   /** Ends within this many days from now. */
   expiringDays: z.int().min(0).max(36_500).optional(),
   expired: z.boolean().optional(),
+  /** Of what has expired, only what did within this many days before now; the counts say the same. */
+  expiredDays: z.int().min(0).max(36_500).optional(),
   trial: z.boolean().optional(),
   notActivated: z.boolean().optional(),
 }

@@ -36,6 +36,8 @@ const months = () => ({
 })
 const departments = ['Design', '研发中心', null]
 
+const unread = { assetId: '1', assetNum: 'KD-1', error: '60024' }
+
 /** What is drawn of each report. */
 function seriesOf(report: ReportName) {
   switch (report) {
@@ -125,6 +127,7 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
       lent: 5,
       products: 360,
       within7: 2,
+      endedLast7Days: 4,
       unreadable: 1,
       notReadYet: 7,
       heldByNobodyKnown: 3,
@@ -181,7 +184,7 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
       return done({
         ...{ columns, rows: found.slice(offset, offset + limit), total: found.length, totals: totalsOf[report] ?? {} },
         series: seriesOf(report),
-        ...{ unreadable: [], asOf: new Date().toISOString(), snapshot: 2 },
+        ...{ unreadable: report === 'overview' ? [unread] : [], asOf: new Date().toISOString(), snapshot: 2 },
         ...(report === 'changes' && { compared: { from: Number(from ?? 1), to: 2 } }),
       })
     },

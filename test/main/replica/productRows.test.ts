@@ -108,12 +108,16 @@ it('products are found, counted, sorted and grouped as their records say, whatev
     text: fc.constantFrom(undefined, 'cost', '工程 kd1', 'M1', '张伟', '900719925474091', 'nothing'),
     uri: fc.constantFrom(undefined, 'urn:a', 'Beam'),
     expired: fc.boolean(),
+    expiredDays: fc.constantFrom(undefined, 1, 30),
     trial: fc.boolean(),
   })
   await fc.assert(
-    fc.asyncProperty(enterprise, filters, async (assets, { text, uri, expired, trial }) => {
+    fc.asyncProperty(enterprise, filters, async (assets, { text, uri, expired, expiredDays, trial }) => {
       await sync(replica, stateOf(assets))
-      const filter = { ...(text && { text }), ...(uri !== undefined && { uri }), expired, trial }
+      const past = expiredDays === undefined ? {} : { expiredDays }
+      const filter = { ...(text && { text }), ...(uri !== undefined && { uri }), expired, ...past, trial }
+      const isPast = ({ isExpired, end }: ReturnType<typeof rowsOf>[number]): boolean =>
+        isExpired && (expiredDays === undefined || end! >= now - expiredDays * day)
       const scope = rowsOf(assets).filter(
         ({ texts, key }) =>
           (text ?? '')
@@ -122,7 +126,7 @@ it('products are found, counted, sorted and grouped as their records say, whatev
             .every((word) => texts.some((one) => one.includes(word))) &&
           (uri === undefined || uri === key),
       )
-      const expected = scope.filter(({ one, isExpired }) => (!expired || isExpired) && (!trial || one.trial === 1))
+      const expected = scope.filter((row) => (!expired || isPast(row)) && (!trial || row.one.trial === 1))
       const all = { offset: 0, limit: 1000 }
 
       const found = await replica.products('copy', filter, all, now)
@@ -131,7 +135,7 @@ it('products are found, counted, sorted and grouped as their records say, whatev
       )
       expect(found.counts).toEqual({
         all: scope.length,
-        expired: scope.filter(({ isExpired }) => isExpired).length,
+        expired: scope.filter(isPast).length,
         expiring: scope.filter(({ isExpiring }) => isExpiring).length,
         trial: scope.filter(({ one }) => one.trial === 1).length,
         notActivated: scope.filter(({ one }) => !one.activateFlag).length,

@@ -4,7 +4,7 @@ import { reportNames } from '../../../src/contract/reportColumns.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { titleOfReport } from '../../../src/words/reports/index.ts'
 import { usePageBench } from './openPage.ts'
-import { stepsOn } from './steps.ts'
+import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
@@ -158,8 +158,15 @@ it('the overview leads to what needs attention', async () => {
   await there(heading('Expiring'))
   expect(await asked()).toMatchObject({ report: 'expiring', days: 7 })
   await page.goBack()
-  // What was not read yet is not counted as what could not be read.
-  await there(page.getByText('The products of 7 asset numbers haven’t been read yet'))
+  // As many as were counted, not all that ever expired.
+  await page.getByRole('link', { name: '4 products expired in the last 7 days' }).click()
+  await there(page.getByRole('radio', { name: /^Expired in the last 7 days/, checked: true }))
+  expect(await inputs('groupProducts')).toContainEqual(expect.objectContaining({ expired: true, expiredDays: 7 }))
+  await page.goBack()
+  // What was not read yet is not counted as what could not be read; which they are stands with the report.
+  await page.getByRole('button', { name: 'The products of 7 asset numbers haven’t been read yet' }).click()
+  await there(page.locator('details[open] li').first())
+  expect(await hasFocus(page.locator('details summary'))).toBe(true)
   await page.getByRole('link', { name: '3 asset numbers are assigned to somebody who isn’t an employee' }).click()
   await there(heading('By employee'))
   expect(await asked()).toMatchObject({ report: 'by-employee', former: true })
@@ -257,7 +264,7 @@ it('what narrows a report down is said where it is exported and on paper, with i
   expect([columns.length, columns.includes('globalId')]).toEqual([heads, false])
 })
 
-it('who has a product is led to by department, where there is one', async () => {
+it('who has a product is led to by department, and for those without one', async () => {
   const t = pageWords('en')
   page = await bench.open('#/at/sandbox/reports')
   await there(heading('Reports'))
@@ -278,9 +285,10 @@ it('who has a product is led to by department, where there is one', async () => 
   await there(led)
   expect(await led.getAttribute('href')).toContain('department=7')
   await rows().nth(2).getByRole('gridcell').first().click()
-  // All departments would be something else.
-  await gone(led)
-  await there(panel.getByRole('link', { name: t('reports.show.product') }))
+  await expect.poll(() => led.getAttribute('href')).toContain('department=none')
+  await led.click()
+  await expect.poll(asked).toMatchObject({ report: 'by-employee', uri: 'urn:1', departmentId: null })
+  await there(page.getByRole('combobox').and(page.locator('[value="No department"]')))
 })
 
 it('a report of changes without an earlier snapshot does not say that nothing changed', async () => {

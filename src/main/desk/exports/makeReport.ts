@@ -28,6 +28,18 @@ export interface MadeReport {
 /** Rows that are read at once. */
 const atOnce = 500
 
+/** What the department is called whose rows are wanted: an id says nothing to whoever has only the file. */
+async function nameOfDepartment(
+  reads: Parameters<Make>[0],
+  where: Source,
+  departmentId: string | null | undefined,
+): Promise<string | undefined> {
+  if (departmentId == null) return undefined
+  const { rows } = await reads.members(where, { departmentId }, { offset: 0, limit: 1 })
+  const { departmentName } = (rows[0] ?? {}) as { departmentName?: unknown }
+  return typeof departmentName === 'string' ? departmentName : undefined
+}
+
 /** Makes files of reports where they are worked out: of one moment, or `Moved` where that passed meanwhile. */
 export const createMakeReport =
   (render: RenderReport) =>
@@ -57,9 +69,11 @@ export const createMakeReport =
     const all = columnsOfReport(report)
     const columns = named?.flatMap((name) => all.filter((one) => one.name === name)) ?? all
     const { departmentId, uri, text, days, former } = asked
+    const departmentName = await nameOfDepartment(reads, where, departmentId)
     const content = {
       filter: {
         ...(departmentId !== undefined && { departmentId }),
+        ...(departmentName && { departmentName }),
         ...(uri !== undefined && { productUri: uri }),
         ...(text !== undefined && { text }),
         ...(days !== undefined && { days }),

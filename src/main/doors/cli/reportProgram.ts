@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander'
+import { z } from 'zod'
 import { Long } from '../../../contract/ids.ts'
 import { reportDays } from '../../../contract/reportColumns.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
@@ -24,6 +25,9 @@ interface Parts {
   leaf: (parent: Command, name: string, key: PlainWordKey, how?: { isDefault: true }) => Command
 }
 
+/** A department's id, or none of them. */
+const OrNone = z.union([Long, z.literal('none')])
+
 /** The options that choose rows of a report. */
 function conditions(say: SayOnCommandLine, command: Command): Command {
   return command
@@ -35,7 +39,7 @@ function conditions(say: SayOnCommandLine, command: Command): Command {
     .option('--from <snapshot>', say('option.reportFrom'))
     .option('--to <snapshot>', say('option.reportTo'))
     .option('--text <text>', say('option.reportText'))
-    .option('--department <id>', say('option.department'), reader(Long, say('reason.long')))
+    .option('--department <id>', say('option.reportDepartment'), reader(OrNone, say('reason.department')))
     .option('--product <uri>', say('option.productUri'))
     .option('--former', say('option.former'))
 }

@@ -5,9 +5,10 @@ import type { ReportFilter } from '../exports.ts'
 /** What narrowed a report down, in words: whoever has only the file would take it for the whole. */
 export function filterLines(filter: ReportFilter, language: Language): [what: string, value: string][] {
   const say = reportWords(language)
-  const { departmentId, productUri, text, days, former } = filter
+  const { departmentId, departmentName, productUri, text, days, former } = filter
   const lines: [string, string | undefined][] = [
-    [say('column.departmentId'), departmentId],
+    [say('column.departmentName'), departmentId === null ? say('series.noDepartment') : departmentName],
+    [say('column.departmentId'), departmentId ?? undefined],
     [say('column.productUri'), productUri],
     [say('about.search'), text],
     [say('about.days'), days === undefined ? undefined : String(days)],

@@ -40,8 +40,9 @@ function cellText(
   row: Readonly<Record<string, Cell>>,
   language: Language,
 ): string {
-  if (value == null) return ''
   const say = reportWords(language)
+  // The column of ids is left out.
+  if (value == null) return name === 'departmentName' ? String(row['departmentId'] ?? '') : ''
   if (typeof value === 'boolean') return say(value ? 'value.yes' : 'value.no')
   if (type === 'date')
     return name === 'asOf' ? formatDateTime(language, Number(value)) : formatDate(language, Number(value))

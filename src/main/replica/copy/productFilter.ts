@@ -19,6 +19,8 @@ export interface ProductFilter {
   /** Ends at `now` or later, but not after this many days. */
   expiringDays?: number
   expired?: boolean
+  /** Only what ended within this many days before `now` counts as expired. */
+  expiredDays?: number
   trial?: boolean
   notActivated?: boolean
 }
@@ -43,12 +45,18 @@ const dayMs = 86_400_000
 export const standing = { expired: 1, expiring: 2, trial: 4, notActivated: 8 } as const
 
 export const standingOf =
-  ({ ends, flags }: ProductColumns, { expiringDays = soonDays }: ProductFilter, now: number) =>
+  ({ ends, flags }: ProductColumns, { expiringDays = soonDays, expiredDays = Infinity }: ProductFilter, now: number) =>
   (row: number): number => {
     const end = ends[row]!
     const flag = flags[row]!
     return (
-      (end < now ? standing.expired : end <= now + expiringDays * dayMs ? standing.expiring : 0) |
+      (end < now
+        ? end >= now - expiredDays * dayMs
+          ? standing.expired
+          : 0
+        : end <= now + expiringDays * dayMs
+          ? standing.expiring
+          : 0) |
       (flag & trialBit ? standing.trial : 0) |
       (flag & activatedBit ? 0 : standing.notActivated)
     )

@@ -3,7 +3,7 @@ import { soonDays } from '../../../domain/validity.ts'
 import { sortKey } from '../copy/sortKeys.ts'
 import { keysOfArticles, wantedInstances } from './instances.ts'
 import { builtOf, dayMs, textOrNull, type Build } from './report.ts'
-import type { Department as Whose, People } from './people.ts'
+import { departmentKey, type People } from './people.ts'
 import { largestOf, seriesOf } from './series.ts'
 
 interface Department {
@@ -28,16 +28,16 @@ const newProduct = (uri: string, name: string, sort: string): Product => ({
   ...{ lastPlace: -1, lastHolder: undefined, nextEnd: Infinity, lastEnd: -Infinity },
 })
 
-/** Departments are told apart by their ids, or by their names where they have none. */
-const keyOf = (person: Whose | undefined): string | null => person?.departmentId ?? person?.departmentName ?? null
-
 /** The departments of the employees, and one without an id for those, and for holders, who are in none. */
-function departmentsOf({ count, departmentOf }: People, wanted: string | undefined): Map<string | null, Department> {
+function departmentsOf(
+  { count, departmentOf }: People,
+  wanted: string | null | undefined,
+): Map<string | null, Department> {
   const departments = new Map<string | null, Department>()
   for (let place = 0; place < count; place += 1) {
     const person = departmentOf(place)
-    if (!person || (wanted !== undefined && person.departmentId !== wanted)) continue
-    const key = keyOf(person)
+    if (!person || (wanted !== undefined && departmentKey(person) !== wanted)) continue
+    const key = departmentKey(person)
     const known = departments.get(key)
     if (known) known.name ??= person.departmentName
     else departments.set(key, { id: person.departmentId, name: person.departmentName, products: new Map() })
@@ -64,8 +64,8 @@ export const buildByDepartment: Build = (basis, asked) => {
   for (const place of held) {
     const holder = assets[place]!.holder!
     const person = people.departmentOf(people.placeOf(holder))
-    const key = keyOf(person)
-    if (key === null && asked.departmentId === undefined && !departments.has(null))
+    const key = departmentKey(person)
+    if (key === null && asked.departmentId == null && !departments.has(null))
       departments.set(null, { id: null, name: null, products: new Map() })
     const department = departments.get(key)
     if (!department) continue

@@ -2,7 +2,7 @@ import { instanceCells, wantedInstances } from './instances.ts'
 import type { ProductAsset, ProductColumns } from '../copy/productColumns.ts'
 import { plainId } from '../kinds.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
-import { holderCells, holderPlaces, type People } from './people.ts'
+import { departmentKey, holderCells, holderPlaces, type People } from './people.ts'
 import type { Build, ReportCell } from './report.ts'
 
 const order = ({ key: a }: ProductAsset, { key: b }: ProductAsset): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -81,7 +81,7 @@ export const buildByEmployee: Build = (basis, asked) => {
 
   for (const { person, places } of holders()) {
     if (asked.former && person !== -1) continue
-    if (asked.departmentId !== undefined && people.departmentOf(person)?.departmentId !== asked.departmentId) continue
+    if (asked.departmentId !== undefined && departmentKey(people.departmentOf(person)) !== asked.departmentId) continue
     let has = 0
     for (const place of places) {
       const [first, end] = [begins[place]!, begins[place + 1]!]

@@ -112,8 +112,12 @@ export function holderCells(holder: (row: number) => string | null, person: (row
   }
 }
 
-/** Whether the holder of an asset number is in a department. */
+/** Departments are told apart by their ids, or by their names where they have none; null is none. */
+export const departmentKey = (department: Department | undefined): string | null =>
+  department?.departmentId ?? department?.departmentName ?? null
+
+/** Whether the holder of an asset number is in a department, or in none. */
 export const isInDepartment =
-  ({ placeOf, departmentOf }: People, departmentId: string): ((holder: string | null) => boolean) =>
+  ({ placeOf, departmentOf }: People, departmentId: string | null): ((holder: string | null) => boolean) =>
   (holder) =>
-    holder !== null && departmentOf(placeOf(holder))?.departmentId === departmentId
+    holder !== null && departmentKey(departmentOf(placeOf(holder))) === departmentId

@@ -16,7 +16,8 @@ export interface ReportAsked {
   from?: number
   to?: number
   text?: string
-  departmentId?: string
+  /** Null for none. */
+  departmentId?: string | null
   uri?: string
   /** Of `by-employee`, only what is assigned to somebody who isn't among the employees. */
   former?: true

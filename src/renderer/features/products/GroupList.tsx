@@ -31,7 +31,10 @@ import {
   filtersSaid,
   groupOrderOf,
   nearDays,
+  pastDays,
+  pastDaysOf,
   standingOf,
+  standingSaid,
   standings,
   viewOf,
   views,
@@ -153,14 +156,11 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
                 label={t('products.filter')}
                 chips={standings.map((id) => ({
                   id,
-                  text:
-                    id === 'expiring'
-                      ? t('products.show.expiring', { days: daysOf(params) })
-                      : t(`products.show.${id}`),
+                  text: standingSaid(id, params, words),
                   count: counts?.[id],
                 }))}
                 value={standingOf(params)}
-                onChange={(show) => changeParams({ show: show === 'all' ? '' : show })}
+                onChange={(show) => changeParams({ show: show === 'all' ? '' : show, days: '' })}
               />
               {standingOf(params) === 'expiring' && (
                 <FilterChips
@@ -172,6 +172,18 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
                   }))}
                   value={String(daysOf(params))}
                   onChange={(days) => changeParams({ days: days === '30' ? '' : days })}
+                />
+              )}
+              {standingOf(params) === 'expired' && (
+                <FilterChips
+                  label={t('products.expiredWithin')}
+                  chips={pastDays.map((days) => ({
+                    id: String(days ?? ''),
+                    text: days === undefined ? t('products.anyTime') : t('products.days', { count: days }),
+                    count: undefined,
+                  }))}
+                  value={String(pastDaysOf(params) ?? '')}
+                  onChange={(days) => changeParams({ days })}
                 />
               )}
             </ToolbarLine>

@@ -23,13 +23,30 @@ export const standingOf = ({ show }: Params): Standing => standings.find((one) =
 export const nearDays = [7, 30, 90, 365] as const
 export const daysOf = ({ days }: Params): number => nearDays.find((one) => String(one) === days) ?? soonDays
 
+/** The choices for within how many days something has expired; undefined for ever. */
+export const pastDays = [undefined, ...nearDays] as const
+export const pastDaysOf = ({ days }: Params): number | undefined => nearDays.find((one) => String(one) === days)
+
+/** What somebody should look at, in words. */
+export function standingSaid(show: Standing, params: Params, { t }: Pick<Words, 't'>): string {
+  if (show === 'expiring')
+    return t('products.show.expiring', { days: standingOf(params) === show ? daysOf(params) : soonDays })
+  const past = standingOf(params) === show ? pastDaysOf(params) : undefined
+  return show === 'expired' && past !== undefined
+    ? t('products.show.expiredDays', { count: past })
+    : t(`products.show.${show}`)
+}
+
 /** The filter for products in the address. */
-export function filterOf(params: Params): Pick<Find, 'text' | 'expired' | 'expiringDays' | 'trial' | 'notActivated'> {
+export function filterOf(
+  params: Params,
+): Pick<Find, 'text' | 'expired' | 'expiredDays' | 'expiringDays' | 'trial' | 'notActivated'> {
   const text = params['find'] ?? ''
   const show = standingOf(params)
+  const past = pastDaysOf(params)
   return {
     ...(text === '' ? {} : { text }),
-    ...(show === 'expired' && { expired: true }),
+    ...(show === 'expired' && { expired: true, ...(past !== undefined && { expiredDays: past }) }),
     ...(show === 'expiring' && { expiringDays: daysOf(params) }),
     ...(show === 'trial' && { trial: true }),
     ...(show === 'notActivated' && { notActivated: true }),
@@ -37,14 +54,12 @@ export function filterOf(params: Params): Pick<Find, 'text' | 'expired' | 'expir
 }
 
 /** The same filter in words. */
-export function filtersSaid(params: Params, { t }: Pick<Words, 't'>): string[] {
+export function filtersSaid(params: Params, words: Pick<Words, 't'>): string[] {
   const text = params['find'] ?? ''
   const show = standingOf(params)
   return [
-    ...(show === 'all'
-      ? []
-      : [show === 'expiring' ? t('products.show.expiring', { days: daysOf(params) }) : t(`products.show.${show}`)]),
-    ...(text === '' ? [] : [t('export.search', { text })]),
+    ...(show === 'all' ? [] : [standingSaid(show, params, words)]),
+    ...(text === '' ? [] : [words.t('export.search', { text })]),
   ]
 }
 

@@ -9,10 +9,12 @@ import styles from './Reports.module.css'
 interface OverviewFiguresProps {
   totals: Answer['totals']
   profile: ProfileId
+  /** Shows the asset numbers whose products are missing. */
+  onUnread: () => void
 }
 
 /** The enterprise in figures, large; and what needs attention this week. Each leads to what is behind it. */
-export function OverviewFigures({ totals, profile }: OverviewFiguresProps) {
+export function OverviewFigures({ totals, profile, onUnread }: OverviewFiguresProps) {
   const { t, number } = useWords()
   const of = (name: string): number => totals[name] ?? 0
   const to = (place: EnterprisePlace, params: Params = {}): string => addressOf({ place, profile, params })
@@ -30,9 +32,9 @@ export function OverviewFigures({ totals, profile }: OverviewFiguresProps) {
   )
   const attention = [
     { id: 'within7', href: toReport('expiring', { days: '7' }) },
-    { id: 'endedLast7Days', href: to('products', { by: 'product', show: 'expired' }) },
-    { id: 'unreadable', href: toReport('by-employee', { sort: 'error' }) },
-    { id: 'notReadYet', href: to('products') },
+    { id: 'endedLast7Days', href: to('products', { by: 'product', show: 'expired', days: '7' }) },
+    { id: 'unreadable', href: undefined },
+    { id: 'notReadYet', href: undefined },
     { id: 'heldByNobodyKnown', href: toReport('by-employee', { [paramOf.former]: 'true' }) },
   ] as const
   const needed = attention.filter(({ id }) => of(id) > 0)
@@ -62,7 +64,13 @@ export function OverviewFigures({ totals, profile }: OverviewFiguresProps) {
           <ul>
             {needed.map(({ id, href }) => (
               <li key={id}>
-                <a href={href}>{t(`reports.attention.${id}`, { count: of(id) })}</a>
+                {href === undefined ? (
+                  <button type="button" onClick={onUnread}>
+                    {t(`reports.attention.${id}`, { count: of(id) })}
+                  </button>
+                ) : (
+                  <a href={href}>{t(`reports.attention.${id}`, { count: of(id) })}</a>
+                )}
               </li>
             ))}
           </ul>

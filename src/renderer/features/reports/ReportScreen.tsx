@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { columnsOfReport, type ReportName } from '../../../contract/reportColumns.ts'
@@ -33,7 +33,7 @@ import { ReportToolbar } from './ReportToolbar.tsx'
 import { RowPanel } from './RowPanel.tsx'
 import { sentenceOf } from './sentence.ts'
 import { SaveReport } from './SaveReport.tsx'
-import { Standing } from './Standing.tsx'
+import { showUnread, Standing } from './Standing.tsx'
 import styles from './Reports.module.css'
 
 interface ReportScreenProps {
@@ -51,6 +51,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
   const { params } = useRoute()
   const [opened, setOpened] = useState<ReportRow>()
   const [isSaving, setSaving] = useState(false)
+  const unread = useRef<HTMLDetailsElement>(null)
   const filter = filterOf(report, params)
   const { sort: sorted = '' } = params
   const order = useMemo(
@@ -104,9 +105,11 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
         {!withoutProducts.has(report) && <ProductsMissing />}
         <div className={styles.says}>
           <p className={styles.sentence}>{sentenceOf(report, read, filter, words)}</p>
-          <Standing answer={read} />
+          <Standing answer={read} unreadRef={unread} />
         </div>
-        {report === 'overview' && <OverviewFigures totals={read.totals} profile={profile} />}
+        {report === 'overview' && (
+          <OverviewFigures totals={read.totals} profile={profile} onUnread={() => showUnread(unread.current)} />
+        )}
         <ReportPictures report={report} filter={filter} answer={read} />
         {report === 'changes' && <ChangesRead filter={filter} total={source.total} />}
         <section className={styles.table} aria-label={t('reports.table')}>

@@ -12,14 +12,14 @@ import { addressOf } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { paramOf, sortParam } from './question.ts'
+import { paramOf, paramText, sortParam } from './question.ts'
 import styles from './Reports.module.css'
 
 type Saved = OutputOf<'listReports'>['reports'][number]
 
 /** The address of a saved report: its filters and its order are in it, as if they had just been chosen. */
 function addressOfSaved({ report, filter, sort }: Saved, profile: ProfileId): string {
-  const params = Object.entries(filter).map(([name, value]) => [paramOf[name as ReportCondition], String(value)])
+  const params = Object.entries(filter).map(([name, value]) => [paramOf[name as ReportCondition], paramText(value)])
   const order = sortParam(sort && { column: sort.by, descending: sort.descending })
   return addressOf({ place: 'reports', profile, report, params: { ...Object.fromEntries(params), sort: order } })
 }

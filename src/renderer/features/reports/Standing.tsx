@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { sourceOf } from '../../data/source.ts'
 import { currentRoute } from '../../routing/route.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
@@ -29,14 +30,27 @@ export function unreadText({ t }: Words, unreadable: Answer['unreadable']): stri
   ].join(' · ')
 }
 
+interface StandingProps {
+  answer: Answer
+  /** What could not be read, which opens. */
+  unreadRef?: Ref<HTMLDetailsElement>
+}
+
+/** Opens what could not be read, and goes there. */
+export function showUnread(unread: HTMLDetailsElement | null): void {
+  if (unread === null) return
+  unread.open = true
+  unread.querySelector('summary')?.focus()
+}
+
 /** As of when a report is, from which snapshot, and what could not be read. */
-export function Standing({ answer: { asOf, snapshot, unreadable, compared } }: { answer: Answer }) {
+export function Standing({ answer: { asOf, snapshot, unreadable, compared }, unreadRef }: StandingProps) {
   const words = useWords()
   const { t } = words
   const said = standingText(words, { asOf, snapshot, compared })
   if (unreadable.length === 0) return <p className={styles.standing}>{said}</p>
   return (
-    <details className={styles.standing}>
+    <details ref={unreadRef} className={styles.standing}>
       <summary>
         {said} · <strong>{unreadText(words, unreadable)}</strong>
       </summary>

@@ -6,7 +6,7 @@ import { changeParams, useRoute } from '../../routing/route.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { ToolbarField } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { hasCondition, paramOf } from './question.ts'
+import { hasCondition, noDepartment, paramOf } from './question.ts'
 import type { Answer } from './report.ts'
 
 /** One department, or all. */
@@ -25,6 +25,7 @@ export function DepartmentChoice() {
           ...found.map(({ id, name, count }) => ({
             ...{ id, text: name === '' ? id : name, note: t('count.members', { count }) },
           })),
+          { id: noDepartment, text: t('reports.noDepartment') },
         ]}
         value={params[paramOf.departmentId] ?? ''}
         onChange={(id) => changeParams({ [paramOf.departmentId]: id ?? '' })}

@@ -56,6 +56,11 @@ const isSumOf = (report: ReportName): boolean => report === 'by-product' || repo
 const headWidth = (head: string): number =>
   Math.min(176, 28 + [...head].reduce((sum, character) => sum + (character > '\u2e7f' ? 13 : 7), 0))
 
+/** A department without a name is called by its id; that there is none is said where that is what a row is about. */
+function departmentOf(report: ReportName, { departmentName, departmentId }: ReportRow, { t }: Words): string {
+  return String(departmentName ?? departmentId ?? (report === 'by-department' ? t('reports.noDepartment') : ''))
+}
+
 /** The columns of a report, each sorted by where it is read. */
 export function reportGridColumns(
   words: Words,
@@ -69,7 +74,8 @@ export function reportGridColumns(
   return inReadingOrder(columns).map((column) => {
     const { name, type } = column
     const text = (row: ReportRow): string =>
-      (report === 'changes' ? saidCell(row, name, words) : undefined) ?? textOfCell(column, row[name], words)
+      (report === 'changes' ? saidCell(row, name, words) : undefined) ??
+      (name === 'departmentName' ? departmentOf(report, row, words) : textOfCell(column, row[name], words))
     function plain(row: ReportRow) {
       const said = text(row) || (name === 'productName' ? String(row['productUri'] ?? '') : '')
       if (said === '') return <span className={styles.none}>—</span>

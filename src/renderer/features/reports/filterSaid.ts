@@ -6,11 +6,12 @@ import type { ReportFilter } from './question.ts'
 /** What narrows a report down, in words, besides what its sentence says; empty if nothing does. */
 export function useFilterSaid({ departmentId, uri, text, former }: ReportFilter): string {
   const { t, language } = useWords()
-  const asked = departmentId === undefined ? undefined : { withDepartments: language, limit: 0 }
+  const asked = departmentId == null ? undefined : { withDepartments: language, limit: 0 }
   const departments = lastRead(useAsked('findMembers', asked))?.value.departments
   const named = departments?.find(({ id }) => id === departmentId)?.name
   return [
-    departmentId !== undefined && t('reports.only.department', { name: named || departmentId }),
+    departmentId === null && t('reports.noDepartment'),
+    departmentId != null && t('reports.only.department', { name: named || departmentId }),
     uri !== undefined && t('reports.only.product', { uri }),
     text !== undefined && t('export.search', { text }),
     former === true && t('reports.holders.former'),

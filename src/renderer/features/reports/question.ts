@@ -33,6 +33,13 @@ export const paramOf = {
   former: 'former',
 } as const satisfies Record<ReportCondition, string>
 
+/** Those who are in no department, in the address. */
+export const noDepartment = 'none'
+
+/** What a condition is called in the address. */
+export const paramText = (value: ReportFilter[ReportCondition]): string =>
+  value === null ? noDepartment : String(value)
+
 /** Days in the address; undefined for what are none. */
 function daysIn(text: string): number | undefined {
   const days = /^\d{1,5}$/.test(text) ? Number(text) : 0
@@ -52,6 +59,7 @@ export function filterOf(report: ReportName, params: Params): ReportFilter {
     ...(from !== '' && to !== '' && { from, to }),
     ...(text !== '' && { text }),
     ...(/^-?\d{1,19}$/.test(department) && { departmentId: department as Long }),
+    ...(department === noDepartment && { departmentId: null }),
     ...(uri !== '' && { uri }),
     ...(given('former') === 'true' && { former: true as const }),
   }

@@ -2,7 +2,7 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { addressOf, type Route } from '../../routing/route.ts'
-import { paramOf } from './question.ts'
+import { noDepartment, paramOf } from './question.ts'
 
 /** What a row of a report is about, and where that is shown. */
 export interface RecordLink {
@@ -26,6 +26,11 @@ export function recordsOf(report: ReportName, row: ReportRow, profile: ProfileId
   const isKey = report === 'keys' || row['kind'] === 'key'
   const uri = textOf(row, 'productUri') || textOf(row, 'productName')
   const isSum = report === 'by-product' || report === 'by-department'
+  // A department without an id can't be asked for.
+  const department =
+    report === 'by-department' && row['departmentId'] === null && row['departmentName'] === null
+      ? noDepartment
+      : textOf(row, 'departmentId')
   const links: (RecordLink | false)[] = [
     person !== '' &&
       (account !== '' || report === 'changes') && {
@@ -47,13 +52,12 @@ export function recordsOf(report: ReportName, row: ReportRow, profile: ProfileId
       column: 'productName',
       href: at({ place: 'products', profile, params: { by: 'product', key: uri } }),
     },
-    // Those without a department can't be asked for alone: all departments are something else.
-    ...(isSum && uri !== '' && (report === 'by-product' || textOf(row, 'departmentId') !== '')
+    ...(isSum && uri !== '' && (report === 'by-product' || department !== '')
       ? (['holders', 'ends'] as const).map((of) => ({
           of,
           href: at({
             ...{ place: 'reports' as const, report: of === 'holders' ? 'by-employee' : 'expiring', profile },
-            params: { [paramOf.uri]: uri, [paramOf.departmentId]: textOf(row, 'departmentId') },
+            params: { [paramOf.uri]: uri, [paramOf.departmentId]: department },
           }),
         }))
       : []),

@@ -30,6 +30,7 @@ export const reports = {
   'reports.and': '; ',
   'reports.filter': 'Filter',
   'reports.only': 'Only a part: {filter}',
+  'reports.noDepartment': 'No department',
   'reports.only.department': 'Department {name}',
   'reports.only.product': 'Product {uri}',
   'reports.compared': 'From snapshot {from} to snapshot {to}, as of {time}',

@@ -27,6 +27,7 @@ export const reports = {
   'reports.and': '；',
   'reports.filter': '筛选',
   'reports.only': '仅包含部分内容：{filter}',
+  'reports.noDepartment': '无部门',
   'reports.only.department': '部门{name}',
   'reports.only.product': '产品{uri}',
   'reports.compared': '从快照{from}到快照{to}，截至{time}',

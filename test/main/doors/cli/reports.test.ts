@@ -77,10 +77,11 @@ describe('report, to a file', () => {
       return readFile(out)
     }
     const { filter } = JSON.parse((await written('json')).toString())
-    expect(filter).toEqual({ departmentId: String(departmentId), text: 'a <b>' })
+    expect(filter).toEqual({ departmentId: String(departmentId), departmentName: expect.any(String), text: 'a <b>' })
     const { sheets } = await readXlsx(await written('xlsx'))
     expect(sheets[1]!.rows.map((row) => row.slice(0, 2))).toEqual(
       expect.arrayContaining([
+        ['Department', filter.departmentName],
         ['Department ID', String(departmentId)],
         ['Search', 'a <b>'],
       ]),
@@ -88,6 +89,16 @@ describe('report, to a file', () => {
     const now = (await written('html')).toString()
     expect(now).toContain(`<dt>Department ID</dt><dd>${departmentId}</dd>`)
     expect(now).toContain('<dt>Search</dt><dd>a &lt;b&gt;</dd>')
+    const nobodys = await rig.json(['report', 'by-employee', '--department', 'none'])
+    const all = await rig.json(['report', 'by-employee'])
+    expect(nobodys.document.error).toBeUndefined()
+    expect(nobodys.document.data.rows).toEqual(
+      all.document.data.rows.filter(
+        (row: Record<string, unknown>) => row['globalId'] !== null && row['departmentName'] === null,
+      ),
+    )
+    const wrong = await rig.json(['report', 'by-employee', '--department', 'nobody'])
+    expect([wrong.status, wrong.document.error.code]).toEqual([2, 'usage.invalidArgument'])
     expect(now).toMatch(/, last snapshot 1</)
     expect((await written('html', '--snapshot', '1')).toString()).toMatch(/, snapshot 1</)
   })

@@ -1,3 +1,4 @@
+import type { Long } from '../../../../contract/ids.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import {
   reportConditions,
@@ -20,7 +21,7 @@ export interface ReportChoice extends Where {
   from?: string
   to?: string
   text?: string
-  department?: NonNullable<InputOf<'readReport'>['departmentId']>
+  department?: Long | 'none'
   product?: string
   former?: true
 }
@@ -43,7 +44,8 @@ const isReport = (name: string): name is ReportName => (reportNames as readonly 
 
 /** The conditions as an operation takes them; refuses those that the report doesn't have, and one end without the other. */
 function conditionsOf({ say }: CommandContext, report: ReportName, choice: ReportChoice): Partial<Asked> {
-  const { days, from, to, text, department: departmentId, product: uri, former } = choice
+  const { days, from, to, text, department, product: uri, former } = choice
+  const departmentId = department === 'none' ? null : department
   const all = { days, from, to, text, departmentId, uri, former }
   const given = Object.entries(all).filter(([, value]) => value !== undefined)
   const known = reportConditions[report]
