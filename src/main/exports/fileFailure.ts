@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { DeskFailure } from '../../contract/errors.ts'
 
 type FileCode = 'file.notWritable' | 'file.noFolder' | 'file.isFolder' | 'file.noSpace' | 'file.failed'
@@ -16,8 +18,8 @@ export function systemCode(error: unknown): string | undefined {
 }
 
 /**
- * Runs `work`; what the system refuses becomes `file.noSpace` where the disk or the user's share of it is full, else a
- * failure of the given code with the system's own as `reason`. Anything else, a `DeskFailure` too, passes as it is.
+ * Runs `work`; what the system refuses becomes `file.noSpace` where the disk or the user's share of it is full,
+ * `file.noFolder` where the folder went away, else a failure of the given code with the system's own as `reason`. Anything else, a `DeskFailure` too, passes as it is.
  */
 export async function orFileFailure<T>(
   code: 'file.notWritable' | 'file.failed',
@@ -30,6 +32,8 @@ export async function orFileFailure<T>(
     const reason = systemCode(error)
     if (reason === undefined) throw error
     if (reason === 'ENOSPC' || reason === 'EDQUOT') throw fileFailure('file.noSpace', path)
+    const isGone = reason === 'ENOENT' && !(await stat(dirname(path)).catch(() => undefined))
+    if (isGone) throw fileFailure('file.noFolder', path)
     throw fileFailure(code, path, reason)
   }
 }

@@ -71,7 +71,7 @@ it('a folder that vanishes is an error', async () => {
       return made
     }),
   )
-  expect(failure).toMatchObject({ kind: 'file', code: 'file.failed', details: { path, reason: 'ENOENT' } })
+  expect(failure).toMatchObject({ kind: 'file', code: 'file.noFolder', details: { path } })
 })
 
 it.runIf(process.platform === 'linux')('a disk that is full is told from other trouble', async () => {

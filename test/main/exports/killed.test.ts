@@ -131,7 +131,7 @@ describe('what happens to the place meanwhile', () => {
     const file = await openAtomicFile({ path, replace: true })
     await file.write('x')
     await rm(folder, { recursive: true })
-    expect(await codeOf(file.finish())).toBe('file.failed')
+    expect(await codeOf(file.finish())).toBe('file.noFolder')
     await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 

@@ -24,7 +24,7 @@ export function createPart(path: string): Part {
 
   async function open(): Promise<WrittenFile> {
     await close()
-    const { handle } = (waiting = await step(openWaiting))
+    const { handle } = (waiting = await openWaiting())
     let bytes = 0
     let written: Promise<void> = Promise.resolve()
     const then = (work: () => Promise<unknown>): Promise<void> =>
