@@ -93,6 +93,9 @@ describe('an export of a table', () => {
     const rig = await startRig({ members: 3, assets: 2, keys: 1 })
     const given = ['members', 'export', '--out', join(rig.folder, 'a')]
     expect((await rig.json(given)).document.error).toMatchObject({ code: 'usage.format' })
+    // Products have a usual format, but not in a file that is called another.
+    const pdf = await rig.json(['products', 'export', '--all', '--out', join(rig.folder, 'a.PDF')])
+    expect([pdf.status, pdf.document.error.code, await readdir(rig.folder)]).toEqual([2, 'usage.format', []])
     const unknown = await rig.json([...given, '--format', 'ods'])
     expect([unknown.status, unknown.document.error.message]).toEqual([2, expect.stringContaining('csv, xlsx, json')])
   })

@@ -30,14 +30,21 @@ export async function targetOf(
   }
 }
 
-/** The format that was chosen, or else that the file's name ends in, or else the usual one. */
+/** Endings of files that whoever gives one expects to find in them. */
+const endings = ['csv', 'xlsx', 'html', 'json', 'pdf']
+
+/**
+ * The format that was chosen, or else that the file's name ends in, or else the usual one; a usage error where the name
+ * ends in another format.
+ */
 export function formatOf<Format extends string>(
   { say }: CommandContext,
   { format, out }: FileChoice<Format>,
   formats: readonly Format[],
   usual?: Format,
 ): Format {
-  const found = format ?? formats.find((one) => extname(out).toLowerCase() === `.${one}`) ?? usual
+  const ending = extname(out).slice(1).toLowerCase()
+  const found = format ?? formats.find((one) => one === ending) ?? (endings.includes(ending) ? undefined : usual)
   if (found !== undefined) return found
   throw new UsageError('usage.format', say('usage.format', { formats: formats.join(', ') }))
 }
