@@ -33,6 +33,33 @@ async function print() {
 }
 
 describe('on paper', () => {
+  it('has the figures of an overview and what needs attention, and a table that fits', async () => {
+    page = await bench.open('#/at/sandbox/reports/overview')
+    await there(rows().nth(1))
+    const sheet = await print()
+    const text = await sheet.innerText()
+    expect(text).toMatch(/Asset numbers\s+120\s+80 assigned · 40 free · 5 lent/)
+    expect(text).toContain('2 products expire within 7 days')
+    expect(text).toContain('1 asset number couldn’t be read: KD-1')
+    expect(await sheet.getByRole('table').last().getByRole('columnheader').allInnerTexts()).toEqual([
+      ...['Snapshot', 'As of', 'Employees', 'Asset numbers', 'Assigned', 'Lent', 'Products', 'Expiring in 30 days'],
+    ])
+    expect(await sheet.getByRole('button').count()).toBe(0)
+  })
+
+  it.each(['overview', 'by-department', 'expiring', 'keys'])('cuts no picture off: %s', async (report) => {
+    page = await bench.open(`#/at/sandbox/reports/${report}`)
+    await there(rows().nth(1))
+    const sheet = await print()
+    // A4, less the 0.4 inches at each side that browsers leave by themselves.
+    await page.setViewportSize({ width: 717, height: 1000 })
+    const widths = await sheet
+      .locator('figure > div[aria-hidden]')
+      .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]))
+    expect(widths.length).toBeGreaterThan(0)
+    for (const [drawn, room] of widths) expect(drawn).toBeLessThanOrEqual(room!)
+  })
+
   it('says what narrows it down', async () => {
     page = await bench.open('#/at/sandbox/reports/expiring?find=Product%203')
     await there(rows().nth(1))

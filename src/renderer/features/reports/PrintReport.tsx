@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Printer } from 'lucide-react'
-import type { ReportName } from '../../../contract/reportColumns.ts'
+import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { titleOfReport } from '../../../words/reports/index.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -11,6 +11,7 @@ import { PaperWidth } from '../../ui/pictures/Picture.tsx'
 import { PrintSheet, usePrinting } from '../../ui/PrintSheet.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { ChangesRead, saidRows } from './ChangesRead.tsx'
+import { OverviewOnPaper } from './OverviewOnPaper.tsx'
 import type { ReportFilter } from './question.ts'
 import type { ReportRows } from './report.ts'
 import { ReportPictures } from './ReportPictures.tsx'
@@ -20,8 +21,8 @@ import styles from './PrintReport.module.css'
 
 /** As many rows as are printed; more are for a spreadsheet. */
 const printedRows = 5000
-/** The width of the text on a sheet, in px: A4 and Letter without their margins. */
-const paperWidth = 680
+/** The width of a picture on a sheet, in px: fits A4 less the margins that browsers leave by themselves and the sheet's. */
+const paperWidth = 632
 
 interface PrintReportProps {
   report: ReportName
@@ -80,7 +81,29 @@ export function PrintReport(props: PrintReportProps) {
   )
 }
 
-function Printed({ report, filter, only, shown, rows, printed }: PrintReportProps & { printed: readonly ReportRow[] }) {
+/** Of an overview so much fits beside each other; its other figures of now stand above, large. */
+const overviewColumns = new Set<string>([
+  ...([
+    'snapshot',
+    'asOf',
+    'members',
+    'assets',
+    'assigned',
+    'lent',
+    'products',
+    'within30',
+  ] satisfies ReportColumnName[]),
+])
+
+function Printed({
+  report,
+  filter,
+  only,
+  rows,
+  printed,
+  ...props
+}: PrintReportProps & { printed: readonly ReportRow[] }) {
+  const shown = report === 'overview' ? props.shown.filter(({ id }) => overviewColumns.has(id)) : props.shown
   const words = useWords()
   const { t, language } = words
   const { answer, source } = rows
@@ -103,6 +126,7 @@ function Printed({ report, filter, only, shown, rows, printed }: PrintReportProp
           )}
         </header>
         <p className={styles.sentence}>{sentenceOf(report, answer, filter, words)}</p>
+        {report === 'overview' && profile && <OverviewOnPaper totals={answer.totals} profile={profile.id} />}
         <ReportPictures report={report} filter={filter} answer={answer} />
         {report === 'changes' && <ChangesRead filter={filter} total={source.total} />}
         {!isTold && printed.length > 0 && (

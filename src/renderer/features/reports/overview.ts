@@ -1,0 +1,60 @@
+import type { ProfileId } from '../../../contract/ids.ts'
+import { addressOf, type EnterprisePlace, type Params } from '../../routing/route.ts'
+import type { Words } from '../../ui/useWords.tsx'
+import { paramOf } from './question.ts'
+import type { Answer } from './report.ts'
+
+/** A figure, what is said beside it, and what is behind it. */
+export interface Figure {
+  name: string
+  label: string
+  value: string
+  href: string
+  notes: string
+}
+
+/** What somebody should look at this week; without `href` it is told on the report itself. */
+export interface Attention {
+  id: string
+  text: string
+  href: string | undefined
+}
+
+/** The enterprise in figures, and of what needs attention that of which there is some. */
+export function overviewOf(
+  totals: Answer['totals'],
+  profile: ProfileId,
+  { t, number }: Words,
+): { figures: Figure[]; attention: Attention[] } {
+  const of = (name: string): number => totals[name] ?? 0
+  const to = (place: EnterprisePlace, params: Params = {}): string => addressOf({ place, profile, params })
+  const toReport = (report: string, params: Params = {}): string =>
+    addressOf({ place: 'reports', report, profile, params })
+  const noted = (name: 'assigned' | 'free' | 'lent' | 'online' | 'within30' | 'expired'): string =>
+    t(`reports.part.${name}`, { count: of(name) })
+  const figure = (name: string, label: string, href: string, notes: readonly string[] = []): Figure => ({
+    ...{ name, label, href, value: number(of(name)), notes: notes.join(' · ') },
+  })
+  const attention = [
+    { id: 'within7', href: toReport('expiring', { days: '7' }) },
+    { id: 'endedLast7Days', href: to('products', { by: 'product', show: 'expired', days: '7' }) },
+    { id: 'unreadable', href: undefined },
+    { id: 'notReadYet', href: undefined },
+    { id: 'heldByNobodyKnown', href: toReport('by-employee', { [paramOf.former]: 'true' }) },
+  ] as const
+  return {
+    figures: [
+      figure('members', t('place.members'), to('members')),
+      figure('assets', t('board.assets'), to('board'), [
+        ...[noted('assigned'), noted('free'), noted('lent'), noted('online')],
+      ]),
+      figure('keys', t('board.keys'), toReport('keys')),
+      figure('products', t('place.products'), toReport('by-product'), [noted('within30'), noted('expired')]),
+      figure('trial', t('product.trial'), toReport('trials')),
+      figure('notActivated', t('product.notActivated'), toReport('not-activated')),
+    ],
+    attention: attention
+      .filter(({ id }) => of(id) > 0)
+      .map(({ id, href }) => ({ id, href, text: t(`reports.attention.${id}`, { count: of(id) }) })),
+  }
+}
