@@ -2,10 +2,10 @@ import type { Language } from '../../../contract/bridge.ts'
 import type { ReportColumn } from '../../../contract/reportColumns.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../words/formats.ts'
 import { reportWords, titleOfColumn, titleOfReport } from '../../../words/reports/index.ts'
-import { isTimeField, wordOfField, wordOfValue } from '../../../words/reports/readable.ts'
 import { escaped } from '../escaped.ts'
 import type { Cell, Origin, ReportContent } from '../exports.ts'
 import { filterLines } from './filterLines.ts'
+import { isTimeField, wordOfField, wordOfValue } from './readable.ts'
 import { pictures } from './pictures.ts'
 
 /** How the page looks. Colours are the system's, so that they fit light, dark and forced ones. */

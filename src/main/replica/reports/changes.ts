@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
-import { wordOfField, wordOfValue } from '../../../words/reports/readable.ts'
 import { fieldsAt, fieldsOf, type Fields } from '../fields.ts'
 import { JsonTape } from '../json/tape.ts'
 import { listKinds } from '../kinds.ts'
@@ -26,22 +25,6 @@ function valueOf(tape: JsonTape | undefined, field: string): string | null {
   const literal = tape.literal(value)
   if (literal === 'null') return null
   return literal.startsWith('"') ? (JSON.parse(literal) as string) : literal
-}
-
-/** What kind, change and field of a row are called in either language: a search is for what is read. */
-function createWordsOf() {
-  const known = new Map<string, string>()
-  return (kind: string, change: string, field: string | null): string => {
-    const key = `${kind} ${change} ${field}`
-    const words = known.get(key)
-    if (words !== undefined) return words
-    const said = (['en', 'zh-CN'] as const).flatMap((language) => [
-      ...[wordOfValue(language, 'kind', kind), wordOfValue(language, 'change', change)],
-      ...(field === null ? [] : [wordOfField(language, kind, field)]),
-    ])
-    known.set(key, said.join('\n'))
-    return said.join('\n')
-  }
 }
 
 const tapeOf = (record: string | null): JsonTape | undefined => (record === null ? undefined : new JsonTape(record))
@@ -73,8 +56,6 @@ function comparedOf(past: DatabaseSync, snapshot: number | null, { from, to }: R
   return { from: before ?? null, to: last ?? null }
 }
 
-type ChangeRow = Record<string, ReportCell> & { kind: string; change: string; field: string | null }
-
 /** What differs between two snapshots, a row for each field; what came or went is one row. */
 export const buildChanges: Build = ({ past, snapshot }, asked) => {
   const compared = comparedOf(past, snapshot, asked)
@@ -83,12 +64,7 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
   const names = columnsOfReport('changes').map(({ name }) => name)
   const totals = { added: 0, removed: 0, changed: 0 }
   const rows: Record<string, ReportCell>[] = []
-  const wordsOf = createWordsOf()
-  const add = (row: ChangeRow): void => {
-    const isFound =
-      asked.text === undefined || hasWords({ ...row, said: wordsOf(row.kind, row.change, row.field) }, asked.text)
-    if (isFound) rows.push(row)
-  }
+  const add = (row: Record<string, ReportCell>): void => void (hasWords(row, asked.text) && rows.push(row))
   if (compared.from !== null && compared.to !== null) {
     const numberOf = numbersIn(past, [compared.to, compared.from])
     for (const one of compareSnapshots(past, compared.from, compared.to, [...listKinds, 'tree'])) {

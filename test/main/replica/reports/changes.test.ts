@@ -105,13 +105,6 @@ it('what changed between two snapshots is told field by field', async () => {
       const cut = (row: object) =>
         Object.fromEntries(columns.map((name) => [name, (row as Record<string, unknown>)[name]]))
       expect(told.sorted(rows)).toEqual(told.sorted(changesOf(from, to).map(cut)))
-      // A search finds what stands there, and what it is called in either language.
-      const lent = rows.filter(({ field }) => field === 'borrowedFlag')
-      for (const text of ['borrowedFlag', 'lent', '已借出']) {
-        const found = await replica.report('copy', { ...asked, text }, { offset: 0, limit: 100_000 })
-        for (const row of lent) expect(found.rows).toContainEqual(row)
-        expect(found.rows.length).toBeLessThanOrEqual(rows.length)
-      }
     }),
     { numRuns: 10 },
   )

@@ -1,7 +1,7 @@
-import type { Language } from '../../contract/bridge.ts'
-import { en } from '../exports/en.ts'
-import { exportWords } from '../exports/index.ts'
-import { reportWords } from './index.ts'
+import type { Language } from '../../../contract/bridge.ts'
+import { en } from '../../../words/exports/en.ts'
+import { exportWords } from '../../../words/exports/index.ts'
+import { reportWords } from '../../../words/reports/index.ts'
 
 /** Whether a field of the service is a time. */
 export const isTimeField = (field: string): boolean => /(?:Time|EndDate)$/.test(field)
