@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import schema from '../../../docs/schemas/products.schema.json' with { type: 'json' }
 import { unguardFormula } from '../../../src/domain/formulas.ts'
 import { productsIn } from '../../../src/domain/tree.ts'
@@ -175,10 +175,10 @@ describe('memory', () => {
 
 it('what waits among the temporary files is told as that where there is no place for it', async () => {
   vi.stubEnv('TMPDIR', join(folder, 'none'))
+  onTestFinished(() => void vi.unstubAllEnvs())
   const content = contentOfTrees([{ asset: nastyAsset, holder: nastyHolder, tree: nastyTree }])
   await expect(writeProducts(to('a.xlsx'), 'xlsx', content, origin, looks)).rejects.toMatchObject({
     error: { kind: 'file', code: 'file.failed', details: { path: join(folder, 'none'), reason: 'ENOENT' } },
   })
   expect(await readdir(folder)).not.toContain('a.xlsx')
-  vi.unstubAllEnvs()
 })

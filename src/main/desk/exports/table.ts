@@ -3,9 +3,17 @@ import { HistoryQuery } from '../../../contract/history.ts'
 import { LoanQuery } from '../../../contract/loans.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { localDay } from '../../../domain/fileNames.ts'
-import type { FileTarget, Origin, TableLooks, TableName, WriteMade, WriteRecords } from '../../exports/exports.ts'
+import type {
+  FileTarget,
+  Origin,
+  TableLooks,
+  TableName,
+  TableRow,
+  WriteMade,
+  WriteRecords,
+} from '../../exports/exports.ts'
 import type { Memories } from '../../replica/replica.ts'
-import { longWork } from '../callOptions.ts'
+import { longWork, type LongWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
@@ -43,6 +51,11 @@ const names: Record<TableName, string> = {
   jobRows: 'job',
 }
 
+/** What this desk did: no service and no copy has it. */
+type OwnInput = Extract<Input, { table: 'history' | 'loans' | 'jobs' | 'claims' | 'jobRows' }>
+const isOwn = (input: Input): input is OwnInput =>
+  ['history', 'loans', 'jobs', 'claims', 'jobRows'].includes(input.table)
+
 /** Everything else has a source by the contract. */
 function ofService(table: Input['table']): 'members' | 'assets' | 'keys' {
   if (table === 'members' || table === 'assets' || table === 'keys') return table
@@ -63,6 +76,42 @@ export function tableHandlers(
   writeMade: WriteMade,
   now: () => number,
 ): Pick<Handlers, 'exportTable'> {
+  /** The rows of a table of what this desk did, which is as of now. */
+  async function ownRows(
+    input: OwnInput,
+    enterpriseCode: Parameters<typeof historyRows>[2],
+    context: CallContext,
+    work: LongWork,
+  ): Promise<AsyncIterable<readonly TableRow[]>> {
+    const { profile } = input
+    switch (input.table) {
+      case 'history': {
+        const { ask = HistoryQuery.parse({}) } = input
+        const whom = await knownAs(memories, sessions, profile, { member: ask.member, context })
+        return historyRows(await history.shown(profile), filterOf(ask, whom), enterpriseCode, work)
+      }
+      case 'loans': {
+        const ask = { ...(input.ask ?? LoanQuery.parse({})), profile, details: false }
+        const list = async (range: Range) => {
+          const { loans, total } = await listLoans({ ...ask, ...range }, context)
+          return { rows: loans, total }
+        }
+        return listedRows(list, ({ loan }) => loan, work)
+      }
+      case 'jobs': {
+        const list = async (range: Range) => {
+          const { jobs, total } = await listJobs({ profile, ...range }, context)
+          return { rows: jobs, total }
+        }
+        return listedRows(list, ({ job }) => job, work)
+      }
+      case 'claims':
+        return claimRows(await history.shown(profile), input, work)
+      case 'jobRows':
+        return jobRows(await history.shown(profile), input.ask, work)
+    }
+  }
+
   /** Writes it, and gives what it came to, and as of when it is. */
   async function written(input: Input, target: FileTarget, context: CallContext) {
     const { profile, format } = input
@@ -75,32 +124,8 @@ export function tableHandlers(
       const done = await writeRecords(target, format, tableOf(input), rows, origin, looks, context)
       return { ...done, asOf, snapshot }
     }
-    if (input.table === 'history') {
-      const { ask = HistoryQuery.parse({}) } = input
-      const whom = await knownAs(memories, sessions, profile, { member: ask.member, context })
-      const rows = historyRows(await history.shown(profile), filterOf(ask, whom), enterpriseCode, work)
-      return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
-    }
-    if (input.table === 'loans') {
-      const ask = { ...(input.ask ?? LoanQuery.parse({})), profile, details: false }
-      const list = async (range: Range) => {
-        const { loans, total } = await listLoans({ ...ask, ...range }, context)
-        return { rows: loans, total }
-      }
-      const rows = listedRows(list, ({ loan }) => loan, work)
-      return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
-    }
-    if (input.table === 'jobs') {
-      const list = async (range: Range) => {
-        const { jobs, total } = await listJobs({ profile, ...range }, context)
-        return { rows: jobs, total }
-      }
-      const rows = listedRows(list, ({ job }) => job, work)
-      return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
-    }
-    if (input.table === 'claims' || input.table === 'jobRows') {
-      const journal = await history.shown(profile)
-      const rows = input.table === 'claims' ? claimRows(journal, input, work) : jobRows(journal, input.ask, work)
+    if (isOwn(input)) {
+      const rows = await ownRows(input, enterpriseCode, context, work)
       return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
     }
     const { source } = input

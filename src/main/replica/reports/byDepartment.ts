@@ -125,7 +125,7 @@ export const buildByDepartment: Build = (basis, asked) => {
     rows,
     {
       totals: {
-        departments: new Set(rows.map(({ departmentId, departmentName }) => departmentId ?? departmentName)).size,
+        departments: new Set(rows.map(departmentKey)).size,
         ...{ products: sum('products'), expired: sum('expired'), expiring: sum('expiring') },
       },
       series: [seriesOf('departments', largest)],

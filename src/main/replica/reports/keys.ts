@@ -1,19 +1,22 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { plainId } from '../kinds.ts'
-import { isInDepartment } from './people.ts'
+import { departmentKey, isInDepartment, type Department } from './people.ts'
 import { builtOf, type Build, type ReportCell } from './report.ts'
 import { largestOf, seriesOf, type Named } from './series.ts'
 import { hasWords } from './words.ts'
 
+type Row = Record<string, ReportCell> & Department
+
 /** How many of the keys that somebody has are in each department, and how many of those are lent. */
-function departmentsOf(rows: readonly Record<string, ReportCell>[]): (Named & { lent: number })[] {
-  const departments = new Map<ReportCell, Named & { lent: number }>()
-  for (const { globalId, departmentId, departmentName, borrowedFlag } of rows) {
+function departmentsOf(rows: readonly Row[]): (Named & { lent: number })[] {
+  const departments = new Map<string | null, Named & { lent: number }>()
+  for (const row of rows) {
+    const { globalId, departmentId, departmentName, borrowedFlag } = row
     if (globalId === null) continue
-    const key = departmentId ?? departmentName ?? null
+    const key = departmentKey(row)
     let department = departments.get(key)
     if (!department) {
-      department = { id: departmentId as string | null, name: departmentName as string | null, value: 0, lent: 0 }
+      department = { id: departmentId, name: departmentName, value: 0, lent: 0 }
       departments.set(key, department)
     }
     department.value += 1
@@ -41,7 +44,7 @@ export const buildKeys: Build = ({ copy, assets, people }, asked) => {
   const rows = copy
     .prepare('SELECT id, asset_num, holder, lent FROM key ORDER BY number_key, position')
     .all()
-    .map((row): Record<string, ReportCell> => {
+    .map((row): Row => {
       const globalId = row['holder'] === null ? null : String(row['holder'])
       const person = holding(globalId)
       const numbers = globalId === null ? undefined : lent.get(globalId)

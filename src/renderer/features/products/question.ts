@@ -21,7 +21,7 @@ export const standingOf = ({ show }: Params): Standing => standings.find((one) =
 
 /** The choices for within how many days an end is near; `soonDays` unless the address says otherwise. */
 export const nearDays = [7, 30, 90, 365] as const
-export const daysOf = ({ days }: Params): number => nearDays.find((one) => String(one) === days) ?? soonDays
+export const daysOf = (params: Params): number => pastDaysOf(params) ?? soonDays
 
 /** The choices for within how many days something has expired; undefined for ever. */
 export const pastDays = [undefined, ...nearDays] as const
@@ -29,9 +29,10 @@ export const pastDaysOf = ({ days }: Params): number | undefined => nearDays.fin
 
 /** What somebody should look at, in words. */
 export function standingSaid(show: Standing, params: Params, { t }: Pick<Words, 't'>): string {
-  if (show === 'expiring')
-    return t('products.show.expiring', { days: standingOf(params) === show ? daysOf(params) : soonDays })
-  const past = standingOf(params) === show ? pastDaysOf(params) : undefined
+  // The days in the address are of the one that is shown.
+  const own = standingOf(params) === show ? params : {}
+  if (show === 'expiring') return t('products.show.expiring', { days: daysOf(own) })
+  const past = pastDaysOf(own)
   return show === 'expired' && past !== undefined
     ? t('products.show.expiredDays', { count: past })
     : t(`products.show.${show}`)
