@@ -1,18 +1,12 @@
 import { expect, test } from './fixtures.ts'
+import { pasteInto } from './steps.ts'
 
 test('forty people are pasted, corrected and added, and their passwords taken as slips', async ({ page }) => {
   await page.getByRole('button', { name: 'Add many…' }).click()
   await expect(page.getByRole('button', { name: 'Choose file…' })).toBeVisible()
   const people = Array.from({ length: 40 }, (_, at) => `新人${at}\tmonday${at}\t=1+${at}`)
   people[6] = '新人6\tｍonday6\t😀 שלום'
-  await page.evaluate(
-    (text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    `姓名\t账号\t备注\n${people.join('\n')}\n`,
-  )
+  await pasteInto(page, `姓名\t账号\t备注\n${people.join('\n')}\n`)
   const grid = page.getByRole('grid', { name: 'Employees to add' })
   await expect(grid).toHaveAttribute('aria-rowcount', '42')
   await expect(page.getByText('1 mistake in 1 row')).toBeVisible()

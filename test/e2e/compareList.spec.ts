@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { goTo } from './steps.ts'
+import { goTo, pasteInto } from './steps.ts'
 
 test('the personnel list is compared; who was ticked is added, edited and leaves, each as a job of its own', async ({
   page,
@@ -14,11 +14,7 @@ test('the personnel list is compared; who was ticked is added, edited and leaves
       .textContent()) ?? ''
   await page.getByRole('button', { name: 'Compare a list…' }).click()
   await expect(page.getByRole('button', { name: 'Choose file…' })).toBeVisible()
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, `姓名\t账号\n改名的人\t${account}\n新来的人\tcompared1\n另一个人\tcompared2\n`)
+  await pasteInto(page, `姓名\t账号\n改名的人\t${account}\n新来的人\tcompared1\n另一个人\tcompared2\n`)
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
 
   await expect(page.getByRole('grid', { name: 'New' })).toHaveAttribute('aria-rowcount', '3')

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { pasteInto } from './steps.ts'
 
 test('a job is counted until its passwords were taken, its result is exported, and it stays in the list', async ({
   page,
@@ -6,13 +7,7 @@ test('a job is counted until its passwords were taken, its result is exported, a
 }) => {
   await page.getByRole('button', { name: 'Add many…' }).click()
   await expect(page.getByRole('button', { name: 'Choose file…' })).toBeVisible()
-  const paste = (text: string) =>
-    page.evaluate((pasted) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', pasted)
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, text)
-  await paste('姓名\t账号\n工作甲\tjobone\n工作乙\tjobtwo\n')
+  await pasteInto(page, '姓名\t账号\n工作甲\tjobone\n工作乙\tjobtwo\n')
   await page.getByRole('button', { name: 'Add 2 employees…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add 2 employees' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add 2 employees' })).toBeVisible()

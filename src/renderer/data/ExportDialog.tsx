@@ -1,6 +1,7 @@
 import '../../words/page/exporting.ts'
 import { useEffect, useState } from 'react'
 import type { ExportChoice } from '../../contract/settings.ts'
+import { exportWords, type ColumnWord } from '../../words/exports/index.ts'
 import { formatSize } from '../../words/formats.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +13,7 @@ import { useWords } from '../ui/useWords.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
 import {
   closeExport,
+  fieldOf,
   startExport,
   stopExport,
   useExporting,
@@ -58,6 +60,7 @@ function Asked({ of }: { of: Exportable }) {
     forecast === 'asked' ? '…' : forecast === undefined ? t('export.unknown') : say(forecast)
   const facts = [
     ...of.facts,
+    ...(of.columns ? [{ label: t('export.columns'), value: headed(of.columns) }] : []),
     { label: t('export.asOf'), value: of.asOf ?? told(({ asOf }) => asOf) },
     { label: t('export.rows'), value: told(({ rows }) => rows) },
     {
@@ -65,6 +68,13 @@ function Asked({ of }: { of: Exportable }) {
       value: told(({ count }) => t('export.about', { value: formatSize(language, size.empty + size.each * count) })),
     },
   ]
+
+  /** The columns as the file will head them. */
+  function headed(columns: readonly ColumnWord[]): string {
+    if (!hasHeadings) return t('export.allFields')
+    const say = choice.headers === 'fields' ? fieldOf : exportWords(language)
+    return columns.map((column) => say(column)).join(t('ui.listSeparator'))
+  }
 
   function instead(): void {
     const other = { ...choice, format: 'xlsx' } as const

@@ -72,25 +72,25 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
       .join(t('ui.listSeparator'))
   return [
     {
-      exports: ['change'],
+      exports: ['change.change'],
       ...{ id: 'change', header: t('snapshots.change'), width: 96 },
       text: ({ change }) => t(`snapshots.change.${change}`),
       cell: ({ change }) => t(`snapshots.change.${change}`),
     },
     {
-      exports: ['kind'],
+      exports: ['change.kind'],
       ...{ id: 'kind', header: t('snapshots.kind'), width: 120 },
       text: ({ kind }) => t(`snapshots.kind.${kind}`),
       cell: ({ kind }) => t(`snapshots.kind.${kind}`),
     },
     {
-      exports: ['name', 'id'],
+      exports: ['change.name', 'change.id'],
       ...{ id: 'record', header: t('snapshots.record'), width: 160, grow: 2 },
       text: nameOfDifference,
       cell: (one) => <bdi>{nameOfDifference(one)}</bdi>,
     },
     {
-      exports: ['fields', 'before', 'after'],
+      exports: ['change.fields', 'change.before', 'change.after'],
       ...{ id: 'fields', header: t('snapshots.fields'), width: 200, grow: 3 },
       text: said,
       cell: (one) => <bdi>{said(one)}</bdi>,

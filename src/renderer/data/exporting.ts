@@ -3,6 +3,7 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { Progress } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import type { ExportChoice } from '../../contract/settings.ts'
+import type { ColumnWord } from '../../words/exports/index.ts'
 import type { CallOptions } from '../desk/call.ts'
 import { rememberExport } from '../preferences/settings.ts'
 import type { Detail } from '../ui/Details.tsx'
@@ -45,6 +46,8 @@ export interface Exportable {
   what: string
   /** Which rows will be in the file: filter, selection, order. */
   facts: readonly Detail[]
+  /** The columns that a table will have in the file, by what they are called; left out where `facts` say it. */
+  columns?: readonly ColumnWord[]
   /** As of when its content is, in words. */
   asOf?: string | undefined
   /** The formats that fit, the usual one first; with a line that says what the file is, where that helps. */
@@ -55,6 +58,9 @@ export interface Exportable {
   forecast: () => Promise<ExportForecast | undefined>
   write: (choice: ExportChoice, options: CallOptions) => Promise<Result<ExportDone>>
 }
+
+/** The field that a column of a table holds: the record is named before it. */
+export const fieldOf = (column: ColumnWord): string => column.slice(column.indexOf('.') + 1)
 
 type Run =
   { state: 'idle' } | { state: 'running'; progress: Progress | undefined } | { state: 'failed'; error: DeskError }

@@ -4,7 +4,9 @@ import { call } from '../desk/call.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { openExport } from './exporting.ts'
 
-const columns = 6
+const columns = [
+  ...(['claim.identity', 'claim.label', 'claim.state', 'claim.code', 'claim.message', 'claim.products'] as const),
+] as const
 
 /** Of each cell, as in files of the sandbox. */
 const formats = [
@@ -33,9 +35,10 @@ export function openClaimsExport({
     kind: 'table',
     what: t('claims.export'),
     facts: [{ label: t('export.content'), value: shown }],
+    columns,
     formats,
     counts: 'rows',
-    forecast: async () => ({ rows: t('export.rowCount', { count }), count: count * columns }),
+    forecast: async () => ({ rows: t('export.rowCount', { count }), count: count * columns.length }),
     async write({ format, headers }, options) {
       const chosen = formats.find(({ id }) => id === format)?.id ?? 'xlsx'
       const asked = { table: 'claims', profile, job, ...(states && { states }), format: chosen } as const

@@ -5,7 +5,7 @@ import type { GridColumn, GridSort } from '../ui/grid/columns.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { currentProfileId } from './enterprise.ts'
 import { exportedAsOf } from './exportedAsOf.ts'
-import { openExport } from './exporting.ts'
+import { fieldOf, openExport } from './exporting.ts'
 import { orderFacts } from './orderFacts.ts'
 import { sourceOf } from './source.ts'
 
@@ -45,8 +45,7 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
   const { t, language } = currentWords()
   const profile = currentProfileId()
   const source = sourceOf(currentRoute())
-  const written = columns.filter((one) => one.exports !== undefined)
-  const names = [...new Set(written.flatMap((one) => one.exports ?? []))]
+  const written = [...new Set(columns.flatMap((one) => one.exports ?? []))]
   const by = columns.find(({ id }) => id === sort?.column)?.header
   const separator = t('ui.listSeparator')
 
@@ -55,22 +54,31 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
     what: asked.table === 'groups' ? t(`export.groups.${asked.ask.by}`) : t(`export.table.${asked.table}`),
     facts: [
       { label: t('export.content'), value: filters.length > 0 ? filters.join(separator) : t('export.allRows') },
-      { label: t('export.columns'), value: written.map(({ header }) => header).join(separator) },
       ...orderFacts(by, sort?.descending),
     ],
+    columns: written,
     ...(isOwn(asked.table) ? {} : { asOf: exportedAsOf(source, answer) }),
     formats: formats.filter(({ id }) => id !== 'json' || hasJson.includes(asked.table)),
     counts: 'rows',
     forecast: () =>
       Promise.resolve({
         rows: t('export.rowCount', { count: total }),
-        count: names.length * total,
+        count: written.length * total,
       }),
     async write({ format, headers }, options) {
       const target = { to: 'chosen' } as const
       // The dialog offers a table only the formats that it has.
       const from = isOwn(asked.table) ? {} : { source }
-      const input = { ...asked, ...from, profile, format, headers, language, columns: names, target } as Input
+      const input = {
+        ...asked,
+        ...from,
+        profile,
+        format,
+        headers,
+        language,
+        columns: written.map(fieldOf),
+        target,
+      } as Input
       const result = await call('exportTable', input, options)
       if (!result.ok) return result
       return { ok: true, data: { ...result.data, told: t('export.rowCount', { count: result.data.rows }) } }

@@ -52,9 +52,9 @@ export function KeyList({ rows, opened }: KeyListProps) {
         ...(search === '' ? [] : [t('export.search', { text: search })]),
       ],
       columns: [
-        { id: 'assetNum', header: t('field.borrowNum'), exports: ['assetNum'] },
-        { id: 'state', header: t('board.state'), exports: ['borrowedFlag'] },
-        { id: 'holder', header: t('field.holder'), exports: ['holderName', 'holderUserName'] },
+        { id: 'assetNum', header: t('field.borrowNum'), exports: ['key.assetNum'] },
+        { id: 'state', header: t('board.state'), exports: ['asset.borrowedFlag'] },
+        { id: 'holder', header: t('field.holder'), exports: ['asset.holderName', 'asset.holderUserName'] },
       ],
       ...{ total: source.total, answer },
     })

@@ -39,7 +39,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
   return [
     {
       id: 'assetNum',
-      exports: ['assetNum'],
+      exports: ['asset.assetNum'],
       meaning: t('assetField.assetNum'),
       header: t('field.assetNum'),
       width: 128,
@@ -53,7 +53,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
     },
     {
       id: 'holder',
-      exports: ['holderName', 'holderUserName'],
+      exports: ['asset.holderName', 'asset.holderUserName'],
       meaning: t('assetField.cloudAccountGlobalId'),
       header: t('field.holder'),
       width: 108,
@@ -75,7 +75,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
     },
     {
       id: 'state',
-      exports: ['onlineFlag', 'borrowedFlag'],
+      exports: ['asset.onlineFlag', 'asset.borrowedFlag'],
       header: t('board.state'),
       width: 248,
       sortValue: stateOf,
@@ -98,7 +98,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
     ...(profile.readOnly === true ? [] : [lendColumn({ t }, why)]),
     {
       id: 'assetId',
-      exports: ['assetId'],
+      exports: ['asset.assetId'],
       meaning: t('assetField.assetId'),
       header: t('field.assetId'),
       isHiddenAtFirst: true,

@@ -14,42 +14,60 @@ export function historyColumns(words: Words): GridColumn<HistoryEntry>[] {
   const settled = ({ settledBy }: HistoryEntry): string => (settledBy === null ? '' : t(`history.by.${settledBy}`))
   return [
     {
-      ...{ id: 'time', header: t('history.time'), width: 84, exports: ['time'] },
+      ...{ id: 'time', header: t('history.time'), width: 84, exports: ['history.time'] },
       text: (entry) => dateTime(Date.parse(entry.time)),
       cell: (entry) => <span title={dateTime(Date.parse(entry.time))}>{time(Date.parse(entry.time))}</span>,
     },
     {
-      ...{ id: 'change', header: t('history.change'), width: 132, grow: 1, exports: ['endpoint'] },
+      ...{ id: 'change', header: t('history.change'), width: 132, grow: 1, exports: ['history.endpoint'] },
       text: ({ endpoint }) => t(`history.kind.${endpoint}`),
       cell: ({ endpoint }) => <bdi>{t(`history.kind.${endpoint}`)}</bdi>,
     },
     {
-      ...{ id: 'target', header: t('history.target'), width: 108, grow: 2, exports: ['targetName', 'targetId'] },
+      ...{
+        id: 'target',
+        header: t('history.target'),
+        width: 108,
+        grow: 2,
+        exports: ['history.targetName', 'history.targetId'],
+      },
       text: (entry) => whomOf(entry, words),
       cell: (entry) => <bdi className={styles.whom}>{whomOf(entry, words)}</bdi>,
     },
     {
-      ...{ id: 'what', header: t('history.what'), width: 112, grow: 3, exports: ['input', 'before', 'after'] },
+      ...{
+        id: 'what',
+        header: t('history.what'),
+        width: 112,
+        grow: 3,
+        exports: ['history.input', 'history.before', 'history.after'],
+      },
       text: (entry) => summaryOf(entry, words),
       cell: (entry) => <bdi>{summaryOf(entry, words)}</bdi>,
     },
     {
-      ...{ id: 'outcome', header: t('history.outcome'), width: 112, exports: ['outcome', 'code'] },
+      ...{ id: 'outcome', header: t('history.outcome'), width: 112, exports: ['history.outcome', 'history.code'] },
       text: (entry) => t(`history.state.${stateOf(entry)}`),
       cell: (entry) => <EntryState entry={entry} />,
     },
     {
-      ...{ id: 'operator', header: t('history.operator'), width: 148, grow: 1, exports: ['operator', 'door'] },
+      ...{
+        id: 'operator',
+        header: t('history.operator'),
+        width: 148,
+        grow: 1,
+        exports: ['history.operator', 'history.door'],
+      },
       text: made,
       cell: (entry) => <bdi>{made(entry)}</bdi>,
     },
     {
-      ...{ id: 'settledBy', header: t('history.settledBy'), width: 136, exports: ['settledBy'] },
+      ...{ id: 'settledBy', header: t('history.settledBy'), width: 136, exports: ['history.settledBy'] },
       text: settled,
       cell: (entry) => <bdi>{settled(entry)}</bdi>,
     },
     {
-      ...{ id: 'entry', header: t('history.entry'), width: 132, isHiddenAtFirst: true, exports: ['entry'] },
+      ...{ id: 'entry', header: t('history.entry'), width: 132, isHiddenAtFirst: true, exports: ['history.entry'] },
       text: ({ entry }) => entry,
       cell: ({ entry }) => entry,
     },

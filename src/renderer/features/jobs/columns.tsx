@@ -19,13 +19,13 @@ const settledOf = ({ rows, waiting, sent }: Job): number => rows - waiting - sen
 export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] {
   const { t, time, dateTime, number } = words
   const figure = (id: 'done' | 'refused' | 'unknown' | 'skipped'): GridColumn<Job> => ({
-    ...{ id, header: t(`jobs.rows.${id}`), width: 84, align: 'end', exports: [id] },
+    ...{ id, header: t(`jobs.rows.${id}`), width: 84, align: 'end', exports: [`job.${id}`] },
     text: (job) => String(job[id]),
     cell: (job) => (job[id] === 0 ? <span className={styles.soft}>0</span> : number(job[id])),
   })
   return [
     {
-      ...{ id: 'job', header: t('jobs.job'), width: 168, grow: 2, isControl: true, exports: ['kind', 'rows'] },
+      ...{ id: 'job', header: t('jobs.job'), width: 168, grow: 2, isControl: true, exports: ['job.kind', 'job.rows'] },
       text: (job) => jobNamed(job, words),
       cell: (job) => (
         <GridLink href={addressOf({ place: 'jobs', profile, job: job.job, params: {} })}>
@@ -34,7 +34,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
       ),
     },
     {
-      ...{ id: 'state', header: t('jobs.state'), width: 196, exports: ['state'] },
+      ...{ id: 'state', header: t('jobs.state'), width: 196, exports: ['job.state'] },
       text: (job) => textOfState(job, words),
       cell: (job) => <JobState job={job} />,
     },
@@ -48,23 +48,29 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     figure('unknown'),
     figure('skipped'),
     {
-      ...{ id: 'waiting', header: t('jobs.rows.waiting'), width: 84, align: 'end', exports: ['waiting', 'sent'] },
+      ...{
+        id: 'waiting',
+        header: t('jobs.rows.waiting'),
+        width: 84,
+        align: 'end',
+        exports: ['job.waiting', 'job.sent'],
+      },
       text: ({ waiting, sent }) => String(waiting + sent),
       cell: ({ waiting, sent }) =>
         waiting + sent === 0 ? <span className={styles.soft}>0</span> : number(waiting + sent),
     },
     {
-      ...{ id: 'time', header: t('jobs.time'), width: 84, exports: ['time'] },
+      ...{ id: 'time', header: t('jobs.time'), width: 84, exports: ['job.time'] },
       text: (job) => dateTime(Date.parse(job.time)),
       cell: (job) => <span title={dateTime(Date.parse(job.time))}>{time(Date.parse(job.time))}</span>,
     },
     {
-      ...{ id: 'operator', header: t('jobs.operator'), width: 104, grow: 1, exports: ['operator'] },
+      ...{ id: 'operator', header: t('jobs.operator'), width: 104, grow: 1, exports: ['job.operator'] },
       text: ({ operator }) => operator,
       cell: ({ operator }) => <bdi>{operator}</bdi>,
     },
     {
-      ...{ id: 'name', header: t('jobs.name'), width: 132, isHiddenAtFirst: true, exports: ['job'] },
+      ...{ id: 'name', header: t('jobs.name'), width: 132, isHiddenAtFirst: true, exports: ['job.job'] },
       text: ({ job }) => job,
       cell: ({ job }) => job,
     },
@@ -80,12 +86,12 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
   const why = ({ error }: JobRow): string => (error === undefined ? '' : lineOfError(error, words))
   return [
     {
-      ...{ id: 'row', header: t('jobs.row'), width: 64, align: 'end', exports: ['row'] },
+      ...{ id: 'row', header: t('jobs.row'), width: 64, align: 'end', exports: ['job.row'] },
       text: ({ row }) => String(row),
       cell: ({ row }) => <span className={styles.soft}>{number(row)}</span>,
     },
     {
-      ...{ id: 'whom', header: t('jobs.whom'), width: 132, grow: 1, isControl: true, exports: ['name'] },
+      ...{ id: 'whom', header: t('jobs.whom'), width: 132, grow: 1, isControl: true, exports: ['member.name'] },
       text: whom,
       cell: (row) =>
         hasRecord(row) ? (
@@ -101,17 +107,17 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
         ),
     },
     {
-      ...{ id: 'id', header: t('jobs.id'), width: 132, grow: 1, exports: ['userName', 'id'] },
+      ...{ id: 'id', header: t('jobs.id'), width: 132, grow: 1, exports: ['member.userName', 'job.id'] },
       text: ({ userName, id }) => userName ?? id,
       cell: ({ userName, id }) => <bdi className={styles.soft}>{userName ?? id}</bdi>,
     },
     {
-      ...{ id: 'state', header: t('jobs.state'), width: 148, exports: ['state'] },
+      ...{ id: 'state', header: t('jobs.state'), width: 148, exports: ['job.state'] },
       text: (row) => textOfRow(row, words),
       cell: (row) => <RowTag row={row} />,
     },
     {
-      ...{ id: 'reason', header: t('jobs.reason'), width: 160, grow: 3, exports: ['code', 'message'] },
+      ...{ id: 'reason', header: t('jobs.reason'), width: 160, grow: 3, exports: ['history.code', 'job.message'] },
       text: why,
       cell: (row) => <span title={why(row)}>{why(row)}</span>,
     },

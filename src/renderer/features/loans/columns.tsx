@@ -22,42 +22,42 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
   const { t, time, dateTime } = words
   return [
     {
-      ...{ id: 'key', header: t('loans.key'), width: 132, exports: ['key'] },
+      ...{ id: 'key', header: t('loans.key'), width: 132, exports: ['loan.key'] },
       text: ({ key }) => key,
       cell: ({ key }) => <NumberText text={key} />,
     },
     {
-      ...{ id: 'person', header: t('loans.person'), width: 120, grow: 2, exports: ['name', 'userName'] },
+      ...{ id: 'person', header: t('loans.person'), width: 120, grow: 2, exports: ['member.name', 'member.userName'] },
       text: (loan) => borrowerOf(loan, words),
       cell: (loan) => <bdi className={styles.person}>{borrowerOf(loan, words)}</bdi>,
     },
     {
-      ...{ id: 'state', header: t('loans.state'), width: 116, exports: ['state', 'overdue'] },
+      ...{ id: 'state', header: t('loans.state'), width: 116, exports: ['loan.state', 'loan.overdue'] },
       text: (loan) => t(`loans.state.${standingOf(loan)}`),
       cell: (loan) => <LoanState loan={loan} />,
     },
     {
-      ...{ id: 'due', header: t('loans.due'), width: 116, exports: ['due'] },
+      ...{ id: 'due', header: t('loans.due'), width: 116, exports: ['loan.due'] },
       text: ({ due }) => due ?? '',
       cell: ({ due }) => (due === null ? '—' : dueText(due, words)),
     },
     {
-      ...{ id: 'numbers', header: t('loans.numbers'), width: 132, grow: 3, exports: ['assets'] },
+      ...{ id: 'numbers', header: t('loans.numbers'), width: 132, grow: 3, exports: ['loan.assets'] },
       text: (loan) => numbersOf(loan, words),
       cell: (loan) => <bdi>{numbersOf(loan, words)}</bdi>,
     },
     {
-      ...{ id: 'since', header: t('loans.since'), width: 96, exports: ['lentAt'] },
+      ...{ id: 'since', header: t('loans.since'), width: 96, exports: ['loan.lentAt'] },
       text: ({ lentAt }) => dateTime(Date.parse(lentAt)),
       cell: ({ lentAt }) => <span title={dateTime(Date.parse(lentAt))}>{time(Date.parse(lentAt))}</span>,
     },
     {
-      ...{ id: 'desk', header: t('loans.desk'), width: 112, grow: 1, exports: ['desk'] },
+      ...{ id: 'desk', header: t('loans.desk'), width: 112, grow: 1, exports: ['loan.desk'] },
       text: (loan) => deskOf(loan, here, words),
       cell: (loan) => <bdi>{deskOf(loan, here, words)}</bdi>,
     },
     {
-      ...{ id: 'note', header: t('loans.note'), width: 120, grow: 1, isHiddenAtFirst: true, exports: ['note'] },
+      ...{ id: 'note', header: t('loans.note'), width: 120, grow: 1, isHiddenAtFirst: true, exports: ['loan.note'] },
       text: ({ note }) => note ?? '',
       cell: ({ note }) => <bdi>{note}</bdi>,
     },

@@ -41,7 +41,7 @@ export function memberColumns(
   return [
     {
       id: 'name',
-      exports: ['name'],
+      exports: ['member.name'],
       meaning: t('memberField.name'),
       header: t('field.name'),
       width: 128,
@@ -60,7 +60,7 @@ export function memberColumns(
     },
     {
       id: 'userName',
-      exports: ['userName'],
+      exports: ['member.userName'],
       meaning: t('memberField.userName'),
       header: t('field.userName'),
       width: 152,
@@ -70,7 +70,7 @@ export function memberColumns(
     },
     {
       id: 'department',
-      exports: ['departmentName'],
+      exports: ['member.departmentName'],
       meaning: t('memberField.departmentName'),
       header: t('field.department'),
       width: 104,
@@ -80,7 +80,7 @@ export function memberColumns(
     },
     {
       id: 'assets',
-      exports: ['assetNums'],
+      exports: ['member.assetNums'],
       meaning: t('memberField.assetNums'),
       header: t('field.assetNums'),
       width: 168,
@@ -90,7 +90,7 @@ export function memberColumns(
     },
     {
       id: 'ends',
-      exports: ['ends'],
+      exports: ['member.ends'],
       meaning: t('members.endsMeaning'),
       header: t('products.nextEnd'),
       width: 120,
@@ -109,7 +109,7 @@ export function memberColumns(
     },
     {
       id: 'key',
-      exports: ['borrowNum'],
+      exports: ['member.borrowNum'],
       meaning: t('memberField.borrowNum'),
       header: t('field.borrowNum'),
       width: 132,
@@ -123,7 +123,7 @@ export function memberColumns(
     },
     {
       id: 'online',
-      exports: ['onlineFlag'],
+      exports: ['member.onlineFlag'],
       meaning: t('memberField.onlineFlag'),
       header: t('state.online'),
       width: 80,
@@ -138,7 +138,7 @@ export function memberColumns(
     },
     {
       id: 'remark',
-      exports: ['remark'],
+      exports: ['member.remark'],
       meaning: t('memberField.remark'),
       header: t('field.remark'),
       width: 80,
@@ -148,7 +148,7 @@ export function memberColumns(
     },
     {
       id: 'updateTime',
-      exports: ['updateTime'],
+      exports: ['member.updateTime'],
       meaning: t('memberField.updateTime'),
       header: t('field.updateTime'),
       width: 152,

@@ -34,13 +34,13 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
       : listOf(holderIds.map(named), words, { of: holders, more: 'ui.andMorePeople' })
   const count = (id: 'total' | 'assets' | 'holders' | 'expired' | 'trial' | 'notActivated', header: string) => ({
     ...{ id, header, width: 88, align: 'end' as const },
-    exports: [id],
+    exports: [`group.${id}`] as const,
     sortValue: (group: ProductGroup) => group[id],
     cell: (group: ProductGroup) => (group[id] === 0 ? null : number(group[id])),
   })
   const first: GridColumn<ProductGroup> = {
     id: 'name',
-    exports: [view === 'asset' ? 'assetNum' : view === 'holder' ? 'holderName' : 'productName'],
+    exports: [view === 'asset' ? 'asset.assetNum' : view === 'holder' ? 'asset.holderName' : 'product.productName'],
     header: t(view === 'asset' ? 'field.assetNum' : view === 'holder' ? 'field.holder' : 'product.product'),
     width: 132,
     // Numbers have a fixed length; names may need the room.
@@ -64,7 +64,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
   }
   const holder: GridColumn<ProductGroup> = {
     id: 'holders',
-    exports: ['holderNames'],
+    exports: ['group.holderNames'],
     header: t('field.holder'),
     width: 96,
     grow: 2,
@@ -73,7 +73,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
   }
   const numbers: GridColumn<ProductGroup> = {
     id: 'assets',
-    exports: ['assetNums'],
+    exports: ['group.assetNums'],
     header: t('field.assetNums'),
     width: 120,
     grow: 2,
@@ -84,7 +84,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
   /** Distinguishes products of one name. */
   const uri: GridColumn<ProductGroup> = {
     id: 'uri',
-    exports: ['productUri'],
+    exports: ['product.productUri'],
     header: t('products.uri'),
     width: 120,
     grow: 2,
@@ -93,7 +93,7 @@ export function groupColumns(words: Words, { view, people, isWhole }: Shown): Gr
   }
   const ends: GridColumn<ProductGroup> = {
     id: 'ends',
-    exports: ['ends'],
+    exports: ['group.ends'],
     header: t('products.nextEnd'),
     width: 120,
     sortValue: (group) => group.ends ?? 0,

@@ -123,8 +123,11 @@ export default function SnapshotsScreen() {
       asked: { table: 'snapshots' },
       filters: [],
       columns: [
-        { id: 'time', header: t('snapshots.time'), exports: ['asOf', 'snapshot', 'name', 'unreadableCount'] },
-        ...figures.map((id) => ({ id, header: t(`snapshots.figure.${id}`), exports: [id] })),
+        {
+          ...{ id: 'time', header: t('snapshots.time') },
+          exports: ['snapshot.asOf', 'snapshot.snapshot', 'snapshot.name', 'snapshot.unreadableCount'],
+        },
+        ...figures.map((id) => ({ id, header: t(`snapshots.figure.${id}`), exports: [`snapshot.${id}`] as const })),
       ],
       ...{ total, answer },
     })

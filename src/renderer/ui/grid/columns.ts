@@ -9,6 +9,7 @@ import {
   type ColumnDef,
   type RowData,
 } from '@tanstack/react-table'
+import type { ColumnWord } from '../../../words/exports/index.ts'
 
 /** A column of the grid, as a feature describes it. */
 export interface GridColumn<Row> {
@@ -31,8 +32,8 @@ export interface GridColumn<Row> {
   cell: (row: Row) => ReactNode
   /** The cell's text for copying; by default its sort value. Without either the column isn't copied. */
   text?: (row: Row) => string
-  /** The columns of an exported table that say what this one shows. Without any it isn't exported. */
-  exports?: readonly string[]
+  /** The columns of an exported table that say what this one shows, by what they are called. Without any it isn't exported. */
+  exports?: readonly ColumnWord[]
   /** What is wrong with a cell, or odd about it: marked, and shown on hover. */
   note?: (row: Row) => { kind: 'wrong' | 'odd'; text: string } | undefined
   /** What to sort by. Without it the rows cannot be sorted by this column. */

@@ -46,6 +46,7 @@ export const exporting = {
   'export.search': 'Search “{text}”',
   'export.between': 'From {from} to {to}',
   'export.columns': 'Columns',
+  'export.allFields': 'All fields',
   'export.order': 'Order',
   'export.ascending': '{column}, ascending',
   'export.descending': '{column}, descending',

@@ -46,6 +46,7 @@ export const exporting = {
   'export.search': '搜索“{text}”',
   'export.between': '{from}至{to}',
   'export.columns': '列',
+  'export.allFields': '全部字段',
   'export.order': '顺序',
   'export.ascending': '{column}，升序',
   'export.descending': '{column}，降序',
