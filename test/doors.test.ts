@@ -108,6 +108,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   removeView: { commandLine: noTable, page: 'features/members' },
   listReports: { commandLine: 'report list', page: 'features/reports' },
   saveReport: { commandLine: 'report save', page: 'features/reports' },
+  renameReport: { commandLine: 'report rename', page: 'features/reports' },
   removeReport: { commandLine: 'report remove', page: 'features/reports' },
   readLeadTimes: { commandLine: 'report lead-times', page: 'features/reports' },
   saveLeadTime: { commandLine: 'report lead-times', page: 'features/reports' },

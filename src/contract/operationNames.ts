@@ -92,6 +92,7 @@ export const effects = {
   removeView: 'local',
   listReports: 'local',
   saveReport: 'local',
+  renameReport: 'local',
   removeReport: 'local',
   readLeadTimes: 'local',
   saveLeadTime: 'local',

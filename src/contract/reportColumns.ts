@@ -99,7 +99,7 @@ export function columnsOfReport(report: ReportName): ReportColumn[] {
 }
 
 /** The commands beside the reports: a saved report can't have their names. */
-export const reportCommands = ['list', 'show', 'save', 'remove', 'lead-times'] as const
+export const reportCommands = ['list', 'show', 'save', 'rename', 'remove', 'lead-times'] as const
 
 /** How many days a report may look ahead or back. */
 export const reportDays = { least: 1, most: 36_500 } as const

@@ -13,6 +13,7 @@ type Operation =
   | 'exportReport'
   | 'listReports'
   | 'saveReport'
+  | 'renameReport'
   | 'removeReport'
   | 'readLeadTimes'
   | 'saveLeadTime'
@@ -87,7 +88,8 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
   const products = (): Row[] =>
     Array.from({ length: 12 }, (_, at) => ({
       ...{ productName: `Product ${at}`, productUri: `com.example.product-${at}`, owned: 12 - at },
-      ...{ assigned: 9 - Math.min(9, at), free: 3, leadDays: at === 0 ? 45 : null },
+      ...{ assigned: 9 - Math.min(9, at), free: 3 },
+      leadDays: leadTimes.find(({ uri }) => uri === `com.example.product-${at}`)?.days ?? null,
     }))
   const keys = (): Row[] =>
     fake.keys.map((key) => ({ assetNum: key.assetNum, assetId: key.assetId, borrowedFlag: key.borrowedFlag ?? null }))
@@ -157,6 +159,10 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
       if (!replace && saved.some((one) => one.name === name))
         return { ok: false, error: { kind: 'invalid', code: 'savedReport.nameTaken' } }
       saved = [...saved.filter((one) => one.name !== name), { name, report, filter, sort }]
+      return done({ reports: saved })
+    },
+    renameReport({ name, to }) {
+      saved = saved.map((one) => (one.name === name ? { ...one, name: to } : one))
       return done({ reports: saved })
     },
     removeReport({ name }) {

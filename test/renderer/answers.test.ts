@@ -66,6 +66,7 @@ const inputs: Partial<Record<OperationName, object>> = {
   removeView: { profile, name: 'Mine' },
   listReports: { profile },
   saveReport: { profile, name: 'Soon', report: 'expiring', filter: { days: 60 } },
+  renameReport: { profile, name: 'Soon', to: 'Later' },
   removeReport: { profile, name: 'Soon' },
   readLeadTimes: { profile },
   saveLeadTime: { profile, uri: 'product://a/1', days: 30 },

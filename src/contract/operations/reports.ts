@@ -60,6 +60,11 @@ export const reports = {
       .superRefine(checkSaved),
     output: z.object(saved),
   },
+  /** Gives a saved report another name. Errors: `savedReport.none`, and those of `saveReport`. */
+  renameReport: {
+    input: z.strictObject({ ...profile, name: z.string().min(1), to: z.string().min(1).max(100) }),
+    output: z.object(saved),
+  },
   /** Error: `savedReport.none`. */
   removeReport: {
     input: z.strictObject({ ...profile, name: z.string().min(1) }),

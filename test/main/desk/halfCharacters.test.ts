@@ -72,6 +72,7 @@ function askedOf(profile: string): Asked[] {
 
 /** Texts of a person's or the service's choice, which may be anything. */
 const textsOf = (profile: string): [operation: OperationName, input: object][] => [
+  ['renameReport', { profile, name: half, to: half }],
   ['removeReport', { profile, name: half }],
   ['readReport', { profile, report: 'expiring', uri: half }],
   ['findProducts', { profile, uri: half, text: half }],

@@ -113,30 +113,6 @@ it('a report is exported as it is shown: with its filters, in its order', async 
     })
 })
 
-it('a report is saved with its filters under a name, opened from the list and removed', async () => {
-  page = await bench.open('#/at/sandbox/reports/expiring?days=60&sort=-assetNum')
-  await there(rows().nth(1))
-  const save = async (name: string) => {
-    await page.getByRole('button', { name: 'Save…' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).pressSequentially(name, { delay: 60 })
-    await page.keyboard.press('Enter')
-  }
-  await save('Orders')
-  await gone(page.getByRole('dialog', { name: 'Save report' }))
-  await save('Orders')
-  await page.getByRole('button', { name: 'Replace' }).click()
-  await gone(page.getByRole('dialog', { name: 'Save report' }))
-  expect(await inputs('saveReport')).toMatchObject([{}, { replace: false }, { replace: true, filter: { days: 60 } }])
-  await page.getByRole('main').getByRole('button', { name: 'Reports' }).click()
-  await page.getByRole('link', { name: 'Orders' }).click()
-  await there(rows().nth(1))
-  expect(page.url()).toMatch(/reports\/expiring\?days=60&sort=-assetNum/)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Delete saved report Orders…' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete report' }).click()
-  await gone(page.getByRole('link', { name: 'Orders' }))
-})
-
 it('the lead time of a product is set from its row, and refused where it is no number of days', async () => {
   page = await bench.open('#/at/sandbox/reports/by-product')
   await there(rows().nth(1))
@@ -149,6 +125,9 @@ it('the lead time of a product is set from its row, and refused where it is no n
   await days.fill('45')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await there(panel.getByText('45 days'))
+  // The row is shown as it is read now, and is still the one that is open.
+  await there(panel.locator('dd', { hasText: /^45$/ }))
+  await there(rows().nth(1).and(page.locator('[aria-current]')))
   expect(await inputs('saveLeadTime')).toMatchObject([{ uri: 'com.example.product-0', days: 45 }])
 })
 
@@ -302,4 +281,17 @@ it('a report of changes without an earlier snapshot does not say that nothing ch
   })
   await there(page.getByText('No earlier snapshot'))
   expect(await page.getByText('Nothing changed').count()).toBe(0)
+})
+
+it('two times of one snapshot differ in nothing, and no filter is to be cleared', async () => {
+  page = await bench.open('#/at/sandbox/reports')
+  await there(heading('Reports'))
+  await page.evaluate(() => {
+    const none = { columns: [], rows: [], total: 0, totals: {}, series: [], unreadable: [], snapshot: 2 }
+    const data = { ...none, asOf: new Date().toISOString(), compared: { from: 2, to: 2 } }
+    window.fake.answers.readReport = () => ({ ok: true, data })
+    location.hash = '#/at/sandbox/reports/changes?from=2&to=2'
+  })
+  await there(page.getByRole('main').getByText('Nothing changed'))
+  await gone(page.getByRole('button', { name: 'Clear search and filters' }))
 })

@@ -1,5 +1,6 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { reportCommands, reportNames } from '../../../contract/reportColumns.ts'
+import type { SavedReport } from '../../../contract/reports.ts'
 import type { Handlers } from '../desk.ts'
 import type { AllReportSettings } from './settings.ts'
 
@@ -7,6 +8,7 @@ type SavedHandlers = Pick<
   Handlers,
   | 'listReports'
   | 'saveReport'
+  | 'renameReport'
   | 'removeReport'
   | 'readLeadTimes'
   | 'saveLeadTime'
@@ -17,14 +19,26 @@ type SavedHandlers = Pick<
 
 const ownNames: readonly string[] = [...reportNames, ...reportCommands]
 
-/** A name that can be typed and isn't Keydesk's own, in whatever letters. */
+/** What people take for the same name, in whatever letters. */
+const alike = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+
+/** A name that can be typed and isn't Keydesk's own. */
 function isFit(name: string): boolean {
   const isOneLine = !/[\p{Cc}\u2028\u2029]/u.test(name)
-  return name.trim() !== '' && isOneLine && !ownNames.includes(name.normalize('NFKC').trim().toLowerCase())
+  return name.trim() !== '' && isOneLine && !ownNames.includes(alike(name))
 }
 
-const refused = (code: 'savedReport.nameUnfit' | 'savedReport.nameTaken', name: string): DeskFailure =>
-  new DeskFailure({ kind: 'invalid', code, field: 'name', details: { name } })
+/** @throws DeskFailure where a report can't have this name, or one of `others` has it: this, or one that looks alike */
+function checkName(name: string, field: 'name' | 'to', others: readonly SavedReport[]): void {
+  const refuse = (code: 'savedReport.nameUnfit' | 'savedReport.nameTaken', details: { name: string }) =>
+    new DeskFailure({ kind: 'invalid', code, field, details })
+  if (!isFit(name)) throw refuse('savedReport.nameUnfit', { name })
+  const other = others.find((one) => alike(one.name) === alike(name))
+  if (other) throw refuse('savedReport.nameTaken', { name: other.name })
+}
+
+const noSuch = (name: string): DeskFailure =>
+  new DeskFailure({ kind: 'notFound', code: 'savedReport.none', field: 'name', details: { name } })
 
 /** All but the one of this name. */
 const without = <T extends { name: string }>(all: readonly T[], name: string): T[] =>
@@ -41,11 +55,22 @@ export function savedHandlers(settings: AllReportSettings): SavedHandlers {
 
     saveReport: async ({ profile, name: typed, report, filter, sort, replace }) => {
       const name = typed.trim()
-      if (!isFit(name)) throw refused('savedReport.nameUnfit', name)
       const all = settings.of(profile)
-      const isTaken = all.saved.some((one) => one.name === name)
-      if (isTaken && !replace) throw refused('savedReport.nameTaken', name)
-      const saved = withNamed(all.saved, { name, report, filter, ...(sort && { sort }) })
+      checkName(name, 'name', replace ? [] : all.saved)
+      const others = all.saved.filter((one) => alike(one.name) !== alike(name))
+      const saved = withNamed(others, { name, report, filter, ...(sort && { sort }) })
+      settings.save(profile, { ...all, saved })
+      return { reports: saved }
+    },
+
+    renameReport: async ({ profile, name, to: typed }) => {
+      const to = typed.trim()
+      const all = settings.of(profile)
+      const renamed = all.saved.find((one) => one.name === name)
+      if (renamed === undefined) throw noSuch(name)
+      const others = without(all.saved, name)
+      checkName(to, 'to', others)
+      const saved = withNamed(others, { ...renamed, name: to })
       settings.save(profile, { ...all, saved })
       return { reports: saved }
     },
@@ -53,9 +78,7 @@ export function savedHandlers(settings: AllReportSettings): SavedHandlers {
     removeReport: async ({ profile, name }) => {
       const all = settings.of(profile)
       const saved = without(all.saved, name)
-      if (saved.length === all.saved.length) {
-        throw new DeskFailure({ kind: 'notFound', code: 'savedReport.none', field: 'name', details: { name } })
-      }
+      if (saved.length === all.saved.length) throw noSuch(name)
       settings.save(profile, { ...all, saved })
       return { name }
     },

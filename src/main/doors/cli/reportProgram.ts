@@ -8,6 +8,7 @@ import {
   leadTimes,
   listReports,
   removeReport,
+  renameReport,
   reportFormats,
   runReport,
   saveReport,
@@ -57,6 +58,10 @@ export function declareReports({ say, finish, group, leaf }: Parts): void {
     .action((name: string, options: ReportChoice & { as: string; force?: boolean }) =>
       finish((context) => saveReport(context, name, options)),
     )
+  leaf(report, 'rename', 'help.report.rename')
+    .argument('<name>', say('arg.savedReport'))
+    .argument('<to>', say('arg.newName'))
+    .action((name: string, to: string) => finish((context) => renameReport(context, name, to)))
   leaf(report, 'remove', 'help.report.remove')
     .argument('<name>', say('arg.savedReport'))
     .action((name: string) => finish((context) => removeReport(context, name)))

@@ -141,11 +141,13 @@ function ProductBars({ filter }: { filter: ReportFilter }) {
   )?.value
   if (most === undefined || most.rows.length < 2) return null
   const nameOf = (row: ReportRow): string => String(row['productName'] ?? row['productUri'] ?? t('products.unnamed'))
+  // Of one name there may be several, which their URIs tell apart; one of them may have none.
+  const labelOf = (row: ReportRow): string =>
+    row['productUri'] !== null && most.rows.some((other) => other !== row && nameOf(other) === nameOf(row))
+      ? `${nameOf(row)} · ${String(row['productUri'])}`
+      : nameOf(row)
   const figures = most.rows.map((row): Figure => ({
-    // Of one name there may be several, which their addresses tell apart.
-    label: most.rows.some((other) => other !== row && nameOf(other) === nameOf(row))
-      ? `${nameOf(row)} · ${String(row['productUri'] ?? '')}`
-      : nameOf(row),
+    label: labelOf(row),
     value: Number(row['owned'] ?? 0),
     part: Number(row['assigned'] ?? 0),
   }))

@@ -30,6 +30,7 @@ import type { ReportRows } from './report.ts'
 import { PrintReport } from './PrintReport.tsx'
 import { ReportPictures } from './ReportPictures.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
+import { rowKey } from './rowKey.ts'
 import { RowPanel } from './RowPanel.tsx'
 import { sentenceOf } from './sentence.ts'
 import { SaveReport } from './SaveReport.tsx'
@@ -71,7 +72,14 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
   )
   const { shown } = useColumns(`report-${report}`, columns, order)
   const only = useFilterSaid(filter)
-  const idOf = (row: ReportRow): string => JSON.stringify(row)
+  const idOf = (row: ReportRow): string => rowKey(report, row)
+
+  /** The row as it was read last, or as it was opened where it is no longer here. */
+  function readAgain(row: ReportRow): ReportRow {
+    const id = idOf(row)
+    const alike = [...(whole?.source.here() ?? [])].flatMap(([, one]) => (idOf(one) === id ? [one] : []))
+    return alike.includes(row) ? row : (alike[0] ?? row)
+  }
 
   function actions(chosen: readonly ReportRow[]): GridAction[] {
     const [row, ...others] = chosen
@@ -87,7 +95,8 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
   }
 
   function empty({ compared }: ReportRows['answer']) {
-    if (Object.keys(filter).length > 0)
+    const { from, to, ...narrowing } = filter
+    if (Object.keys(narrowing).length > 0)
       return <FilteredState title={t('reports.noneFound')} onClear={() => changeParams(noFilter)} />
     if (report === 'changes' && compared?.from == null)
       return (
@@ -159,7 +168,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
       }
       panel={
         opened !== undefined && (
-          <RowPanel report={report} row={opened} profile={profile} onClose={() => setOpened(undefined)} />
+          <RowPanel report={report} row={readAgain(opened)} profile={profile} onClose={() => setOpened(undefined)} />
         )
       }
     >
@@ -168,6 +177,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
           report={report}
           filter={filter}
           order={orderOf(order.sort, language)}
+          isOfSnapshot={(params['snapshot'] ?? '') !== ''}
           onClose={() => setSaving(false)}
         />
       )}

@@ -18,11 +18,13 @@ interface SaveReportProps {
   report: ReportName
   filter: ReportFilter
   order: Pick<InputOf<'readReport'>, 'sort'>
+  /** A snapshot is shown, which is not kept with it. */
+  isOfSnapshot: boolean
   onClose: () => void
 }
 
 /** Keeps the report that is shown, with its filters and its order, under a name. */
-export function SaveReport({ report, filter, order, onClose }: SaveReportProps) {
+export function SaveReport({ report, filter, order, isOfSnapshot, onClose }: SaveReportProps) {
   const { t, language } = useWords()
   const [name, setName] = useState('')
   const [error, setError] = useState<DeskError>()
@@ -64,6 +66,7 @@ export function SaveReport({ report, filter, order, onClose }: SaveReportProps) 
           setError(undefined)
         }}
       />
+      {isOfSnapshot && <p>{t('reports.saveOnCopy')}</p>}
       {error !== undefined && <ErrorNotice error={error} />}
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { addressOf } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { RenameReport } from './RenameReport.tsx'
 import { paramOf, paramText, sortParam } from './question.ts'
 import styles from './Reports.module.css'
 
@@ -27,6 +28,7 @@ function addressOfSaved({ report, filter, sort }: Saved, profile: ProfileId): st
 /** The reports that were saved for this enterprise; nothing where there are none. */
 export function SavedReports({ profile }: { profile: ProfileId }) {
   const { t, language } = useWords()
+  const [renaming, setRenaming] = useState<string>()
   const [removing, setRemoving] = useState<string>()
   const saved = lastRead(useAsked('listReports', {}))?.value.reports ?? []
 
@@ -51,6 +53,14 @@ export function SavedReports({ profile }: { profile: ProfileId }) {
             <Button
               variant="quiet"
               size="small"
+              label={t('reports.renameOf', { name: one.name })}
+              onPress={() => setRenaming(one.name)}
+            >
+              {t('reports.rename')}
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
               label={t('reports.removeOf', { name: one.name })}
               onPress={() => setRemoving(one.name)}
             >
@@ -59,6 +69,7 @@ export function SavedReports({ profile }: { profile: ProfileId }) {
           </li>
         ))}
       </ul>
+      {renaming !== undefined && <RenameReport name={renaming} onClose={() => setRenaming(undefined)} />}
       {removing !== undefined && (
         <QuestionDialog
           title={t('reports.removeTitle')}

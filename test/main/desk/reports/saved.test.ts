@@ -19,6 +19,16 @@ it('keeps reports under names of their own, and forgets them', async () => {
   expect(await call('saveReport', { ...soon, name: ' Soon 预警 ' })).toEqual({ reports: [soon] })
   expect(await call('saveReport', soon)).toEqual(['invalid', 'savedReport.nameTaken', 'name'])
   expect(await call('saveReport', { ...soon, sort, replace: true })).toEqual({ reports: [{ ...soon, sort }] })
+  // Nobody tells two names apart that differ in the letters' case or width alone.
+  for (const name of ['soon 预警', 'ＳＯＯＮ 预警']) {
+    expect(await call('saveReport', { ...soon, name })).toEqual(['invalid', 'savedReport.nameTaken', 'name'])
+    expect(await call('saveReport', { ...soon, name, sort, replace: true })).toEqual({
+      reports: [{ ...soon, name, sort }],
+    })
+  }
+  expect(await call('renameReport', { name: 'ＳＯＯＮ 预警', to: ' Soon 预警 ' })).toEqual({
+    reports: [{ ...soon, sort }],
+  })
   for (const name of ['keys', 'Keys', ' LIST ', 'ｋｅｙｓ', 'lead-times', 'two\nlines', ' ']) {
     expect(await call('saveReport', { ...soon, name })).toEqual(['invalid', 'savedReport.nameUnfit', 'name'])
   }
@@ -33,6 +43,22 @@ it('keeps reports under names of their own, and forgets them', async () => {
     expect((await call('saveReport', { ...soon, ...change }))[2]).toBe(field)
   }
   expect(await call('listReports')).toEqual({ reports: [{ ...soon, sort }] })
+  const keys = { name: 'All keys', report: 'keys', filter: {} }
+  await call('saveReport', keys)
+  expect(await call('renameReport', { name: 'All keys', to: 'SOON 预警' })).toEqual([
+    ...['invalid', 'savedReport.nameTaken', 'to'],
+  ])
+  expect(await call('renameReport', { name: 'All keys', to: 'List' })).toEqual([
+    ...['invalid', 'savedReport.nameUnfit', 'to'],
+  ])
+  expect(await call('renameReport', { name: 'Other', to: 'Mine' })).toEqual(['notFound', 'savedReport.none', 'name'])
+  expect(await call('renameReport', { name: 'All keys', to: 'Keys of all' })).toEqual({
+    reports: [
+      { ...keys, name: 'Keys of all' },
+      { ...soon, sort },
+    ],
+  })
+  await call('removeReport', { name: 'Keys of all' })
   expect(await call('removeReport', { name: soon.name })).toEqual({ name: soon.name })
   expect(await call('removeReport', { name: soon.name })).toEqual(['notFound', 'savedReport.none', 'name'])
   expect(await call('listReports')).toEqual({ reports: [] })

@@ -183,6 +183,11 @@ export async function saveReport(
   return { data: reports.find((one) => one.name === name.trim()), text: context.say('done.reportSaved', { name }) }
 }
 
+export async function renameReport(context: CommandContext, name: string, to: string): Promise<Answer> {
+  const { reports } = await context.ask('renameReport', { name, to })
+  return { data: reports.find((one) => one.name === to.trim()), text: context.say('done.reportSaved', { name: to }) }
+}
+
 export async function removeReport(context: CommandContext, name: string): Promise<Answer> {
   const data = await context.ask('removeReport', { name })
   return { data, text: context.say('done.reportRemoved', { name }) }
