@@ -12,17 +12,15 @@ const mayLeaveOut = process.env.CI !== 'true'
 const testFiles = process.argv.slice(2)
 
 /**
- * Two lanes, for the two cores of a small machine: the free one takes the next step. What needs both comes after them.
- * Resolves to the counts of each.
+ * The suites one after the other, for the two cores of a small machine: each uses both, and two at once wait for each
+ * other. What takes one core is done beside them, while they wait for programs and clocks. Resolves to the counts of each.
  */
 async function runAll(steps) {
-  const left = steps.filter(({ alone }) => !alone)
   const counts = []
-  const lane = async () => {
-    for (let step = left.shift(); step !== undefined; step = left.shift()) counts.push(await runStep(step, say))
+  const lane = async (some) => {
+    for (const step of some) counts.push(await runStep(step, say))
   }
-  await Promise.all([lane(), lane()])
-  for (const step of steps.filter(({ alone }) => alone)) counts.push(await runStep(step, say))
+  await Promise.all([lane(steps.filter(({ beside }) => !beside)), lane(steps.filter(({ beside }) => beside))])
   return counts
 }
 

@@ -7,15 +7,16 @@ import { countCheck, countPlaywright, countVitest } from './counts.mjs'
 const limitMs = 60 * 60_000
 
 /**
- * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string>, needs?: 'chromium', alone?: true }} Step
- * `needs`: a part of the machine without which there is nothing to run. `alone`: it uses both cores by itself.
+ * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string>, needs?: 'chromium', beside?: true }} Step
+ * `needs`: a part of the machine without which there is nothing to run. `beside`: it takes one core, and can run beside
+ * the others.
  */
 
-/** The suites that drive the page in a browser: a step of their own, since they use another core. */
+/** The suites that drive the page in a browser, a step of their own. */
 const pageSuites = 'test/renderer/page'
 
 /**
- * All steps, the longest of each kind first.
+ * All steps, in the order in which they run.
  *
  * @param {string} reports a folder for the runners' reports
  * @returns {Step[]}
@@ -25,9 +26,9 @@ export function allSteps(reports) {
     vitestStep('Unit and integration tests', reports, ['--exclude', `${pageSuites}/**`]),
     { ...vitestStep('Tests of the page', reports, [pageSuites]), needs: 'chromium' },
     endToEndStep(reports),
-    { title: 'Linter', tool: tools.eslint, args: ['.'], count: countCheck },
-    { title: 'Types', tool: tools.tsc, args: ['--noEmit', '--project', root], count: countCheck },
-    { title: 'What nothing uses', tool: tools.knip, args: [], count: countCheck },
+    { title: 'Linter', tool: tools.eslint, args: ['.'], count: countCheck, beside: true },
+    { title: 'Types', tool: tools.tsc, args: ['--noEmit', '--project', root], count: countCheck, beside: true },
+    { title: 'What nothing uses', tool: tools.knip, args: [], count: countCheck, beside: true },
   ]
 }
 
@@ -41,7 +42,7 @@ function vitestStep(title, reports, args) {
   return {
     title,
     tool: tools.vitest,
-    // Two at once: many tests wait for a program, a clock or a frame, and one step ends before the other.
+    // Two at once, for two cores.
     args: ['run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     count: (code) => countVitest(code, report),
     // Many tests start a program or a thread from the same sources, which are compiled only once.
@@ -58,7 +59,6 @@ function endToEndStep(reports) {
   return {
     title: 'End-to-end tests',
     needs: 'chromium',
-    alone: true,
     tool: tools.playwright,
     args: ['test', '--reporter=list,json'],
     count: (code) => countPlaywright(code, report),

@@ -1,4 +1,5 @@
 import type { FoundProduct } from '../../src/contract/memory.ts'
+import type { Member } from '../../src/contract/records.ts'
 import { nameOf } from '../../src/domain/people.ts'
 import { productsIn } from '../../src/domain/tree.ts'
 import { endOf, isTrial } from '../../src/domain/validity.ts'
@@ -18,18 +19,22 @@ export function productAnswers(
   function searched(asked: Omit<Asked, 'sort' | 'withHolders'>) {
     const now = Date.now()
     const within = asked.expiringDays ?? 30
+    const products = productsIn(fake.tree)
     const all = fake.assets.flatMap((asset): FoundProduct[] =>
-      productsIn(fake.tree).map((one) => ({
+      products.map((one) => ({
         ...one,
         ...{ assetId: asset.assetId, assetNum: asset.assetNum, holder: asset.cloudAccountGlobalId || null, path: [] },
       })),
     )
-    const personOf = (one: FoundProduct) => fake.members.find(({ globalId }) => globalId === one.holder)
+    // Most pages of the tests ask this: what is the same for many instances is found out once.
+    const people = new Map<string | null, Member>(fake.members.map((one) => [one.globalId, one]))
+    const personOf = (one: FoundProduct) => people.get(one.holder)
+    const text = (asked.text ?? '').toLowerCase()
+    const hasText = (one: FoundProduct) =>
+      `${one.productName} ${one.productUri} ${one.assetNum} ${personOf(one)?.name}`.toLowerCase().includes(text)
     const scope = all.filter(
       (one) =>
-        `${one.productName} ${one.productUri} ${one.assetNum} ${personOf(one)?.name}`
-          .toLowerCase()
-          .includes((asked.text ?? '').toLowerCase()) &&
+        (text === '' || hasText(one)) &&
         (asked.uri === undefined || asked.uri === (one.productUri || one.productName)) &&
         (asked.assetId === undefined || asked.assetId === one.assetId) &&
         (asked.holder === undefined || asked.holder === one.holder) &&
