@@ -11,6 +11,7 @@ import { openPasswordFile } from './exports/passwordFile.ts'
 import { saveDiagnosticsText } from './exports/diagnosticsText.ts'
 import { verifyPack } from './exports/pack/verifyPack.ts'
 import { writePack } from './exports/pack/writePack.ts'
+import { changeWords } from './exports/reports/changeWords.ts'
 import { writeProducts } from './exports/products/writeProducts.ts'
 import { writeLines } from './exports/writeLines.ts'
 import { writeMade } from './exports/writeMade.ts'
@@ -113,6 +114,7 @@ export function compose({
     loanSheets,
     reminders,
     imports: openImports(worker, onDefect),
+    changeWords,
     writePack,
     verifyPack,
     saveDiagnostics: saveDiagnosticsText,

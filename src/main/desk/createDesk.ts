@@ -93,7 +93,7 @@ export function createDesk(given: DeskDeps): Desk {
     came: (profile) => void history.shown(profile).catch(() => undefined),
   })
 
-  const findReport = createFindReport(deps.memories, sessions, leadDays, now)
+  const findReport = createFindReport(deps.memories, sessions, { leadDays, changeWords: deps.changeWords, now })
 
   const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeMade)
 

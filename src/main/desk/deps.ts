@@ -3,6 +3,7 @@ import type { EnterpriseGlobalId } from '../../contract/ids.ts'
 import type { Door } from '../../contract/log.ts'
 import type { Profile, ProfileSecrets } from '../../contract/profiles.ts'
 import type {
+  ChangeWords,
   OpenPasswordFile,
   SaveDiagnostics,
   VerifyPack,
@@ -53,6 +54,7 @@ export interface DeskDeps {
   writeMade: WriteMade
   openPasswordFile: OpenPasswordFile
   writeMemberFile: WriteMemberFile
+  changeWords: ChangeWords
   writePack: WritePack
   verifyPack: VerifyPack
   saveDiagnostics: SaveDiagnostics

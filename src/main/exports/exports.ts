@@ -210,6 +210,8 @@ export type WriteProducts = (
 export interface ReportContent {
   report: ReportName
   columns: readonly ReportColumn[]
+  /** A person chose them: then all are written, in every format. */
+  areChosen?: true
   /** To be read once. */
   rows: AsyncIterable<readonly ReportRow[]>
   total: number
@@ -233,6 +235,12 @@ export type ReportFilter = Readonly<
     former: true
   }>
 >
+
+/**
+ * What is said in either language of kinds ("member"), changes ("added") and fields ("member.remark") in the report of
+ * changes.
+ */
+export type ChangeWords = () => Readonly<Record<string, string>>
 
 export type ReportLooks = Omit<TableLooks, 'columns'>
 

@@ -11,6 +11,7 @@ import type { Desk } from '../../../src/main/desk/desk.ts'
 import { openPasswordFile } from '../../../src/main/exports/passwordFile.ts'
 import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
 import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
+import { changeWords } from '../../../src/main/exports/reports/changeWords.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeMade } from '../../../src/main/exports/writeMade.ts'
@@ -96,6 +97,7 @@ export async function startDesk(
       reminders,
       imports: openImports(worker, () => undefined),
       writePack,
+      changeWords,
       verifyPack,
       saveDiagnostics: saveDiagnosticsText,
       log: openLog({ folder: join(folder, 'logs'), door: 'window', root: join(import.meta.dirname, '../../..') }),

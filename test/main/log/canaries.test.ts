@@ -10,6 +10,7 @@ import { startBrowserDoor } from '../../../src/main/doors/browser/startBrowserDo
 import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
 import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
+import { changeWords } from '../../../src/main/exports/reports/changeWords.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeMade } from '../../../src/main/exports/writeMade.ts'
@@ -128,6 +129,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
     reminders,
     imports: openImports(worker, () => undefined),
     writePack,
+    changeWords,
     verifyPack,
     saveDiagnostics: saveDiagnosticsText,
     log: openLog({ folder: join(folder, 'logs'), door: 'browser', root }),

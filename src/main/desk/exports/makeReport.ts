@@ -81,6 +81,7 @@ export const createMakeReport =
       },
       ...{ report, columns, rows: rows(), total, totals, series, unreadable },
       ...(compared && { compared }),
+      ...(named && { areChosen: true as const }),
     }
     return {
       parts: render(format, content, { ...origin, asOf }, looks),

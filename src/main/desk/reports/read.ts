@@ -2,6 +2,7 @@ import type { ReportCondition } from '../../../contract/reportColumns.ts'
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { Unreadable } from '../../../contract/memory.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
+import type { ChangeWords } from '../../exports/exports.ts'
 import type { Memories, Replica, ReportAsked, ReportPart, Source } from '../../replica/replica.ts'
 import type { Handlers } from '../desk.ts'
 import { checked } from '../memory/checked.ts'
@@ -28,8 +29,7 @@ export type FindReport = (wanted: Wanted) => Promise<FoundReport>
 export function createFindReport(
   memories: Memories,
   sessions: Sessions,
-  leadDays: LeadDays,
-  now: () => number,
+  { leadDays, changeWords, now }: { leadDays: LeadDays; changeWords: ChangeWords; now: () => number },
 ): FindReport {
   return async ({ profile, source, report, days, from, to, text, departmentId, uri, former }) => {
     const replica = await memoryOf(memories, sessions, profile)
@@ -40,7 +40,10 @@ export function createFindReport(
     const isBetween = given.from !== undefined && given.to !== undefined
     const newest = isBetween ? Math.max(given.from!, given.to!) : snapshot
     const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    return { replica, where, snapshot: newest, asked: { ...filter, report, now: now(), leadDays: leadDays(profile) } }
+    // A person searches for what is read on the screen, where codes are words.
+    const said = report === 'changes' && text !== undefined ? { said: changeWords() } : {}
+    const asked = { ...filter, ...said, report, now: now(), leadDays: leadDays(profile) }
+    return { replica, where, snapshot: newest, asked }
   }
 }
 

@@ -24,7 +24,7 @@ figure{display:inline-block;margin:.5rem 3rem 1rem 0;vertical-align:top}figure t
 @media print{:root{font-size:10px}body{padding:0}th{position:static}thead{display:table-header-group}tr,figure{break-inside:avoid}}
 `
 
-/** What identifies a record and tells a person nothing: it is in the other formats. */
+/** What identifies a record and tells a person nothing: it is in the other formats, and here where somebody chose it. */
 const unsaid: ReadonlySet<string> = new Set(['globalId', 'assetId', 'departmentId', 'id'])
 
 /** Where a row is a product, its URI tells those of one name apart. */
@@ -41,7 +41,7 @@ function cellText(
   language: Language,
 ): string {
   const say = reportWords(language)
-  // The column of ids is left out.
+  // What has no name is called by its id.
   if (value == null) return name === 'departmentName' ? String(row['departmentId'] ?? '') : ''
   if (typeof value === 'boolean') return say(value ? 'value.yes' : 'value.no')
   if (type === 'date')
@@ -90,9 +90,8 @@ function standing(
 /** One file that opens anywhere: it asks the network for nothing, and its policy would not let it. */
 export async function* reportHtml(content: ReportContent, origin: Origin, language: Language): AsyncGenerator<string> {
   const { report, rows } = content
-  const columns = content.columns.filter(({ name }) =>
-    name === 'productUri' ? byProduct.has(report) : !unsaid.has(name),
-  )
+  const isSaid = (name: string): boolean => (name === 'productUri' ? byProduct.has(report) : !unsaid.has(name))
+  const columns = content.columns.filter(({ name }) => content.areChosen === true || isSaid(name))
   const title = titleOfReport(language, report)
   const kinds = columns.map(({ name, type }) => ` class="${short.has(name) ? 'short' : type}"`)
   const head = columns.map(

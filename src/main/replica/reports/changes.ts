@@ -56,6 +56,8 @@ function comparedOf(past: DatabaseSync, snapshot: number | null, { from, to }: R
   return { from: before ?? null, to: last ?? null }
 }
 
+type ChangeRow = Record<string, ReportCell> & { kind: string; change: string; field: string | null }
+
 /** What differs between two snapshots, a row for each field; what came or went is one row. */
 export const buildChanges: Build = ({ past, snapshot }, asked) => {
   const compared = comparedOf(past, snapshot, asked)
@@ -64,7 +66,12 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
   const names = columnsOfReport('changes').map(({ name }) => name)
   const totals = { added: 0, removed: 0, changed: 0 }
   const rows: Record<string, ReportCell>[] = []
-  const add = (row: Record<string, ReportCell>): void => void (hasWords(row, asked.text) && rows.push(row))
+  const { text, said = {} } = asked
+  const add = (row: ChangeRow): void => {
+    const { kind, change, field } = row
+    const words = [said[kind], said[change], said[`${kind}.${field}`] ?? said[`asset.${field}`]].join('\n')
+    if (text === undefined || hasWords({ ...row, words }, text)) rows.push(row)
+  }
   if (compared.from !== null && compared.to !== null) {
     const numberOf = numbersIn(past, [compared.to, compared.from])
     for (const one of compareSnapshots(past, compared.from, compared.to, [...listKinds, 'tree'])) {

@@ -16,6 +16,8 @@ export interface ReportAsked {
   from?: number
   to?: number
   text?: string
+  /** Of `changes`, what the search finds kinds, changes and fields by besides their codes: "member.remark". */
+  said?: Readonly<Record<string, string>>
   /** Null for none. */
   departmentId?: string | null
   uri?: string

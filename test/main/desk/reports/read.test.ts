@@ -43,6 +43,25 @@ it('says of two snapshots that are compared when the newer one was, and which', 
   }
 })
 
+it('finds changes by what kinds, changes and fields are called in either language, as well as by their codes', async () => {
+  const { desk, profile, sandbox } = await startDesk()
+  await desk.call('sync', { profile })
+  const [member] = sandbox.state.members
+  const change = { remark: 'Back in May' }
+  await desk.call('editMember', { profile, memberGlobalId: member?.globalId as never, change })
+  await desk.call('sync', { profile })
+  const fieldsWith = async (text: string) => {
+    const read = await desk.call('readReport', { profile, report: 'changes', text })
+    return read.ok && read.data.rows.map(({ field }) => field)
+  }
+  for (const text of ['remark', 'Back REMARK', '备注', '员工 有变化 备注', 'employee changed may']) {
+    expect([text, await fieldsWith(text)]).toEqual([text, ['remark']])
+  }
+  for (const text of ['asset number remark', 'removed remark', '移除 备注']) {
+    expect([text, await fieldsWith(text)]).toEqual([text, []])
+  }
+})
+
 it('refuses conditions that a report does not have, days that are none, and a column that is unknown', async () => {
   const { desk, profile } = await startDesk()
   await desk.call('sync', { profile })
@@ -84,4 +103,19 @@ it('goes into a PDF as the door prints its HTML, and without a printer it says s
   expect(readFileSync(path, 'utf8')).toBe('%PDF-1.7')
   expect(html).toContain('<title>Expiring</title>')
   expect(html).toContain(new Intl.DateTimeFormat('en', { year: 'numeric', month: 'long' }).format(Date.now()))
+})
+
+it('leaves ids out of HTML, unless they are among the columns that were chosen', async () => {
+  const { desk, profile, folder } = await startDesk()
+  await desk.call('sync', { profile })
+  const headings = async (chosen: object) => {
+    const target = { to: 'path', path: join(folder, 'expiring.html'), replace: true }
+    const written = await desk.call('exportReport', { profile, report: 'expiring', format: 'html', target, ...chosen })
+    if (!written.ok) throw new Error(written.error.code)
+    const html = readFileSync(target.path, 'utf8')
+    return [...html.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, heading]) => heading)
+  }
+  expect(await headings({})).not.toContain('Asset ID')
+  const columns = ['assetNum', 'assetId', 'globalId', 'productUri']
+  expect(await headings({ columns })).toEqual(['Asset number', 'Asset ID', 'Global ID', 'Product URI'])
 })

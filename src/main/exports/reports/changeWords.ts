@@ -1,0 +1,25 @@
+import { en } from '../../../words/exports/en.ts'
+import type { ChangeWords } from '../exports.ts'
+import { wordOfField, wordOfValue } from './readable.ts'
+
+const languages = ['en', 'zh-CN'] as const
+const kinds = ['member', 'asset', 'key', 'product']
+const changes = ['added', 'removed', 'changed']
+
+const inAll = (say: (language: (typeof languages)[number]) => string): string => languages.map(say).join('\n')
+
+function found(): Readonly<Record<string, string>> {
+  const fields = Object.keys(en).filter((key) => kinds.some((kind) => key.startsWith(`${kind}.`)))
+  return Object.fromEntries([
+    ...kinds.map((kind) => [kind, inAll((language) => wordOfValue(language, 'kind', kind))]),
+    ...changes.map((change) => [change, inAll((language) => wordOfValue(language, 'change', change))]),
+    ...fields.map((key) => {
+      const [kind = '', field = ''] = key.split('.')
+      return [key, inAll((language) => wordOfField(language, kind, field))]
+    }),
+  ])
+}
+
+let known: Readonly<Record<string, string>> | undefined
+
+export const changeWords: ChangeWords = () => (known ??= found())
