@@ -36,6 +36,7 @@ export function openClaimsExport({
     what: t('claims.export'),
     facts: [{ label: t('export.content'), value: shown }],
     columns,
+    asOf: t('export.now'),
     formats,
     counts: 'rows',
     forecast: async () => ({ rows: t('export.rowCount', { count }), count: count * columns.length }),

@@ -57,7 +57,7 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
       ...orderFacts(by, sort?.descending),
     ],
     columns: written,
-    ...(isOwn(asked.table) ? {} : { asOf: exportedAsOf(source, answer) }),
+    asOf: isOwn(asked.table) ? t('export.now') : exportedAsOf(source, answer),
     formats: formats.filter(({ id }) => id !== 'json' || hasJson.includes(asked.table)),
     counts: 'rows',
     forecast: () =>

@@ -11,6 +11,7 @@ export const exporting = {
   'export.assetsOf': 'All asset numbers of {name}',
   'export.chosenAssets': '{assets} (selected)',
   'export.asOf': 'As of',
+  'export.now': 'Now',
   'export.fromService': 'Now, read from the service',
   'export.fromCopy': '{time}, from the local copy',
   'export.fromSnapshot': '{time}, from snapshot {snapshot}',

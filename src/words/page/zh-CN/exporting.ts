@@ -11,6 +11,7 @@ export const exporting = {
   'export.assetsOf': '{name}的全部资产编号',
   'export.chosenAssets': '{assets}（已选）',
   'export.asOf': '数据时间',
+  'export.now': '现在',
   'export.fromService': '现在，从服务读取',
   'export.fromCopy': '{time}，本地副本',
   'export.fromSnapshot': '{time}，快照{snapshot}',
