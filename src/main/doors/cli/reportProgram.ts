@@ -60,7 +60,7 @@ export function declareReports({ say, finish, group, leaf }: Parts): void {
     )
   leaf(report, 'rename', 'help.report.rename')
     .argument('<name>', say('arg.savedReport'))
-    .argument('<to>', say('arg.newName'))
+    .argument('<new-name>', say('arg.newName'))
     .action((name: string, to: string) => finish((context) => renameReport(context, name, to)))
   leaf(report, 'remove', 'help.report.remove')
     .argument('<name>', say('arg.savedReport'))
