@@ -33,8 +33,9 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
   const filter = filterOf(report, params)
   const usual = report === 'idle' ? String(idleDays) : 'year'
   const offered = report === 'expiring' || report === 'idle' ? daysOf[report] : undefined
-  // With chips there is a second line, and the search needs the room in the first.
-  const hasLine = offered !== undefined || hasCondition(report, 'former')
+  // With chips there is a second line, and the search needs the room in the first; two choices beside it leave none.
+  const hasChips = offered !== undefined || hasCondition(report, 'former')
+  const isFull = hasChips || hasCondition(report, 'uri')
   const sources = <SnapshotChoices report={report} compared={answer?.compared} />
   return (
     <>
@@ -58,11 +59,12 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
       )}
       {hasCondition(report, 'departmentId') && <DepartmentChoice />}
       {hasCondition(report, 'uri') && <ProductChoice />}
-      {!hasLine && sources}
+      {!isFull && sources}
       <ToolbarEnd>
         <CopyFreshness asOf={answer?.asOf} />
         {children}
       </ToolbarEnd>
+      {isFull && !hasChips && <ToolbarLine>{sources}</ToolbarLine>}
       {hasCondition(report, 'former') && (
         <ToolbarLine>
           <FilterChips
