@@ -1,5 +1,5 @@
+import { pasteInto } from '../fakes/paste.ts'
 import { expect, test } from './fixtures.ts'
-import { pasteInto } from './steps.ts'
 
 test('forty people are pasted, corrected and added, and their passwords taken as slips', async ({ page }) => {
   await page.getByRole('button', { name: 'Add many…' }).click()

@@ -1,5 +1,6 @@
+import { pasteInto } from '../fakes/paste.ts'
 import { expect, test } from './fixtures.ts'
-import { goTo, pasteInto } from './steps.ts'
+import { goTo } from './steps.ts'
 
 test('the personnel list is compared; who was ticked is added, edited and leaves, each as a job of its own', async ({
   page,

@@ -1,5 +1,6 @@
+import { pasteInto } from '../fakes/paste.ts'
 import { expect, test } from './fixtures.ts'
-import { exportAs, pasteInto } from './steps.ts'
+import { exportAs, rememberRows } from './steps.ts'
 
 /** All that show a table which exports as it is shown. */
 const screens = [
@@ -10,7 +11,7 @@ const screens = [
 test('each table is headed in its file as the dialog says, in both kinds of headings', async ({ page, exported }) => {
   test.slow()
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('keydesk.board', 'rows'))
+  await rememberRows(page)
   const tables = page.getByRole('button', { name: /^Export “/ })
   const dialog = page.getByRole('dialog', { name: /^Export / })
   const compared: string[] = []

@@ -1,5 +1,5 @@
+import { pasteInto } from '../fakes/paste.ts'
 import { expect, test } from './fixtures.ts'
-import { pasteInto } from './steps.ts'
 
 test('a job is counted until its passwords were taken, its result is exported, and it stays in the list', async ({
   page,

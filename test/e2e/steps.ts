@@ -27,15 +27,6 @@ export async function exportAs(page: Page, format: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
 }
 
-/** Pastes text as it comes from another program. */
-export function pasteInto(page: Page, text: string): Promise<void> {
-  return page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-}
-
 /**
  * A dialog that is on the screen takes the keyboard when its effects have run, which is a moment later: what is pressed
  * in between goes to what is under it.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
+import { pasteInto } from '../../fakes/paste.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -14,15 +15,7 @@ const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:$
 const says = (row: number, column: number, text: string) =>
   expect.poll(() => cell(row, column).textContent(), { timeout: 20_000 }).toBe(text)
 
-/** As from a spreadsheet: what has the focus is told of it. */
-async function paste(text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const on = document.activeElement ?? document.body
-    on.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-}
+const paste = (text: string) => pasteInto(page, text)
 
 const nasty = [
   'Name\tAccount\tRemark',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
+import { pasteInto } from '../../fakes/paste.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -16,13 +17,7 @@ const row = (at: number) =>
     .locator(`[role=row][aria-rowindex="${at + 1}"]`)
 const tickOf = (at: number) => row(at).locator('[data-tick]')
 
-async function paste(text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-}
+const paste = (text: string) => pasteInto(page, text)
 
 /** A list of everybody but the last three: the first two are called otherwise, and three are new. */
 const personnel = () =>
