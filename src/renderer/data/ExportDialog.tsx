@@ -1,6 +1,7 @@
 import '../../words/page/exporting.ts'
 import { useEffect, useState } from 'react'
 import type { ExportChoice } from '../../contract/settings.ts'
+import { fieldOf } from '../../words/exports/fieldOf.ts'
 import { exportWords, type ColumnWord } from '../../words/exports/index.ts'
 import { formatSize } from '../../words/formats.ts'
 import { useSettings } from '../preferences/settings.ts'
@@ -13,7 +14,6 @@ import { useWords } from '../ui/useWords.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
 import {
   closeExport,
-  fieldOf,
   startExport,
   stopExport,
   useExporting,

@@ -59,9 +59,6 @@ export interface Exportable {
   write: (choice: ExportChoice, options: CallOptions) => Promise<Result<ExportDone>>
 }
 
-/** The field that a column of a table holds: the record is named before it. */
-export const fieldOf = (column: ColumnWord): string => column.slice(column.indexOf('.') + 1)
-
 type Run =
   { state: 'idle' } | { state: 'running'; progress: Progress | undefined } | { state: 'failed'; error: DeskError }
 

@@ -1,11 +1,12 @@
 import type { InputOf } from '../../contract/operations.ts'
 import { call } from '../desk/call.ts'
 import { currentRoute } from '../routing/route.ts'
+import { fieldOf } from '../../words/exports/fieldOf.ts'
 import type { GridColumn, GridSort } from '../ui/grid/columns.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { currentProfileId } from './enterprise.ts'
 import { exportedAsOf } from './exportedAsOf.ts'
-import { fieldOf, openExport } from './exporting.ts'
+import { openExport } from './exporting.ts'
 import { orderFacts } from './orderFacts.ts'
 import { sourceOf } from './source.ts'
 

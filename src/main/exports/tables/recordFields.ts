@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { nameOf } from '../../../domain/people.ts'
 import type { Member } from '../../../contract/records.ts'
+import { fieldOf } from '../../../words/exports/fieldOf.ts'
 import type { ColumnWord, SayInFiles, ValueWord } from '../../../words/exports/index.ts'
 import type { Cell, Column, RowOfTable } from '../exports.ts'
 
@@ -54,7 +55,7 @@ export function cellOf(value: unknown): Cell {
 /** Columns of a record by their words, which end in the names of their fields. */
 export function fieldsOf(types: Partial<Record<ColumnWord, Column['type']>>): Field<object>[] {
   return (Object.entries(types) as [ColumnWord, Column['type']][]).map(([word, type]) => {
-    const name = word.slice(word.indexOf('.') + 1)
+    const name = fieldOf(word)
     return { name, type, word, cell: (row) => cellOf((row as Record<string, unknown>)[name]) }
   })
 }
