@@ -68,9 +68,10 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
   const rows: Record<string, ReportCell>[] = []
   const { text, said = {} } = asked
   const add = (row: ChangeRow): void => {
+    if (text === undefined) return void rows.push(row)
     const { kind, change, field } = row
     const words = [said[kind], said[change], said[`${kind}.${field}`] ?? said[`asset.${field}`]].join('\n')
-    if (text === undefined || hasWords({ ...row, words }, text)) rows.push(row)
+    if (hasWords({ ...row, words }, text)) rows.push(row)
   }
   if (compared.from !== null && compared.to !== null) {
     const numberOf = numbersIn(past, [compared.to, compared.from])
