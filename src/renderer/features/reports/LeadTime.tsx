@@ -5,8 +5,7 @@ import { askShownAgain } from '../../data/dataChanged.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { useAsked } from '../../data/asked.ts'
@@ -45,44 +44,39 @@ function LeadTimeDialog({
   const { t } = useWords()
   const before = days === undefined ? '' : String(days)
   const [text, setText] = useState(before)
-  const [error, setError] = useState<DeskError>()
   const wanted = text.trim()
   const isDays = /^\d{1,5}$/.test(wanted) && Number(wanted) >= reportDays.least && Number(wanted) <= reportDays.most
   const isFit = wanted === '' || isDays
 
-  async function save(): Promise<void> {
+  async function save(): Promise<DeskError | undefined> {
     const input = { profile: currentProfileId(), uri, days: wanted === '' ? null : Number(wanted) }
     const result = await call('saveLeadTime', input)
-    if (!result.ok) return setError(result.error)
+    if (!result.ok) return result.error
     askShownAgain()
-    onClose()
+    return undefined
   }
 
   return (
-    <Dialog
-      size="small"
+    <QuestionDialog
+      variant="primary"
       title={t('reports.leadTimeOf', { name })}
-      loses={wanted === before ? undefined : 'typed'}
+      action={t('ui.save')}
+      form={{ loses: wanted === before ? undefined : 'typed', check: () => true }}
+      isActionDisabled={!isFit}
+      onAct={save}
       onClose={onClose}
-      onSubmit={() => void (isFit && save())}
-      footer={
-        <>
-          <Button slot="close">{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" isDisabled={!isFit}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
     >
-      <TextField
-        autoFocus
-        label={t('reports.leadTimeDays')}
-        description={t('reports.leadTimeText')}
-        error={isFit ? undefined : t('reports.leadTimeUnfit', { least: reportDays.least, most: reportDays.most })}
-        value={text}
-        onChange={setText}
-      />
-      {error !== undefined && <ErrorNotice error={error} />}
-    </Dialog>
+      {(isBusy) => (
+        <TextField
+          autoFocus
+          label={t('reports.leadTimeDays')}
+          description={t('reports.leadTimeText')}
+          error={isFit ? undefined : t('reports.leadTimeUnfit', { least: reportDays.least, most: reportDays.most })}
+          value={text}
+          onChange={setText}
+          isDisabled={isBusy}
+        />
+      )}
+    </QuestionDialog>
   )
 }

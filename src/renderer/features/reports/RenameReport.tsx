@@ -3,9 +3,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call } from '../../desk/call.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 
@@ -13,43 +11,29 @@ import { useWords } from '../../ui/useWords.tsx'
 export function RenameReport({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useWords()
   const [typed, setTyped] = useState(name)
-  const [error, setError] = useState<DeskError>()
   const wanted = typed.trim()
   const isFit = wanted !== '' && wanted !== name
 
-  async function rename(): Promise<void> {
+  async function rename(): Promise<DeskError | undefined> {
     const result = await call('renameReport', { profile: currentProfileId(), name, to: wanted })
-    if (!result.ok) return setError(result.error)
+    if (!result.ok) return result.error
     askShownAgain()
-    onClose()
+    return undefined
   }
 
   return (
-    <Dialog
-      size="small"
+    <QuestionDialog
+      variant="primary"
       title={t('reports.renameTitle')}
-      loses={isFit ? 'typed' : undefined}
+      action={t('reports.renameAction')}
+      form={{ loses: isFit ? 'typed' : undefined, check: () => true }}
+      isActionDisabled={!isFit}
+      onAct={rename}
       onClose={onClose}
-      onSubmit={() => void (isFit && rename())}
-      footer={
-        <>
-          <Button slot="close">{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" isDisabled={!isFit}>
-            {t('reports.renameAction')}
-          </Button>
-        </>
-      }
     >
-      <TextField
-        autoFocus
-        label={t('field.profileName')}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text)
-          setError(undefined)
-        }}
-      />
-      {error !== undefined && <ErrorNotice error={error} />}
-    </Dialog>
+      {(isBusy) => (
+        <TextField autoFocus label={t('field.profileName')} value={typed} onChange={setTyped} isDisabled={isBusy} />
+      )}
+    </QuestionDialog>
   )
 }

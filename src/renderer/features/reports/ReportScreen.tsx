@@ -76,9 +76,10 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
 
   /** The row as it was read last, or as it was opened where it is no longer here. */
   function readAgain(row: ReportRow): ReportRow {
+    const here = [...(whole?.source.here() ?? [])].map(([, one]) => one)
+    if (here.includes(row)) return row
     const id = idOf(row)
-    const alike = [...(whole?.source.here() ?? [])].flatMap(([, one]) => (idOf(one) === id ? [one] : []))
-    return alike.includes(row) ? row : (alike[0] ?? row)
+    return here.find((one) => idOf(one) === id) ?? row
   }
 
   function actions(chosen: readonly ReportRow[]): GridAction[] {

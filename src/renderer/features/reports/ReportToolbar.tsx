@@ -34,8 +34,7 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
   const usual = report === 'idle' ? String(idleDays) : 'year'
   const offered = report === 'expiring' || report === 'idle' ? daysOf[report] : undefined
   // With chips there is a second line, and the search needs the room in the first; two choices beside it leave none.
-  const hasChips = offered !== undefined || hasCondition(report, 'former')
-  const isFull = hasChips || hasCondition(report, 'uri')
+  const hasLine = offered !== undefined || hasCondition(report, 'former') || hasCondition(report, 'uri')
   const sources = <SnapshotChoices report={report} compared={answer?.compared} />
   return (
     <>
@@ -59,39 +58,37 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
       )}
       {hasCondition(report, 'departmentId') && <DepartmentChoice />}
       {hasCondition(report, 'uri') && <ProductChoice />}
-      {!isFull && sources}
+      {!hasLine && sources}
       <ToolbarEnd>
         <CopyFreshness asOf={answer?.asOf} />
         {children}
       </ToolbarEnd>
-      {isFull && !hasChips && <ToolbarLine>{sources}</ToolbarLine>}
-      {hasCondition(report, 'former') && (
+      {hasLine && (
         <ToolbarLine>
-          <FilterChips
-            label={t('reports.holders')}
-            chips={(['all', 'former'] as const).map((id) => ({
-              id,
-              text: t(`reports.holders.${id}`),
-              count: undefined,
-            }))}
-            value={filter.former === true ? 'former' : 'all'}
-            onChange={(holders) => changeParams({ [paramOf.former]: holders === 'former' ? 'true' : '' })}
-          />
-          {sources}
-        </ToolbarLine>
-      )}
-      {offered !== undefined && (
-        <ToolbarLine>
-          <FilterChips
-            label={t(report === 'idle' ? 'reports.looksOf' : 'products.within')}
-            chips={offered.map((days) => ({
-              id: days === undefined ? 'year' : String(days),
-              text: days === undefined ? t('reports.year') : t('products.days', { count: days }),
-              count: undefined,
-            }))}
-            value={filter.days === undefined ? usual : String(filter.days)}
-            onChange={(days) => changeParams({ days: days === usual ? '' : days })}
-          />
+          {hasCondition(report, 'former') && (
+            <FilterChips
+              label={t('reports.holders')}
+              chips={(['all', 'former'] as const).map((id) => ({
+                id,
+                text: t(`reports.holders.${id}`),
+                count: undefined,
+              }))}
+              value={filter.former === true ? 'former' : 'all'}
+              onChange={(holders) => changeParams({ [paramOf.former]: holders === 'former' ? 'true' : '' })}
+            />
+          )}
+          {offered !== undefined && (
+            <FilterChips
+              label={t(report === 'idle' ? 'reports.looksOf' : 'products.within')}
+              chips={offered.map((days) => ({
+                id: days === undefined ? 'year' : String(days),
+                text: days === undefined ? t('reports.year') : t('products.days', { count: days }),
+                count: undefined,
+              }))}
+              value={filter.days === undefined ? usual : String(filter.days)}
+              onChange={(days) => changeParams({ days: days === usual ? '' : days })}
+            />
+          )}
           {sources}
         </ToolbarLine>
       )}

@@ -4,10 +4,7 @@ import type { SnapshotEntry } from '../../../contract/memory.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call } from '../../desk/call.ts'
-import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 
@@ -19,42 +16,39 @@ interface SnapshotDialogProps {
 /** Gives a snapshot a name, so that it is kept for good. */
 export function NameSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
   const { t } = useWords()
-  const [name, setName] = useState(snapshot.name ?? '')
-  const [error, setError] = useState<DeskError>()
+  const before = snapshot.name ?? ''
+  const [typed, setTyped] = useState(before)
+  const name = typed.trim()
 
-  async function save(): Promise<void> {
-    const input = { profile: currentProfileId(), snapshot: String(snapshot.snapshot), name: name.trim() }
+  async function save(): Promise<DeskError | undefined> {
+    const input = { profile: currentProfileId(), snapshot: String(snapshot.snapshot), name }
     const result = await call('nameSnapshot', input)
-    if (!result.ok) return setError(result.error)
+    if (!result.ok) return result.error
     askShownAgain()
-    onClose()
+    return undefined
   }
 
   return (
-    <Dialog
-      size="small"
+    <QuestionDialog
+      variant="primary"
       title={t('snapshots.nameTitle')}
-      loses={name.trim() === (snapshot.name ?? '') ? undefined : 'typed'}
+      action={t('ui.save')}
+      form={{ loses: name === before ? undefined : 'typed', check: () => true }}
+      isActionDisabled={name === ''}
+      onAct={save}
       onClose={onClose}
-      onSubmit={() => void (name.trim() !== '' && save())}
-      footer={
-        <>
-          <Button slot="close">{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" isDisabled={name.trim() === ''}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
     >
-      <TextField
-        autoFocus
-        label={t('field.profileName')}
-        description={t('snapshots.nameText')}
-        value={name}
-        onChange={setName}
-      />
-      {error !== undefined && <ErrorNotice error={error} />}
-    </Dialog>
+      {(isBusy) => (
+        <TextField
+          autoFocus
+          label={t('field.profileName')}
+          description={t('snapshots.nameText')}
+          value={typed}
+          onChange={setTyped}
+          isDisabled={isBusy}
+        />
+      )}
+    </QuestionDialog>
   )
 }
 
