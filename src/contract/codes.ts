@@ -38,6 +38,7 @@ const inputCodes = [
   'input.passwordLength',
   'input.passwordUnusual',
   'input.mobileUnusual',
+  'input.lengthUnsure',
   'input.duplicateUserName',
   'input.fileNotFound',
   'input.fileNotReadable',

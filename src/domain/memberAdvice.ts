@@ -1,9 +1,9 @@
 import type { NewMember } from '../contract/inputs.ts'
 import type { BrokenRule } from './brokenRule.ts'
-import { countCharacters, type KnownOfEnterprise } from './memberRules.ts'
+import { countCharacters, maxNameLength, maxRemarkLength, type KnownOfEnterprise } from './memberRules.ts'
 
 /**
- * What the specification leaves open and services still refuse (50003, 10004): worth a hint while typing, and
+ * What the specification leaves open and services still refuse (50003, 10004, 30002, 30003): worth a hint while typing, and
  * never a reason not to send.
  */
 
@@ -28,12 +28,33 @@ function adviseMobile(mobile: string): BrokenRule | undefined {
     : { code: 'input.mobileUnusual', details: { value: given } }
 }
 
+/** What has few enough characters as people count them, and too many as a service may: in UTF-16 units. */
+function adviseLength(text: string, limit: number): BrokenRule | undefined {
+  const length = text.length
+  return length > limit && countCharacters(text) <= limit
+    ? { code: 'input.lengthUnsure', details: { length, limit } }
+    : undefined
+}
+
+/** The fields of an employee of which there may be advice, in the order in which a form has them. */
+export const advisedFields = ['password', 'name', 'passwordMobile', 'remark'] as const
+
 /** Why the service may refuse one field of an employee, although no known rule forbids it. */
 export function advisePersonField(
   field: keyof NewMember,
   text: string,
   known: KnownOfEnterprise = {},
 ): BrokenRule | undefined {
-  if (field === 'password') return advisePassword(text, known)
-  return field === 'passwordMobile' ? adviseMobile(text) : undefined
+  switch (field) {
+    case 'password':
+      return advisePassword(text, known)
+    case 'passwordMobile':
+      return adviseMobile(text)
+    case 'name':
+      return adviseLength(text, maxNameLength)
+    case 'remark':
+      return adviseLength(text, maxRemarkLength)
+    default:
+      return undefined
+  }
 }

@@ -2,9 +2,8 @@ import type { NewMember } from '../contract/inputs.ts'
 import type { BrokenRule } from './brokenRule.ts'
 
 /**
- * The specification's limits ("Limits", A1, A2), and the check of each. Lengths are counted in code points,
- * which is close to the characters people see, not in UTF-16 units. Pure: the page uses these while typing,
- * the desk before sending.
+ * The specification's limits ("Limits", A1, A2), and the check of each. Lengths are counted as people count them
+ * (`countCharacters`). Pure: the page uses these while typing, the desk before sending.
  */
 
 /** A1: employees per request; above it the service answers 60013. */
@@ -16,9 +15,15 @@ export const maxRemarkLength = 200
 /** A1, A2: account name plus enterprise code must be shorter than this. */
 export const accountLengthBound = 63
 
+const segments = new Intl.Segmenter('und', { granularity: 'grapheme' })
+/** Where each unit is a character: printable ASCII and Chinese. */
+const plain = /^[\x20-\x7e\u3400-\u9fff]*$/
+
+/** How many characters people see: 1 for an emoji of several code points (UAX #29, extended grapheme clusters). */
 export function countCharacters(text: string): number {
+  if (plain.test(text)) return text.length
   let count = 0
-  for (const _ of text) count += 1
+  for (const _ of segments.segment(text)) count += 1
   return count
 }
 

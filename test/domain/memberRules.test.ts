@@ -20,23 +20,22 @@ import {
 const astral = '𠮷'
 
 describe('countCharacters', () => {
-  it('counts code points, not UTF-16 units', () => {
+  it('counts what people see as one, however it is stored', () => {
     expect(countCharacters('')).toBe(0)
     expect(countCharacters('王小明')).toBe(3)
     expect(countCharacters(astral)).toBe(1)
     expect(countCharacters('😀')).toBe(1)
+    expect(countCharacters('e\u0301')).toBe(1)
+    expect(countCharacters('👨\u200D👩\u200D👧')).toBe(1)
+    expect(countCharacters('🇨🇳')).toBe(1)
+    expect(countCharacters('a\r\nb')).toBe(3)
   })
 
-  it('counts every code point of what is drawn as one', () => {
-    expect(countCharacters('e\u0301')).toBe(2)
-    expect(countCharacters('👨\u200D👩\u200D👧')).toBe(5)
-    expect(countCharacters('🇨🇳')).toBe(2)
-  })
-
-  it('counts as the language spreads a string', () => {
+  it('counts as the language parts a string', () => {
+    const segments = new Intl.Segmenter('und')
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(countCharacters(text)).toBe([...text].length)
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string()), (text) => {
+        expect(countCharacters(text)).toBe([...segments.segment(text)].length)
       }),
     )
   })
@@ -92,10 +91,13 @@ describe.each([
   { name: 'checkName', check: checkName, limit: maxNameLength, code: 'input.nameTooLong' },
   { name: 'checkRemark', check: checkRemark, limit: maxRemarkLength, code: 'input.remarkTooLong' },
 ])('$name', ({ check, limit, code }) => {
-  it.each(['a', '王', astral, '😀', '\u0301'])('takes the limit and refuses one more, of %j', (character) => {
-    expect(check(character.repeat(limit))).toBeUndefined()
-    expect(check(character.repeat(limit + 1))).toEqual({ code, details: { length: limit + 1, limit } })
-  })
+  it.each(['a', '王', astral, '😀', 'e\u0301', '👨\u200D👩\u200D👧'])(
+    'takes the limit and refuses one more, of %j',
+    (character) => {
+      expect(check(character.repeat(limit))).toBeUndefined()
+      expect(check(character.repeat(limit + 1))).toEqual({ code, details: { length: limit + 1, limit } })
+    },
+  )
 })
 
 describe('empty values', () => {
@@ -189,6 +191,20 @@ describe('what the specification leaves open', () => {
       ...[odd, odd, odd],
     ])
     expect(advice('name', 'x')).toBeUndefined()
+  })
+
+  it('has more than one way to count characters', () => {
+    const advice = (field: 'name' | 'remark', text: string) => {
+      expect(checkPersonField(field, text)).toBeUndefined()
+      return advisePersonField(field, text)
+    }
+    const details = (length: number, limit: number) => ({ code: 'input.lengthUnsure', details: { length, limit } })
+    expect(advice('name', astral.repeat(15))).toBeUndefined()
+    expect(advice('name', astral.repeat(16))).toEqual(details(32, maxNameLength))
+    expect(advice('name', 'e\u0301'.repeat(maxNameLength))).toEqual(details(60, maxNameLength))
+    expect(advice('remark', '👨\u200D👩\u200D👧'.repeat(maxRemarkLength))).toEqual(details(1600, maxRemarkLength))
+    // Of what is refused anyway nothing else is said.
+    expect(advisePersonField('name', 'x'.repeat(maxNameLength + 1))).toBeUndefined()
   })
 
   it('is not warned of where the service has named it', () => {

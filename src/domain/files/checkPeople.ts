@@ -3,7 +3,7 @@ import type { FileFault } from '../../contract/files.ts'
 import type { Long } from '../../contract/ids.ts'
 import { withoutEnterpriseCode } from '../accounts.ts'
 import type { BrokenRule } from '../brokenRule.ts'
-import { advisePersonField } from '../memberAdvice.ts'
+import { advisedFields, advisePersonField } from '../memberAdvice.ts'
 import { checkPeople, checkPerson, type BrokenRow, type KnownOfEnterprise } from '../memberRules.ts'
 import type { MatchedColumns } from './headers.ts'
 import type { KnownPeople } from './knownPeople.ts'
@@ -207,13 +207,12 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
   }
   if (isAdd) noteTaken()
   else noteTwice()
-  function advise(row: number, field: 'password' | 'passwordMobile', text: string | undefined): void {
-    const rule = text === undefined ? undefined : advisePersonField(field, text, enterprise)
-    if (rule) advice.push(broken(row, field, rule))
-  }
-  for (const { row, password, passwordMobile } of people) {
-    advise(row, 'password', password)
-    advise(row, 'passwordMobile', passwordMobile)
+  for (const person of people) {
+    for (const field of advisedFields) {
+      const text = person[field]
+      const rule = text === undefined ? undefined : advisePersonField(field, text, enterprise)
+      if (rule) advice.push(broken(person.row, field, rule))
+    }
   }
 
   function noteTaken(): void {

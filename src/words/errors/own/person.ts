@@ -71,6 +71,14 @@ export const person = {
     },
     'zh-CN': { meaning: '服务可能不接受此手机号，通常为以1开头的11位数字。', next: '这只是提醒。' },
   },
+  'input.lengthUnsure': {
+    fault: 'input',
+    en: {
+      meaning: 'The service may count {length} characters here; the limit is {limit}.',
+      next: 'This is only a warning.',
+    },
+    'zh-CN': { meaning: '服务可能将此处计为{length}个字符，上限为{limit}个。', next: '这只是提醒。' },
+  },
   'input.duplicateUserName': {
     fault: 'input',
     en: {

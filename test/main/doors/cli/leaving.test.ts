@@ -149,4 +149,14 @@ describe('members delete', () => {
     expect(lineOf(free)).toBeUndefined()
     expect(sentTo(rig, 'A4')).toEqual([])
   })
+
+  it('of one says the same', async () => {
+    const rig = await startRig({ members: 80, assets: 80 })
+    const member = someone(rig, { lent: true })
+    const { status, stderr } = await rig.json(['members', 'delete', member.globalId])
+    expect([status, sentTo(rig, 'A4')]).toEqual([2, []])
+    for (const { assetNum, borrowedFlag } of held(rig, member)) {
+      expect(stderr).toContain(borrowedFlag ? `${assetNum} (Lent)` : assetNum)
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../contract/operations.ts'
 import type { CommandContext } from '../context.ts'
+import { openLoan } from './loans.ts'
 
 export type Leaver = OutputOf<'checkLeaving'>['people'][number]
 
@@ -15,10 +16,12 @@ export function holdingsOf({ say }: CommandContext, { numbers, keys }: Pick<Leav
   return [...marked, ...keys.map((key) => say('word.key', { key }))]
 }
 
-/** A line for each of these who still holds something. */
+/** What each of these still holds, a line each, and a line for each of their loans that haven't ended. */
 export function tellHoldings(context: CommandContext, people: readonly Leaver[]): void {
+  const { io, say } = context
   for (const one of people) {
     const held = holdingsOf(context, one)
-    if (held.length > 0) context.io.err(`${calledHere(one)}: ${held.join(', ')}\n`)
+    if (held.length > 0) io.err(`${calledHere(one)}: ${held.join(', ')}\n`)
+    for (const loan of one.loans) io.err(`${calledHere(one)}: ${openLoan(say, loan)}\n`)
   }
 }

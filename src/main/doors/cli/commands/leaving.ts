@@ -25,15 +25,10 @@ export async function deleteMany(
   path: string,
   { yes = false, ...how }: HowToOpen & { yes?: boolean },
 ): Promise<Answer> {
-  const { io, say } = context
   await context.profile()
   const { file } = await openFile(context, path, how)
-  const { people } = await context.ask('checkLeaving', { people: { file } })
-  tellHoldings(context, people)
-  for (const one of people) {
-    for (const loan of one.loans) io.err(`${calledHere(one)}: ${openLoan(say, loan)}\n`)
-  }
-  if (!yes) throw new UsageError('usage.confirm', say('usage.confirm'))
+  tellHoldings(context, (await context.ask('checkLeaving', { people: { file } })).people)
+  if (!yes) throw new UsageError('usage.confirm', context.say('usage.confirm'))
   return followJob(context, (await context.ask('startJob', { work: { kind: 'delete', file } })).job)
 }
 

@@ -20,7 +20,6 @@ export const openLoan = (
 ): string => say('word.openLoan', { key, state: say(`loan.${state}`), due: due ?? undefined })
 
 interface OpenLoansOf {
-  member?: string
   key?: string
   /** Their numbers or IDs. */
   assets?: readonly string[]
@@ -28,17 +27,15 @@ interface OpenLoansOf {
 }
 
 /**
- * Tells of the loans that haven't ended, or are in one of these states, of an employee, or with a key or one of these
- * asset numbers, before something is done that they stand in the way of.
+ * Tells of the loans that haven't ended, or are in one of these states, with a key or one of these asset numbers,
+ * before something is done that they stand in the way of.
  */
 export async function tellOpenLoans(
   { ask, io, say }: CommandContext,
-  { member, key, assets = [], states = openStates }: OpenLoansOf,
+  { key, assets = [], states = openStates }: OpenLoansOf,
 ): Promise<void> {
-  const whose = member === undefined ? {} : { member }
-  const { loans } = await ask('listLoans', { ...whose, states: [...states], limit: mostLoans })
+  const { loans } = await ask('listLoans', { states: [...states], limit: mostLoans })
   const isMeant = (loan: Loan): boolean =>
-    member !== undefined ||
     loan.key === key ||
     loan.assets.some(({ assetId, assetNum }) => assets.some((one) => one === assetId || one === assetNum))
   for (const loan of loans.filter(isMeant)) io.err(`${openLoan(say, loan)}\n`)

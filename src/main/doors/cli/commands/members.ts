@@ -5,12 +5,12 @@ import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import type { Member } from '../../../../contract/records.ts'
 import { departmentOf } from '../../../../domain/people.ts'
 import { errorText, type Answer } from '../answer.ts'
-import { advisePersonField } from '../../../../domain/memberAdvice.ts'
+import { advisedFields, advisePersonField } from '../../../../domain/memberAdvice.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { withStanding } from '../memorySource.ts'
 import { table } from '../table.ts'
-import { tellOpenLoans } from './loans.ts'
+import { tellHoldings } from './holdings.ts'
 import { checkFile, openFile, refuseExisting, saveRows, type HowToOpen } from './memberFiles.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
 
@@ -131,7 +131,7 @@ function tellAdvice({ io, language }: CommandContext, advice: Omit<DeskError, 'k
 /** Warns of what the service may refuse, and sends it all the same. */
 async function warn(context: CommandContext, member: NewMember): Promise<void> {
   const known = await context.profile()
-  for (const field of ['password', 'passwordMobile'] as const) {
+  for (const field of advisedFields) {
     const advice = advisePersonField(field, member[field] ?? '', known)
     if (advice !== undefined) tellAdvice(context, { field, ...advice })
   }
@@ -183,15 +183,15 @@ export async function resetPassword(
   return answerOf(context, output, password === undefined ? {} : { text: context.say('done.password', { password }) })
 }
 
+/** Deletes somebody; says first what they still hold, and which of their loans haven't ended. */
 export async function deleteMember(
   context: CommandContext,
   input: Input<'deleteMember'>,
   isConfirmed: boolean,
 ): Promise<Answer> {
   const tell = async (): Promise<void> => {
-    // The loans are read without signing in, and the change isn't.
     await context.profile()
-    await tellOpenLoans(context, { member: input.memberGlobalId })
+    tellHoldings(context, (await context.ask('checkLeaving', { people: [input] })).people)
   }
   if (!isConfirmed) {
     // Whatever else is wrong is said to whoever confirms.
