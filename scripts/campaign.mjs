@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { tools } from './toolchain/places.mjs'
+import { tools, withBuiltWorker } from './toolchain/places.mjs'
 import { prepare } from './toolchain/prepare.mjs'
 import { runNode } from './toolchain/processes.mjs'
 import { main, say } from './toolchain/words.mjs'
@@ -29,9 +29,11 @@ await main(async () => {
   })
   const seed = values.seed === undefined ? randomInt(1_000_000_000) : numberOf(values.seed, 'seed')
   const count = values.count === undefined ? usualCount : numberOf(values.count, 'count')
-  await prepare({ say, builds: 'never' })
+  await prepare({ say })
   say(`Campaign: seed ${seed}, count ${count}.`)
-  const env = { KEYDESK_CAMPAIGN: JSON.stringify({ seed, count }) }
+  // Hundreds of threads are started in one process. From the sources each has a compiler in WebAssembly of its own, and
+  // V8 crashes now and then when many of those come and go.
+  const env = { KEYDESK_CAMPAIGN: JSON.stringify({ seed, count }), ...withBuiltWorker }
   const { code } = await runNode(tools.vitest, ['run', '--reporter=verbose', ...files], { env })
   say(`Campaign: seed ${seed}, count ${count}: ${code === 0 ? 'all held' : 'FAILED; play it again with this seed'}.`)
   return code
