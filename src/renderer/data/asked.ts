@@ -63,7 +63,7 @@ function askAgain(key: string): void {
 /** Asks a question, and again whenever the data changes, until the function it returns is called. */
 function draw(key: string, listener: () => void): () => void {
   const one = asked.get(key) ?? { state: unread, listeners: new Set(), stop: undefined, isOutdated: false }
-  keepRecent(asked, key, one, keptAnswers + drawn())
+  keepRecent(asked, key, one, keptAnswers, ({ listeners }) => listeners.size > 0)
   one.listeners.add(listener)
   if (one.stop === undefined) void begin(key, one)
   return () => {
@@ -73,8 +73,6 @@ function draw(key: string, listener: () => void): () => void {
     one.stop = undefined
   }
 }
-
-const drawn = (): number => [...asked.values()].filter(({ listeners }) => listeners.size > 0).length
 
 /** The answer to a question that is drawn; while it is being answered, the answer to the previous one, as `isPast`. */
 function useAnswer<T>(key: string | undefined): Loadable<T> {

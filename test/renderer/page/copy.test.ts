@@ -88,6 +88,24 @@ describe('the local copy', () => {
     await there(page.getByRole('gridcell', { name: 'renamed' }))
   })
 
+  it('is asked again for what is shown, however much else was looked at meanwhile', async () => {
+    page = await bench.open('#/at/sandbox/members')
+    await there(page.getByRole('grid'))
+    await there(page.getByRole('link', { name: 'Jobs, 3 running or waiting for you' }))
+    const some = await page.evaluate(() => window.fake.enterprise.members.slice(0, 60))
+    for (const { globalId, userName } of some) {
+      await page.evaluate((id) => void (location.hash = `#/at/sandbox/members?member=${id}`), globalId)
+      await there(page.getByRole('complementary').getByText(userName, { exact: true }))
+    }
+    await page.evaluate(() => {
+      Object.assign(window.fake.enterprise.members[6] ?? {}, { userName: 'renamed' })
+      window.fake.enterprise.jobs.length = 0
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['members'] })
+    })
+    await there(page.getByRole('gridcell', { name: 'renamed' }))
+    await there(page.getByRole('link', { name: 'Jobs', exact: true }))
+  })
+
   it('takes room that the settings show, and is deleted after a question', async () => {
     page = await bench.open('#/at/sandbox/settings')
     const section = page.getByRole('region', { name: 'Local copy' })

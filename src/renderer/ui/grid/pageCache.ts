@@ -56,7 +56,8 @@ export function createPageCache<Row>({
     for (let page = pageOf(first); page <= pageOf(Math.min(last, total - 1)); page += 1) yield page
   }
 
-  const keep = (page: number, rows: readonly Row[]): void => keepRecent(pages, page, rows, keptPages + held.length)
+  const keep = (page: number, rows: readonly Row[]): void =>
+    keepRecent(pages, page, rows, keptPages, (_rows, one) => needed().includes(one))
 
   function heldOf(ranges: readonly RowRange[]): number[] {
     const found = new Set<number>()

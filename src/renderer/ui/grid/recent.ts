@@ -1,9 +1,16 @@
-/** Puts an entry last in a map of at most `most` entries; the oldest ones are removed. */
-export function keepRecent<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
+/**
+ * Puts an entry last in a map, of which at most `most` are kept beside those that are `inUse`; the oldest others are
+ * removed.
+ */
+export function keepRecent<Key, Value>(
+  map: Map<Key, Value>,
+  key: Key,
+  value: Value,
+  most: number,
+  inUse: (value: Value, key: Key) => boolean = () => false,
+): void {
   map.delete(key)
   map.set(key, value)
-  for (const oldest of map.keys()) {
-    if (map.size <= most) break
-    map.delete(oldest)
-  }
+  const unused = [...map].filter(([one, kept]) => !inUse(kept, one))
+  for (const [oldest] of unused.slice(0, Math.max(0, unused.length - most))) map.delete(oldest)
 }
