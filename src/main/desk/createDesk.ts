@@ -145,7 +145,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...exportHandlers(writeReportFile, now),
         ...activityHandlers(change),
         ...following.handlers,
-        ...historyHandlers(deps, history, sessions),
+        ...historyHandlers(deps, history, sessions, engine.noteWord),
         ...loans,
         ...reminderHandlers(deps, history, sessions, now),
         ...loanSettingsHandlers(reportSettings),

@@ -41,7 +41,7 @@ export function memberHandlers(
     signal?.removeEventListener('abort', pause)
     const journal = await history.opened(profile)
     const added = await addedByJob(journal, job)
-    const passwords = engine.passwords(job).untaken()
+    const passwords = await engine.untaken(profile, job)
     if (passwords.length === 0) return added
     engine.passwords(job).taken(passwords)
     await journal.jobs.takePasswords(job)

@@ -199,6 +199,26 @@ describe('a job', () => {
     expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 2, refused: 1, waiting: 0 })
   })
 
+  it('gives no passwords of rows that a person says were not done', async () => {
+    const rig = await startDesk()
+    const accounts = rig.sandbox.state.members.slice(0, 2).map(({ userName }) => userName)
+    rig.sandbox.faults.add({ on: 'A3', what: 'lostBefore', skip: 1 })
+    const job = await follow(
+      rig,
+      await start(rig, { kind: 'resetPassword', people: accounts.map((userName) => ({ userName })) }),
+    )
+    expect(job).toMatchObject({ done: 1, unknown: 1, passwords: 2 })
+    const listed = await rig.desk.call('listHistory', { profile: rig.profile, outcome: 'unknown' })
+    const [entry] = listed.ok ? listed.data.entries : []
+    const word = { profile: rig.profile, entry: entry?.entry ?? '', outcome: 'notDone' as const }
+    expect((await rig.desk.call('settleEntry', word)).ok).toBe(true)
+    expect(rig.events.findLast((event) => event.type === 'jobChanged')).toMatchObject({
+      job: { done: 1, refused: 1, passwords: 1 },
+    })
+    const taken = await rig.desk.call('takePasswords', { profile: rig.profile, job: job.job })
+    expect(taken.ok && taken.data.passwords.map(({ userName }) => userName)).toEqual([accounts[0]])
+  })
+
   it('keeps passwords that it made until they are taken, once', async () => {
     const rig = await startDesk()
     const [member] = rig.sandbox.state.members

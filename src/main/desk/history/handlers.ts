@@ -22,7 +22,7 @@ type HistoryHandlers = Pick<Handlers, 'listHistory' | 'settleEntry' | 'verifyHis
 const invalid = (code: 'history.settled' | 'history.underWay', entry: string): DeskFailure =>
   new DeskFailure({ kind: 'invalid', code, field: 'entry', details: { entry } })
 
-/** The operations on what this desk did. */
+/** The operations on what this desk did. `onWord` hears that a person said what became of rows of a job. */
 export function historyHandlers(
   {
     door,
@@ -33,6 +33,7 @@ export function historyHandlers(
   }: Pick<DeskDeps, 'door' | 'operator' | 'memories' | 'writeLines' | 'now'>,
   history: History,
   sessions: Sessions,
+  onWord: (profile: ProfileId, job: string) => Promise<void>,
 ): HistoryHandlers {
   async function write(journal: Journal, target: FileTarget, { signal }: CallContext) {
     const { file, lines: entries, bytes } = await writeLines(target, recordLines(journal, signal))
@@ -77,6 +78,7 @@ export function historyHandlers(
         ...(added && { added }),
         ...(products && { products }),
       })
+      if (change.job !== undefined) await onWord(profile, change.job)
       return { entry, outcome }
     },
 

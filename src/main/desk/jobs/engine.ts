@@ -24,6 +24,10 @@ export interface Engine {
   /** Begins to run a claimed job. */
   run(profile: ProfileId, job: Pick<RecordedJob, 'job' | 'kind'>): void
   passwords(job: string): JobPasswords
+  /** Those that nobody took; without those of rows that are now known to be not done. */
+  untaken(profile: ProfileId, job: string): Promise<ReturnType<JobPasswords['untaken']>>
+  /** A person has said what became of rows of a job. Never throws. */
+  noteWord(profile: ProfileId, job: string): Promise<void>
   /** The job as it stands. Throws `job.none`. */
   find(profile: ProfileId, job: string): Promise<Job>
   view(recorded: RecordedJob): Job
@@ -74,6 +78,14 @@ export function createEngine({
     return known
   }
 
+  async function untaken(profile: ProfileId, job: string): Promise<ReturnType<JobPasswords['untaken']>> {
+    const held = passwords(job)
+    const rows = held.untaken()
+    // Somebody may have said meanwhile, at any door, what became of them.
+    if (rows.length > 0) await worker.noteSettled(await history.opened(profile), { profile, job }, rows, undefined)
+    return held.untaken()
+  }
+
   const view = (recorded: RecordedJob): Job =>
     toJob(recorded, secrets.get(recorded.job)?.untaken().length ?? 0, running.get(recorded.job)?.pace)
 
@@ -122,6 +134,12 @@ export function createEngine({
 
   return {
     passwords,
+    untaken,
+    async noteWord(profile, job) {
+      // It is written down; the job may be another desk's.
+      await untaken(profile, job).catch(() => undefined)
+      await tell(profile, job).catch(() => undefined)
+    },
     view,
     find,
     tell,

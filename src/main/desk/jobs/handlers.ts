@@ -111,14 +111,14 @@ export function jobHandlers(
 
     takePasswords: async ({ profile, job }) => {
       const { job: name } = await engine.find(profile, job)
-      const passwords = engine.passwords(name).untaken()
+      const passwords = await engine.untaken(profile, name)
       await taken(profile, name, passwords)
       return { passwords }
     },
 
     savePasswords: async ({ profile, job, format, language, target }, context) => {
       const { job: name, kind } = await engine.find(profile, job)
-      const passwords = engine.passwords(name).untaken()
+      const passwords = await engine.untaken(profile, name)
       if (passwords.length === 0) throw refused('job.noPasswords', name)
       const write = (place: FileTarget) => writePasswords(writeMemberFile, place, { format, language, kind, passwords })
       const written =

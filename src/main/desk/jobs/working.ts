@@ -79,7 +79,7 @@ export interface Worker {
   noteSettled(
     journal: Journal,
     of: { profile: ProfileId; job: string },
-    sent: readonly RecordedRow[],
+    sent: readonly Pick<RecordedRow, 'row'>[],
     settled: Settled[keyof Settled] | undefined,
   ): Promise<void>
 }
