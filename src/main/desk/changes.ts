@@ -15,6 +15,7 @@ import type { CallContext } from './desk.ts'
 import type { History } from './history/history.ts'
 import { productsNow } from './loans/keptProducts.ts'
 import { withAddedByOthers } from './history/addedByOthers.ts'
+import { unlessShownByOthers } from './history/shownByOthers.ts'
 import { notSent, notSentOrRefused, settledStep } from './history/settledStep.ts'
 import { peopleInCopy } from './memory/rows.ts'
 import type { Sessions } from './sessions.ts'
@@ -134,13 +135,16 @@ export function createChange(
         onStage?.('settling')
         onUnclear?.(async (later) => {
           const known = await withAddedByOthers(journal, entry, intent, before)
-          const seen = await later.settle(intent, known, sent)
+          const read = await later.settle(intent, known, sent)
+          const seen = await unlessShownByOthers(journal, entry, intent, sent, read)
           const end = settledStep(seen, sent)
           if (end.outcome !== 'unknown') await noteEnd(journal, entry, end)
           return seen
         })
       }
-      const settled = await withEarlierClaim(journal, entry, intent, await gateway.settle(intent, before, sent))
+      const read = await gateway.settle(intent, before, sent)
+      const shown = await unlessShownByOthers(journal, entry, intent, sent, read)
+      const settled = await withEarlierClaim(journal, entry, intent, shown)
       await noteEnd(journal, entry, settledStep(settled, sent))
       return settled
     } catch (failure) {

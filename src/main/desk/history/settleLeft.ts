@@ -6,6 +6,7 @@ import type { Gateway, Sent } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { withAddedByOthers } from './addedByOthers.ts'
 import { notSent, settledStep } from './settledStep.ts'
+import { unlessShownByOthers } from './shownByOthers.ts'
 
 /** Nothing lists what these did. */
 const isUnreadable = ({ endpoint }: ChangeIntent): boolean => endpoint === 'A3' || endpoint === 'B1'
@@ -60,7 +61,8 @@ async function settleOne(
     ...(mayStillRun && leftMs > 0 ? { mayRunUntil: Date.now() + leftMs } : {}),
   }
   const known = await withAddedByOthers(journal, entry, intent, before)
-  const found = settledStep(await (await gateway()).settle(intent, known, unclear, ranMs(change)))
+  const seen = await (await gateway()).settle(intent, known, unclear, ranMs(change))
+  const found = settledStep(await unlessShownByOthers(journal, entry, intent, unclear, seen))
   if (found.outcome !== 'unknown') await journal.note(entry, { step: 'settled', ...found })
 }
 
