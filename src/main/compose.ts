@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import type { Door } from '../contract/log.ts'
 import { EnterpriseGlobalId } from '../contract/ids.ts'
 import { startSandbox } from '../sandbox/index.ts'
+import { operatorName } from '../domain/operator.ts'
 import { createDesk } from './desk/createDesk.ts'
 import { readSettings } from './desk/settings.ts'
 import { newCorrelation } from './desk/trace.ts'
@@ -120,7 +121,7 @@ export function compose({
     saveDiagnostics: saveDiagnosticsText,
     log,
     door,
-    operator: () => operator || readSettings(store()).operator || systemUser(),
+    operator: () => operatorName(operator) ?? readSettings(store()).operator ?? systemUser(),
     machine,
     startSandbox: runSandbox,
     ...(given ? { given } : {}),

@@ -110,6 +110,9 @@ function fieldOfHeader<Field extends string>(header: string, { fields, others }:
   return others.has(exact) ? undefined : fields.get(exact)
 }
 
+/** Whether a column with this heading holds passwords. */
+export const isPasswordHeader = (header: string): boolean => fieldOfHeader(header, peopleVocabulary) === 'password'
+
 /** Titles and dates stand above the headings of lists that people make. */
 const lookedAt = 20
 

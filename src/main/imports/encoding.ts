@@ -1,4 +1,5 @@
 import type { Encoding } from '../../contract/fileFields.ts'
+import { isPasswordHeader } from '../../domain/files/headers.ts'
 
 /** The names by which the decoder knows them. */
 const labels: Record<Encoding, string> = {
@@ -83,12 +84,21 @@ export function encodingsOf(bytes: Uint8Array): Found {
 
 /** How much of a text a person sees to choose an encoding by, in characters. */
 const previewLength = 200
+/** The headings are among the first lines. */
+const headerLines = 20
 
-/** The lines that hold more than ASCII, as far as they fit. */
+/**
+ * The cells that hold more than ASCII, line by line, as far as they fit: in the others nothing differs. Never those of
+ * a column of passwords.
+ */
 export function previewOf(text: string): string {
-  const telling = text
+  const lines = text
     .slice(0, lookedAt * 4)
     .split(/\r?\n|\r/)
-    .filter((line) => /[^\p{ASCII}]/u.test(line))
+    .map((line) => line.split(/[,;\t]/))
+  const secret = new Set(lines.slice(0, headerLines).map((cells) => cells.findIndex(isPasswordHeader)))
+  const telling = lines
+    .map((cells) => cells.filter((cell, at) => /[^\p{ASCII}]/u.test(cell) && !secret.has(at)).join(' '))
+    .filter((line) => line !== '')
   return [...telling.slice(0, 5).join('\n')].slice(0, previewLength).join('')
 }

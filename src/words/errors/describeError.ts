@@ -3,7 +3,7 @@ import type { DeskError } from '../../contract/errors.ts'
 import { fill } from '../fill.ts'
 import { formatDateTime } from '../formats.ts'
 import { describeField } from './fields.ts'
-import { findSaying } from './find.ts'
+import { findSaying, isOwnWord } from './find.ts'
 import { lookFirstFor } from './lookFirst.ts'
 import { quoteService } from './serviceText.ts'
 import { tidy } from './text.ts'
@@ -42,13 +42,16 @@ export function describeError(error: DeskError, language: Language): ErrorDescri
     meaning + quoteService(error, meaning, language) + (others > 0 ? say('message.more', { count: others }) : '')
 
   return {
-    title: saying.title === undefined ? say(`title.${error.kind}`) : fill(language, saying.title[language], values),
+    title: saying.title === undefined ? say(titleOf(error)) : fill(language, saying.title[language], values),
     message: place.length === 0 ? message : say('message.atPlace', { place: place.join(between), message }),
     hint: fill(language, next, values),
     fault: say(`fault.${saying.fault}`),
     ...(where.length > 0 && { where: where.join(between) }),
   }
 }
+
+const titleOf = (error: DeskError) =>
+  error.kind === 'refused' && isOwnWord(error) ? 'title.notDone' : (`title.${error.kind}` as const)
 
 /** Which one of many it is about: the row of the input, the asset of an export. */
 function placeOf({ row, details }: DeskError, say: SayOfErrors): string[] {

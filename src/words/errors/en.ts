@@ -6,6 +6,8 @@ export const en = {
   'title.invalid': 'Check what you entered',
   'title.notFound': 'Not found',
   'title.refused': 'Refused by the service',
+  // Keydesk didn't send it, or the lists show that it had no effect.
+  'title.notDone': 'Not done',
   'title.unknown': 'Outcome unknown',
   'title.notSignedIn': 'Sign in again',
   'title.unreachable': 'The service can’t be used right now',

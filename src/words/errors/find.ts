@@ -27,6 +27,9 @@ function tableOf(endpoint: Endpoint | undefined): CataloguePart<string> {
   return endpoint === undefined ? { ...activity, ...memberCenter } : (lookUp(tables, endpoint) ?? memberCenter)
 }
 
+/** Whether Keydesk itself says so, and no service did. */
+export const isOwnWord = ({ code }: DeskError): boolean => Object.hasOwn(own, code) && !/^(http|token)\./.test(code)
+
 /** An HTTP status or a token endpoint's error that is not listed singly stands for its class. */
 function ownCode(code: string): string {
   if (Object.hasOwn(own, code)) return code

@@ -6,6 +6,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'title.invalid': '检查输入内容',
   'title.notFound': '未找到',
   'title.refused': '被服务拒绝',
+  'title.notDone': '未执行',
   'title.unknown': '结果未知',
   'title.notSignedIn': '需要重新登录',
   'title.unreachable': '服务暂时无法使用',

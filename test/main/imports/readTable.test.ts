@@ -68,16 +68,18 @@ describe('encodings', () => {
   })
 
   test('what could be both is asked, with what each makes of it, and read as it was chosen', async () => {
-    const bytes = Buffer.concat([Buffer.from('userName,name\nmao1,'), Buffer.from([0xc3, 0xa9])])
+    const either = Buffer.from([0xc3, 0xa9])
+    const rows = [Buffer.from('userName,name,password\nmao1,'), either, Buffer.from(',Canary-Pass-1'), either]
+    const bytes = Buffer.concat(rows)
     const { table } = await read(bytes)
     expect(table.isEncodingSure).toBe(false)
     expect(table.encodings).toEqual([
-      { encoding: 'utf-8', preview: 'mao1,é' },
-      { encoding: 'gbk', preview: 'mao1,茅' },
+      { encoding: 'utf-8', preview: 'é' },
+      { encoding: 'gbk', preview: '茅' },
     ])
     const chosen = await read(bytes, { encoding: 'gbk' })
     expect(chosen.table.isEncodingSure).toBe(true)
-    expect(chosen.cells).toEqual([['mao1', '茅']])
+    expect(chosen.cells).toEqual([['mao1', '茅', 'Canary-Pass-1茅']])
   })
 
   test('a name from right to left is UTF-8 beyond doubt', async () => {

@@ -6,6 +6,7 @@ import { effects, type OperationName } from '../../../contract/operationNames.ts
 import type { InputOf, OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Desk } from '../../desk/desk.ts'
+import { operatorName } from '../../../domain/operator.ts'
 import { errorText, type Answer } from './answer.ts'
 import { profileOf, type EnvironmentProfile } from './environment.ts'
 import type { CliIo } from './io.ts'
@@ -92,9 +93,9 @@ function fail(error: DeskError): never {
   throw new DeskFailure(error)
 }
 
-/** Who works here; undefined: the system's user. */
+/** Who works here; undefined: whoever the settings say, or the system's user. */
 export const operatorOf = ({ io, options }: Pick<CommandContext, 'io' | 'options'>): string | undefined =>
-  options.operator ?? io.env.KEYDESK_OPERATOR
+  operatorName(options.operator) ?? operatorName(io.env.KEYDESK_OPERATOR)
 
 /** Whether the input asks for the copy or a snapshot instead of the service. */
 const readsMemory = (input: object): boolean => 'source' in input && input.source !== undefined

@@ -56,6 +56,7 @@ export const jobs: Catalogue<JobCode> = {
     'zh-CN': { meaning: '该企业已有{limit}个批量任务在运行。', next: '等待其中一个结束，或将其暂停。' },
   },
   'job.sameRecord': {
+    title: { en: 'In another job', 'zh-CN': '已在另一批量任务中' },
     fault: 'input',
     en: {
       meaning: '{value} is also in the job {job}, which is running.',
@@ -143,6 +144,7 @@ export const jobs: Catalogue<JobCode> = {
     'zh-CN': { meaning: '一次最多领取{limit}个活动。', next: '为其余活动另建一个批量任务。' },
   },
   'job.changedSince': {
+    title: { en: 'Changed by somebody meanwhile', 'zh-CN': '此间有人更改过' },
     fault: 'input',
     en: {
       meaning: 'Somebody changed this meanwhile: {field} was “{then}” when the job was started and is now “{now}”.',
