@@ -145,8 +145,11 @@ export interface PasswordFile {
   close(): Promise<void>
 }
 
-/** Begins a CSV file of passwords, readable by this user alone. Throws kind `file`, or `input.fileExists`. */
-export type OpenPasswordFile = (place: FilePlace) => Promise<PasswordFile>
+/**
+ * Begins a CSV file of passwords, readable by this user alone. `goesOn`: one that is there, and may be replaced, keeps
+ * what it has. Throws kind `file`, or `input.fileExists`.
+ */
+export type OpenPasswordFile = (place: FilePlace, how?: { goesOn?: boolean }) => Promise<PasswordFile>
 
 /** An asset number whose tree can't be read. */
 export type UnreadableTree = Synced['unreadable'][number]

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -197,6 +197,35 @@ describe('a job', () => {
     const again = { profile: rig.profile, job: job.job, generate: true }
     expect((await rig.desk.call('resumeJob', again)).ok).toBe(true)
     expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 2, refused: 1, waiting: 0 })
+  })
+
+  it('goes on in the same file, which keeps the passwords that are set already', async () => {
+    const rig = await startDesk()
+    const folder = mkdtempSync(join(tmpdir(), 'keydesk-passwords-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'passwords.csv')
+    const accounts = rig.sandbox.state.members.slice(0, 4).map(({ userName }) => userName)
+    rig.sandbox.faults.add({ on: 'A3', what: 'tooMany', skip: 2 })
+    const work: Work = { kind: 'resetPassword', people: accounts.map((userName) => ({ userName })) }
+    const job = await follow(rig, await start(rig, work, { passwordsTo: { to: 'path', path } }))
+    expect(job).toMatchObject({ state: 'paused', done: 2, waiting: 2 })
+    const earlier = readFileSync(path, 'utf8')
+    // As a process leaves it that is killed in the middle of a line.
+    appendFileSync(path, '6442,"half')
+    rig.sandbox.faults.clear()
+    rig.sandbox.faults.add({ on: 'A3', what: 'code', code: '80001', skip: 1 })
+    const goOn = {
+      profile: rig.profile,
+      job: job.job,
+      generate: true,
+      passwordsTo: { to: 'path', path, replace: true },
+    }
+    expect((await rig.desk.call('resumeJob', goOn)).ok).toBe(true)
+    expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 3, refused: 1 })
+    const now = readFileSync(path, 'utf8')
+    expect(now.startsWith(earlier)).toBe(true)
+    const added = now.slice(earlier.length).trimEnd().split('\r\n')
+    expect(added.map((line) => line.split(',')[1])).toEqual(['"half', accounts[2]])
   })
 
   it('gives no passwords of rows that a person says were not done', async () => {

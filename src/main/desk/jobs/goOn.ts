@@ -71,7 +71,7 @@ export function createGoOn(
     if (count > 0 && !given.generate && canRun) {
       throw new DeskFailure({ kind: 'invalid', code: 'job.passwordsNeeded', details: { count } })
     }
-    const file = given.passwordsTo && (await openPasswordFile(given.passwordsTo))
+    const file = given.passwordsTo && (await openPasswordFile(given.passwordsTo, { goesOn: true }))
     const claim = await (await history.opened(profile)).jobs.claim(name, again, operator())
     if (claim) {
       await file?.close()
