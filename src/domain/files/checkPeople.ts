@@ -43,6 +43,10 @@ export const clearing = '(clear)'
 
 const isClear = (cell: string): boolean => cell.normalize('NFKC').trim().toLowerCase() === clearing
 
+/** Whether a cell empties its field. */
+export const isEmptied = (field: FileField, cell: string): boolean =>
+  (field === 'remark' || field === 'passwordMobile') && isClear(cell)
+
 const longRange = 2n ** 63n
 function isLong(text: string): boolean {
   if (!/^-?(0|[1-9]\d{0,18})$/.test(text)) return false
@@ -96,7 +100,7 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
     const cell = cellIn(row, field)
     if (cell === undefined || (cell === '' && !isJson) || (cell === '' && !isAdd)) return undefined
     if (isAdd || !isClear(cell)) return cell
-    if (field === 'remark' || field === 'passwordMobile') return ''
+    if (isEmptied(field, cell)) return ''
     faults.push({ row: number, field, code: 'input.cannotClear' })
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { ComparedRows, ListedPerson } from '../../contract/files.ts'
 import { withoutEnterpriseCode } from '../accounts.ts'
+import { isEmptied } from './checkPeople.ts'
 import type { MatchedColumns } from './headers.ts'
 import type { KnownPeople, KnownPerson } from './knownPeople.ts'
 import { plainMobile, plainText } from './plainText.ts'
@@ -61,7 +62,8 @@ function differingFields(
     if (after === undefined) continue
     const before = now[field] ?? ''
     const plain = plainOf[field]
-    if (plain(before, enterpriseCode) !== plain(after, enterpriseCode)) differing[field] = { before, after }
+    const meant = isEmptied(field, after) ? '' : after
+    if (plain(before, enterpriseCode) !== plain(meant, enterpriseCode)) differing[field] = { before, after }
   }
   return differing
 }

@@ -33,7 +33,7 @@ const ours = [
   ...['id', 'Record ID', '记录ID', 'userId', 'Account ID', '账号ID', 'enterpriseId', 'Enterprise ID', '企业ID'],
   ...['assetNums', 'Asset numbers', '资产编号', 'borrowNum', 'Key', '借用锁', 'onlineFlag', 'Online', '在线'],
   ...['deleted', '已删除', 'updateTime', 'Updated', '更新时间', 'createTime', 'Created', '创建时间'],
-  ...['boundUserInfo', 'Linked account', '关联账号', 'reason', '原因'],
+  ...['boundUserInfo', 'Linked account', '关联账号', 'ends', 'Next to expire', '下次到期', 'reason', '原因'],
 ]
 
 /** A heading without what people put around it: case, blanks, marks of columns that must be filled, units. */
@@ -109,6 +109,9 @@ function fieldOfHeader<Field extends string>(header: string, { fields, others }:
   // "userId" of our own files is no account.
   return others.has(exact) ? undefined : fields.get(exact)
 }
+
+/** Whether a column with this heading is one of our own files that says nothing of a change. */
+export const isLeftAlone = (header: string): boolean => peopleVocabulary.others.has(plain(header))
 
 /** Whether a column with this heading holds passwords. */
 export const isPasswordHeader = (header: string): boolean => fieldOfHeader(header, peopleVocabulary) === 'password'

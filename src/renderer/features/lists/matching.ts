@@ -1,5 +1,6 @@
 import type { FileField } from '../../../contract/fileFields.ts'
 import type { FileColumns, OpenedFile } from '../../../contract/files.ts'
+import { isLeftAlone } from '../../../domain/files/headers.ts'
 
 /** What each column of a list is, by its number; a column that is none of these isn't used. */
 export type Meanings = Readonly<Record<number, FileField>>
@@ -25,6 +26,6 @@ export function isSure({ isEncodingSure, headerRow, format, columns }: OpenedFil
   return (
     isEncodingSure &&
     (headerRow !== null || format === 'json') &&
-    columns.every(({ column, header }) => header === '' || meanings[column] !== undefined)
+    columns.every(({ column, header }) => header === '' || isLeftAlone(header) || meanings[column] !== undefined)
   )
 }

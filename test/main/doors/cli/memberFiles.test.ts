@@ -178,6 +178,13 @@ describe('with a copy of thirty employees', () => {
       name: members[3]!.name,
     })
 
+    const bare = members.find(({ remark }) => !remark)!
+    const remarked = members.find(({ remark }) => remark)!
+    const emptied = await fileIn(rig, `账号,备注\n${bare.userName},(clear)\n${remarked.userName},(clear)\n`)
+    expect((await rig.json(['members', 'compare', emptied])).document.data.changed).toMatchObject([
+      { globalId: remarked.globalId, fields: { remark: { before: remarked.remark } } },
+    ])
+
     const byName = await fileIn(rig, `姓名,账号\n${first!.name},other9\n`)
     const named = (await rig.json(['members', 'compare', byName, '--by', 'name'])).document.data
     const same = members.filter(({ name }) => name === first!.name).map(({ globalId }) => globalId)
