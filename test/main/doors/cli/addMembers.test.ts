@@ -179,6 +179,15 @@ describe('members add', () => {
     expect(document.data.succeeded).toHaveLength(2)
     expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(1)
   })
+
+  test('says that it is unknown what became of them, with the exit status and the error of it', async () => {
+    const rig = await startRig()
+    rig.sandbox.faults.add({ on: 'A1', what: 'status', status: 504 })
+    const path = await fileOf(rig.folder, 'people.json', JSON.stringify([person(1), person(2)]))
+    const { status, document } = await rig.json(['members', 'add', '--file', path])
+    expect([status, document.ok, document.error.kind]).toEqual([4, false, 'unknown'])
+    expect(document.data).toMatchObject({ outcome: 'unknown', succeeded: [], failed: [], notSent: [] })
+  })
 })
 
 describe('members add, one person', () => {

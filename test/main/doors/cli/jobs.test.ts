@@ -128,6 +128,7 @@ describe('work on many', () => {
     const { status, document, stderr } = await interrupted(rig, 'A1', ['members', 'add', '--file', path])
     const { job, succeeded, notSent } = document.data
     expect([status, succeeded.length, notSent.length]).toEqual([5, 100, 50])
+    expect([document.ok, document.error.code]).toEqual([false, 'job.paused'])
     expect(stderr).toContain(`keydesk jobs resume ${job} --file FILE`)
     const listed = await rig.json(['jobs', 'list'])
     expect(listed.document.data.jobs).toEqual([

@@ -157,8 +157,12 @@ export function answerOfAdding(context: CommandContext, { error, ...data }: Adde
   })
   const text = lines.length > 0 ? `${table([say('head.userName'), say('head.reason')], lines)}\n${counts}` : counts
   const refused: DeskError = { kind: 'refused', code: '60027', endpoint: 'A1' }
+  const paused: DeskError = { kind: 'cancelled', code: 'job.paused' }
+  const isPaused = data.notSent.length > 0 && (error === undefined || error.kind === 'cancelled')
+  const [unknown] = data.unknown
   // The lists show what was done; an error is added only if one explains everything.
-  const explained = data.outcome === 'done' ? undefined : (error ?? (data.outcome === 'refused' ? refused : undefined))
+  const whole = { done: undefined, partly: undefined, refused, unknown: unknown?.error }[data.outcome]
+  const explained = data.outcome === 'done' ? undefined : isPaused ? paused : (error ?? whole)
   const status =
     error?.kind === 'notSignedIn' && data.succeeded.length === 0 ? exitStatus.notSignedIn : addStatus[data.outcome]
   return { data, text, status, ...(explained ? { error: explained } : {}) } satisfies Answer
