@@ -167,6 +167,17 @@ describe('a form', () => {
     expect(await hasFocus(box('New password'))).toBe(true)
   })
 
+  it('says why a password that was generated was refused, with the service’s words', async () => {
+    const panel = await openMember()
+    await panel.getByRole('button', { name: 'Reset password…' }).click()
+    const message = 'password length must be between 10 and 12'
+    await refuse('resetPassword', { kind: 'refused', code: '50003', endpoint: 'A3', message })
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
+    const alert = page.getByRole('dialog').getByRole('alert')
+    await there(alert.getByText(/too short or too long/))
+    await there(alert.getByText(/between 10 and 12/))
+  })
+
   it('has the focus where it was when the service names no field', async () => {
     const panel = await openMember()
     await panel.getByRole('button', { name: 'Edit…' }).click()

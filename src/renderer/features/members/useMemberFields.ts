@@ -19,11 +19,13 @@ interface MemberFieldsOptions<F extends MemberField> {
 /** An employee's fields, checked by the specification's rules and by what is known about this service. */
 export function useMemberFields<F extends MemberField>(options: MemberFieldsOptions<F>): Fields<F> {
   const { profile, values, onChange, isSent, error } = options
+  const refused = error && refusedField(error)
   return useFields<F>({
     values,
     onChange,
     check: (field) => (isSent(field) ? checkPersonField(field, values[field], profile) : undefined),
     advise: (field) => (isSent(field) ? advisePersonField(field, values[field], profile) : undefined),
-    refusal: error && { error, field: refusedField(error) as F | undefined },
+    // A password that was generated has no field that could say it; an edit sends the others too.
+    refusal: error && { error, field: refused === 'password' && !isSent(refused as F) ? undefined : (refused as F) },
   })
 }

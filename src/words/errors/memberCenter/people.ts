@@ -89,9 +89,9 @@ export const people = {
     fault: 'input',
     en: {
       meaning: 'The password is too short or too long for the service.',
-      next: 'Choose a longer or shorter password.',
+      next: 'Choose a longer or shorter password, or have it generated once more.',
     },
-    'zh-CN': { meaning: '密码过短或过长，不符合服务的要求。', next: '换一个更长或更短的密码。' },
+    'zh-CN': { meaning: '密码过短或过长，不符合服务的要求。', next: '换一个更长或更短的密码，或重新生成。' },
   },
   '30002': {
     fault: 'input',
