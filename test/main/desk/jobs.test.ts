@@ -36,6 +36,12 @@ const sentRows = async (rig: DeskRig, job: Job): Promise<number> =>
 const countOf = ({ sandbox }: DeskRig, endpoint: string): number =>
   sandbox.requests.filter((one) => one.endpoint === endpoint).length
 
+function placeForPasswords(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'keydesk-passwords-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'passwords.csv')
+}
+
 describe('a job', () => {
   it('adds people a hundred to a request, is told of as it gets on, and has an entry of history for each', async () => {
     const rig = await startDesk({ trialMemberLimit: 1000 })
@@ -142,9 +148,7 @@ describe('a job', () => {
 
   it('writes each password into the file before its request, for this user alone', async () => {
     const rig = await startDesk()
-    const folder = mkdtempSync(join(tmpdir(), 'keydesk-passwords-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const path = join(folder, 'passwords.csv')
+    const path = placeForPasswords()
     const [one, two] = rig.sandbox.state.members
     rig.sandbox.faults.add({ on: 'A3', what: 'lostAfter', times: 1 })
     const chosen = [one, two].map((member) => ({ userName: member?.userName ?? '' }))
@@ -161,9 +165,7 @@ describe('a job', () => {
 
   it('hands passwords over with the accounts that the service made of them', async () => {
     const rig = await startDesk()
-    const folder = mkdtempSync(join(tmpdir(), 'keydesk-passwords-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const path = join(folder, 'passwords.csv')
+    const path = placeForPasswords()
     const newcomers = (from: number) => people(2, from).map(({ userName, name }) => ({ userName, name }))
     const added = async (from: number, more: object) => {
       const job = await start(rig, { kind: 'add', people: people(2, from) }, more)
@@ -181,9 +183,7 @@ describe('a job', () => {
 
   it('leaves out of the file what was refused, and what a limit kept from being sent', async () => {
     const rig = await startDesk()
-    const folder = mkdtempSync(join(tmpdir(), 'keydesk-passwords-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const path = join(folder, 'passwords.csv')
+    const path = placeForPasswords()
     const accounts = rig.sandbox.state.members.slice(0, 3).map(({ userName }) => userName)
     rig.sandbox.faults.add({ on: 'A3', what: 'code', code: '80001' })
     rig.sandbox.faults.add({ on: 'A3', what: 'tooMany', skip: 1 })
@@ -201,9 +201,7 @@ describe('a job', () => {
 
   it('goes on in the same file, which keeps the passwords that are set already', async () => {
     const rig = await startDesk()
-    const folder = mkdtempSync(join(tmpdir(), 'keydesk-passwords-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const path = join(folder, 'passwords.csv')
+    const path = placeForPasswords()
     const accounts = rig.sandbox.state.members.slice(0, 4).map(({ userName }) => userName)
     rig.sandbox.faults.add({ on: 'A3', what: 'tooMany', skip: 2 })
     const work: Work = { kind: 'resetPassword', people: accounts.map((userName) => ({ userName })) }
