@@ -120,9 +120,11 @@ export class Days {
   /** A key is lent while a reading is under way that has seen it free. */
   async #overtake(desk: DeskOfDays): Promise<void> {
     if (this.#isLost) return
-    // What an earlier change has to be reread must not be the reading that is held.
-    await desk.restart()
-    await this.#hearSettled(desk)
+    // What an earlier change has to be reread, at either desk, must not be the reading that is held.
+    for (const one of this.#desks) {
+      await one.restart()
+      await this.#hearSettled(one)
+    }
     const { faults: rules } = this.#service
     const since = this.#model.now
     const read = counting(this.#service, 'A8')
