@@ -3,8 +3,8 @@ import type { BrokenRule } from './brokenRule.ts'
 import { countCharacters, maxNameLength, maxRemarkLength, type KnownOfEnterprise } from './memberRules.ts'
 
 /**
- * What the specification leaves open and services still refuse (50003, 10004, 30002, 30003): worth a hint while typing, and
- * never a reason not to send.
+ * What the specification leaves open and services still refuse (50003, 10004, 30002, 30003): worth a hint while
+ * typing, and never a reason not to send.
  */
 
 /** Password lengths that services usually take, in characters. */

@@ -116,15 +116,15 @@ export const isLeftAlone = (header: string): boolean => peopleVocabulary.others.
 /** Whether a column with this heading holds passwords. */
 export const isPasswordHeader = (header: string): boolean => fieldOfHeader(header, peopleVocabulary) === 'password'
 
-/** Titles and dates stand above the headings of lists that people make. */
-const lookedAt = 20
+/** The headings are among so many first rows: titles and dates stand above them in lists that people make. */
+export const headerRows = 20
 
 /** The row that has the most known headings of one kind of file, from 0, and how many; undefined where none has any. */
 export function findHeader(
   rows: readonly (readonly (string | null)[])[],
 ): { index: number; known: number } | undefined {
   let best: { index: number; known: number } | undefined
-  rows.slice(0, lookedAt).forEach((row, index) => {
+  rows.slice(0, headerRows).forEach((row, index) => {
     const isOfIdentity = row.some((cell) => identityHeaders.has(plain(cell ?? '')))
     const count = <Field extends string>(vocabulary: Vocabulary<Field>): number =>
       new Set(row.map((cell) => fieldOfHeader(cell ?? '', vocabulary)).filter((field) => field !== undefined)).size

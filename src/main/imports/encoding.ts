@@ -1,5 +1,5 @@
 import type { Encoding } from '../../contract/fileFields.ts'
-import { isPasswordHeader } from '../../domain/files/headers.ts'
+import { headerRows, isPasswordHeader } from '../../domain/files/headers.ts'
 
 /** The names by which the decoder knows them. */
 const labels: Record<Encoding, string> = {
@@ -84,8 +84,6 @@ export function encodingsOf(bytes: Uint8Array): Found {
 
 /** How much of a text a person sees to choose an encoding by, in characters. */
 const previewLength = 200
-/** The headings are among the first lines. */
-const headerLines = 20
 
 /**
  * The cells that hold more than ASCII, line by line, as far as they fit: in the others nothing differs. Never those of
@@ -96,7 +94,7 @@ export function previewOf(text: string): string {
     .slice(0, lookedAt * 4)
     .split(/\r?\n|\r/)
     .map((line) => line.split(/[,;\t]/))
-  const secret = new Set(lines.slice(0, headerLines).map((cells) => cells.findIndex(isPasswordHeader)))
+  const secret = new Set(lines.slice(0, headerRows).map((cells) => cells.findIndex(isPasswordHeader)))
   const telling = lines
     .map((cells) => cells.filter((cell, at) => /[^\p{ASCII}]/u.test(cell) && !secret.has(at)).join(' '))
     .filter((line) => line !== '')
