@@ -146,7 +146,7 @@ const zhCN: Readonly<Record<keyof typeof en, string>> = {
   jobEnded: '批量任务已结束：{job}',
   jobWaits: '批量任务已暂停：{job}',
   jobAdd: '添加员工',
-  jobEdit: '修改员工',
+  jobEdit: '编辑员工',
   jobReset: '重置密码',
   jobDelete: '删除员工',
   jobLeave: '员工离职',

@@ -108,7 +108,7 @@ export const jobsZhCN: Record<keyof typeof jobsEn, Entry> = {
   'word.keyBack': '已归还',
   'word.nothingHeld': '无',
   'kind.add': '添加',
-  'kind.edit': '修改',
+  'kind.edit': '编辑',
   'kind.resetPassword': '重置密码',
   'kind.delete': '删除',
   'kind.leave': '离职',

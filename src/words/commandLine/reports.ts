@@ -44,7 +44,7 @@ export const reportsZhCN: Record<keyof typeof reportsEn, Entry> = {
   'help.report.save': '将报表及其条件保存为一个名称',
   'help.report.rename': '为已保存的报表重命名',
   'help.report.remove': '移除已保存的报表',
-  'help.report.leadTimes': '显示各产品到期前应提前多少天采购，或修改其中一个',
+  'help.report.leadTimes': '显示各产品到期前应提前多少天采购，或更改其中一个',
   'arg.savedReport': '已保存报表的名称',
   'arg.newName': '新名称',
   'option.saveAs': '保存的名称',

@@ -182,7 +182,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'done.products': '{count}个产品',
   'done.lent': '已将{count}个资产编号借到借用锁{key}。',
   'done.profileAdded': '已保存企业“{name}”。',
-  'done.profileEdited': '已修改企业“{name}”。运行“profile test”测试连接。',
+  'done.profileEdited': '已编辑企业“{name}”。运行“profile test”测试连接。',
   'done.profileRemoved': '已从本机移除企业“{name}”及其凭据。',
   'done.signedIn': '已登录。',
   'done.exportedRows': '已将{count}行保存到{file}',

@@ -19,7 +19,7 @@ export const lookFirstAt: Partial<Record<Endpoint, Hint>> = {
   },
   A2: {
     en: 'Check the employee’s details, then decide whether to make the change again. Keydesk hasn’t sent it again.',
-    'zh-CN': '先查看该员工的资料，再决定是否再次修改。Keydesk没有重复发送。',
+    'zh-CN': '先查看该员工的资料，再决定是否再次编辑。Keydesk没有重复发送。',
   },
   A3: {
     en: 'A password can’t be looked up. Ask the employee whether the old password still works, then decide whether to reset it again. Keydesk hasn’t sent it again.',

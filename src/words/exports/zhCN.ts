@@ -168,7 +168,7 @@ export const zhCN: Record<keyof typeof en, Entry> = {
   'value.browser': '浏览器',
   'value.commandLine': '命令行',
   'value.A1': '添加员工',
-  'value.A2': '修改',
+  'value.A2': '编辑',
   'value.A3': '重置密码',
   'value.A4': '删除',
   'value.A9': '分配或收回',

@@ -37,7 +37,7 @@ const texts = {
     none: '没有匹配的更改',
     clear: '清除搜索和筛选',
     undo: '撤销',
-    undone: /^已撤销：修改/,
+    undone: /^已撤销：编辑/,
     changedSince: /当时改为“Back in May”，现在是“Ill”/,
     noUndo: '此操作无法撤销。',
     wasDone: '已生效',
@@ -76,7 +76,7 @@ describe.each(['en', 'zh-CN'] as const)('history in %s', (language) => {
     expect(await cells.allTextContents()).toEqual(['On leave', 'Back in May'])
     await page.getByRole('complementary').getByRole('link', { name: words.show }).click()
     await page.getByRole('complementary').getByRole('link', { name: words.all }).waitFor({ state: 'hidden' })
-    await there(page.getByRole('complementary').getByRole('link', { name: /^Edit|^修改/ }))
+    await there(page.getByRole('complementary').getByRole('link', { name: /^Edit|^编辑/ }))
   })
 
   it('what nobody knows waits in the rail, beside what the lists say now, until a person says what it came to', async () => {

@@ -75,7 +75,7 @@ const texts = {
     decide: '比较…',
     savePasswords: '另存为文件…',
     savedPasswords: '2个密码',
-    editTicked: (count: number) => `修改${count}名员工`,
+    editTicked: (count: number) => `编辑${count}名员工`,
   },
 } as const
 

@@ -18,8 +18,7 @@ import { OwnTools } from '../../ui/Screen.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { readContested, type Contested } from './changedSince.ts'
 import styles from './Jobs.module.css'
-
-const nameOf = ({ name, userName, id }: JobRow): string => name ?? userName ?? id
+import { whomOf } from './states.tsx'
 
 /** Who it is, and each field as it is now and as the job has it. */
 function columnsOf(
@@ -36,10 +35,10 @@ function columnsOf(
   return [
     {
       ...{ id: 'whom', header: t('jobs.whom'), width: 132, grow: 1 },
-      text: ({ row }) => nameOf(row),
+      text: ({ row }) => whomOf(row),
       cell: ({ row }) => (
         <strong>
-          <bdi>{nameOf(row)}</bdi>
+          <bdi>{whomOf(row)}</bdi>
         </strong>
       ),
     },

@@ -19,26 +19,34 @@ import { jobNamed, rowColumns } from './columns.tsx'
 import { JobButtons } from './JobButtons.tsx'
 import { JobHead } from './JobHead.tsx'
 import styles from './Jobs.module.css'
+import { RowPanel } from './RowPanel.tsx'
+import { hasRecord } from './states.tsx'
 import { countOf, showIn, shows, statesOf, type Show } from './question.ts'
 
 const idOf = ({ row }: JobRow): string => String(row)
+const open = (row: JobRow): void => changeParams({ of: idOf(row) }, 'replace')
+const close = (): void => changeParams({ of: '' }, 'replace')
 
 /** One job: how far it is, what somebody should do about it, and what became of each row. */
 export function JobScreen({ profile: id, name }: { profile: ProfileId; name: string }) {
   const words = useWords()
   const { t } = words
-  const show = showIn(useRoute().params)
+  const { params } = useRoute()
+  const show = showIn(params)
+  const { of = '' } = params
   const profile = useCurrentProfile()
   const states = statesOf(show)
   const rows = useRows('showJob', { job: name, ...(states && { states }) })
-  const job = lastRead(rows)?.value.answer.job
+  const shown = lastRead(rows)?.value
+  const job = shown?.answer.job
+  const opened = of === '' ? undefined : [...(shown?.source.here() ?? [])].find(([, row]) => idOf(row) === of)?.[1]
   if (job?.kind === 'claim') return <ClaimsScreen profile={id} name={name} />
 
   function read({ source, answer }: Rows<'showJob'>) {
     return (
       <div className={styles.job}>
         {profile !== undefined && <JobHead profile={profile} job={answer.job} />}
-        <RowList profile={id} job={answer.job} source={source} list={`${id} ${name} ${show}`} show={show} />
+        <RowList profile={id} job={answer.job} source={source} list={`${id} ${name} ${show}`} show={show} opened={of} />
       </div>
     )
   }
@@ -66,6 +74,12 @@ export function JobScreen({ profile: id, name }: { profile: ProfileId; name: str
           </ToolbarLine>
         </>
       }
+      panel={
+        job !== undefined &&
+        opened && (
+          <RowPanel key={of} row={opened} profile={id} hasRecord={hasRecord(opened, job.kind)} onClose={close} />
+        )
+      }
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
       <ReadableRows of={rows} reading={t('jobs.readingRows')} onRetry={askShownAgain}>
@@ -81,9 +95,10 @@ interface RowListProps {
   source: Rows<'showJob'>['source']
   list: string
   show: Show
+  opened: string
 }
 
-function RowList({ profile, job, source, list, show }: RowListProps) {
+function RowList({ profile, job, source, list, show, opened }: RowListProps) {
   const { kind } = job
   const words = useWords()
   const { t } = words
@@ -98,6 +113,8 @@ function RowList({ profile, job, source, list, show }: RowListProps) {
       columns={columns}
       source={source}
       rowId={idOf}
+      opened={opened === '' ? undefined : opened}
+      onOpen={open}
       onExport={(shown) =>
         openTableExport({
           asked: { table: 'jobRows', ask: { job: job.job, ...(states && { states }) } },

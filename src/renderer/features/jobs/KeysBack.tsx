@@ -8,6 +8,7 @@ import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { keysAreBack, rowsWithKeysOut } from './leaverCalls.ts'
+import { whomOf } from './states.tsx'
 
 /** Asks whose keys are back; the job goes on with them, whatever the service lists. */
 export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job; onClose: () => void }) {
@@ -42,10 +43,10 @@ export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job
       {rows !== undefined && (
         <CheckList
           label={t('jobs.whom')}
-          choices={rows.map(({ row, name, userName, id, key }) => ({
-            id: String(row),
-            text: name ?? userName ?? id,
-            note: key?.numbers.join(', ') ?? '',
+          choices={rows.map((row) => ({
+            id: String(row.row),
+            text: whomOf(row),
+            note: row.key?.numbers.join(', ') ?? '',
           }))}
           chosen={chosen}
           onChange={setChosen}

@@ -7,7 +7,7 @@ import { GridLink } from '../../ui/grid/GridControl.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './Jobs.module.css'
 import { JobProgress } from './JobProgress.tsx'
-import { JobState, RowTag, textOfRow, textOfState } from './states.tsx'
+import { hasRecord, JobState, RowTag, textOfRow, textOfState, whomOf } from './states.tsx'
 
 /** What a job does, in words: "Delete 40 employees". */
 export const jobNamed = ({ kind, rows }: Pick<Job, 'kind' | 'rows'>, { t }: Words): string =>
@@ -80,9 +80,6 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
 /** The columns of a job's rows, in their order. Whoever is still there is a link away. */
 export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): GridColumn<JobRow>[] {
   const { t, number } = words
-  const whom = ({ name, userName, id }: JobRow): string => name ?? userName ?? id
-  const hasRecord = ({ state }: JobRow): boolean =>
-    kind !== 'add' && !((kind === 'delete' || kind === 'leave') && state === 'done')
   const why = ({ error }: JobRow): string => (error === undefined ? '' : lineOfError(error, words))
   return [
     {
@@ -92,17 +89,17 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
     },
     {
       ...{ id: 'whom', header: t('jobs.whom'), width: 132, grow: 1, isControl: true, exports: ['member.name'] },
-      text: whom,
+      text: whomOf,
       cell: (row) =>
-        hasRecord(row) ? (
+        hasRecord(row, kind) ? (
           <GridLink href={addressOf({ place: 'members', profile, params: { member: row.id } })}>
             <strong>
-              <bdi>{whom(row)}</bdi>
+              <bdi>{whomOf(row)}</bdi>
             </strong>
           </GridLink>
         ) : (
           <strong>
-            <bdi>{whom(row)}</bdi>
+            <bdi>{whomOf(row)}</bdi>
           </strong>
         ),
     },
@@ -119,7 +116,7 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
     {
       ...{ id: 'reason', header: t('jobs.reason'), width: 160, grow: 3, exports: ['history.code', 'job.message'] },
       text: why,
-      cell: (row) => <span title={why(row)}>{why(row)}</span>,
+      cell: (row) => <bdi>{why(row)}</bdi>,
     },
   ]
 }

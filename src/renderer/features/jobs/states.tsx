@@ -1,5 +1,5 @@
 import { Ban, CircleQuestionMark, CircleStop, KeyRound, LoaderCircle, Pause } from 'lucide-react'
-import type { Job, JobRow } from '../../../contract/jobs.ts'
+import type { Job, JobKind, JobRow } from '../../../contract/jobs.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 
@@ -27,6 +27,13 @@ export function JobState({ job }: { job: Job }) {
     )
   return job.state === 'ended' ? text : <StatusTag {...tags[job.state]}>{text}</StatusTag>
 }
+
+/** The employee of a row, as far as it names them. */
+export const whomOf = ({ name, userName, id }: JobRow): string => name ?? userName ?? id
+
+/** Whether the employee of a row has a record already, and still. */
+export const hasRecord = ({ state }: JobRow, kind: JobKind): boolean =>
+  kind !== 'add' && !((kind === 'delete' || kind === 'leave') && state === 'done')
 
 /** Somebody has to bring a key before this row goes on. */
 const waitsForKey = ({ state, key }: JobRow): boolean => state === 'waiting' && key?.state === 'out'

@@ -237,7 +237,7 @@ export const memory: Catalogue<MemoryCode> = {
     'zh-CN': {
       meaning:
         '此后又有更改[：{field}当时改为“{then}”，现在是“{now}”][：{lent}已借出][：借用锁{key}的借用尚未结束][：{online}正在线使用]。',
-      next: '没有撤销。查看该记录，需要时手动修改。',
+      next: '没有撤销。查看该记录，需要时手动编辑。',
     },
   },
   'undo.impossible': {
@@ -248,7 +248,7 @@ export const memory: Catalogue<MemoryCode> = {
     },
     'zh-CN': {
       meaning: '更改{entry}无法撤销。',
-      next: '只有已完成的修改和分配可以撤销，并且Keydesk需要知道更改之前的情况，服务也能够恢复：空的部门和被隐藏的手机号无法恢复。',
+      next: '只有已完成的编辑和分配可以撤销，并且Keydesk需要知道更改之前的情况，服务也能够恢复：空的部门和被隐藏的手机号无法恢复。',
     },
   },
   'sync.running': {

@@ -35,6 +35,7 @@ export const jobs = {
   'jobs.noRows': 'No rows in this state',
   'jobs.whom': 'Employee',
   'jobs.id': 'Account or ID',
+  'jobs.showMember': 'Show employee',
   'jobs.reason': 'Reason',
   'jobs.showRows': 'Rows shown',
   'jobs.rows.all': 'All',

@@ -17,7 +17,7 @@ export const history: Record<keyof typeof en, Entry> = {
   'history.kind': '更改类型',
   'history.allKinds': '全部更改类型',
   'history.kind.A1': '添加员工',
-  'history.kind.A2': '修改',
+  'history.kind.A2': '编辑',
   'history.kind.A3': '重置密码',
   'history.kind.A4': '删除',
   'history.kind.A9': '分配或收回',

@@ -110,7 +110,7 @@ describe('what comes from elsewhere', () => {
       expect(stdout + stderr).not.toMatch(/^ok/m)
       printed += stdout + stderr
     }
-    expect(printed).toContain(language === 'en' ? 'Changed profile “A ]0;x' : '已修改企业“A ]0;x')
+    expect(printed).toContain(language === 'en' ? 'Changed profile “A ]0;x' : '已编辑企业“A ]0;x')
     expect(printed).toContain('\\u202egnp')
   })
 })
