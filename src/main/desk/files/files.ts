@@ -14,13 +14,13 @@ import type { DeskDeps } from '../deps.ts'
 import type { OpenLoans } from '../loans/open.ts'
 import type { Sessions } from '../sessions.ts'
 import { allOf } from './allOf.ts'
-import { createDepartmentsOf } from './departmentsOf.ts'
 import { createIdentityFiles } from './identityFiles.ts'
 import { createKnownHere } from './knownHere.ts'
 import { createKnownNow } from './knownNow.ts'
 import { missing } from './missing.ts'
 import { createPlanFiles } from './planFiles.ts'
 import { createRememberedColumns } from './rememberedColumns.ts'
+import { createMembersOfCopy } from '../memory/membersOfCopy.ts'
 import { createSheetFiles } from './sheetFiles.ts'
 
 /** Files that are kept open at once. */
@@ -262,10 +262,10 @@ export function createFiles(deps: DeskDeps, sessions: Sessions, openLoans: OpenL
       if (opened) void imports.forget(opened.read.table).catch(() => undefined)
     },
   }
-  const departmentsOf = createDepartmentsOf(deps.memories, sessions)
+  const membersOfCopy = createMembersOfCopy(deps.memories, sessions)
   const parts = {
     ...{ imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare: files.compare },
-    departmentsOf,
+    membersOfCopy,
   }
   return {
     ...files,

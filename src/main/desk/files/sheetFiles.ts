@@ -9,7 +9,7 @@ import { matchColumns, type Match, type MatchedColumns } from '../../../domain/f
 import { sheetFields } from '../../../domain/files/sheet.ts'
 import type { AskedCheck, Imports, Result, SheetFrom } from '../../imports/imports.ts'
 import type { Sessions } from '../sessions.ts'
-import type { createDepartmentsOf } from './departmentsOf.ts'
+import type { createMembersOfCopy } from '../memory/membersOfCopy.ts'
 import type { AskedPeople, Opened } from './files.ts'
 import type { KnownHere } from './knownHere.ts'
 
@@ -37,12 +37,12 @@ interface Parts {
     file: string,
     asked: { profile: ProfileId; columns?: FileColumns | undefined; by: MatchedBy },
   ) => Promise<Result<Comparison>>
-  departmentsOf: ReturnType<typeof createDepartmentsOf>
+  membersOfCopy: ReturnType<typeof createMembersOfCopy>
 }
 
 /** Sheets: files with a column for each field, which a person edits. */
 export function createSheetFiles(parts: Parts) {
-  const { imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare, departmentsOf } = parts
+  const { imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare, membersOfCopy } = parts
   /** The columns that a person means, and no others. */
   function columnsMeant(opened: Opened, given: FileColumns): MatchedColumns {
     const { columns, missing } = matchColumns(opened.read.headers, given)
@@ -65,7 +65,7 @@ export function createSheetFiles(parts: Parts) {
     meant: Comparison['changed'],
   ): Promise<ReadonlyMap<string, FormerValues>> {
     const named = meant.filter(({ fields }) => fields['departmentName'] !== undefined)
-    const departments = await departmentsOf(
+    const members = await membersOfCopy(
       profile,
       named.map(({ globalId }) => globalId),
     )
@@ -76,11 +76,13 @@ export function createSheetFiles(parts: Parts) {
           const was = fields[field]?.before
           if (was !== undefined) before[field] = was
         }
-        const department = departments.get(globalId)
         if (fields['departmentName'] !== undefined) {
+          const member = members.get(globalId)
           // The copy was refreshed since it was compared.
-          if (department?.name !== fields['departmentName'].before) throw new DeskFailure(othersNow)
-          before.departmentId = department.id
+          if (!member || (member.departmentName ?? '') !== fields['departmentName'].before) {
+            throw new DeskFailure(othersNow)
+          }
+          before.departmentId = member.departmentId ?? ''
         }
         return [globalId, before]
       }),

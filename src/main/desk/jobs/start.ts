@@ -11,6 +11,7 @@ import { notServed, serviceOf } from '../../../domain/services.ts'
 import type { FilePlace } from '../../exports/exports.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
+import { createMembersOfCopy } from '../memory/membersOfCopy.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Files } from '../files/files.ts'
@@ -102,11 +103,22 @@ export function createStart(
   engine: Engine,
   files: Files,
 ) {
+  const membersOfCopy = createMembersOfCopy(memories, sessions)
+
   async function rowsOf(profile: ProfileId, work: Work, context: CallContext): Promise<Rows> {
     const known = sessions.find(profile)
     if (work.kind === 'claim') return rowsOfClaims(work)
-    const found = async () =>
-      findWhom(await sessions.gateway(profile), work.people as object[], known.enterpriseCode, context)
+    const found = async () => {
+      const reading = await sessions.gateway(profile)
+      const all = await findWhom(reading, work.people as object[], known.enterpriseCode, context)
+      // Names that the rows don't give: a history of ids would be hard to read.
+      const unnamed = all.flatMap(({ whom, record }) => (record ? [] : [whom.member]))
+      const members = await membersOfCopy(profile, unnamed)
+      return all.map(({ whom, ...read }) => {
+        const member = members.get(whom.member)
+        return { ...read, whom: member ? whomOf(member) : whom }
+      })
+    }
     const inRows = (errorsOf: (at: number) => DeskError[]) =>
       throwAll(work.people.flatMap((_, at) => errorsOf(at).map((error) => ({ ...error, row: at + 1 }))))
     switch (work.kind) {

@@ -65,6 +65,17 @@ describe('work on many', () => {
     expect(entries.map(({ target }) => target.id)).toEqual([two!.globalId])
   })
 
+  it('names those whom a file has only by global id, as the copy does', async () => {
+    const rig = await startRig()
+    expect((await rig.run(['sync', '--lists-only'])).status).toBe(0)
+    const { globalId, name, userName } = rig.sandbox.state.members[2]!
+    const path = await fileOf(rig, 'edit.csv', `globalId,remark\n${globalId},moved\n`)
+    const { document } = await rig.json(['members', 'edit', '--file', path])
+    const { entries } = (await rig.json(['history', 'list'])).document.data as { entries: { target: object }[] }
+    expect(entries[0]?.target).toEqual({ kind: 'member', id: globalId, name })
+    expect((await rig.run(['jobs', 'show', document.data.job])).stdout).toContain(userName)
+  })
+
   it('resets those in a file, found by account, into a file of this user’s alone', async () => {
     const rig = await startRig()
     const accounts = rig.sandbox.state.members.slice(0, 3).map(({ userName }) => userName)

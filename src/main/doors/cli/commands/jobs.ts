@@ -111,6 +111,12 @@ export async function listJobs(context: CommandContext): Promise<Answer> {
   }
 }
 
+/** Name and account where they are known, else the id. */
+function whomOf({ name, userName, id }: Partial<JobRow> = {}): string {
+  const account = userName ?? id ?? ''
+  return name === undefined ? account : `${name} (${account})`
+}
+
 export async function showJob(context: CommandContext, name: string): Promise<Answer> {
   const { say, language } = context
   const rows: JobRow[] = []
@@ -128,8 +134,8 @@ export async function showJob(context: CommandContext, name: string): Promise<An
     message: error ? describeError(error, language).message : null,
     ...(activityLabel !== undefined && { label: activityLabel, products: products ?? [] }),
   }))
-  const lines = said.map(({ row, id, label, state, code, message }, at) => [
-    ...[String(row), `${id}${rows[at]?.isPasswordLost ? ' *' : ''}`],
+  const lines = said.map(({ row, label, state, code, message }, at) => [
+    ...[String(row), `${whomOf(rows[at])}${rows[at]?.isPasswordLost ? ' *' : ''}`],
     ...(label === undefined ? [] : [label]),
     say(`row.${state}`),
     code === null ? '' : `${message} [${code}]`,
