@@ -7,7 +7,7 @@ import { DueDate, Loan, LoanNote } from '../loans.ts'
 import { FileJobKind, Job, JobClaim, JobRow, RowKey, RowState } from '../jobs.ts'
 import { Picked } from '../rows.ts'
 import { AddedMembers } from './members.ts'
-import { exported, ExportTarget, profile, Progress } from './parts.ts'
+import { exported, ExportTarget, passwordStyle as style, profile, Progress } from './parts.ts'
 
 const job = { ...profile, job: z.string().min(1) }
 
@@ -17,13 +17,10 @@ const who = { memberGlobalId: MemberGlobalId.optional(), userName: z.string().mi
 /** The same, found already. */
 const known = { memberGlobalId: MemberGlobalId, userName: z.string().optional(), name: z.string().optional() }
 
-/** How passwords that Keydesk makes look: letters and digits, or words that can be read out. */
-const style = z.enum(['letters', 'words']).default('letters')
-
 /** What is to be done, a row each; errors name them from 1. */
 const rows = z.discriminatedUnion('kind', [
   /** A1. Whoever comes without a password is given one. */
-  z.strictObject({ kind: z.literal('add'), people: z.array(NewMember).min(1) }),
+  z.strictObject({ kind: z.literal('add'), people: z.array(NewMember).min(1), style }),
   /**
    * A2. A row that changes nothing is skipped. `before`: how the fields were when somebody decided; whoever has others by
    * then is refused with `job.changedSince`.
@@ -88,7 +85,8 @@ const pickedRows = z.discriminatedUnion('kind', [
     ...ticked,
     change: MemberChange.pick({ departmentId: true, remark: true }),
   }),
-  z.strictObject({ kind: z.literal('resetPassword'), ...ticked, style }),
+  /** With `password` all get that one. */
+  z.strictObject({ kind: z.literal('resetPassword'), ...ticked, password: z.string().optional(), style }),
   z.strictObject({ kind: z.literal('delete'), ...ticked }),
   z.strictObject({ kind: z.literal('leave'), ...ticked }),
   /** A9: one of the numbers for each, in the order of the employees; there are as many. */

@@ -4,7 +4,7 @@ import { Long } from '../ids.ts'
 import { MemberChange, NewMember } from '../inputs.ts'
 import { asOfMemory, from } from '../memory.ts'
 import { FailedAdd, Member } from '../records.ts'
-import { deskError, entered, member, outcome, outcomeWith, profile, Progress } from './parts.ts'
+import { deskError, entered, member, outcome, outcomeWith, passwordStyle, profile, Progress } from './parts.ts'
 
 /** What became of employees who were to be added. */
 export const AddedMembers = z.object({
@@ -49,6 +49,8 @@ export const members = {
       .strictObject({
         ...profile,
         members: z.array(NewMember).optional(),
+        /** Of `members` who come without a password. */
+        style: passwordStyle,
         file: z.string().optional(),
         columns: FileColumns.optional(),
       })
@@ -63,7 +65,7 @@ export const members = {
   },
   /** A3. Without `password` one is generated and returned, only here, even if the outcome is unknown. */
   resetPassword: {
-    input: z.strictObject({ ...member, password: z.string().optional() }),
+    input: z.strictObject({ ...member, password: z.string().optional(), style: passwordStyle }),
     output: outcomeWith({ password: z.string().optional() }, { password: z.string().optional() }),
   },
   /** A4. */

@@ -48,6 +48,9 @@ export const ExportTarget = z.discriminatedUnion('to', [
   z.object({ to: z.literal('chosen') }),
 ])
 
+/** How passwords that Keydesk makes look: letters and digits, or words that can be read out. */
+export const passwordStyle = z.enum(['letters', 'words']).default('letters')
+
 /** How a table is headed: by the specification's names, or in words of a language. */
 export const tableLooks = {
   headers: z.enum(['fields', 'words']).default('fields'),

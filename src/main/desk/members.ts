@@ -74,13 +74,13 @@ export function memberHandlers(
       }
     },
 
-    addMembers: async ({ profile, members = [], file, columns }, context) => {
+    addMembers: async ({ profile, members = [], style, file, columns }, context) => {
       if (file !== undefined) return addByJob(profile, { kind: 'add', file, columns }, context)
       const [one, another] = members
-      if (!one || another) return addByJob(profile, { kind: 'add', people: members }, context)
+      if (!one || another) return addByJob(profile, { kind: 'add', people: members, style }, context)
       const known = sessions.find(profile)
       checkNewMembers(members, known)
-      const { password = generatePassword(known.passwordLength), ...person } = one
+      const { password = generatePassword(known.passwordLength, style), ...person } = one
       const how = {
         ...context,
         onUnclear: (look: LookAgain) =>
@@ -106,12 +106,12 @@ export function memberHandlers(
       )
     },
 
-    resetPassword: async ({ profile, memberGlobalId, password }, context) => {
+    resetPassword: async ({ profile, memberGlobalId, password, style }, context) => {
       const known = sessions.find(profile)
       const rule = password === undefined ? undefined : checkPassword(password, known)
       if (rule) throw new DeskFailure({ kind: 'invalid', field: 'password', ...rule })
       const gateway = await sessions.gateway(profile)
-      const chosen = password ?? generatePassword(known.passwordLength)
+      const chosen = password ?? generatePassword(known.passwordLength, style)
       const { memberGlobalId: member, record } = await memberMeant(gateway, memberGlobalId, known, context)
       const result = await change(profile, { endpoint: 'A3', member }, context, { passwords: [chosen], record })
       if (result.outcome === 'refused') learn(profile, result.error)

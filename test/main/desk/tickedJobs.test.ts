@@ -40,6 +40,8 @@ async function rowsOf({ desk, profile }: DeskRig, { job }: Job) {
 const sentTo = ({ sandbox }: DeskRig, endpoint: string) =>
   sandbox.requests.filter((one) => one.endpoint === endpoint).length
 
+const inWords = /^([A-Z][a-z]{3,5}){3,}[2-9]{3}$/
+
 describe('those who were ticked', () => {
   it('are some by their id and all that a search finds but for some, and a job is about exactly them', async () => {
     const rig = await withCopy()
@@ -151,6 +153,15 @@ describe('those who were ticked', () => {
     const job = await done(rig, { kind: 'resetPassword', ...ticked, style: 'words' })
     expect(job).toMatchObject({ done: 1, passwords: 1 })
     const taken = await rig.desk.call('takePasswords', { profile: rig.profile, job: job.job })
-    expect(taken.ok && taken.data.passwords[0]?.password).toMatch(/^([A-Z][a-z]{3,5}){3,}[2-9]{3}$/)
+    expect(taken.ok && taken.data.passwords[0]?.password).toMatch(inWords)
+  })
+
+  it('all get the password that somebody typed, which nobody has to take', async () => {
+    const rig = await withCopy()
+    const two = rig.sandbox.state.members.slice(0, 2)
+    const { members: _, ...ticked } = await look(rig, { ids: two.map(({ globalId }) => id(globalId)) })
+    const job = await done(rig, { kind: 'resetPassword', ...ticked, password: 'For both 2026' })
+    expect(job).toMatchObject({ done: 2, passwords: 0, passwordsLost: 0 })
+    expect(two.map(({ password }) => password)).toEqual(['For both 2026', 'For both 2026'])
   })
 })

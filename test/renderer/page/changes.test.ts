@@ -5,7 +5,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { calls, there, gone, failWith, withoutCopy } = stepsOn(() => page)
+const { calls, there, gone, inputs, failWith, withoutCopy } = stepsOn(() => page)
 
 async function openMember(): Promise<Locator> {
   page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
@@ -56,8 +56,10 @@ describe('a change', () => {
     })
     await panel.getByRole('button', { name: 'Reset password…' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByText('Generate words').click()
     await dialog.getByRole('button', { name: 'Reset password' }).click()
     await there(dialog.getByText('Ab3dEf6hJk9m'))
+    expect(await inputs('resetPassword')).toMatchObject([{ style: 'words' }])
     await there(dialog.getByText('ask the employee whether the old password still works'))
     expect(await dialog.getByRole('button', { name: 'Reset password' }).count()).toBe(0)
     expect(await calls('resetPassword')).toBe(1)

@@ -6,7 +6,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone, inputs, failWith } = stepsOn(() => page)
+const { there, gone, inputs, failWith, calls } = stepsOn(() => page)
 
 const texts = {
   en: {
@@ -20,7 +20,9 @@ const texts = {
     already: 'Already so',
     editAction: /^Edit 2 employees$/,
     reset: 'Reset passwords…',
-    words: /^Words/,
+    words: /^Generate words/,
+    own: /^Enter a password/,
+    newPassword: 'New password',
     resetAction: /^Reset 1 password$/,
     delete: 'Delete…',
     deleteAction: (count: number) => `Delete ${count} employees`,
@@ -42,7 +44,9 @@ const texts = {
     already: '已是如此',
     editAction: /^编辑2名员工$/,
     reset: '重置密码…',
-    words: /^单词/,
+    words: /^自动生成单词/,
+    own: /^手动输入/,
+    newPassword: '新密码',
     resetAction: /^重置1个密码$/,
     delete: '删除…',
     deleteAction: (count: number) => `删除${count}名员工`,
@@ -120,7 +124,7 @@ describe.each(['en', 'zh-CN'] as const)('several employees in %s', (language) =>
     await there(page.getByText(words.selected(mates - 1)))
     await isTicked(1).toBe('true')
     await button(words.reset).click()
-    await there(page.getByRole('alertdialog'))
+    await there(page.getByRole('dialog'))
     await page.keyboard.press('Escape')
     await button(words.edit).first().click()
     await page.getByText(words.remark).click()
@@ -156,11 +160,29 @@ describe.each(['en', 'zh-CN'] as const)('several employees in %s', (language) =>
     expect(await inputs('startJob')).toHaveLength(2)
   })
 
+  it('get one password that somebody types', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await tickOf(1).click()
+    await button(words.reset).click()
+    const dialog = page.getByRole('dialog')
+    await there(dialog.getByText(words.noUndo))
+    await dialog.getByText(words.own).click()
+    const field = dialog.getByRole('textbox', { name: words.newPassword })
+    await button(words.resetAction).click()
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(await calls('startJob')).toBe(0)
+    await field.fill('Long enough 9')
+    await button(words.resetAction).click()
+    await expect.poll(() => page.url()).toMatch(/jobs\/desk-/)
+    const [started] = await inputs('startJob')
+    expect(started).toMatchObject({ work: { kind: 'resetPassword', password: 'Long enough 9' } })
+  })
+
   it('get new passwords as letters or words, and are deleted only after what they hold was shown and the number typed', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await tickOf(1).click()
     await button(words.reset).click()
-    await there(page.getByRole('alertdialog').getByText(words.noUndo))
+    await there(page.getByRole('dialog').getByText(words.noUndo))
     await page.getByText(words.words).click()
     await button(words.resetAction).click()
     await expect.poll(() => page.url()).toMatch(/jobs\/desk-/)

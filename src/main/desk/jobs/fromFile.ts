@@ -90,7 +90,7 @@ export async function fromFile(
   const rows = await rowsIn(files, profile, kind, given)
   switch (kind) {
     case 'add':
-      return { kind, people: rows.map(newMemberOf) }
+      return { kind, people: rows.map(newMemberOf), style: 'letters' }
     case 'edit':
       return {
         kind,

@@ -60,6 +60,11 @@ const isSoAlready = (change: MemberChange, record: Member | undefined, known: Kn
 export const changeErrors = (change: MemberChange, known: KnownOfEnterprise = {}): DeskError[] =>
   checkPerson(change, known).map(({ field, rule }) => ({ kind: 'invalid', field, ...rule }))
 
+const passwordErrors = (password: string | undefined, known: KnownOfEnterprise): DeskError[] => {
+  const rule = password === undefined ? undefined : checkPassword(password, known)
+  return rule ? [{ kind: 'invalid', field: 'password', ...rule }] : []
+}
+
 const asRow =
   <K extends JobKind>(kind: K) =>
   (input: RowInput[K]): NewRow => ({ id: kinds[kind].id(input), records: kinds[kind].records(input), input })
@@ -139,11 +144,7 @@ export function createStart(
       }
       case 'resetPassword': {
         const { people } = work
-        inRows((at) => {
-          const { password } = people[at] ?? {}
-          const rule = password === undefined ? undefined : checkPassword(password, known)
-          return rule ? [{ kind: 'invalid', field: 'password', ...rule }] : []
-        })
+        inRows((at) => passwordErrors(people[at]?.password, known))
         const passwords = people.map(({ password }) => password)
         return { rows: (await found()).map(({ whom }) => asRow('resetPassword')(whom)), passwords }
       }
@@ -167,6 +168,7 @@ export function createStart(
       if (changesNothing(work.change)) throw new DeskFailure(nothingToChange)
       throwAll(changeErrors(work.change, known))
     }
+    if (work.kind === 'resetPassword') throwAll(passwordErrors(work.password, known))
     const members = await tickedMembers(memories, sessions, profile, work)
     if (work.kind === 'assign' && work.numbers.length !== members.length) {
       const details = { count: work.numbers.length, people: members.length }
@@ -186,7 +188,7 @@ export function createStart(
       const isSo = differingField(change, member, undefined) === undefined
       return { ...row, ...(isSo && { skipped: nothingToChange }), ...left }
     })
-    return { rows, passwords: work.kind === 'resetPassword' ? [undefined] : [] }
+    return { rows, passwords: work.kind === 'resetPassword' ? members.map(() => work.password) : [] }
   }
 
   return async (

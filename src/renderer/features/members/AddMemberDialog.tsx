@@ -20,7 +20,7 @@ import { useMemberFields } from './useMemberFields.ts'
 export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useWords()
   const [form, setForm] = useState(emptyMember)
-  const [way, setWay] = useState<PasswordWay>('generate')
+  const [way, setWay] = useState<PasswordWay>('letters')
   const { state, send, backToForm, settle } = useChange('addMembers', outcomeOfAdding)
   const fields = useMemberFields<MemberField>({
     profile,
@@ -38,7 +38,11 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
 
   async function add(): Promise<void> {
     if (!fields.attempt(memberFields)) return
-    const outcome = await send({ profile: profile.id, members: [newMemberOf(form, way === 'type')] })
+    const outcome = await send({
+      profile: profile.id,
+      members: [newMemberOf(form, way === 'type')],
+      ...(way !== 'type' && { style: way }),
+    })
     if (outcome?.outcome !== 'done') return
     const { member, password } = outcome
     sayDone(t('member.added', { name: form.name }), outcome)

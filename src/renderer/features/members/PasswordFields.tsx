@@ -4,8 +4,11 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { FieldState } from '../../ui/useFields.ts'
 import styles from './Members.module.css'
 
-/** `generate`: Keydesk generates it and shows it once. */
-export type PasswordWay = 'generate' | 'type'
+/** `letters`, `words`: Keydesk generates it and shows it once. */
+export type PasswordWay = 'letters' | 'words' | 'type'
+
+/** What a change is sent of it. */
+export const passwordSent = (way: PasswordWay, typed: string) => (way === 'type' ? { password: typed } : { style: way })
 
 interface PasswordFieldsProps {
   label: string
@@ -14,10 +17,12 @@ interface PasswordFieldsProps {
   /** The password, if it is typed. */
   field: FieldState
   isDisabled: boolean
+  /** More than one employee gets one, as a job. */
+  isForMany?: boolean
 }
 
 /** Where a new password comes from: generated, which is usual, or typed. */
-export function PasswordFields({ label, way, onWay, field, isDisabled }: PasswordFieldsProps) {
+export function PasswordFields({ label, way, onWay, field, isDisabled, isForMany = false }: PasswordFieldsProps) {
   const { t } = useWords()
   return (
     <div className={styles.password}>
@@ -26,12 +31,15 @@ export function PasswordFields({ label, way, onWay, field, isDisabled }: Passwor
         value={way}
         onChange={onWay}
         choices={[
-          { id: 'generate', text: t('password.generate'), note: t('password.generateNote') },
-          { id: 'type', text: t('password.type') },
+          { id: 'letters', text: t('password.letters'), note: t('password.lettersNote') },
+          { id: 'words', text: t('password.words'), note: t('password.wordsNote') },
+          { id: 'type', text: t('password.type'), ...(isForMany && { note: t('password.typeForAll') }) },
         ]}
       />
-      {way === 'type' && (
+      {way === 'type' ? (
         <TextField {...field} label={t('field.newPassword')} isCode isRequired autoFocus isDisabled={isDisabled} />
+      ) : (
+        <p className={styles.once}>{t(isForMany ? 'password.onceEach' : 'password.once')}</p>
       )}
     </div>
   )

@@ -1,36 +1,52 @@
 import { useState } from 'react'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
-import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { PasswordFields, passwordSent, type PasswordWay } from './PasswordFields.tsx'
 import { useManyJob, type ManyProps } from './useManyJob.ts'
+import { useMemberFields } from './useMemberFields.ts'
 
-/** Gives those who are ticked new passwords, which the job then shows once. */
+/** Gives those who are ticked new passwords; generated ones are shown once by the job. */
 export function ResetMany({ profile, picked, onClose }: ManyProps) {
   const { t, rich } = useWords()
   const { count, start } = useManyJob({ profile, picked })
-  const [style, setStyle] = useState<'letters' | 'words'>('letters')
+  const [way, setWay] = useState<PasswordWay>('letters')
+  const [typed, setTyped] = useState('')
+  const fields = useMemberFields<'password'>({
+    profile,
+    values: { password: typed },
+    onChange: ({ password = '' }) => setTyped(password),
+    isSent: () => way === 'type',
+    error: undefined,
+  })
   return (
     <QuestionDialog
       variant="primary"
       title={t('many.resetTitle', { count })}
       action={t('many.resetTitle', { count })}
       mark={<ProfileMark profile={profile} />}
+      form={{
+        loses: way === 'type' && typed !== '' ? 'typed' : undefined,
+        check: () => fields.attempt(['password']),
+      }}
       heed={<p>{t('change.noUndo')}</p>}
       isActionDisabled={count === 0}
-      onAct={() => start((ticked) => ({ kind: 'resetPassword', ...ticked, style }))}
+      onAct={() => start((ticked) => ({ kind: 'resetPassword', ...ticked, ...passwordSent(way, typed) }))}
       onClose={onClose}
     >
-      <p>{rich('many.resetText', { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
-      <RadioChoices
-        label={t('many.style')}
-        value={style}
-        onChange={setStyle}
-        choices={[
-          { id: 'letters', text: t('many.letters'), note: t('many.lettersNote') },
-          { id: 'words', text: t('many.words'), note: t('many.wordsNote') },
-        ]}
-      />
+      {(isBusy) => (
+        <>
+          <p>{rich('many.resetText', { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
+          <PasswordFields
+            label={t(count === 1 ? 'password.how' : 'many.passwords')}
+            way={way}
+            onWay={setWay}
+            field={fields.of('password')}
+            isDisabled={isBusy}
+            isForMany
+          />
+        </>
+      )}
     </QuestionDialog>
   )
 }

@@ -9,7 +9,7 @@ import { showCredentials } from '../../changes/credentials.ts'
 import { CredentialsCard } from '../../changes/CredentialsCard.tsx'
 import { errorOf, useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { PasswordFields, type PasswordWay } from './PasswordFields.tsx'
+import { PasswordFields, passwordSent, type PasswordWay } from './PasswordFields.tsx'
 import { useMemberFields } from './useMemberFields.ts'
 
 interface ResetPasswordDialogProps {
@@ -20,7 +20,7 @@ interface ResetPasswordDialogProps {
 
 export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordDialogProps) {
   const { t, rich } = useWords()
-  const [way, setWay] = useState<PasswordWay>('generate')
+  const [way, setWay] = useState<PasswordWay>('letters')
   const [typed, setTyped] = useState('')
   const { state, send, backToForm, settle } = useChange('resetPassword')
   const fields = useMemberFields<'password'>({
@@ -41,8 +41,8 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
 
   async function reset(): Promise<void> {
     if (!fields.attempt(['password'])) return
-    const chosen = way === 'type' ? { password: typed } : {}
-    const outcome = await send({ profile: profile.id, memberGlobalId: member.globalId, ...chosen }, member)
+    const { globalId: memberGlobalId } = member
+    const outcome = await send({ profile: profile.id, memberGlobalId, ...passwordSent(way, typed) }, member)
     if (outcome?.outcome !== 'done') return
     sayDone(t('password.resetDone', { name: nameOf(member) }), outcome)
     onClose()

@@ -44,14 +44,10 @@ export const many = {
     'Nothing else is changed. Whoever somebody else has changed by then isn’t: you compare both and decide.',
   'many.resetTitle': { one: 'Reset {count} password', other: 'Reset {count} passwords' },
   'many.resetText': {
-    one: '{count} employee of {enterprise} gets a new password. It is shown once, in the job.',
-    other: '{count} employees of {enterprise} get new passwords. They are shown once, in the job.',
+    one: '{count} employee of {enterprise} gets a new password immediately.',
+    other: '{count} employees of {enterprise} get new passwords immediately.',
   },
-  'many.style': 'New passwords',
-  'many.letters': 'Letters and digits',
-  'many.lettersNote': 'Short, such as Kd7mQx2Rw9Tz',
-  'many.words': 'Words',
-  'many.wordsNote': 'Easy to read out, such as RiverLampStone472',
+  'many.passwords': 'New passwords',
   'many.deleteTitle': { one: 'Delete {count} employee?', other: 'Delete {count} employees?' },
   'many.deleteAction': { one: 'Delete {count} employee', other: 'Delete {count} employees' },
   'many.deleteText': {
