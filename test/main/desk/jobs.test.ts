@@ -92,6 +92,10 @@ describe('a job', () => {
     rig.sandbox.faults.add({ ...fault, times: 3 })
     const second = await follow(rig, await start(rig, reset(members.slice(3))))
     expect(second).toMatchObject({ state: 'paused', unknown: 3, waiting: 3, error: { code: 'job.unknownThrice' } })
+    // With nothing left to send there is nothing to pause.
+    rig.sandbox.faults.add({ ...fault, times: 3 })
+    const last = await follow(rig, await start(rig, reset(rig.sandbox.state.members.slice(9, 12))))
+    expect(last).toMatchObject({ state: 'ended', unknown: 3, waiting: 0 })
     const sent = countOf(rig, 'A3')
     // What waits goes on; what is unknown is not sent again by itself.
     const resumed = await rig.desk.call('resumeJob', { profile: rig.profile, job: second.job })

@@ -29,6 +29,7 @@ const texts = {
     send: 'Send again',
     show: 'Show passwords',
     slips: '2 new passwords',
+    untaken: 'Paused, 2 passwords to take',
     copy: 'Copy all',
     close: 'Close',
     reset: 'Reset lost passwords…',
@@ -63,6 +64,7 @@ const texts = {
     send: '再次发送',
     show: '显示密码',
     slips: '2个新密码',
+    untaken: '已暂停、2个密码待领取',
     copy: '复制全部',
     close: '关闭',
     reset: '重置丢失的密码…',
@@ -162,6 +164,7 @@ describe.each(['en', 'zh-CN'] as const)('jobs in %s', (language) => {
 
   it('give their passwords once, as a list to copy or print; what was lost is listed and reset as a job', async () => {
     page = await openUntaken(language)
+    await there(page.getByText(words.untaken))
     await button(words.show).click()
     const dialog = page.getByRole('dialog', { name: words.slips })
     await there(dialog.getByText('Kd7mQx2Rw9T2'))

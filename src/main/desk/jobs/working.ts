@@ -249,7 +249,8 @@ export function createWorker({
             return
           }
           unknown = settled?.outcome === 'unknown' ? unknown + 1 : 0
-          if (unknown >= mostUnknown) {
+          // Where nothing waits there is nothing to hold back.
+          if (unknown >= mostUnknown && (await journal.jobs.rows(job, { states: ['waiting'], limit: 1 })).length > 0) {
             over ??= { state: 'paused', error: { kind: 'unknown', code: 'job.unknownThrice' } }
             return
           }

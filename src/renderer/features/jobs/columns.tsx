@@ -34,7 +34,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
       ),
     },
     {
-      ...{ id: 'state', header: t('jobs.state'), width: 196, exports: ['job.state'] },
+      ...{ id: 'state', header: t('jobs.state'), width: 232, exports: ['job.state'] },
       text: (job) => textOfState(job, words),
       cell: (job) => <JobState job={job} />,
     },

@@ -3,10 +3,13 @@ import type { Job, JobKind, JobRow } from '../../../contract/jobs.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 
-/** How a job stands; passwords that wait come first, since they are lost when Keydesk ends. */
+/** How a job stands, and whether passwords wait, since they are lost when Keydesk ends. */
 export function textOfState(job: Job, { t }: Words): string {
-  if (job.state !== 'running' && job.passwords > 0) return t('jobs.passwordsWait', { count: job.passwords })
-  return t(job.isElsewhere ? 'jobs.state.elsewhere' : `jobs.state.${job.state}`)
+  const state = t(job.isElsewhere ? 'jobs.state.elsewhere' : `jobs.state.${job.state}`)
+  if (job.state === 'running' || job.passwords === 0) return state
+  const wait = t('jobs.passwordsWait', { count: job.passwords })
+  // That a job has ended is usual, and goes without saying.
+  return job.state === 'ended' ? wait : `${state}${t('ui.listSeparator')}${wait}`
 }
 
 const tags = {
