@@ -195,7 +195,7 @@ describe('work on many', () => {
     const out = ['--out', join(rig.folder, 'out.csv')]
     const { status, document } = await rig.json(['members', 'reset-password', '--file', path, ...out])
     const { job } = document.data
-    expect([status, document.data.unknown]).toEqual([4, 1])
+    expect([status, document.data.unknown, document.ok, document.error?.kind]).toEqual([4, 1, false, 'unknown'])
     expect((await rig.json(['jobs', 'retry', job])).document.error.code).toBe('job.nothingLeft')
     expect((await rig.json(['jobs', 'retry', job, '--unknown'])).status).toBe(2)
     const again = ['jobs', 'retry', job, '--unknown', '--yes', '--file', path]

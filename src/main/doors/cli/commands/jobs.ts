@@ -43,10 +43,10 @@ const dataOf = ({ job, kind, rows, done, refused, unknown, skipped, waiting }: J
   ...(kind === 'leave' && { waiting }),
 })
 
-/** The refusal that explains why nothing was done. */
-async function explanation(context: CommandContext, { job, done, refused }: Job) {
-  if (done > 0 || refused === 0) return undefined
-  const { rows } = await context.ask('showJob', { job, states: ['refused'], limit: 1 })
+/** Why the outcome of a row is unknown, or the refusal that explains why nothing was done. */
+async function explanation(context: CommandContext, { job, done, refused, unknown }: Job) {
+  if (unknown === 0 && (done > 0 || refused === 0)) return undefined
+  const { rows } = await context.ask('showJob', { job, states: [unknown > 0 ? 'unknown' : 'refused'], limit: 1 })
   return rows[0]?.error
 }
 
