@@ -43,7 +43,9 @@ describe('a form', () => {
       const { borderColor, outlineColor } = getComputedStyle(input)
       return [borderColor, outlineColor]
     })
-    const said = await dialog.getByText('other than letters and digits').evaluate((note) => getComputedStyle(note).color)
+    const said = await dialog
+      .getByText('other than letters and digits')
+      .evaluate((note) => getComputedStyle(note).color)
     expect(drawn).toEqual([said, said])
     expect(await calls('addMembers')).toBe(0)
   })
