@@ -59,6 +59,20 @@ const news = async (screen: VisitedScreen, visitor = 'one') =>
     change: before === null ? 'added' : after === null ? 'removed' : 'changed',
   }))
 
+it('nothing that is written in another way is no change: null, an empty text, no field', async () => {
+  const ways = [{}, { remark: null }, { remark: '' }]
+  await sync(replica, { ...first, member: ways.map((way, n) => person(n, way)) })
+  await visit('members')
+  await leave('members')
+  await refresh(replica, { ...first, member: ways.map((_, n) => person(n, ways[(n + 1) % 3])) })
+  await visit('members')
+  expect([await people(), await news('members')]).toEqual([[], []])
+  await leave('members')
+  await refresh(replica, { ...first, member: ways.map((_, n) => person(n, { remark: n === 1 ? '0' : null })) })
+  await visit('members')
+  expect((await news('members'))?.map(({ id, fields }) => [id, fields])).toEqual([['g1', ['remark']]])
+})
+
 it('the first visit marks nothing; the second what came, went and changed since the first ended, as it was', async () => {
   await sync(replica, first)
   expect(await people()).toBeUndefined()

@@ -6,11 +6,20 @@ import type { TreeReader } from './treeReader.ts'
 import { instancesOf } from './trees.ts'
 import { recordNow, shownOn, textThen, touchedSince, type Since, type VisitedScreen } from './visits.ts'
 
-/** Leaves out `onlineFlag`, which flickers: it is no change of a record. */
+const fieldsOf = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
+const saysNothing = (value: unknown): boolean => value == null || value === ''
+
+/**
+ * Leaves out `onlineFlag`, which flickers: it is no change of a record. Nor is it one where nothing is written in
+ * another way: null, an empty text, and no field at all read alike.
+ */
 function settled(found: readonly Difference[]): Difference[] {
   return found.flatMap((one) => {
     if (one.before === null || one.after === null) return [one]
-    const fields = one.fields.filter((name) => name !== 'onlineFlag')
+    const [was, is] = [fieldsOf(one.before), fieldsOf(one.after)]
+    const fields = one.fields.filter(
+      (name) => name !== 'onlineFlag' && !(saysNothing(was[name]) && saysNothing(is[name])),
+    )
     return fields.length === 0 ? [] : [{ ...one, fields }]
   })
 }
