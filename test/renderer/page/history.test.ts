@@ -5,7 +5,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone, inputs } = stepsOn(() => page)
+const { there, gone, inputs, calls } = stepsOn(() => page)
 
 const texts = {
   en: {
@@ -22,6 +22,7 @@ const texts = {
     noUndo: 'This can’t be undone.',
     wasDone: 'It was done',
     now: 'Lists now',
+    older: /before this change$/,
     show: 'Show employee',
     verify: 'Check history',
     holds: 'Nothing was altered: 12 entries',
@@ -42,6 +43,7 @@ const texts = {
     noUndo: '此操作无法撤销。',
     wasDone: '已生效',
     now: '列表现在',
+    older: /早于此更改$/,
     show: '查看员工',
     verify: '检查操作记录',
     holds: '操作记录完整，共12条',
@@ -95,6 +97,20 @@ describe.each(['en', 'zh-CN'] as const)('history in %s', (language) => {
     await page.evaluate(() => window.fake.emit({ type: 'historyChanged', profile: 'sandbox' as never }))
     await there(page.getByRole('link', { name: words.railOne }))
     await gone(rows().nth(2))
+  })
+
+  it('lists from before what nobody knows are refreshed, and until then say so', async () => {
+    page = await bench.open('#/at/sandbox/history?show=look', { language })
+    await there(rows().nth(2))
+    await page.evaluate(() => {
+      const entry = window.fake.enterprise.history.find(({ entry: name }) => name === 'desk-3')!
+      entry.time = new Date(Date.now() + 60_000).toISOString()
+    })
+    const before = await calls('sync')
+    await page.evaluate(() => window.fake.emit({ type: 'historyChanged', profile: 'sandbox' as never }))
+    await page.goto(`${page.url()}&entry=desk-3`)
+    await there(page.getByRole('complementary').getByText(words.older))
+    await expect.poll(() => calls('sync')).toBe(before + 1)
   })
 
   it('undoes an edit; where somebody has changed it since, both values are said, and what has no opposite says so', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
@@ -21,6 +21,12 @@ export function Settling({ entry, profile }: { entry: HistoryEntry; profile: Pro
   const [said, setSaid] = useState<InputOf<'settleEntry'>['outcome']>()
   const asOf = lastRead(useAsked('readCopy', {}))?.value.asOf
   const isReadable = entry.endpoint !== 'A3' && entry.endpoint !== 'B1'
+  // Such lists say nothing of it.
+  const isOlder = isReadable && asOf != null && Date.parse(asOf) < Date.parse(entry.time)
+
+  useEffect(() => {
+    if (isOlder) void refresh(profile)
+  }, [isOlder, profile])
 
   async function settle(outcome: InputOf<'settleEntry'>['outcome']): Promise<void> {
     setSaid(outcome)
@@ -49,7 +55,9 @@ export function Settling({ entry, profile }: { entry: HistoryEntry; profile: Pro
       {isReadable && (
         <p className={styles.links}>
           {asOf != null && (
-            <span className={styles.soft}>{t('history.nowAsOf', { time: time(Date.parse(asOf)) })}</span>
+            <span className={isOlder ? styles.older : styles.soft}>
+              {t(isOlder ? 'history.olderAsOf' : 'history.nowAsOf', { time: time(Date.parse(asOf)) })}
+            </span>
           )}
           <Button variant="quiet" size="small" onPress={() => void refresh(profile, { mayAsk: true })}>
             {t('change.look')}

@@ -63,6 +63,7 @@ export const history = {
   'history.sent': 'Sent',
   'history.now': 'Lists now',
   'history.nowAsOf': 'Lists as of {time}',
+  'history.olderAsOf': 'Lists as of {time}, before this change',
   'history.lookText':
     'The service’s answer was lost, and reading doesn’t tell whether this was done. Compare, then say what happened.',
   'history.unreadable': 'The service has no list that shows this. Ask the employee concerned, then say what happened.',

@@ -63,6 +63,7 @@ export const history: Record<keyof typeof en, Entry> = {
   'history.sent': '发送的值',
   'history.now': '列表现在',
   'history.nowAsOf': '列表更新于{time}',
+  'history.olderAsOf': '列表更新于{time}，早于此更改',
   'history.lookText': '服务的回复丢失，查看列表也无法确定是否已生效。对照后确认结果。',
   'history.unreadable': '服务没有可以查看此更改的列表。询问相关人员后确认结果。',
   'history.wasDone': '已生效',
