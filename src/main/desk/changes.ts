@@ -14,7 +14,7 @@ import { withEarlierClaim } from './claims/earlierClaim.ts'
 import type { CallContext } from './desk.ts'
 import type { History } from './history/history.ts'
 import { productsNow } from './loans/keptProducts.ts'
-import { withAddedByOthers } from './history/addedByOthers.ts'
+import { readAgain } from './history/readAgain.ts'
 import { unlessShownByOthers } from './history/shownByOthers.ts'
 import { notSent, notSentOrRefused, settledStep } from './history/settledStep.ts'
 import { peopleInCopy } from './memory/rows.ts'
@@ -134,9 +134,9 @@ export function createChange(
       if (sent.verdict === 'unclear') {
         onStage?.('settling')
         onUnclear?.(async (later) => {
-          const known = await withAddedByOthers(journal, entry, intent, before)
-          const read = await later.settle(intent, known, sent)
-          const seen = await unlessShownByOthers(journal, entry, intent, sent, read)
+          const seen = await readAgain(journal, { entry, intent, before }, sent, (known) =>
+            later.settle(intent, known, sent),
+          )
           const end = settledStep(seen, sent)
           if (end.outcome !== 'unknown') await noteEnd(journal, entry, end)
           return seen

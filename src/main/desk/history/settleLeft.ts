@@ -4,9 +4,8 @@ import type { RecordedChange, UnclearAnswer } from '../../../contract/history.ts
 import type { ChangeIntent } from '../../../contract/intents.ts'
 import type { Gateway, Sent } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
-import { withAddedByOthers } from './addedByOthers.ts'
+import { readAgain } from './readAgain.ts'
 import { notSent, settledStep } from './settledStep.ts'
-import { unlessShownByOthers } from './shownByOthers.ts'
 
 /** Nothing lists what these did. */
 const isUnreadable = ({ endpoint }: ChangeIntent): boolean => endpoint === 'A3' || endpoint === 'B1'
@@ -42,7 +41,7 @@ async function settleOne(
   gateway: () => Promise<Gateway>,
   stillRunningMs: number,
 ): Promise<void> {
-  const { entry, intent, before, sent, settled } = change
+  const { entry, intent, sent, settled } = change
   const { endpoint } = intent
   if (!sent) {
     return journal.note(entry, {
@@ -60,9 +59,11 @@ async function settleOne(
     error,
     ...(mayStillRun && leftMs > 0 ? { mayRunUntil: Date.now() + leftMs } : {}),
   }
-  const known = await withAddedByOthers(journal, entry, intent, before)
-  const seen = await (await gateway()).settle(intent, known, unclear, ranMs(change))
-  const found = settledStep(await unlessShownByOthers(journal, entry, intent, unclear, seen))
+  const found = settledStep(
+    await readAgain(journal, change, unclear, async (known) =>
+      (await gateway()).settle(intent, known, unclear, ranMs(change)),
+    ),
+  )
   if (found.outcome !== 'unknown') await journal.note(entry, { step: 'settled', ...found })
 }
 

@@ -17,6 +17,29 @@ const changes: Record<string, (rig: CliRig) => string[]> = {
   },
 }
 
+it('adding somebody that was not done stays unknown where they were added later, though that is known by reading alone', async () => {
+  const rig = await startRig()
+  const args = ['members', 'add', '--user-name', 'lisi', '--name', 'Li Si', '--password-stdin']
+  const add = async (operator: string) =>
+    (await rig.json([...args, '--operator', operator], { input: 'Secret pass 1\n' })).status
+  rig.sandbox.faults.add({ on: 'A1', what: 'status', status: 504 })
+  expect(await add('Alice')).toBe(4)
+  rig.sandbox.faults.add({ on: 'A1', what: 'lostAfter' })
+  expect(await add('Bob')).toBe(0)
+  const told = async () =>
+    (await list(rig)).entries.map(({ operator, outcome, settledBy }) => [operator, outcome, settledBy])
+  expect(await told()).toEqual([
+    ['Bob', 'done', 'reading'],
+    ['Alice', 'unknown', null],
+  ])
+  // Who was refused since, because the account was there, took it from nobody.
+  expect(await add('Carol')).toBe(1)
+  expect((await told()).slice(1)).toEqual([
+    ['Bob', 'done', 'reading'],
+    ['Alice', 'unknown', null],
+  ])
+})
+
 it.each(Object.keys(changes))('%s that was not done stays unknown where the same was done later', async (endpoint) => {
   const rig = await startRig({ members: 80, assets: 80 })
   const args = changes[endpoint]!(rig)
