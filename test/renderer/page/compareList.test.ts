@@ -42,6 +42,19 @@ describe.each(['en', 'zh-CN'] as const)('a list is compared in %s', (language) =
     await there(page.getByRole('grid', { name: t('lists.part.new') }))
   }
 
+  it('a text that the list empties is shown as nothing', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(page.getByRole('grid'))
+    const account = await page.evaluate(() => window.fake.enterprise.members.find(({ remark }) => remark)!.userName)
+    await button(t('lists.openComparing')).click()
+    await there(button(t('lists.choose')))
+    await paste(`Account\tRemark\n${account}\t(clear)\n`)
+    await there(chip('changed'))
+    await chip('changed').click()
+    await there(page.getByRole('grid', { name: t('lists.part.changed') }).getByText(t('lists.nothing')))
+    expect(await page.getByText('(clear)').count()).toBe(0)
+  })
+
   it('who is new is ticked by hand and goes through the sheet for adding many', async () => {
     await begin()
     await there(row(3).getByText('Joiner 3'))

@@ -1,5 +1,6 @@
 import type { FileField } from '../../../contract/fileFields.ts'
 import type { ComparedRows } from '../../../contract/files.ts'
+import { isEmptied } from '../../../domain/files/checkPeople.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import type { Words } from '../../ui/useWords.tsx'
@@ -34,11 +35,15 @@ export function comparedColumns({ part, by, meanings }: Asked, words: Words): Co
     text: (one) => (one as AnyRow)[field] ?? '',
     cell: (one) => <bdi className={field === 'name' ? styles.strong : undefined}>{(one as AnyRow)[field]}</bdi>,
   })
+  const changeIn = (one: ComparedRow, field: Field) => {
+    const change = (one as AnyRow).fields?.[field]
+    return change && { before: change.before, after: isEmptied(field, change.after) ? '' : change.after }
+  }
   const differs = (field: Field): Column => ({
     ...{ id: field, header: wordOfField(field, words), width: 180, grow: 2 },
-    text: (one) => (one as AnyRow).fields?.[field]?.after ?? '',
+    text: (one) => changeIn(one, field)?.after ?? '',
     cell: (one) => {
-      const change = (one as AnyRow).fields?.[field]
+      const change = changeIn(one, field)
       return change && <BeforeAfter {...change} none={t('lists.nothing')} same="" />
     },
   })
