@@ -14,6 +14,8 @@ const files = [
   'test/main/doors/cli/killedClaims.test.ts',
   'test/main/desk/loanDays/combinations.test.ts',
   'test/main/desk/loanDays/loanDays.test.ts',
+  // What is written for both languages, in both.
+  'test/renderer/page',
 ]
 
 /** A whole number from the command line; throws if it isn't one. */
@@ -22,7 +24,7 @@ function numberOf(text, name) {
   return Number(text)
 }
 
-// `npm run campaign -- [--seed N] [--count N]`: kills, damages and histories of the copy and its past, kills of exports, of changes and of jobs, and days of lending, all of them.
+// `npm run campaign -- [--seed N] [--count N]`: kills, damages and histories of the copy and its past, kills of exports, of changes and of jobs, days of lending, and the page in both languages, all of them.
 await main(async () => {
   const { values } = parseArgs({
     options: { seed: { type: 'string' }, count: { type: 'string' } },

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAtomicFile } from '../../../src/main/exports/atomicFile.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { ownerMark } from '../../../src/main/system/owner.ts'
-import { campaign, drawsFrom } from '../replica/campaign.ts'
+import { campaign, drawsFrom } from '../../campaign.ts'
 import { killedFormats, rowsInFile, writeNth, type KilledFormat } from './killedWriter.ts'
 import { unpacked } from './packs.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseLossless } from '../../../src/main/gateway/wire/lossless.ts'
 import type { ParsedDifference, Replica } from '../../../src/main/replica/replica.ts'
-import { campaign } from './campaign.ts'
+import { campaign } from '../../campaign.ts'
 import { makeFolder, openIn, sync, type State } from './support.ts'
 
 const nasty = fc.constantFrom('', 'Li "W" \\ é', '李雷\n', '=1+1', '\u202eabc', '😀', 'a\u0000b')

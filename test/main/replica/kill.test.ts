@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { campaign, drawsFrom } from './campaign.ts'
+import { campaign, drawsFrom } from '../../campaign.ts'
 import { expectAlive, live, type Told } from './killed/kills.ts'
 import { points, works, type Death } from './killed/points.ts'
 import { makeFolder } from './support.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pastKind } from '../../../src/main/replica/past/kind.ts'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 import { openDatabase } from '../../../src/main/sqlite/openDatabase.ts'
-import { campaign } from './campaign.ts'
+import { campaign } from '../../campaign.ts'
 import { makeFolder, openIn, sync, type State } from './support.ts'
 
 const all = { limit: 1000, offset: 0 }

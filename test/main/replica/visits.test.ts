@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { campaign, drawsFrom } from './campaign.ts'
+import { campaign, drawsFrom } from '../../campaign.ts'
 import type { Replica, VisitedScreen } from '../../../src/main/replica/replica.ts'
 import { makeFolder, openIn, refresh, sync, type State } from './support.ts'
 

@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import type { FakeJob } from '../../fakes/cannedJobs.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -111,10 +112,11 @@ async function claim(words: (typeof texts)['en' | 'zh-CN']): Promise<void> {
   await gone(page.getByRole('alertdialog'))
 }
 
-describe.each(['en', 'zh-CN'] as const)('claiming in %s', (language) => {
+describe.each(languages)('claiming in %s', (language) => {
+  const inTurn = testsIn(language)
   const words = texts[language]
 
-  it('says what will be claimed for whom, and then the products with both kinds of activation', async () => {
+  inTurn('says what will be claimed for whom, and then the products with both kinds of activation', async () => {
     page = await bench.open('#/at/sandbox/activities', { language })
     await there(heading(words.place))
     await shown(words.identity).fill('a@example.com')
@@ -148,7 +150,7 @@ describe.each(['en', 'zh-CN'] as const)('claiming in %s', (language) => {
     }
   })
 
-  it('shows each refusal with its code, its meaning and what to do', async () => {
+  inTurn('shows each refusal with its code, its meaning and what to do', async () => {
     page = await bench.open('#/at/sandbox/activities', { language })
     await fillOne(words)
     for (const code of ['1001', '1002', '1004', '2001', '3001', '9999', '60000']) {
@@ -162,7 +164,7 @@ describe.each(['en', 'zh-CN'] as const)('claiming in %s', (language) => {
     expect(await inputs('claimActivity')).toHaveLength(7)
   })
 
-  it('shows what 3002 names, and fills in a unit that may be joined', async () => {
+  inTurn('shows what 3002 names, and fills in a unit that may be joined', async () => {
     page = await bench.open('#/at/sandbox/activities', { language })
     await fillOne(words)
     await answerWith({ outcome: 'refused', error: { kind: 'refused', code: '3002', endpoint: 'B1', candidates } })
@@ -178,7 +180,7 @@ describe.each(['en', 'zh-CN'] as const)('claiming in %s', (language) => {
     expect(await inputs('claimActivity')).toHaveLength(1)
   })
 
-  it('gives the reason in place of the forms where the last claim was refused for its token', async () => {
+  inTurn('gives the reason in place of the forms where the last claim was refused for its token', async () => {
     page = await bench.open('#/at/sandbox/board', { language })
     await there(page.getByRole('grid'))
     await page.evaluate(() => {
@@ -199,7 +201,7 @@ describe.each(['en', 'zh-CN'] as const)('claiming in %s', (language) => {
     await expect.poll(() => shown(words.source).inputValue()).toBe('desk')
   })
 
-  it('takes many from a file and by typing, refuses what is wrong, and starts a job', async () => {
+  inTurn('takes many from a file and by typing, refuses what is wrong, and starts a job', async () => {
     page = await bench.open('#/at/sandbox/activities?for=many', { language })
     await shown(words.people).fill('13800000001\na@example.com\nA@example.com\n')
     await there(page.getByText(words.twice))
@@ -229,69 +231,72 @@ describe.each(['en', 'zh-CN'] as const)('claiming in %s', (language) => {
     })
   })
 
-  it('is a table of 2,000 participants and four activities, with counts, filters, details and a word before unknown goes again', async () => {
-    page = await bench.open('#/at/sandbox/activities', { language })
-    await there(heading(words.place))
-    await page.evaluate((named) => {
-      const labels = ['spring-trial', 'training-pack', 'enterprise-only', 'summer']
-      const rows = Array.from({ length: 2000 }, (_, person) =>
-        labels.map((activityLabel, at): FakeJob['rows'][number] => {
-          const base = { row: person * 4 + at + 1, id: `138${String(person).padStart(8, '0')}`, activityLabel }
-          if (at === 0 && person % 20 === 7) {
-            const error = { kind: 'refused', code: '3002', endpoint: 'B1', candidates: named } as const
-            return { ...base, state: 'refused', error }
-          }
-          if (at === 1 && person === 3) {
-            return { ...base, state: 'unknown', error: { kind: 'unknown', code: 'change.timeout', endpoint: 'B1' } }
-          }
-          return { ...base, state: 'done', products: [{ activityId: 'act-1', activateType: '1' } as never] }
-        }),
-      ).flat()
-      const claim = { activityLabels: labels, source: 's', branch: 'b', atOnce: 3 }
-      window.fake.enterprise.jobs.unshift({
-        of: {
-          ...{ job: 'desk-99', kind: 'claim', state: 'ended', isElsewhere: false, operator: 'Wang Fang', claim },
-          time: new Date().toISOString(),
-        },
-        rows,
-        passwords: [],
+  inTurn(
+    'is a table of 2,000 participants and four activities, with counts, filters, details and a word before unknown goes again',
+    async () => {
+      page = await bench.open('#/at/sandbox/activities', { language })
+      await there(heading(words.place))
+      await page.evaluate((named) => {
+        const labels = ['spring-trial', 'training-pack', 'enterprise-only', 'summer']
+        const rows = Array.from({ length: 2000 }, (_, person) =>
+          labels.map((activityLabel, at): FakeJob['rows'][number] => {
+            const base = { row: person * 4 + at + 1, id: `138${String(person).padStart(8, '0')}`, activityLabel }
+            if (at === 0 && person % 20 === 7) {
+              const error = { kind: 'refused', code: '3002', endpoint: 'B1', candidates: named } as const
+              return { ...base, state: 'refused', error }
+            }
+            if (at === 1 && person === 3) {
+              return { ...base, state: 'unknown', error: { kind: 'unknown', code: 'change.timeout', endpoint: 'B1' } }
+            }
+            return { ...base, state: 'done', products: [{ activityId: 'act-1', activateType: '1' } as never] }
+          }),
+        ).flat()
+        const claim = { activityLabels: labels, source: 's', branch: 'b', atOnce: 3 }
+        window.fake.enterprise.jobs.unshift({
+          of: {
+            ...{ job: 'desk-99', kind: 'claim', state: 'ended', isElsewhere: false, operator: 'Wang Fang', claim },
+            time: new Date().toISOString(),
+          },
+          rows,
+          passwords: [],
+        })
+        location.hash = '#/at/sandbox/jobs/desk-99'
+      }, candidates as never)
+      const grid = page.getByRole('grid')
+      await there(grid.getByRole('columnheader', { name: words.head }))
+      expect(await grid.getAttribute('aria-rowcount')).toBe('2001')
+      await grid.locator('[data-cell="0:0"]').click()
+      await there(page.getByRole('complementary').getByRole('heading', { name: 'summer' }))
+      await there(page.getByRole('complementary').getByText(words.later))
+      await page.keyboard.press('Escape')
+      await gone(page.getByRole('complementary'))
+      expect(await hasFocus(grid.locator('[data-cell="0:0"]'))).toBe(true)
+      await page.keyboard.press('End')
+      expect(await hasFocus(grid.locator('[data-cell="0:4"]'))).toBe(true)
+      // However far one scrolls, it stands there who it is and of which activity.
+      const before = page.viewportSize() ?? { width: 1280, height: 800 }
+      await page.setViewportSize({ width: 640, height: 400 })
+      const placed = await grid.evaluate(async (it) => {
+        it.scrollTo(300, 200)
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        const { left, top } = it.getBoundingClientRect()
+        const [head, cell] = ['columnheader', 'gridcell'].map((role) => {
+          const box = it.querySelector(`[role="${role}"]`)?.getBoundingClientRect()
+          return { left: (box?.left ?? -1) - left, top: (box?.top ?? -1) - top }
+        })
+        return { scrolled: it.scrollLeft, head, cell: cell?.left }
       })
-      location.hash = '#/at/sandbox/jobs/desk-99'
-    }, candidates as never)
-    const grid = page.getByRole('grid')
-    await there(grid.getByRole('columnheader', { name: words.head }))
-    expect(await grid.getAttribute('aria-rowcount')).toBe('2001')
-    await grid.locator('[data-cell="0:0"]').click()
-    await there(page.getByRole('complementary').getByRole('heading', { name: 'summer' }))
-    await there(page.getByRole('complementary').getByText(words.later))
-    await page.keyboard.press('Escape')
-    await gone(page.getByRole('complementary'))
-    expect(await hasFocus(grid.locator('[data-cell="0:0"]'))).toBe(true)
-    await page.keyboard.press('End')
-    expect(await hasFocus(grid.locator('[data-cell="0:4"]'))).toBe(true)
-    // However far one scrolls, it stands there who it is and of which activity.
-    const before = page.viewportSize() ?? { width: 1280, height: 800 }
-    await page.setViewportSize({ width: 640, height: 400 })
-    const placed = await grid.evaluate(async (it) => {
-      it.scrollTo(300, 200)
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      const { left, top } = it.getBoundingClientRect()
-      const [head, cell] = ['columnheader', 'gridcell'].map((role) => {
-        const box = it.querySelector(`[role="${role}"]`)?.getBoundingClientRect()
-        return { left: (box?.left ?? -1) - left, top: (box?.top ?? -1) - top }
-      })
-      return { scrolled: it.scrollLeft, head, cell: cell?.left }
-    })
-    expect(placed).toEqual({ scrolled: 300, head: { left: 0, top: 0 }, cell: 0 })
-    await page.setViewportSize(before)
-    await page.getByRole('radio', { name: words.refused }).click()
-    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('101')
-    await grid.locator('[data-cell="0:0"]').click()
-    await there(page.getByRole('complementary').getByText('claimed too often'))
-    await button(words.again).click()
-    const question = page.getByRole('alertdialog')
-    await there(question.getByText(words.againText))
-    await question.getByRole('button', { name: words.sendAgain }).click()
-    await expect.poll(async () => (await inputs('retryJob'))[0]).toMatchObject({ job: 'desk-99', unknown: true })
-  })
+      expect(placed).toEqual({ scrolled: 300, head: { left: 0, top: 0 }, cell: 0 })
+      await page.setViewportSize(before)
+      await page.getByRole('radio', { name: words.refused }).click()
+      await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('101')
+      await grid.locator('[data-cell="0:0"]').click()
+      await there(page.getByRole('complementary').getByText('claimed too often'))
+      await button(words.again).click()
+      const question = page.getByRole('alertdialog')
+      await there(question.getByText(words.againText))
+      await question.getByRole('button', { name: words.sendAgain }).click()
+      await expect.poll(async () => (await inputs('retryJob'))[0]).toMatchObject({ job: 'desk-99', unknown: true })
+    },
+  )
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
 import { pasteInto } from '../../fakes/paste.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -28,53 +29,57 @@ const nasty = [
   '',
 ].join('\n')
 
-describe.each(['en', 'zh-CN'] as const)('adding many in %s', (language) => {
+describe.each(languages)('adding many in %s', (language) => {
+  const inTurn = testsIn(language)
   const t = pageWords(language)
 
-  it('from pasted cells: each mistake is at its cell, stepped through and corrected by key; then they are added', async () => {
-    page = await bench.open('#/at/sandbox/members', { language })
-    await there(button(t('lists.openAdding')))
-    await button(t('lists.openAdding')).click()
-    await there(button(t('lists.choose')))
-    await paste(nasty)
-    const grid = page.getByRole('grid', { name: t('lists.sheet') })
-    await there(grid)
-    await says(0, 1, '=1+1')
-    await says(1, 1, '😀 שלום')
-    await there(page.getByText(t('lists.faults', { count: 3 })))
-    expect(await button(t('lists.add', { count: 6 })).isDisabled()).toBe(true)
-    await cell(0, 1).click()
-    await page.keyboard.press('F8')
-    await expect.poll(() => hasFocus(cell(2, 1))).toBe(true)
-    expect(await cell(2, 1).getAttribute('aria-invalid')).toBe('true')
-    await there(page.getByRole('status').filter({ hasText: /31/ }))
-    await page.keyboard.type('short')
-    await page.keyboard.press('Enter')
-    await says(2, 1, 'short')
-    await page.keyboard.press('F8')
-    await expect.poll(() => hasFocus(cell(3, 2))).toBe(true)
-    await page.keyboard.type('ab')
-    await page.keyboard.press('Tab')
-    await says(3, 2, 'ab')
-    await there(page.getByText(t('lists.faults', { count: 1 })))
-    await page.keyboard.press('Shift+F8')
-    await expect.poll(() => hasFocus(cell(5, 2))).toBe(true)
-    await page.keyboard.press('F2')
-    await page.keyboard.type('2')
-    await page.keyboard.press('Enter')
-    await says(5, 2, 'Twice2')
-    await there(page.getByText(t('lists.noFaults')))
-    await button(t('lists.add', { count: 6 })).click()
-    const dialog = page.getByRole('alertdialog', { name: t('lists.addQuestion', { count: 6 }) })
-    await there(dialog.getByText(t('lists.addPasswords', { count: 6 })))
-    await there(dialog.locator('strong').filter({ hasText: /\S/ }))
-    await dialog.getByRole('button', { name: t('lists.addAction', { count: 6 }) }).click()
-    await page.waitForURL(/jobs\/desk-3\d/)
-    expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'add', generate: true } }])
-    await gone(page.getByRole('alertdialog'))
-  })
+  inTurn(
+    'from pasted cells: each mistake is at its cell, stepped through and corrected by key; then they are added',
+    async () => {
+      page = await bench.open('#/at/sandbox/members', { language })
+      await there(button(t('lists.openAdding')))
+      await button(t('lists.openAdding')).click()
+      await there(button(t('lists.choose')))
+      await paste(nasty)
+      const grid = page.getByRole('grid', { name: t('lists.sheet') })
+      await there(grid)
+      await says(0, 1, '=1+1')
+      await says(1, 1, '😀 שלום')
+      await there(page.getByText(t('lists.faults', { count: 3 })))
+      expect(await button(t('lists.add', { count: 6 })).isDisabled()).toBe(true)
+      await cell(0, 1).click()
+      await page.keyboard.press('F8')
+      await expect.poll(() => hasFocus(cell(2, 1))).toBe(true)
+      expect(await cell(2, 1).getAttribute('aria-invalid')).toBe('true')
+      await there(page.getByRole('status').filter({ hasText: /31/ }))
+      await page.keyboard.type('short')
+      await page.keyboard.press('Enter')
+      await says(2, 1, 'short')
+      await page.keyboard.press('F8')
+      await expect.poll(() => hasFocus(cell(3, 2))).toBe(true)
+      await page.keyboard.type('ab')
+      await page.keyboard.press('Tab')
+      await says(3, 2, 'ab')
+      await there(page.getByText(t('lists.faults', { count: 1 })))
+      await page.keyboard.press('Shift+F8')
+      await expect.poll(() => hasFocus(cell(5, 2))).toBe(true)
+      await page.keyboard.press('F2')
+      await page.keyboard.type('2')
+      await page.keyboard.press('Enter')
+      await says(5, 2, 'Twice2')
+      await there(page.getByText(t('lists.noFaults')))
+      await button(t('lists.add', { count: 6 })).click()
+      const dialog = page.getByRole('alertdialog', { name: t('lists.addQuestion', { count: 6 }) })
+      await there(dialog.getByText(t('lists.addPasswords', { count: 6 })))
+      await there(dialog.locator('strong').filter({ hasText: /\S/ }))
+      await dialog.getByRole('button', { name: t('lists.addAction', { count: 6 }) }).click()
+      await page.waitForURL(/jobs\/desk-3\d/)
+      expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'add', generate: true } }])
+      await gone(page.getByRole('alertdialog'))
+    },
+  )
 
-  it('typed into an empty table; what was typed is lost after a question only', async () => {
+  inTurn('typed into an empty table; what was typed is lost after a question only', async () => {
     page = await bench.open(address, { language })
     await button(t('lists.type')).click()
     await there(cell(0, 0))
@@ -95,7 +100,7 @@ describe.each(['en', 'zh-CN'] as const)('adding many in %s', (language) => {
     await says(0, 1, 'n王')
   })
 
-  it('from a file whose encoding and columns a person chooses', async () => {
+  inTurn('from a file whose encoding and columns a person chooses', async () => {
     page = await bench.open(address, { language })
     const buffer = Buffer.from('Title\n\né,who\nJosé,jose\n')
     await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
@@ -121,7 +126,7 @@ describe.each(['en', 'zh-CN'] as const)('adding many in %s', (language) => {
     expect(await inputs('makeMemberSheet')).toMatchObject([{ of: { from: { columns: { name: 1, userName: 2 } } } }])
   })
 
-  it('columns are filled, rows removed, and the sheet saved', async () => {
+  inTurn('columns are filled, rows removed, and the sheet saved', async () => {
     page = await bench.open(address, { language })
     await there(button(t('lists.choose')))
     await paste('Name\tAccount\tPassword\nanna\t\tStart1234\nbert\tb1\t\ncarl\t\t\n')
@@ -143,30 +148,33 @@ describe.each(['en', 'zh-CN'] as const)('adding many in %s', (language) => {
     expect(await page.content()).not.toContain('Start1234')
   })
 
-  it('an empty list, one that is too large, and an enterprise where nothing may be changed, are refused in words', async () => {
-    page = await bench.open(address, { language })
-    const chooser = page.locator('input[type=file]')
-    await chooser.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(' \n') })
-    await there(page.getByText(/input\.fileEmpty/))
-    await page.evaluate(() => {
-      const file = new File([''], 'huge.xlsx')
-      Object.defineProperty(file, 'size', { value: 2 ** 30 })
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(file)
-      Object.defineProperty(dataTransfer, 'files', { value: [file] })
-      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-      Object.defineProperty(event, 'dataTransfer', { value: dataTransfer })
-      document.querySelector('h2')!.dispatchEvent(event)
-    })
-    await there(page.getByText(/input\.fileTooLarge/))
-    expect(await inputs('openMemberFile')).toHaveLength(1)
-    await page.evaluate(() => {
-      window.fake.enterprise.profiles[0].readOnly = true
-      window.fake.emit({ type: 'profilesChanged' })
-    })
-    await there(page.getByText(t('profile.readOnlyReason')))
-    await gone(button(t('lists.choose')))
-  })
+  inTurn(
+    'an empty list, one that is too large, and an enterprise where nothing may be changed, are refused in words',
+    async () => {
+      page = await bench.open(address, { language })
+      const chooser = page.locator('input[type=file]')
+      await chooser.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(' \n') })
+      await there(page.getByText(/input\.fileEmpty/))
+      await page.evaluate(() => {
+        const file = new File([''], 'huge.xlsx')
+        Object.defineProperty(file, 'size', { value: 2 ** 30 })
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(file)
+        Object.defineProperty(dataTransfer, 'files', { value: [file] })
+        const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+        Object.defineProperty(event, 'dataTransfer', { value: dataTransfer })
+        document.querySelector('h2')!.dispatchEvent(event)
+      })
+      await there(page.getByText(/input\.fileTooLarge/))
+      expect(await inputs('openMemberFile')).toHaveLength(1)
+      await page.evaluate(() => {
+        window.fake.enterprise.profiles[0].readOnly = true
+        window.fake.emit({ type: 'profilesChanged' })
+      })
+      await there(page.getByText(t('profile.readOnlyReason')))
+      await gone(button(t('lists.choose')))
+    },
+  )
 })
 
 it('ten thousand rows are scrolled through and edited where one is', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
 import { dragStepsOn, free, held, lent, number, online } from './dragSteps.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -12,7 +13,8 @@ const { tile, row, dialog, places, place, nameOf, who, keyIsWith, takeUp, carryT
   () => page,
 )
 
-describe.each(['en', 'zh-CN'] as const)('an asset number is dragged: %s', (language) => {
+describe.each(languages)('an asset number is dragged: %s', (language) => {
+  const inTurn = testsIn(language)
   const t = pageWords(language)
   const status = (words: string) => dialog().getByRole('status').filter({ hasText: words })
   const send = (words: string) => dialog().getByRole('button', { name: words, exact: true })
@@ -22,7 +24,7 @@ describe.each(['en', 'zh-CN'] as const)('an asset number is dragged: %s', (langu
     await there(page.locator('[data-place], [role=gridcell]'))
   }
 
-  it('a free one to a person: the form that assigns is filled, and sends when it is told to', async () => {
+  inTurn('a free one to a person: the form that assigns is filled, and sends when it is told to', async () => {
     await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
     const label = t('drop.assign', { number: free, name: await who('user0050acme') })
     await drag(tile(free), place(label))
@@ -36,7 +38,7 @@ describe.each(['en', 'zh-CN'] as const)('an asset number is dragged: %s', (langu
     expect(await inputs('configureAssets')).toMatchObject([{ memberGlobalId: '6100000000000000050', add: [free] }])
   })
 
-  it('one that somebody holds to another: the form that moves is filled', async () => {
+  inTurn('one that somebody holds to another: the form that moves is filled', async () => {
     await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
     await takeUp(tile(held))
     await there(page.getByText(t('drop.held', { number: held })))
@@ -53,7 +55,7 @@ describe.each(['en', 'zh-CN'] as const)('an asset number is dragged: %s', (langu
     expect(await calls('moveAsset')).toBe(0)
   })
 
-  it('one that somebody holds to a key: lending is filled; to the key they have, where they have one', async () => {
+  inTurn('one that somebody holds to a key: lending is filled; to the key they have, where they have one', async () => {
     await open('#/at/sandbox/board?view=state&lane=held')
     await drag(tile(held), place(t('drop.lend', { number: held, key: 'UK-00001' })))
     await there(dialog().getByRole('option', { name: held, selected: true }))
@@ -86,38 +88,41 @@ describe.each(['en', 'zh-CN'] as const)('an asset number is dragged: %s', (langu
     await letGo()
   })
 
-  it('by keyboard: taken up, carried by the arrow keys and by Tab, dropped; and the same is said in words', async () => {
-    await open('#/at/sandbox/board?view=state&lane=held')
-    await tile(held).focus()
-    await page.keyboard.press('Alt+Enter')
-    const announced = page.locator('[data-live-announcer]')
-    const started = { en: 'Started dragging', 'zh-CN': '已开始拖动' }[language]
-    await expect.poll(() => announced.textContent()).toContain(started)
-    const over = page.locator('[data-drop-place][data-over]')
-    await expect.poll(() => over.count()).toBe(1)
-    const first = await over.getAttribute('aria-label')
-    await page.keyboard.press('Tab')
-    await expect.poll(() => over.getAttribute('aria-label')).not.toBe(first)
-    for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('ArrowRight')
-    await expect.poll(() => over.getAttribute('aria-label')).toContain('UK-')
-    const key = /UK-\d+/.exec((await over.getAttribute('aria-label')) ?? '')?.[0]
-    expect(await hasFocus(over)).toBe(true)
-    await page.keyboard.press('Enter')
-    await there(dialog().getByRole('option', { name: held, selected: true }))
-    await expect
-      .poll(() =>
-        dialog()
-          .getByRole('combobox', { name: t('lend.key') })
-          .inputValue(),
-      )
-      .toBe(key)
-    expect(await calls('lend')).toBe(0)
-    await page.keyboard.press('Escape')
-    await gone(dialog())
-    await expect.poll(() => hasFocus(tile(held))).toBe(true)
-  })
+  inTurn(
+    'by keyboard: taken up, carried by the arrow keys and by Tab, dropped; and the same is said in words',
+    async () => {
+      await open('#/at/sandbox/board?view=state&lane=held')
+      await tile(held).focus()
+      await page.keyboard.press('Alt+Enter')
+      const announced = page.locator('[data-live-announcer]')
+      const started = { en: 'Started dragging', 'zh-CN': '已开始拖动' }[language]
+      await expect.poll(() => announced.textContent()).toContain(started)
+      const over = page.locator('[data-drop-place][data-over]')
+      await expect.poll(() => over.count()).toBe(1)
+      const first = await over.getAttribute('aria-label')
+      await page.keyboard.press('Tab')
+      await expect.poll(() => over.getAttribute('aria-label')).not.toBe(first)
+      for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('ArrowRight')
+      await expect.poll(() => over.getAttribute('aria-label')).toContain('UK-')
+      const key = /UK-\d+/.exec((await over.getAttribute('aria-label')) ?? '')?.[0]
+      expect(await hasFocus(over)).toBe(true)
+      await page.keyboard.press('Enter')
+      await there(dialog().getByRole('option', { name: held, selected: true }))
+      await expect
+        .poll(() =>
+          dialog()
+            .getByRole('combobox', { name: t('lend.key') })
+            .inputValue(),
+        )
+        .toBe(key)
+      expect(await calls('lend')).toBe(0)
+      await page.keyboard.press('Escape')
+      await gone(dialog())
+      await expect.poll(() => hasFocus(tile(held))).toBe(true)
+    },
+  )
 
-  it('by keyboard, and put back by Escape: nothing opens, and details that are open stay', async () => {
+  inTurn('by keyboard, and put back by Escape: nothing opens, and details that are open stay', async () => {
     await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
     await tile(held).click()
     await there(page.getByRole('complementary'))
@@ -132,14 +137,14 @@ describe.each(['en', 'zh-CN'] as const)('an asset number is dragged: %s', (langu
     await gone(page.getByRole('complementary'))
   })
 
-  it('to the head of a lane, where lanes are employees', async () => {
+  inTurn('to the head of a lane, where lanes are employees', async () => {
     await open('#/at/sandbox/board?view=person&find=KD-2026-00005')
     const name = await nameOf('user0052acme')
     await drag(tile(free), place(t('drop.assign', { number: free, name })))
     await there(status('user0052acme'))
   })
 
-  it('from a row to the holder in another, and to a key', async () => {
+  inTurn('from a row to the holder in another, and to a key', async () => {
     await open('#/at/sandbox/board?view=rows&find=KD-2026-00005')
     const grip = (of: string) => row(of).locator('[draggable=true]')
     const to = t('drop.move', { number: held, name: await who('user0052acme') })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -9,7 +10,8 @@ let page: Page
 const { calls, there, gone, inputs } = stepsOn(() => page)
 const number = 'KD-2026-000050'
 
-describe.each(['en', 'zh-CN'] as const)('the details on the board: %s', (language) => {
+describe.each(languages)('the details on the board: %s', (language) => {
+  const inTurn = testsIn(language)
   const t = pageWords(language)
   const panel = () => page.getByRole('complementary')
   const dialog = () => page.getByRole('dialog')
@@ -30,7 +32,7 @@ describe.each(['en', 'zh-CN'] as const)('the details on the board: %s', (languag
     await page.getByRole('listbox').getByRole('option').first().click()
   }
 
-  it('move a number that somebody holds to another: both are said before, and it is sent once', async () => {
+  inTurn('move a number that somebody holds to another: both are said before, and it is sent once', async () => {
     await beginMoving()
     const move = dialog().getByRole('button', { name: t('move.action'), exact: true })
     await there(dialog().getByRole('status').filter({ hasText: 'user0007' }))
@@ -47,7 +49,7 @@ describe.each(['en', 'zh-CN'] as const)('the details on the board: %s', (languag
     await there(page.getByText(new RegExp(`${number}.*|.*${number}`)).first())
   })
 
-  it('say who has it already, and move it to nobody whose it is', async () => {
+  inTurn('say who has it already, and move it to nobody whose it is', async () => {
     await beginMoving()
     await dialog().getByRole('combobox').fill('user0050')
     await page.getByRole('listbox').getByRole('option').first().click()
@@ -59,7 +61,7 @@ describe.each(['en', 'zh-CN'] as const)('the details on the board: %s', (languag
     ).toBe(true)
   })
 
-  it('offer a number back that was withdrawn and could not be assigned', async () => {
+  inTurn('offer a number back that was withdrawn and could not be assigned', async () => {
     await beginMoving()
     await page.evaluate(() => {
       window.fake.answers.moveAsset = () => ({
@@ -83,7 +85,7 @@ describe.each(['en', 'zh-CN'] as const)('the details on the board: %s', (languag
     await expect.poll(() => inputs('undoChange')).toMatchObject([{ entry: 'desk-9' }])
   })
 
-  it('say how the loan of a key stands, and take it back there', async () => {
+  inTurn('say how the loan of a key stands, and take it back there', async () => {
     await open('#/at/sandbox/board')
     const key = await page.evaluate(() => window.fake.enterprise.loans.find(({ overdue }) => overdue)?.key ?? '')
     await page

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
 import { pasteInto } from '../../fakes/paste.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -28,7 +29,8 @@ const personnel = () =>
     return ['Name\tAccount', ...[...lines, ...added].map((cells) => cells.join('\t')), ''].join('\n')
   })
 
-describe.each(['en', 'zh-CN'] as const)('a list is compared in %s', (language) => {
+describe.each(languages)('a list is compared in %s', (language) => {
+  const inTurn = testsIn(language)
   const t = pageWords(language)
   const chip = (part: 'new' | 'changed' | 'missing' | 'ambiguous') =>
     page.getByRole('radio', { name: new RegExp(`^${t(`lists.part.${part}`)}`) })
@@ -42,7 +44,7 @@ describe.each(['en', 'zh-CN'] as const)('a list is compared in %s', (language) =
     await there(page.getByRole('grid', { name: t('lists.part.new') }))
   }
 
-  it('a text that the list empties is shown as nothing', async () => {
+  inTurn('a text that the list empties is shown as nothing', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(page.getByRole('grid'))
     const account = await page.evaluate(() => window.fake.enterprise.members.find(({ remark }) => remark)!.userName)
@@ -55,7 +57,7 @@ describe.each(['en', 'zh-CN'] as const)('a list is compared in %s', (language) =
     expect(await page.getByText('(clear)').count()).toBe(0)
   })
 
-  it('who is new is ticked by hand and goes through the sheet for adding many', async () => {
+  inTurn('who is new is ticked by hand and goes through the sheet for adding many', async () => {
     await begin()
     await there(row(3).getByText('Joiner 3'))
     expect(await page.locator('[aria-selected=true]').count()).toBe(0)
@@ -81,7 +83,7 @@ describe.each(['en', 'zh-CN'] as const)('a list is compared in %s', (language) =
     expect(await page.locator('[aria-selected=true]').count()).toBe(2)
   })
 
-  it('who differs is shown before and after, and only those who are ticked are edited', async () => {
+  inTurn('who differs is shown before and after, and only those who are ticked are edited', async () => {
     await begin()
     await chip('changed').click()
     await there(row(2).getByText('New name 1'))
@@ -96,27 +98,30 @@ describe.each(['en', 'zh-CN'] as const)('a list is compared in %s', (language) =
     expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'edit' } }])
   })
 
-  it('who is missing leaves once they are ticked and a person says so; matched by another column, nobody is ticked', async () => {
-    await begin()
-    await chip('missing').focus()
-    await page.keyboard.press('Enter')
-    await there(row(3))
-    await tickOf(1).click()
-    await page.keyboard.press('Control+a')
-    await button(t('lists.leaveTicked', { count: 3 })).click()
-    const question = page.getByRole('alertdialog', { name: t('jobs.leaveTitle', { count: 3 }) })
-    await there(question)
-    await page.keyboard.press('Escape')
-    await gone(question)
-    expect(await calls('startJob')).toBe(0)
-    await page.getByLabel(t('lists.matchedBy')).selectOption('name')
-    await there(row(5))
-    expect(await page.locator('[aria-selected=true]').count()).toBe(0)
-    await chip('ambiguous').click()
-    await there(page.getByRole('heading', { name: t('lists.none.ambiguous') }))
-  })
+  inTurn(
+    'who is missing leaves once they are ticked and a person says so; matched by another column, nobody is ticked',
+    async () => {
+      await begin()
+      await chip('missing').focus()
+      await page.keyboard.press('Enter')
+      await there(row(3))
+      await tickOf(1).click()
+      await page.keyboard.press('Control+a')
+      await button(t('lists.leaveTicked', { count: 3 })).click()
+      const question = page.getByRole('alertdialog', { name: t('jobs.leaveTitle', { count: 3 }) })
+      await there(question)
+      await page.keyboard.press('Escape')
+      await gone(question)
+      expect(await calls('startJob')).toBe(0)
+      await page.getByLabel(t('lists.matchedBy')).selectOption('name')
+      await there(row(5))
+      expect(await page.locator('[aria-selected=true]').count()).toBe(0)
+      await chip('ambiguous').click()
+      await there(page.getByRole('heading', { name: t('lists.none.ambiguous') }))
+    },
+  )
 
-  it('who could be several is named, and leads nowhere', async () => {
+  inTurn('who could be several is named, and leads nowhere', async () => {
     page = await bench.open('#/at/sandbox/members/compare', { language })
     await there(button(t('lists.choose')))
     const [name, others] = await page.evaluate(() => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import { pageWords } from '../../words/pageWords.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -28,10 +29,11 @@ const markFailed = () =>
     window.fake.emit({ type: 'profilesChanged' })
   }, wrongEnterprise.code)
 
-describe.each(['en', 'zh-CN'] as const)('a connection with a wrong enterprise id, in %s', (language) => {
+describe.each(languages)('a connection with a wrong enterprise id, in %s', (language) => {
+  const inTurn = testsIn(language)
   const t = pageWords(language)
 
-  it('is told by the id, leads to the entries, and is corrected without a secret', async () => {
+  inTurn('is told by the id, leads to the entries, and is corrected without a secret', async () => {
     page = await bench.open('#/profiles', { language })
     await failWith('testProfile', wrongEnterprise, 1)
     await card()
@@ -55,7 +57,7 @@ describe.each(['en', 'zh-CN'] as const)('a connection with a wrong enterprise id
     await there(page.getByRole('button', { name: t('connect.open'), exact: true }))
   })
 
-  it('is not offered as ready, nor opened by itself', async () => {
+  inTurn('is not offered as ready, nor opened by itself', async () => {
     page = await bench.open('#/profiles', { language })
     await there(card().getByRole('link', { name: '华东工程设计院' }))
     await markFailed()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -45,7 +46,8 @@ const texts = {
   },
 } as const
 
-describe.each(['en', 'zh-CN'] as const)('a date field in %s', (language) => {
+describe.each(languages)('a date field in %s', (language) => {
+  const inTurn = testsIn(language)
   const words = texts[language]
   const field = (label: string | RegExp = words.newDue) => page.getByRole('group', { name: label })
   const parts = (label?: string | RegExp) => field(label).getByRole('spinbutton')
@@ -58,7 +60,7 @@ describe.each(['en', 'zh-CN'] as const)('a date field in %s', (language) => {
     await expect.poll(() => hasFocus(parts().first())).toBe(true)
   }
 
-  it('has the order and the words of the page, whatever the system’s are, and Enter sends its form', async () => {
+  inTurn('has the order and the words of the page, whatever the system’s are, and Enter sends its form', async () => {
     await extend()
     expect(await orderOf()).toEqual(words.order)
     await typeDay(words.newDue, words.typed)
@@ -69,7 +71,7 @@ describe.each(['en', 'zh-CN'] as const)('a date field in %s', (language) => {
     expect(await inputs('extendLoans')).toMatchObject([{ due: '2028-02-29' }])
   })
 
-  it('is changed by arrows, and by a calendar with the keyboard and with the mouse', async () => {
+  inTurn('is changed by arrows, and by a calendar with the keyboard and with the mouse', async () => {
     await extend()
     await typeDay(words.newDue, language === 'en' ? '12312026' : '20261231')
     const day = field().locator('[data-type="day"]')
@@ -101,7 +103,7 @@ describe.each(['en', 'zh-CN'] as const)('a date field in %s', (language) => {
     expect(await dayIn(words.newDue)).toBe('2027-01-20')
   })
 
-  it('that is filled in part says so, and nothing is sent until it is whole', async () => {
+  inTurn('that is filled in part says so, and nothing is sent until it is whole', async () => {
     await extend()
     await parts().nth(1).focus()
     for (let at = 0; at < 2; at += 1) await page.keyboard.press('Backspace')
@@ -122,7 +124,7 @@ describe.each(['en', 'zh-CN'] as const)('a date field in %s', (language) => {
     expect(await calls('extendLoans')).toBe(0)
   })
 
-  it('that is required and empty says that it is needed', async () => {
+  inTurn('that is required and empty says that it is needed', async () => {
     await extend()
     await parts().last().focus()
     for (let at = 0; at < 14; at += 1) await page.keyboard.press('Backspace')
@@ -144,7 +146,7 @@ describe.each(['en', 'zh-CN'] as const)('a date field in %s', (language) => {
     expect(await dayIn(words.due)).toBe('2026-11-29')
   }
 
-  it('leaves a scan to its dialog', async () => {
+  inTurn('leaves a scan to its dialog', async () => {
     await lend()
     await parts(words.due).last().focus()
     const key = await page.evaluate(() => window.fake.enterprise.keys.find((one) => !one.borrowedFlag)!.assetNum)
@@ -154,7 +156,7 @@ describe.each(['en', 'zh-CN'] as const)('a date field in %s', (language) => {
     expect([await dayIn(words.due), await calls('lend')]).toEqual(['2026-11-29', 0])
   })
 
-  it('is cleared where none is needed', async () => {
+  inTurn('is cleared where none is needed', async () => {
     await lend()
     await field(words.due).getByRole('button', { name: words.clear }).click()
     expect(await dayIn(words.due)).toBe('')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -54,10 +55,11 @@ const texts = {
 
 const rows = () => page.getByRole('grid').getByRole('row')
 
-describe.each(['en', 'zh-CN'] as const)('history in %s', (language) => {
+describe.each(languages)('history in %s', (language) => {
+  const inTurn = testsIn(language)
   const words = texts[language]
 
-  it('lists what was done, searched and filtered in the address, with each field before and after', async () => {
+  inTurn('lists what was done, searched and filtered in the address, with each field before and after', async () => {
     page = await bench.open('#/at/sandbox/history', { language })
     await there(rows().nth(5))
     await page.getByRole('combobox', { name: words.kind }).selectOption('A2')
@@ -81,25 +83,28 @@ describe.each(['en', 'zh-CN'] as const)('history in %s', (language) => {
     await there(page.getByRole('complementary').getByRole('link', { name: /^Edit|^编辑/ }))
   })
 
-  it('what nobody knows waits in the rail, beside what the lists say now, until a person says what it came to', async () => {
-    page = await bench.open('#/at/sandbox/history?show=look', { language })
-    await there(page.getByRole('link', { name: words.rail }))
-    await there(rows().nth(2))
-    await rows().nth(2).click()
-    const panel = page.getByRole('complementary')
-    await there(panel.getByRole('columnheader', { name: words.now }))
-    const cells = panel.getByRole('row').nth(1).getByRole('cell')
-    await there(cells.nth(2).filter({ hasNotText: '…' }))
-    expect((await cells.allTextContents()).slice(0, 2)).toEqual(['Wu Linn', 'Wu Lin'])
-    await panel.getByRole('button', { name: words.wasDone }).click()
-    await page.waitForFunction(() => window.fake.calls.some(({ name }) => name === 'settleEntry'))
-    expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-3', outcome: 'done' }])
-    await page.evaluate(() => window.fake.emit({ type: 'historyChanged', profile: 'sandbox' as never }))
-    await there(page.getByRole('link', { name: words.railOne }))
-    await gone(rows().nth(2))
-  })
+  inTurn(
+    'what nobody knows waits in the rail, beside what the lists say now, until a person says what it came to',
+    async () => {
+      page = await bench.open('#/at/sandbox/history?show=look', { language })
+      await there(page.getByRole('link', { name: words.rail }))
+      await there(rows().nth(2))
+      await rows().nth(2).click()
+      const panel = page.getByRole('complementary')
+      await there(panel.getByRole('columnheader', { name: words.now }))
+      const cells = panel.getByRole('row').nth(1).getByRole('cell')
+      await there(cells.nth(2).filter({ hasNotText: '…' }))
+      expect((await cells.allTextContents()).slice(0, 2)).toEqual(['Wu Linn', 'Wu Lin'])
+      await panel.getByRole('button', { name: words.wasDone }).click()
+      await page.waitForFunction(() => window.fake.calls.some(({ name }) => name === 'settleEntry'))
+      expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-3', outcome: 'done' }])
+      await page.evaluate(() => window.fake.emit({ type: 'historyChanged', profile: 'sandbox' as never }))
+      await there(page.getByRole('link', { name: words.railOne }))
+      await gone(rows().nth(2))
+    },
+  )
 
-  it('lists from before what nobody knows are refreshed, and until then say so', async () => {
+  inTurn('lists from before what nobody knows are refreshed, and until then say so', async () => {
     page = await bench.open('#/at/sandbox/history?show=look', { language })
     await there(rows().nth(2))
     await page.evaluate(() => {
@@ -113,26 +118,29 @@ describe.each(['en', 'zh-CN'] as const)('history in %s', (language) => {
     await expect.poll(() => calls('sync')).toBe(before + 1)
   })
 
-  it('undoes an edit; where somebody has changed it since, both values are said, and what has no opposite says so', async () => {
-    page = await bench.open('#/at/sandbox/history?entry=desk-8', { language })
-    const panel = page.getByRole('complementary')
-    await panel.getByRole('button', { name: words.undo }).click()
-    await there(page.getByText(words.undone))
-    expect(await inputs('undoChange')).toMatchObject([{ entry: 'desk-8' }])
-    await page.evaluate(() => {
-      const details = { field: 'remark', then: 'Back in May', now: 'Ill' }
-      const error = { kind: 'refused', code: 'undo.changedSince', endpoint: 'A2', details } as const
-      const member = window.fake.enterprise.members[7]!.globalId
-      window.fake.answers.undoChange = () => ({
-        ok: true,
-        data: { outcome: 'refused', error, entry: 'desk-8', member },
+  inTurn(
+    'undoes an edit; where somebody has changed it since, both values are said, and what has no opposite says so',
+    async () => {
+      page = await bench.open('#/at/sandbox/history?entry=desk-8', { language })
+      const panel = page.getByRole('complementary')
+      await panel.getByRole('button', { name: words.undo }).click()
+      await there(page.getByText(words.undone))
+      expect(await inputs('undoChange')).toMatchObject([{ entry: 'desk-8' }])
+      await page.evaluate(() => {
+        const details = { field: 'remark', then: 'Back in May', now: 'Ill' }
+        const error = { kind: 'refused', code: 'undo.changedSince', endpoint: 'A2', details } as const
+        const member = window.fake.enterprise.members[7]!.globalId
+        window.fake.answers.undoChange = () => ({
+          ok: true,
+          data: { outcome: 'refused', error, entry: 'desk-8', member },
+        })
       })
-    })
-    await panel.getByRole('button', { name: words.undo }).click()
-    await there(page.getByText(words.changedSince))
-    await page.getByRole('button', { name: words.verify }).click()
-    await there(page.getByText(words.holds))
-  })
+      await panel.getByRole('button', { name: words.undo }).click()
+      await there(page.getByText(words.changedSince))
+      await page.getByRole('button', { name: words.verify }).click()
+      await there(page.getByText(words.holds))
+    },
+  )
 })
 
 it.each(['en', 'zh-CN'] as const)(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { cannedJobs, jobOf } from '../../fakes/cannedJobs.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -98,32 +99,36 @@ const rows = () => page.getByRole('grid').getByRole('row')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const said = async (name: Parameters<typeof calls>[0]) => expect.poll(() => calls(name)).toBeGreaterThan(0)
 
-describe.each(['en', 'zh-CN'] as const)('jobs in %s', (language) => {
+describe.each(languages)('jobs in %s', (language) => {
+  const inTurn = testsIn(language)
   const words = texts[language]
 
-  it('are listed, counted in the rail, kept current by the event, and lead to their rows and to the employee', async () => {
-    page = await bench.open('#/at/sandbox/jobs', { language })
-    await there(page.getByRole('link', { name: words.rail }))
-    await there(rows().nth(5))
-    await page.getByRole('link', { name: words.deleting }).click()
-    await there(page.getByText(words.left))
-    await there(rows().nth(9))
-    await page.getByRole('radio', { name: words.refused }).click()
-    await gone(rows().nth(2))
-    expect(page.url()).toMatch(/show=refused/)
-    await there(rows().nth(1).getByText(/60017/))
-    await page.evaluate(() => {
-      const job = window.fake.enterprise.jobs[0]!
-      Object.assign(job.rows[70]!, { state: 'refused', error: { kind: 'refused', code: '60017' } })
-    })
-    await emit({ type: 'jobChanged', profile: 'sandbox' as never, job: jobOf(cannedJobs([])[0]!) })
-    await there(rows().nth(2))
-    await rows().nth(2).getByRole('link').click()
-    await there(page.getByRole('complementary'))
-    expect(page.url()).toMatch(/members\?member=61/)
-  })
+  inTurn(
+    'are listed, counted in the rail, kept current by the event, and lead to their rows and to the employee',
+    async () => {
+      page = await bench.open('#/at/sandbox/jobs', { language })
+      await there(page.getByRole('link', { name: words.rail }))
+      await there(rows().nth(5))
+      await page.getByRole('link', { name: words.deleting }).click()
+      await there(page.getByText(words.left))
+      await there(rows().nth(9))
+      await page.getByRole('radio', { name: words.refused }).click()
+      await gone(rows().nth(2))
+      expect(page.url()).toMatch(/show=refused/)
+      await there(rows().nth(1).getByText(/60017/))
+      await page.evaluate(() => {
+        const job = window.fake.enterprise.jobs[0]!
+        Object.assign(job.rows[70]!, { state: 'refused', error: { kind: 'refused', code: '60017' } })
+      })
+      await emit({ type: 'jobChanged', profile: 'sandbox' as never, job: jobOf(cannedJobs([])[0]!) })
+      await there(rows().nth(2))
+      await rows().nth(2).getByRole('link').click()
+      await there(page.getByRole('complementary'))
+      expect(page.url()).toMatch(/members\?member=61/)
+    },
+  )
 
-  it('pause, and stop after a question; what runs in another Keydesk says so', async () => {
+  inTurn('pause, and stop after a question; what runs in another Keydesk says so', async () => {
     page = await bench.open('#/at/sandbox/jobs/desk-24', { language })
     await button(words.pause).click()
     await said('pauseJob')
@@ -139,21 +144,24 @@ describe.each(['en', 'zh-CN'] as const)('jobs in %s', (language) => {
     expect(await button(words.stop).isDisabled()).toBe(true)
   })
 
-  it('go on, with new passwords only after a question; what may be done already is sent again only so too', async () => {
-    page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
-    await failWith('resumeJob', { kind: 'invalid', code: 'job.passwordsNeeded', details: { count: 5 } }, 1)
-    await button(words.goOn).click()
-    await there(page.getByRole('alertdialog').getByText(words.asked))
-    await button(words.generate).click()
-    await gone(page.getByRole('alertdialog'))
-    expect(await inputs('resumeJob')).toMatchObject([{ generate: false }, { generate: true }])
-    await page.goto(page.url().replace('desk-23', 'desk-22'))
-    await button(words.retry).click()
-    await said('retryJob')
-    expect(await inputs('retryJob')).toMatchObject([{ job: 'desk-22', unknown: false }])
-  })
+  inTurn(
+    'go on, with new passwords only after a question; what may be done already is sent again only so too',
+    async () => {
+      page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
+      await failWith('resumeJob', { kind: 'invalid', code: 'job.passwordsNeeded', details: { count: 5 } }, 1)
+      await button(words.goOn).click()
+      await there(page.getByRole('alertdialog').getByText(words.asked))
+      await button(words.generate).click()
+      await gone(page.getByRole('alertdialog'))
+      expect(await inputs('resumeJob')).toMatchObject([{ generate: false }, { generate: true }])
+      await page.goto(page.url().replace('desk-23', 'desk-22'))
+      await button(words.retry).click()
+      await said('retryJob')
+      expect(await inputs('retryJob')).toMatchObject([{ job: 'desk-22', unknown: false }])
+    },
+  )
 
-  it('send what is unknown again after a person’s word', async () => {
+  inTurn('send what is unknown again after a person’s word', async () => {
     page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
     await button(words.sendAgain).click()
     await there(page.getByRole('alertdialog').getByText(words.twice))
@@ -162,29 +170,32 @@ describe.each(['en', 'zh-CN'] as const)('jobs in %s', (language) => {
     expect(await inputs('retryJob')).toMatchObject([{ job: 'desk-23', unknown: true, generate: false }])
   })
 
-  it('give their passwords once, as a list to copy or print; what was lost is listed and reset as a job', async () => {
-    page = await openUntaken(language)
-    await there(page.getByText(words.untaken))
-    await button(words.show).click()
-    const dialog = page.getByRole('dialog', { name: words.slips })
-    await there(dialog.getByText('Kd7mQx2Rw9T2'))
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await dialog.getByRole('button', { name: words.copy }).click()
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(/\tKd7mQx2Rw9T1\n.*Kd7mQx2Rw9T2$/)
-    await dialog.getByRole('button', { name: words.close }).last().click()
-    await gone(dialog)
-    await page.goto(page.url().replace('desk-23', 'desk-22'))
-    await button(words.reset).click()
-    await there(page.getByRole('alertdialog').getByRole('listitem'))
-    await button(words.resetOne).click()
-    await page.waitForURL(/jobs\/desk-3\d/)
-    const [started] = await inputs('startJob')
-    expect(started).toMatchObject({ profile: 'sandbox', work: { kind: 'resetPassword', people: [{}] } })
-  })
+  inTurn(
+    'give their passwords once, as a list to copy or print; what was lost is listed and reset as a job',
+    async () => {
+      page = await openUntaken(language)
+      await there(page.getByText(words.untaken))
+      await button(words.show).click()
+      const dialog = page.getByRole('dialog', { name: words.slips })
+      await there(dialog.getByText('Kd7mQx2Rw9T2'))
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await dialog.getByRole('button', { name: words.copy }).click()
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toMatch(/\tKd7mQx2Rw9T1\n.*Kd7mQx2Rw9T2$/)
+      await dialog.getByRole('button', { name: words.close }).last().click()
+      await gone(dialog)
+      await page.goto(page.url().replace('desk-23', 'desk-22'))
+      await button(words.reset).click()
+      await there(page.getByRole('alertdialog').getByRole('listitem'))
+      await button(words.resetOne).click()
+      await page.waitForURL(/jobs\/desk-3\d/)
+      const [started] = await inputs('startJob')
+      expect(started).toMatchObject({ profile: 'sandbox', work: { kind: 'resetPassword', people: [{}] } })
+    },
+  )
 
-  it('are exported as they are shown, and what was not done is saved to be used again', async () => {
+  inTurn('are exported as they are shown, and what was not done is saved to be used again', async () => {
     page = await bench.open('#/at/sandbox/jobs/desk-22?show=refused', { language })
     await there(rows().nth(1))
     await page.getByRole('button', { name: words.exportRows }).click()
@@ -208,50 +219,57 @@ describe.each(['en', 'zh-CN'] as const)('jobs in %s', (language) => {
     await gone(button(words.saveUndone))
   })
 
-  it('show what somebody else changed meanwhile beside their own; only who is ticked is edited, as another job', async () => {
-    page = await bench.open('#/at/sandbox/jobs', { language })
-    await there(rows().nth(5))
-    const [first, second] = await page.evaluate(() => {
-      const { jobs, members } = window.fake.enterprise
-      const error = { kind: 'refused', code: 'job.changedSince', details: { field: 'remark', then: '', now: 'theirs' } }
-      const row = (at: number) => {
-        const { globalId, userName, name } = members[at]!
-        members[at]!.remark = `theirs ${at}`
-        const change = { remark: `ours ${at}` }
-        return { row: at + 1, id: globalId, userName, ...(name && { name }), change, state: 'refused', error }
-      }
-      jobs.unshift({
-        of: {
-          ...{ job: 'desk-41', kind: 'edit', state: 'ended', isElsewhere: false, operator: 'Wang Fang' },
-          time: '2026-11-02T08:00:00Z',
+  inTurn(
+    'show what somebody else changed meanwhile beside their own; only who is ticked is edited, as another job',
+    async () => {
+      page = await bench.open('#/at/sandbox/jobs', { language })
+      await there(rows().nth(5))
+      const [first, second] = await page.evaluate(() => {
+        const { jobs, members } = window.fake.enterprise
+        const error = {
+          kind: 'refused',
+          code: 'job.changedSince',
+          details: { field: 'remark', then: '', now: 'theirs' },
+        }
+        const row = (at: number) => {
+          const { globalId, userName, name } = members[at]!
+          members[at]!.remark = `theirs ${at}`
+          const change = { remark: `ours ${at}` }
+          return { row: at + 1, id: globalId, userName, ...(name && { name }), change, state: 'refused', error }
+        }
+        jobs.unshift({
+          of: {
+            ...{ job: 'desk-41', kind: 'edit', state: 'ended', isElsewhere: false, operator: 'Wang Fang' },
+            time: '2026-11-02T08:00:00Z',
+          },
+          rows: [row(0), row(1)],
+          passwords: [],
+        } as never)
+        return [members[0]!.globalId, members[1]!.globalId]
+      })
+      await page.goto(page.url().replace('/jobs', '/jobs/desk-41'))
+      await button(words.decide).click()
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      await there(dialog.getByText('theirs 1'))
+      await there(dialog.getByText('ours 1'))
+      expect(await dialog.locator('[aria-selected=true]').count()).toBe(0)
+      await expect.poll(() => button(words.editTicked(0)).isDisabled()).toBe(true)
+      await dialog.locator('[data-tick]').last().click()
+      await button(words.editTicked(1)).click()
+      await page.waitForURL(/jobs\/desk-3\d/)
+      expect(first).not.toBe(second)
+      expect(await inputs('startJob')).toMatchObject([
+        {
+          work: {
+            kind: 'edit',
+            people: [{ memberGlobalId: second, change: { remark: 'ours 1' }, before: { remark: 'theirs 1' } }],
+          },
         },
-        rows: [row(0), row(1)],
-        passwords: [],
-      } as never)
-      return [members[0]!.globalId, members[1]!.globalId]
-    })
-    await page.goto(page.url().replace('/jobs', '/jobs/desk-41'))
-    await button(words.decide).click()
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-    await there(dialog.getByText('theirs 1'))
-    await there(dialog.getByText('ours 1'))
-    expect(await dialog.locator('[aria-selected=true]').count()).toBe(0)
-    await expect.poll(() => button(words.editTicked(0)).isDisabled()).toBe(true)
-    await dialog.locator('[data-tick]').last().click()
-    await button(words.editTicked(1)).click()
-    await page.waitForURL(/jobs\/desk-3\d/)
-    expect(first).not.toBe(second)
-    expect(await inputs('startJob')).toMatchObject([
-      {
-        work: {
-          kind: 'edit',
-          people: [{ memberGlobalId: second, change: { remark: 'ours 1' }, before: { remark: 'theirs 1' } }],
-        },
-      },
-    ])
-  })
+      ])
+    },
+  )
 
-  it('save their passwords as a file, and ask before the page is closed until then', async () => {
+  inTurn('save their passwords as a file, and ask before the page is closed until then', async () => {
     page = await openUntaken(language)
     const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
     await there(button(words.savePasswords))
@@ -262,7 +280,7 @@ describe.each(['en', 'zh-CN'] as const)('jobs in %s', (language) => {
     await expect.poll(asks).toBe(false)
   })
 
-  it('that there are none is said in words', async () => {
+  inTurn('that there are none is said in words', async () => {
     page = await bench.open('#/at/sandbox/history', { language })
     await page.evaluate(() => void window.fake.enterprise.jobs.splice(0))
     await page.goto(page.url().replace('history', 'jobs'))

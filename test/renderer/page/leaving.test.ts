@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -88,10 +89,11 @@ const waitForKeys = () =>
     } as never)
   })
 
-describe.each(['en', 'zh-CN'] as const)('who leaves, in %s', (language) => {
+describe.each(languages)('who leaves, in %s', (language) => {
+  const inTurn = testsIn(language)
   const words = texts[language]
 
-  it('is deleted as a job after a look at what they hold; a list that moved meanwhile starts nothing', async () => {
+  inTurn('is deleted as a job after a look at what they hold; a list that moved meanwhile starts nothing', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(page.getByRole('grid'))
     const holder = await someone(true)
@@ -111,7 +113,7 @@ describe.each(['en', 'zh-CN'] as const)('who leaves, in %s', (language) => {
     })
   })
 
-  it('holds nothing: that is said, and the keyboard alone gets there', async () => {
+  inTurn('holds nothing: that is said, and the keyboard alone gets there', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(page.getByRole('grid'))
     const nobody = await someone(false)
@@ -124,7 +126,7 @@ describe.each(['en', 'zh-CN'] as const)('who leaves, in %s', (language) => {
     expect(await calls('startJob')).toBe(0)
   })
 
-  it('is deleted once a person says that the key is back', async () => {
+  inTurn('is deleted once a person says that the key is back', async () => {
     page = await bench.open('#/at/sandbox/jobs', { language })
     await there(page.getByRole('grid'))
     await waitForKeys()
@@ -142,7 +144,7 @@ describe.each(['en', 'zh-CN'] as const)('who leaves, in %s', (language) => {
     expect(await inputs('returnKeys')).toMatchObject([{ rows: [3] }, { rows: [3] }])
   })
 
-  it('has a record that is printed and signed', async () => {
+  inTurn('has a record that is printed and signed', async () => {
     page = await bench.open('#/at/sandbox/jobs', { language })
     await there(page.getByRole('grid'))
     await waitForKeys()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -94,10 +95,11 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const loan = (name: string) =>
   page.evaluate((wanted) => window.fake.enterprise.loans.find((one) => one.loan === wanted)!, name)
 
-describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
+describe.each(languages)('loans in %s', (language) => {
+  const inTurn = testsIn(language)
   const words = texts[language]
 
-  it('are listed, searched and filtered in the address, and those that are overdue are counted', async () => {
+  inTurn('are listed, searched and filtered in the address, and those that are overdue are counted', async () => {
     page = await bench.open('#/at/sandbox/loans', { language })
     await there(rows().nth(6))
     await there(page.getByRole('link', { name: words.rail }))
@@ -118,7 +120,7 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     await there(panel().getByRole('link', { name: words.record }))
   })
 
-  it('are extended, one or many, by keyboard', async () => {
+  inTurn('are extended, one or many, by keyboard', async () => {
     page = await bench.open('#/at/sandbox/loans?show=overdue', { language })
     await rows().nth(1).getByRole('gridcell').first().focus()
     await page.keyboard.press('Space')
@@ -134,7 +136,7 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     await gone(rows().nth(1))
   })
 
-  it('are taken back, ended as lost, and taken over, where that fits', async () => {
+  inTurn('are taken back, ended as lost, and taken over, where that fits', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-110', { language })
     await panel().getByRole('button', { name: words.takeBack, exact: true }).click()
     await there(page.getByText(words.still).first())
@@ -157,7 +159,7 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     expect(await inputs('adoptLoan')).toMatchObject([{ key: 'desk-109', due: expect.stringMatching(/^\d{4}-/) }])
   })
 
-  it('of which desks differ stand side by side, and a person decides', async () => {
+  inTurn('of which desks differ stand side by side, and a person decides', async () => {
     page = await bench.open('#/at/sandbox/loans', { language })
     await page.getByRole('radio', { name: words.differ }).click()
     await rows().nth(1).click()
@@ -166,7 +168,7 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     expect(await inputs('closeLoan')).toMatchObject([{ loan: 'desk-106', lost: false }])
   })
 
-  it('end with one key and one scan, from anywhere, and what is left to do is said', async () => {
+  inTurn('end with one key and one scan, from anywhere, and what is left to do is said', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(rows().nth(1))
     await page.keyboard.press('b')
@@ -179,7 +181,7 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     expect(await inputs('handInKey')).toMatchObject([{ loan: 'UK-00000' }, { loan: 'UK-00001' }])
   })
 
-  it('a key in which twice something was lent is found by typing, and taken back once', async () => {
+  inTurn('a key in which twice something was lent is found by typing, and taken back once', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(rows().nth(1))
     await page.evaluate(() => {
@@ -199,7 +201,7 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     expect(await inputs('handInKey')).toMatchObject([{ loan: 'UK-00000' }])
   })
 
-  it('that are overdue are told of once, and a mail is prepared for a person to send', async () => {
+  inTurn('that are overdue are told of once, and a mail is prepared for a person to send', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(rows().nth(1))
     await emit({ type: 'loansOverdue', profile: 'sandbox' as never, count: 2, loans: ['UK-00000', 'UK-00015'] })
@@ -213,7 +215,7 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     expect(await inputs('makeReminder')).toMatchObject([{ language }, { language, target: { to: 'chosen' } }])
   })
 
-  it('get a due date that is proposed for the enterprise, and a note', async () => {
+  inTurn('get a due date that is proposed for the enterprise, and a note', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(rows().nth(1))
     await page.evaluate(() => void (window.fake.enterprise.loanDays = 30))
@@ -233,7 +235,7 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     await there(page.getByRole('dialog').getByText('desk-110'))
   })
 
-  it('have sheets, which are looked at, printed alone, and saved', async () => {
+  inTurn('have sheets, which are looked at, printed alone, and saved', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
     await panel().getByRole('button', { name: words.sheet }).click()
     const dialog = page.getByRole('dialog')
@@ -252,7 +254,7 @@ describe.each(['en', 'zh-CN'] as const)('loans in %s', (language) => {
     await there(page.getByText(words.savedSheet))
   })
 
-  it('warn before somebody with an open loan is deleted', async () => {
+  inTurn('warn before somebody with an open loan is deleted', async () => {
     page = await bench.open('#/at/sandbox/members?member=6100000000000000009', { language })
     await panel()
       .getByRole('button', { name: /^Delete|^删除/ })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -69,44 +70,48 @@ const button = (name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const isTicked = (at: number) => expect.poll(() => row(at).getAttribute('aria-selected'))
 
-describe.each(['en', 'zh-CN'] as const)('several employees in %s', (language) => {
+describe.each(languages)('several employees in %s', (language) => {
+  const inTurn = testsIn(language)
   const words = texts[language]
   const t = pageWords(language)
   const said = (text: string) => there(page.getByText(text, { exact: true }))
 
-  it('are ticked by mouse, Space and Shift, stay so from search to search, and are cleared on purpose', async () => {
-    page = await bench.open('#/at/sandbox/members', { language })
-    await tickOf(1).click()
-    await said(words.selected(1))
-    await gone(page.getByRole('complementary'))
-    // Opening somebody leaves the ticks alone.
-    await row(3).click()
-    await there(page.getByRole('complementary'))
-    await said(words.selected(1))
-    await tickOf(4).click()
-    await tickOf(6).click({ modifiers: ['Shift'] })
-    await said(words.selected(4))
-    await isTicked(5).toBe('true')
-    await page.keyboard.press('Shift+ArrowUp')
-    await page.keyboard.press('Shift+ArrowUp')
-    await isTicked(6).toBe('false')
-    await page.keyboard.press(' ')
-    await isTicked(4).toBe('false')
-    await said(words.selected(1))
-    await page.getByRole('searchbox').fill('zz-nobody')
-    await page
-      .getByRole('searchbox')
-      .fill(String(await page.evaluate(() => window.fake.enterprise.members[30]!.userName)))
-    await there(page.getByText(words.here(0)))
-    await tickOf(1).click()
-    await said(words.selected(2))
-    await there(page.getByText(words.here(1)))
-    await button(words.clear).click()
-    await gone(page.getByText(words.here(1)))
-    await isTicked(1).toBe('false')
-  })
+  inTurn(
+    'are ticked by mouse, Space and Shift, stay so from search to search, and are cleared on purpose',
+    async () => {
+      page = await bench.open('#/at/sandbox/members', { language })
+      await tickOf(1).click()
+      await said(words.selected(1))
+      await gone(page.getByRole('complementary'))
+      // Opening somebody leaves the ticks alone.
+      await row(3).click()
+      await there(page.getByRole('complementary'))
+      await said(words.selected(1))
+      await tickOf(4).click()
+      await tickOf(6).click({ modifiers: ['Shift'] })
+      await said(words.selected(4))
+      await isTicked(5).toBe('true')
+      await page.keyboard.press('Shift+ArrowUp')
+      await page.keyboard.press('Shift+ArrowUp')
+      await isTicked(6).toBe('false')
+      await page.keyboard.press(' ')
+      await isTicked(4).toBe('false')
+      await said(words.selected(1))
+      await page.getByRole('searchbox').fill('zz-nobody')
+      await page
+        .getByRole('searchbox')
+        .fill(String(await page.evaluate(() => window.fake.enterprise.members[30]!.userName)))
+      await there(page.getByText(words.here(0)))
+      await tickOf(1).click()
+      await said(words.selected(2))
+      await there(page.getByText(words.here(1)))
+      await button(words.clear).click()
+      await gone(page.getByText(words.here(1)))
+      await isTicked(1).toBe('false')
+    },
+  )
 
-  it('are all that a search finds, said by a question; another search shows whom that is', async () => {
+  inTurn('are all that a search finds, said by a question; another search shows whom that is', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(row(1))
     const department = await page.evaluate(() => window.fake.enterprise.members[0]!.departmentId)
@@ -139,7 +144,7 @@ describe.each(['en', 'zh-CN'] as const)('several employees in %s', (language) =>
     expect(job?.work.picked.except).toHaveLength(1)
   })
 
-  it('are edited after a look at each before and after; a list that moved meanwhile starts nothing', async () => {
+  inTurn('are edited after a look at each before and after; a list that moved meanwhile starts nothing', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(row(1))
     await page.evaluate(() => void (window.fake.enterprise.members[0]!.remark = 'Moved'))
@@ -160,7 +165,7 @@ describe.each(['en', 'zh-CN'] as const)('several employees in %s', (language) =>
     expect(await inputs('startJob')).toHaveLength(2)
   })
 
-  it('get one password that somebody types', async () => {
+  inTurn('get one password that somebody types', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await tickOf(1).click()
     await button(words.reset).click()
@@ -178,40 +183,43 @@ describe.each(['en', 'zh-CN'] as const)('several employees in %s', (language) =>
     expect(started).toMatchObject({ work: { kind: 'resetPassword', password: 'Long enough 9' } })
   })
 
-  it('get new passwords as letters or words, and are deleted only after what they hold was shown and the number typed', async () => {
-    page = await bench.open('#/at/sandbox/members', { language })
-    await tickOf(1).click()
-    await button(words.reset).click()
-    await there(page.getByRole('dialog').getByText(words.noUndo))
-    await page.getByText(words.words).click()
-    await button(words.resetAction).click()
-    await expect.poll(() => page.url()).toMatch(/jobs\/desk-/)
-    expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'resetPassword', style: 'words' } }])
-    await page.goBack()
-    await said(words.selected(1))
-    await row(2).click()
-    await page.keyboard.press('Control+a')
-    const everybody = await page.evaluate(() => window.fake.enterprise.members.length)
-    await said(words.selected(everybody))
-    await button(words.delete).first().click()
-    const dialog = page.getByRole('alertdialog')
-    await there(dialog.getByText(words.noUndo))
-    await there(dialog.getByText(words.keys))
-    await there(dialog.getByRole('grid').getByRole('row').nth(1))
-    const go = dialog.getByRole('button', { name: words.deleteAction(everybody) })
-    expect(await go.isDisabled()).toBe(true)
-    await dialog.getByLabel(words.type).fill('1')
-    expect(await go.isDisabled()).toBe(true)
-    await dialog.getByLabel(words.type).fill(String(everybody))
-    await go.click()
-    await gone(dialog)
-    expect((await inputs('startJob'))[1]).toMatchObject({ work: { kind: 'delete', shown: { count: everybody } } })
-    await page.goBack()
-    await there(row(1))
-    await gone(page.getByText(words.selected(everybody)))
-  })
+  inTurn(
+    'get new passwords as letters or words, and are deleted only after what they hold was shown and the number typed',
+    async () => {
+      page = await bench.open('#/at/sandbox/members', { language })
+      await tickOf(1).click()
+      await button(words.reset).click()
+      await there(page.getByRole('dialog').getByText(words.noUndo))
+      await page.getByText(words.words).click()
+      await button(words.resetAction).click()
+      await expect.poll(() => page.url()).toMatch(/jobs\/desk-/)
+      expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'resetPassword', style: 'words' } }])
+      await page.goBack()
+      await said(words.selected(1))
+      await row(2).click()
+      await page.keyboard.press('Control+a')
+      const everybody = await page.evaluate(() => window.fake.enterprise.members.length)
+      await said(words.selected(everybody))
+      await button(words.delete).first().click()
+      const dialog = page.getByRole('alertdialog')
+      await there(dialog.getByText(words.noUndo))
+      await there(dialog.getByText(words.keys))
+      await there(dialog.getByRole('grid').getByRole('row').nth(1))
+      const go = dialog.getByRole('button', { name: words.deleteAction(everybody) })
+      expect(await go.isDisabled()).toBe(true)
+      await dialog.getByLabel(words.type).fill('1')
+      expect(await go.isDisabled()).toBe(true)
+      await dialog.getByLabel(words.type).fill(String(everybody))
+      await go.click()
+      await gone(dialog)
+      expect((await inputs('startJob'))[1]).toMatchObject({ work: { kind: 'delete', shown: { count: everybody } } })
+      await page.goBack()
+      await there(row(1))
+      await gone(page.getByText(words.selected(everybody)))
+    },
+  )
 
-  it('are assigned free asset numbers, those that were chosen first', async () => {
+  inTurn('are assigned free asset numbers, those that were chosen first', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await tickOf(1).click()
     await tickOf(2).click()

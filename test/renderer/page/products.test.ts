@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -32,34 +33,38 @@ const names = {
   },
 } as const
 
-describe.each(['en', 'zh-CN'] as const)('products in %s', (language) => {
+describe.each(languages)('products in %s', (language) => {
+  const inTurn = testsIn(language)
   const words = names[language]
   const grid = (name: string) => page.getByRole('grid', { name, exact: true })
 
-  it('are listed by asset number, by product and by employee; the address keeps the view and what is chosen', async () => {
-    page = await bench.open('#/at/sandbox/products', { language })
-    await there(grid(words.asset).getByRole('row').nth(1))
-    await page.getByRole('radio', { name: words.product }).click()
-    const product = grid(words.product).getByRole('row').filter({ hasText: 'Plain viewer' })
-    await product.click()
-    await there(page.getByRole('heading', { level: 1, name: 'Plain viewer' }))
-    expect(page.url()).toContain('by=product')
-    const instances = page.locator('[role=grid]').last()
-    await instances.getByRole('row').nth(1).click()
-    // What a field means stands in the details.
-    const meaning = language === 'en' ? 'Globally unique product identifier' : '产品的全局唯一标识'
-    await there(page.getByRole('complementary').getByText(meaning))
-    await page.reload()
-    await there(page.getByRole('heading', { level: 1, name: 'Plain viewer' }))
+  inTurn(
+    'are listed by asset number, by product and by employee; the address keeps the view and what is chosen',
+    async () => {
+      page = await bench.open('#/at/sandbox/products', { language })
+      await there(grid(words.asset).getByRole('row').nth(1))
+      await page.getByRole('radio', { name: words.product }).click()
+      const product = grid(words.product).getByRole('row').filter({ hasText: 'Plain viewer' })
+      await product.click()
+      await there(page.getByRole('heading', { level: 1, name: 'Plain viewer' }))
+      expect(page.url()).toContain('by=product')
+      const instances = page.locator('[role=grid]').last()
+      await instances.getByRole('row').nth(1).click()
+      // What a field means stands in the details.
+      const meaning = language === 'en' ? 'Globally unique product identifier' : '产品的全局唯一标识'
+      await there(page.getByRole('complementary').getByText(meaning))
+      await page.reload()
+      await there(page.getByRole('heading', { level: 1, name: 'Plain viewer' }))
 
-    await page.getByRole('radio', { name: words.holder }).click()
-    await page.getByRole('searchbox', { name: words.search }).fill('KD-2026-000050')
-    await expect.poll(() => grid(words.holder).getByRole('row').count()).toBe(2)
-    await grid(words.holder).getByRole('row').nth(1).click()
-    await there(page.locator('[role=grid]').last().getByText('KD-2026-000050'))
-  })
+      await page.getByRole('radio', { name: words.holder }).click()
+      await page.getByRole('searchbox', { name: words.search }).fill('KD-2026-000050')
+      await expect.poll(() => grid(words.holder).getByRole('row').count()).toBe(2)
+      await grid(words.holder).getByRole('row').nth(1).click()
+      await there(page.locator('[role=grid]').last().getByText('KD-2026-000050'))
+    },
+  )
 
-  it('that nobody has read yet are not counted as none: that is said, and the sync offered', async () => {
+  inTurn('that nobody has read yet are not counted as none: that is said, and the sync offered', async () => {
     page = await bench.open('#/at/sandbox/settings', { language })
     await there(page.getByRole('heading', { level: 1 }))
     await page.evaluate(() => {
@@ -103,7 +108,7 @@ describe.each(['en', 'zh-CN'] as const)('products in %s', (language) => {
     await expect.poll(whole).toBe(true)
   })
 
-  it('of one name are told apart by the end of their address, which is never cut', async () => {
+  inTurn('of one name are told apart by the end of their address, which is never cut', async () => {
     page = await bench.open('#/at/sandbox/settings', { language })
     await there(page.getByRole('heading', { level: 1 }))
     const long = 'com.example.estimating.civil-works.edition-of-the-year.professional.regional'
@@ -125,7 +130,7 @@ describe.each(['en', 'zh-CN'] as const)('products in %s', (language) => {
     expect(seen).toBe(true)
   })
 
-  it('are counted by the filters, and narrowed down to what they count', async () => {
+  inTurn('are counted by the filters, and narrowed down to what they count', async () => {
     page = await bench.open('#/at/sandbox/products?by=product&show=expired', { language })
     await there(grid(words.product).getByRole('row').nth(1))
     const filter = page.getByRole('radiogroup').nth(1).getByRole('radio')

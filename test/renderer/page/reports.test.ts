@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { reportNames } from '../../../src/contract/reportColumns.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { titleOfReport } from '../../../src/words/reports/index.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -12,10 +13,11 @@ const { there, gone, heading, inputs, failWith } = stepsOn(() => page)
 const rows = () => page.getByRole('grid').getByRole('row')
 const asked = async () => (await inputs('readReport')).at(-1) ?? {}
 
-describe.each(['en', 'zh-CN'] as const)('reports in %s', (language) => {
+describe.each(languages)('reports in %s', (language) => {
+  const inTurn = testsIn(language)
   const t = pageWords(language)
 
-  it('are listed with the question that each answers, and open', async () => {
+  inTurn('are listed with the question that each answers, and open', async () => {
     page = await bench.open('#/at/sandbox/reports', { language })
     await there(heading(t('place.reports')))
     const links = page.getByRole('main').getByRole('listitem').getByRole('link')
@@ -47,7 +49,7 @@ describe.each(['en', 'zh-CN'] as const)('reports in %s', (language) => {
     expect(query).toMatchObject({ report: name, source: { from: 'copy' }, offset: 0 })
   })
 
-  it('are found in the command palette', async () => {
+  inTurn('are found in the command palette', async () => {
     page = await bench.open('#/at/sandbox/reports', { language })
     await there(heading(t('place.reports')))
     await page.keyboard.press('Control+k')
@@ -58,7 +60,7 @@ describe.each(['en', 'zh-CN'] as const)('reports in %s', (language) => {
     await there(heading(titleOfReport(language, 'not-activated')))
   })
 
-  it('read changes as sentences', async () => {
+  inTurn('read changes as sentences', async () => {
     page = await bench.open('#/at/sandbox/reports/changes', { language })
     const main = page.getByRole('main')
     await there(

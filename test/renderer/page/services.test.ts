@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -21,10 +22,11 @@ async function openWith(services: 'activities' | 'memberCenter', place: string, 
   )
 }
 
-describe.each(['en', 'zh-CN'] as const)('a connection for one of the two services, in %s', (language) => {
+describe.each(languages)('a connection for one of the two services, in %s', (language) => {
+  const inTurn = testsIn(language)
   const t = pageWords(language)
 
-  it('for activities has the reason in place of every other list, reads none, and claims', async () => {
+  inTurn('for activities has the reason in place of every other list, reads none, and claims', async () => {
     await openWith('activities', 'members', language)
     for (const place of ['members', 'board', 'loans', 'products', 'reports', 'snapshots'] as const) {
       await page.evaluate((at) => (location.hash = `#/at/b2/${at}`), place)
@@ -41,14 +43,14 @@ describe.each(['en', 'zh-CN'] as const)('a connection for one of the two service
     await there(page.getByRole('button', { name: t('claims.claim') }).first())
   })
 
-  it('for the member center has the reason in place of the forms', async () => {
+  inTurn('for the member center has the reason in place of the forms', async () => {
     await openWith('memberCenter', 'activities', language)
     await there(page.getByRole('heading', { name: t('profile.lacks.activities') }))
     await there(page.getByText('auth_activity'))
     expect(await page.getByRole('button', { name: t('claims.claim') }).count()).toBe(0)
   })
 
-  it('is entered with an activity token alone, and its test says what is known of both scopes', async () => {
+  inTurn('is entered with an activity token alone, and its test says what is known of both scopes', async () => {
     page = await bench.open('#/profiles/new', { language })
     await page.evaluate(() => {
       const [first] = window.fake.enterprise.profiles

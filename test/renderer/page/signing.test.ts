@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Strokes } from '../../../src/contract/loans.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -69,10 +70,11 @@ const ink = () =>
     return data.filter((value, at) => at % 4 === 3 && value > 0).length
   })
 
-describe.each(['en', 'zh-CN'] as const)('signing a sheet on the screen in %s', (language) => {
+describe.each(languages)('signing a sheet on the screen in %s', (language) => {
+  const inTurn = testsIn(language)
   const words = texts[language]
 
-  it('draws strokes, takes them back, keeps them, and takes the signature off again', async () => {
+  inTurn('draws strokes, takes them back, keeps them, and takes the signature off again', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
     await button(words.sheet).click()
     await button(words.sign).click()
@@ -126,7 +128,7 @@ describe.each(['en', 'zh-CN'] as const)('signing a sheet on the screen in %s', (
     expect((await inputs('signLoan')).at(-1)).toMatchObject({ loan: 'desk-105', kind: 'out', strokes: [] })
   })
 
-  it('hears a finger and a pen', async () => {
+  inTurn('hears a finger and a pen', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
     await button(words.sheet).click()
     await button(words.sign).click()
@@ -158,7 +160,7 @@ describe.each(['en', 'zh-CN'] as const)('signing a sheet on the screen in %s', (
     ])
   })
 
-  it('is left without a trace, and paper stays', async () => {
+  inTurn('is left without a trace, and paper stays', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
     await button(words.sheet).click()
     await button(words.sign).click()
@@ -170,7 +172,7 @@ describe.each(['en', 'zh-CN'] as const)('signing a sheet on the screen in %s', (
     await there(button(words.sign))
   })
 
-  it('the sheet is saved as PDF where the window prints it', async () => {
+  inTurn('the sheet is saved as PDF where the window prints it', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
     await button(words.sheet).click()
     await button(words.pdf).click()

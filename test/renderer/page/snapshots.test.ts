@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -47,10 +48,11 @@ const texts = {
   },
 } as const
 
-describe.each(['en', 'zh-CN'] as const)('snapshots in %s', (language) => {
+describe.each(languages)('snapshots in %s', (language) => {
+  const inTurn = testsIn(language)
   const words = texts[language]
 
-  it('are listed with what changed in figures, named, looked at under a band, and deleted', async () => {
+  inTurn('are listed with what changed in figures, named, looked at under a band, and deleted', async () => {
     page = await bench.open('#/at/sandbox/snapshots', { language })
     await there(page.getByText(words.more))
     await page.getByRole('button', { name: words.name }).click()
@@ -72,7 +74,7 @@ describe.each(['en', 'zh-CN'] as const)('snapshots in %s', (language) => {
     await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
   })
 
-  it('are compared: counted, filtered, each field before and after', async () => {
+  inTurn('are compared: counted, filtered, each field before and after', async () => {
     page = await bench.open('#/at/sandbox/snapshots', { language })
     await page.getByRole('button', { name: words.changes }).click()
     await page.getByRole('grid').getByRole('row').nth(1).click()
@@ -86,7 +88,7 @@ describe.each(['en', 'zh-CN'] as const)('snapshots in %s', (language) => {
     expect(page.url()).toContain('change=added')
   })
 
-  it('are packed: what that is and whom it names is said first, then the hash to keep', async () => {
+  inTurn('are packed: what that is and whom it names is said first, then the hash to keep', async () => {
     page = await bench.open('#/at/sandbox/snapshots', { language })
     await page.getByRole('button', { name: words.pack }).click()
     const dialog = page.getByRole('dialog')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -8,7 +9,8 @@ const bench = usePageBench()
 let page: Page
 const { there, gone, inputs, failWith } = stepsOn(() => page)
 
-describe.each(['en', 'zh-CN'] as const)('how the copy is kept current is set: %s', (language) => {
+describe.each(languages)('how the copy is kept current is set: %s', (language) => {
+  const inTurn = testsIn(language)
   const t = pageWords(language)
   const field = (words: string) => page.getByLabel(words, { exact: true })
   const changes = async () => (await inputs('saveSyncSettings')).map((input) => (input as { change: object }).change)
@@ -18,7 +20,7 @@ describe.each(['en', 'zh-CN'] as const)('how the copy is kept current is set: %s
     await there(page.getByRole('heading', { name: t('settings.sync') }))
   }
 
-  it('minutes and days as they are left, and nothing that does not fit', async () => {
+  inTurn('minutes and days as they are left, and nothing that does not fit', async () => {
     await open()
     const minutes = field(t('settings.refreshMinutes'))
     expect(await minutes.inputValue()).toBe('5')
@@ -39,7 +41,7 @@ describe.each(['en', 'zh-CN'] as const)('how the copy is kept current is set: %s
     await expect.poll(() => minutes.inputValue()).toBe('15')
   })
 
-  it('off and on again, with what is usual', async () => {
+  inTurn('off and on again, with what is usual', async () => {
     await open()
     const [refresh, daily] = [t('settings.refresh'), t('settings.dailySync')].map((words) =>
       page.getByRole('checkbox', { name: words }),
@@ -66,7 +68,7 @@ describe.each(['en', 'zh-CN'] as const)('how the copy is kept current is set: %s
       ])
   })
 
-  it('keeps what was typed where it could not be saved, and says why', async () => {
+  inTurn('keeps what was typed where it could not be saved, and says why', async () => {
     await open()
     await failWith('saveSyncSettings', { kind: 'store', code: 'store.unusable' })
     const days = field(t('settings.keepAll'))

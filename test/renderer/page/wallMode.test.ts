@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Look } from '../../fakes/chromium.ts'
+import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -35,29 +36,33 @@ const truth = () =>
     return { needing: needing.length, keys: keys.filter(({ borrowedFlag }) => !borrowedFlag).length }
   })
 
-describe.each(['en', 'zh-CN'] as const)('the wall mode, in %s', (language) => {
-  it('shows the counts, and what needs somebody with its holder and the reason; there is nothing to press', async () => {
-    await open('#/at/sandbox/board?view=state&mode=wall', language)
-    await there(needing())
-    const { needing: expected, keys } = await truth()
-    expect(expected).toBeGreaterThan(0)
-    expect(await needing().count()).toBe(expected)
-    expect(await figure(said.needs).textContent()).toBe(String(expected))
-    expect(await mode().locator('[data-figure=keys] dd').textContent()).toBe(String(keys))
-    const counts = await mode().locator('[data-figure]:not([data-figure=keys]) dd').allTextContents()
-    expect(counts).toHaveLength(5)
-    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(120)
-    const first = needing().first()
-    expect(await first.textContent()).toMatch(/^KD-2026-\d{6}/)
-    await there(first.getByText(said.reason))
-    expect(await first.locator('bdi').last().textContent()).not.toBe('')
-    expect(await mode().locator('button, a, input, select, [tabindex="0"]').count()).toBe(0)
-    // What it covers can't be reached either.
-    for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
-      await page.keyboard.press(key)
-      expect(await mode().evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    }
-  })
+describe.each(languages)('the wall mode, in %s', (language) => {
+  const inTurn = testsIn(language)
+  inTurn(
+    'shows the counts, and what needs somebody with its holder and the reason; there is nothing to press',
+    async () => {
+      await open('#/at/sandbox/board?view=state&mode=wall', language)
+      await there(needing())
+      const { needing: expected, keys } = await truth()
+      expect(expected).toBeGreaterThan(0)
+      expect(await needing().count()).toBe(expected)
+      expect(await figure(said.needs).textContent()).toBe(String(expected))
+      expect(await mode().locator('[data-figure=keys] dd').textContent()).toBe(String(keys))
+      const counts = await mode().locator('[data-figure]:not([data-figure=keys]) dd').allTextContents()
+      expect(counts).toHaveLength(5)
+      expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(120)
+      const first = needing().first()
+      expect(await first.textContent()).toMatch(/^KD-2026-\d{6}/)
+      await there(first.getByText(said.reason))
+      expect(await first.locator('bdi').last().textContent()).not.toBe('')
+      expect(await mode().locator('button, a, input, select, [tabindex="0"]').count()).toBe(0)
+      // What it covers can't be reached either.
+      for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key)
+        expect(await mode().evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      }
+    },
+  )
 
   it.each([3, 300, 20_000])('shows each count whole, with %d numbers', async (count) => {
     await open('#/at/sandbox/board?view=state&mode=wall', language)
@@ -80,7 +85,7 @@ describe.each(['en', 'zh-CN'] as const)('the wall mode, in %s', (language) => {
     ])
   })
 
-  it('names somebody who is gone', async () => {
+  inTurn('names somebody who is gone', async () => {
     await open('#/at/sandbox/board?view=state&mode=wall', language)
     await there(needing())
     await page.evaluate(() => {
@@ -91,7 +96,7 @@ describe.each(['en', 'zh-CN'] as const)('the wall mode, in %s', (language) => {
     await there(needing().getByText(said.gone))
   })
 
-  it('shows a key that needs somebody after the numbers, where no number says so, and counts it', async () => {
+  inTurn('shows a key that needs somebody after the numbers, where no number says so, and counts it', async () => {
     await open('#/at/sandbox/board?view=state&mode=wall', language)
     await there(needing())
     const before = await needing().count()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Loan, LoanWord } from '../../../../src/contract/loans.ts'
-import { campaign } from '../../replica/campaign.ts'
+import { campaign } from '../../../campaign.ts'
 import { DeskOfDays, type Service } from './deskOfDays.ts'
 import { LoanModel, type Holder } from './model.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { campaign, drawsFrom } from '../../replica/campaign.ts'
+import { campaign, drawsFrom } from '../../../campaign.ts'
 import { Days } from './acts.ts'
 import { DeskOfDays } from './deskOfDays.ts'
 import { LoanModel } from './model.ts'

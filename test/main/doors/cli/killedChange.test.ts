@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../fakes/eventually.ts'
-import { campaign, drawsFrom } from '../../replica/campaign.ts'
+import { campaign, drawsFrom } from '../../../campaign.ts'
 import { dying } from './dying.ts'
 import { startRig, type CliRig } from './rig.ts'
 

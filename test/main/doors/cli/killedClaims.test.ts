@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { campaign, drawsFrom } from '../../replica/campaign.ts'
+import { campaign, drawsFrom } from '../../../campaign.ts'
 import { dying } from './dying.ts'
 import { startRig, type CliRig } from './rig.ts'
 
