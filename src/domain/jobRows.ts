@@ -19,6 +19,8 @@ const passing = new Set<DeskError['kind']>([
   'unreachable',
   'notTheService',
   'store',
+  // Where passwords are to be written before they are sent.
+  'file',
 ])
 
 /**

@@ -10,7 +10,11 @@ function hasAccount(userName: string, given: string, enterpriseCode: string | un
  * The employees that match what was typed: the global id, or the account with or without the enterprise code.
  * Case matters only if an account matches exactly. Deleted employees never match.
  */
-export function membersMeant(given: string, members: readonly Member[], enterpriseCode?: string): Member[] {
+export function membersMeant<One extends { globalId: string; userName: string; deleted?: Member['deleted'] }>(
+  given: string,
+  members: readonly One[],
+  enterpriseCode?: string,
+): One[] {
   const fold = (text: string): string => text.toLowerCase()
   const there = members.filter(({ deleted }) => deleted !== true)
   const exact = there.filter((one) => one.globalId === given || hasAccount(one.userName, given, enterpriseCode))

@@ -138,6 +138,10 @@ export interface PasswordFile {
   file: string
   /** They are on the disk when this returns. */
   add(rows: readonly PasswordRow[]): Promise<void>
+  /**
+   * These are set: what the file had of the same employees before no longer holds, and is left out when it is closed.
+   */
+  hold(rows: readonly PasswordRow[]): void
   /** These were not set after all: they are left out of the file when it is closed. */
   leaveOut(rows: readonly PasswordRow[]): void
   /** What the service called somebody in the end: that is in the file when it is closed. */

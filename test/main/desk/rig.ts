@@ -62,7 +62,9 @@ export async function startDesk(
   {
     sandbox: given,
     ...others
-  }: Partial<Pick<DeskDeps, 'now' | 'heartbeat' | 'writeMade'>> & { sandbox?: Sandbox | undefined } = {},
+  }: Partial<Pick<DeskDeps, 'now' | 'heartbeat' | 'writeMade' | 'openPasswordFile'>> & {
+    sandbox?: Sandbox | undefined
+  } = {},
 ): Promise<DeskRig> {
   const sandbox = given ?? (await startSandbox({ members: 30, assets: 20, keys: 6, ...options }))
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-desk-'))

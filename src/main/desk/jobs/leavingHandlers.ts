@@ -48,7 +48,7 @@ async function addSteps(journal: Journal, job: string, byRow: ReadonlyMap<number
 
 /** The operations on those who leave, besides those on their job. */
 export function leavingHandlers(
-  { operator }: Pick<DeskDeps, 'operator'>,
+  { operator, door }: Pick<DeskDeps, 'operator' | 'door'>,
   sessions: Sessions,
   history: History,
   engine: Engine,
@@ -112,6 +112,7 @@ export function leavingHandlers(
       if (isElsewhere) throw new DeskFailure({ kind: 'refused', code: 'job.elsewhere', details: { job } })
       if (state === 'stopped') throw new DeskFailure({ kind: 'refused', code: 'job.stopped', details: { job } })
       const back = []
+      const keysOf = new Map<string, readonly string[]>()
       for (const row of rows) {
         const [known] = await journal.jobs.rows(job, { states: ['waiting'], after: row - 1, limit: 1 })
         if (known?.row !== row || known.key?.state !== 'out') {
@@ -119,8 +120,16 @@ export function leavingHandlers(
         }
         const { numbers } = known.key
         back.push({ row, numbers, state: 'back', by: 'person', operator: operator() } as const)
+        keysOf.set(known.id, numbers)
       }
       await journal.jobs.noteKeys(job, back)
+      // Whoever says so has them on the desk, so that the loans are handed in as well.
+      for (const { loan, key, member } of await openLoans(profile, [...keysOf.keys()])) {
+        const numbers = keysOf.get(member?.id ?? '') ?? []
+        // The service may name no key.
+        if (numbers.length > 0 && !numbers.includes(key)) continue
+        await journal.loans.say({ say: 'handedIn', loan, operator: operator(), door })
+      }
       if (engine.wake(job)) return { job: await engine.find(profile, job) }
       return { job: await goOn(profile, job) }
     },

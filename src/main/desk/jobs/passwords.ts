@@ -87,6 +87,7 @@ export function createPasswords(): JobPasswords {
         const record = records?.get(row)
         if (line && (state === 'refused' || state === 'waiting')) file?.leaveOut([line])
         else if (line && record) file?.name(line, { globalId: record.globalId, userName: record.userName })
+        if (line && state === 'done') file?.hold([line])
         inFile.delete(row)
         const mine = made.get(row)
         if (!mine) continue

@@ -80,6 +80,24 @@ describe('members leave', () => {
     expect([nothing.status, nothing.document.error.code]).toEqual([1, 'job.noKeyOut'])
   })
 
+  it('a key that a person says is back ends the loan it was lent by; who is meant may be said by the account without code', async () => {
+    const rig = await startRig({ members: 80, assets: 80 })
+    const { assets, keys, members } = rig.sandbox.state
+    const asset = assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag)!
+    const member = members.find(({ globalId }) => globalId === asset.cloudAccountGlobalId)!
+    const key = keys.find(({ borrowedFlag }) => !borrowedFlag)!
+    const lent = await rig.json(['lend', member.globalId, '--key', key.assetNum, '--asset', asset.assetNum])
+    expect(lent.status).toBe(0)
+    const { document } = await rig.json(['members', 'leave', member.globalId, '--yes'])
+    expect(document.data.waiting).toBe(1)
+    const account = member.userName.slice(0, -rig.sandbox.enterpriseCode.length).toUpperCase()
+    const back = await rig.json(['jobs', 'key-back', document.data.job, account])
+    expect([back.status, back.document.data]).toMatchObject([0, { done: 1, waiting: 0 }])
+    const { loans } = (await rig.json(['loans', 'list'])).document.data
+    const [loan] = (loans as { key: string; madeHere: boolean }[]).filter((one) => one.madeHere)
+    expect(loan).toMatchObject({ key: key.assetNum, handedInAt: expect.any(String) })
+  })
+
   it('goes on by itself, once resumed, where the service lists the key as back', async () => {
     const rig = await startRig()
     const member = someone(rig, { lent: true })

@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../../contract/ids.ts'
 import type { OutputOf } from '../../../../contract/operations.ts'
+import { membersMeant } from '../../../../domain/meant.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
@@ -63,11 +64,13 @@ async function leaversOf(context: CommandContext, job: string): Promise<OutputOf
 
 /** Says that keys are back: those of the employees that are named, by global id or account, or of all who are waited for. */
 export async function keysAreBack(context: CommandContext, job: string, whom: readonly string[]): Promise<Answer> {
+  const { enterpriseCode } = await context.profile()
   const { leavers } = await leaversOf(context, job)
+  const known = leavers.map(({ row, id, userName }) => ({ row, globalId: id, userName: userName ?? id }))
   const waiting = leavers.filter(({ state, key }) => state === 'waiting' && key?.state === 'out')
   const rows = whom.map((one) => {
-    const found = leavers.find(({ id, userName }) => id === one || userName === one)
-    if (found) return found.row
+    const [found, another] = membersMeant(one, known, enterpriseCode)
+    if (found && !another) return found.row
     throw new DeskFailure({ kind: 'notFound', code: 'notFound.member', field: 'employee', details: { value: one } })
   })
   const back = whom.length === 0 ? waiting.map(({ row }) => row) : rows
