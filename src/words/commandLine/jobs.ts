@@ -62,6 +62,7 @@ export const jobsEn = {
     one: '{count} employee still has a key. When it’s back: keydesk jobs key-back {job}',
     other: '{count} employees still have a key. When one is back: keydesk jobs key-back {job}',
   },
+  'note.changesUntold': 'Without a copy, Keydesk can’t tell what would change. Get one with “keydesk sync”.',
   'note.jobPaused': 'The job is paused. To go on: keydesk jobs resume {job}',
   'note.jobPausedWithPasswords':
     'The job is paused. To go on: keydesk jobs resume {job} --file FILE (where the passwords are in it), or with --out FILE (new passwords)',
@@ -129,6 +130,7 @@ export const jobsZhCN: Record<keyof typeof jobsEn, Entry> = {
   'usage.confirmUnknown': '这些行可能已经生效。先查看列表，再添加“--yes”重新发送。',
   'done.job': '批量任务{job}：已完成{done}，被拒绝{refused}，结果未知{unknown}，已跳过{skipped}，等待中{waiting}。',
   'note.keysOut': '还有{count}名员工未归还借用锁。归还后运行：keydesk jobs key-back {job}',
+  'note.changesUntold': '没有本地副本，无法得知会更改什么。用“keydesk sync”获取。',
   'note.jobPaused': '批量任务已暂停。继续：keydesk jobs resume {job}',
   'note.jobPausedWithPasswords':
     '批量任务已暂停。继续：keydesk jobs resume {job} --file FILE（文件中有密码），或使用--out FILE（新密码）',

@@ -235,3 +235,14 @@ test('without a copy a list is compared with nothing, and says so', async () => 
   const { status, document } = await rig.json(['members', 'compare', await fileIn(rig, 'userName\na\n')])
   expect([status, document.error.code]).toEqual([1, 'copy.none'])
 })
+
+test('without a copy it is not said that nothing would change', async () => {
+  const rig = await startRig()
+  const path = await fileIn(rig, `globalId,remark\n${rig.sandbox.state.members[0]!.globalId},moved\n`)
+  const { status, document, stderr } = await rig.json(['members', 'edit', '--file', path, '--dry-run'])
+  expect([status, document.data]).toEqual([0, { rows: 1, valid: 1, faults: [], changes: null }])
+  expect(stderr).toContain('keydesk sync')
+  expect((await rig.run(['sync', '--lists-only'])).status).toBe(0)
+  const known = await rig.json(['members', 'edit', '--file', path, '--dry-run'])
+  expect(known.document.data.changes).toMatchObject([{ row: 1, fields: { remark: { after: 'moved' } } }])
+})

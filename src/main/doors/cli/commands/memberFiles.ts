@@ -97,7 +97,13 @@ export async function dryRunFile(
   if (error) lines.unshift(errorText(error, context.language))
   const faulty = [...new Set(faults.map(({ row }) => row))]
   if (failedTo !== undefined && faulty.length > 0) lines.push(await saveRows(context, file, faulty, failedTo))
-  const data = { rows, valid, faults: faults.map(told), ...(purpose === 'edit' ? { changes } : {}) }
+  // What would change is told by the copy: without one it isn't that nothing would.
+  const isTold = purpose !== 'edit' || (await context.ask('readCopy', {})).asOf != null
+  if (!isTold) context.io.err(`${context.say('note.changesUntold')}\n`)
+  const data = {
+    ...{ rows, valid, faults: faults.map(told) },
+    ...(purpose === 'edit' ? { changes: isTold ? changes : null } : {}),
+  }
   return { data, text: lines.join('\n'), ...(error ? { status: exitStatus.wrongUsage } : {}) }
 }
 
