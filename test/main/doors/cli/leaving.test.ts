@@ -98,6 +98,15 @@ describe('members leave', () => {
     expect(loan).toMatchObject({ key: key.assetNum, handedInAt: expect.any(String) })
   })
 
+  it('begins with nobody where somebody who is named isn’t listed', async () => {
+    const rig = await startRig()
+    const member = someone(rig, { lent: false })
+    const { status, document } = await rig.json(['members', 'leave', member.globalId, 'nobody', '--yes'])
+    expect([status, document.error]).toMatchObject([2, { code: 'notFound.member', field: 'employee' }])
+    expect([sentTo(rig, 'A9'), sentTo(rig, 'A4'), isThere(rig, member)]).toEqual([[], [], true])
+    expect((await rig.json(['jobs', 'list'])).document.data.jobs).toEqual([])
+  })
+
   it('goes on by itself, once resumed, where the service lists the key as back', async () => {
     const rig = await startRig()
     const member = someone(rig, { lent: true })

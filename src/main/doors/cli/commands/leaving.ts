@@ -1,4 +1,4 @@
-import { DeskFailure } from '../../../../contract/errors.ts'
+import { DeskFailure, throwAll, type DeskError } from '../../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../../contract/ids.ts'
 import type { OutputOf } from '../../../../contract/operations.ts'
 import { membersMeant } from '../../../../domain/meant.ts'
@@ -33,6 +33,13 @@ export async function deleteMany(
   return followJob(context, (await context.ask('startJob', { work: { kind: 'delete', file } })).job)
 }
 
+const isListed = ({ userName, name }: Leaver): boolean => userName !== undefined || name !== undefined
+
+/** A text that fits nobody is a slip: nothing begins for the others either. */
+const notListed = ({ memberGlobalId }: Leaver): DeskError => ({
+  ...{ kind: 'invalid', code: 'notFound.member', field: 'employee', details: { value: memberGlobalId } },
+})
+
 /** Starts the leaver run for these employees; says first what each still holds. */
 export async function leave(
   context: CommandContext,
@@ -44,6 +51,7 @@ export async function leave(
   const file = path === undefined ? undefined : (await openFile(context, path, how)).file
   const named = file === undefined ? ids.map((memberGlobalId) => ({ memberGlobalId })) : { file }
   const { people } = await context.ask('checkLeaving', { people: named })
+  throwAll(people.flatMap((one) => (isListed(one) ? [] : [notListed(one)])))
   const lines = people.map((one) => [calledHere(one), holdsOf(context, one)])
   io.err(`${table([say('head.name'), say('head.holds')], lines)}\n`)
   if (!yes) throw new UsageError('usage.confirm', say('usage.confirmLeave'))
