@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
 import { answerTo, usualAnswers, type Answers } from '../../fakes/answers.ts'
 import { has } from '../../fakes/available.ts'
@@ -20,28 +20,6 @@ export interface PageBench {
   letPass(words: string): void
 }
 
-interface Shared {
-  fakeBridge: string
-  server: PageServer
-  browser: Browser
-  /**
-   * By look. Opening a page in a context that has loaded one before takes half the time: its files are compiled already.
-   * In each a page stays open that shows nothing, so that the others find a process.
-   */
-  contexts: Map<string, BrowserContext>
-}
-
-let begun: Shared | undefined
-
-/** One browser for all files that a worker runs (vitest.config.ts); it ends with its process. */
-async function sharedByFiles(): Promise<Shared> {
-  if (begun?.browser.isConnected() === true) return begun
-  begun?.server.close()
-  const server = await servePage(await builtPage())
-  begun = { server, fakeBridge: await builtBridge(), browser: await launchChromium(), contexts: new Map() }
-  return begun
-}
-
 /**
  * The page alone, as it ships and under its real headers, in Chromium, over a bridge of canned answers: for all tests
  * of the file that calls this. Each fails when a page of its own threw, broke its policy, or was given what the contract
@@ -49,13 +27,21 @@ async function sharedByFiles(): Promise<Shared> {
  */
 export function usePageBench(): PageBench {
   const isLeftOut = !has('chromium')
-  let shared: Shared
+  let fakeBridge: string
+  let server: PageServer
+  let browser: Browser
+  // Opening a page in a context that has loaded one before takes half the time: its files are compiled already. In each
+  // a page stays open that shows nothing, so that the others find a process.
+  const contexts = new Map<string, BrowserContext>()
   const pages: Page[] = []
   const defects: string[] = []
   const passed: string[] = []
 
   beforeAll(async () => {
-    if (!isLeftOut) shared = await sharedByFiles()
+    if (isLeftOut) return
+    server = await servePage(await builtPage())
+    fakeBridge = await builtBridge()
+    browser = await launchChromium()
   }, 120_000)
   beforeEach(({ skip }) => skip(isLeftOut, 'there is no Chromium'))
   afterEach(async () => {
@@ -68,8 +54,12 @@ export function usePageBench(): PageBench {
     passed.splice(0)
     expect(wrong, 'what the page or the test did wrong').toEqual([])
   })
+  afterAll(async () => {
+    await browser?.close()
+    server?.close()
+  })
+
   async function begin(look: Look = {}): Promise<Page> {
-    const { browser, contexts, server } = shared
     const key = JSON.stringify(look)
     const idle = contexts.get(key)
     const context = idle?.pages().length === 1 ? idle : await newContext(browser, look)
@@ -90,7 +80,6 @@ export function usePageBench(): PageBench {
 
   /** Closes a page, and takes from its context what it left there for others. */
   async function forget(page: Page): Promise<void> {
-    const { contexts } = shared
     const context = page.context()
     const [key] = [...contexts].find(([, one]) => one === context) ?? []
     // A page that the test closes may go only now.
@@ -113,8 +102,8 @@ export function usePageBench(): PageBench {
     async open(address, look) {
       const page = await begin(look)
       await page.exposeFunction('reportDefect', (what: string) => defects.push(what))
-      await page.addInitScript({ content: shared.fakeBridge })
-      await page.goto(`${shared.server.origin}/${address}`)
+      await page.addInitScript({ content: fakeBridge })
+      await page.goto(`${server.origin}/${address}`)
       return page
     },
     async openInBrowser(address, answers = {}, door = async () => undefined, look = {}) {
@@ -132,7 +121,7 @@ export function usePageBench(): PageBench {
         )
       })
       await door(page)
-      await page.goto(`${shared.server.origin}/${address}`)
+      await page.goto(`${server.origin}/${address}`)
       return page
     },
     letPass: (words) => void passed.push(words),
