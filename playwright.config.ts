@@ -11,7 +11,8 @@ export default defineConfig<{ door: Door }>({
   // Each test has a Keydesk of its own.
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // Generous, as in vitest.config.ts.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   // No trace: it would be taken of what passes too. `--trace retain-on-failure` takes one.
   use: { screenshot: 'only-on-failure' },
