@@ -2,7 +2,7 @@ import { DeskFailure, throwAll, type DeskError } from '../../contract/errors.ts'
 import type { OutputOf } from '../../contract/operations.ts'
 import type { AddOutcome } from '../gateway/gateway.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import { checkPassword, type KnownOfEnterprise } from '../../domain/memberRules.ts'
+import type { KnownOfEnterprise } from '../../domain/memberRules.ts'
 import type { MemberChange } from '../../contract/inputs.ts'
 import { briefOptions, wholeListOptions } from './callOptions.ts'
 import { entering, type Change } from './changes.ts'
@@ -11,7 +11,7 @@ import { generatePassword } from './generatePassword.ts'
 import type { History } from './history/history.ts'
 import { addedBy, addedByJob } from './jobs/added.ts'
 import type { Engine } from './jobs/engine.ts'
-import { changeErrors, changesNothing, checkNewMembers, type StartJob } from './jobs/start.ts'
+import { changeErrors, changesNothing, checkNewMembers, passwordErrors, type StartJob } from './jobs/start.ts'
 import { memberMeant } from './meant.ts'
 import type { Readings } from './memory/reading.ts'
 import type { Sessions } from './sessions.ts'
@@ -108,8 +108,7 @@ export function memberHandlers(
 
     resetPassword: async ({ profile, memberGlobalId, password, style }, context) => {
       const known = sessions.find(profile)
-      const rule = password === undefined ? undefined : checkPassword(password, known)
-      if (rule) throw new DeskFailure({ kind: 'invalid', field: 'password', ...rule })
+      throwAll(passwordErrors(password, known))
       const gateway = await sessions.gateway(profile)
       const chosen = password ?? generatePassword(known.passwordLength, style)
       const { memberGlobalId: member, record } = await memberMeant(gateway, memberGlobalId, known, context)

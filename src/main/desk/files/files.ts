@@ -2,7 +2,8 @@ import type { FilePurpose } from '../../../contract/fileFields.ts'
 import type { FormerValues } from '../../../contract/inputs.ts'
 import type { FileColumns, FileFault, FileSource, OpenedFile } from '../../../contract/files.ts'
 import { DeskFailure, throwAll } from '../../../contract/errors.ts'
-import type { ProfileId } from '../../../contract/ids.ts'
+import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { Member } from '../../../contract/records.ts'
 import { matchColumns, type Match, type MatchedColumns } from '../../../domain/files/headers.ts'
 import type { FilePerson } from '../../../domain/files/person.ts'
 import { requireColumns } from '../../../domain/files/requireColumns.ts'
@@ -20,7 +21,8 @@ import { createKnownNow } from './knownNow.ts'
 import { missing } from './missing.ts'
 import { createPlanFiles } from './planFiles.ts'
 import { createRememberedColumns } from './rememberedColumns.ts'
-import { createMembersOfCopy } from '../memory/membersOfCopy.ts'
+import { memoryOf } from '../memory/memories.ts'
+import { peopleOf } from '../memory/rows.ts'
 import { createSheetFiles } from './sheetFiles.ts'
 
 /** Files that are kept open at once. */
@@ -262,10 +264,13 @@ export function createFiles(deps: DeskDeps, sessions: Sessions, openLoans: OpenL
       if (opened) void imports.forget(opened.read.table).catch(() => undefined)
     },
   }
-  const membersOfCopy = createMembersOfCopy(deps.memories, sessions)
+  async function peopleNow(profile: ProfileId, ids: readonly MemberGlobalId[]): Promise<Member[]> {
+    if (ids.length === 0) return []
+    return peopleOf(await memoryOf(deps.memories, sessions, profile), 'copy', ids)
+  }
   const parts = {
     ...{ imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare: files.compare },
-    membersOfCopy,
+    peopleNow,
   }
   return {
     ...files,

@@ -1,7 +1,8 @@
 import { DeskFailure, throwAll, type DeskError } from '../../../contract/errors.ts'
 import type { FileField } from '../../../contract/fileFields.ts'
 import type { FileColumns, SheetEdit } from '../../../contract/files.ts'
-import type { ProfileId } from '../../../contract/ids.ts'
+import { MemberGlobalId, type ProfileId } from '../../../contract/ids.ts'
+import type { Member } from '../../../contract/records.ts'
 import type { FormerValues } from '../../../contract/inputs.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import type { Comparison, MatchedBy } from '../../../domain/files/compareList.ts'
@@ -9,7 +10,6 @@ import { matchColumns, type Match, type MatchedColumns } from '../../../domain/f
 import { sheetFields } from '../../../domain/files/sheet.ts'
 import type { AskedCheck, Imports, Result, SheetFrom } from '../../imports/imports.ts'
 import type { Sessions } from '../sessions.ts'
-import type { createMembersOfCopy } from '../memory/membersOfCopy.ts'
 import type { AskedPeople, Opened } from './files.ts'
 import type { KnownHere } from './knownHere.ts'
 
@@ -37,12 +37,13 @@ interface Parts {
     file: string,
     asked: { profile: ProfileId; columns?: FileColumns | undefined; by: MatchedBy },
   ) => Promise<Result<Comparison>>
-  membersOfCopy: ReturnType<typeof createMembersOfCopy>
+  /** The records of these employees, as the copy has them. */
+  peopleNow: (profile: ProfileId, ids: readonly MemberGlobalId[]) => Promise<Member[]>
 }
 
 /** Sheets: files with a column for each field, which a person edits. */
 export function createSheetFiles(parts: Parts) {
-  const { imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare, membersOfCopy } = parts
+  const { imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare, peopleNow } = parts
   /** The columns that a person means, and no others. */
   function columnsMeant(opened: Opened, given: FileColumns): MatchedColumns {
     const { columns, missing } = matchColumns(opened.read.headers, given)
@@ -65,10 +66,8 @@ export function createSheetFiles(parts: Parts) {
     meant: Comparison['changed'],
   ): Promise<ReadonlyMap<string, FormerValues>> {
     const named = meant.filter(({ fields }) => fields['departmentName'] !== undefined)
-    const members = await membersOfCopy(
-      profile,
-      named.map(({ globalId }) => globalId),
-    )
+    const ids = named.map(({ globalId }) => MemberGlobalId.parse(globalId))
+    const members = new Map<string, Member>((await peopleNow(profile, ids)).map((one) => [one.globalId, one]))
     return new Map(
       meant.map(({ globalId, fields }) => {
         const before: FormerValues = {}

@@ -11,7 +11,7 @@ import { notServed, serviceOf } from '../../../domain/services.ts'
 import type { FilePlace } from '../../exports/exports.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
-import { createMembersOfCopy } from '../memory/membersOfCopy.ts'
+import { peopleInCopy } from '../memory/rows.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Files } from '../files/files.ts'
@@ -60,7 +60,8 @@ const isSoAlready = (change: MemberChange, record: Member | undefined, known: Kn
 export const changeErrors = (change: MemberChange, known: KnownOfEnterprise = {}): DeskError[] =>
   checkPerson(change, known).map(({ field, rule }) => ({ kind: 'invalid', field, ...rule }))
 
-const passwordErrors = (password: string | undefined, known: KnownOfEnterprise): DeskError[] => {
+/** What an own password (A1, A3) breaks of the bounds that are known. */
+export const passwordErrors = (password: string | undefined, known: KnownOfEnterprise): DeskError[] => {
   const rule = password === undefined ? undefined : checkPassword(password, known)
   return rule ? [{ kind: 'invalid', field: 'password', ...rule }] : []
 }
@@ -108,8 +109,6 @@ export function createStart(
   engine: Engine,
   files: Files,
 ) {
-  const membersOfCopy = createMembersOfCopy(memories, sessions)
-
   async function rowsOf(profile: ProfileId, work: Work, context: CallContext): Promise<Rows> {
     const known = sessions.find(profile)
     if (work.kind === 'claim') return rowsOfClaims(work)
@@ -118,7 +117,8 @@ export function createStart(
       const all = await findWhom(reading, work.people as object[], known.enterpriseCode, context)
       // Names that the rows don't give: a history of ids would be hard to read.
       const unnamed = all.flatMap(({ whom, record }) => (record ? [] : [whom.member]))
-      const members = await membersOfCopy(profile, unnamed)
+      const people = await peopleInCopy(memories, sessions, profile, unnamed)
+      const members = new Map(people.map((one) => [one.globalId, one]))
       return all.map(({ whom, ...read }) => {
         const member = members.get(whom.member)
         return { ...read, whom: member ? whomOf(member) : whom }
