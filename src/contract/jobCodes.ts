@@ -9,6 +9,7 @@ export const jobCodes = [
   'job.nothingLeft',
   'job.tooMany',
   'job.sameRecord',
+  'job.leavesAlready',
   'job.interrupted',
   'job.unknownThrice',
   'job.paused',

@@ -138,6 +138,7 @@ export function listAnswers(
       const others = { missing: compared.missing.length, ambiguous: compared.ambiguous.length }
       return done({
         counts: { ...counts, ...others },
+        without: { rows: compared.rowsWithout.length, people: compared.peopleWithout.length },
         rows: compared[part].slice(offset, offset + limit) as never,
         total: compared[part].length,
         asOf: '2026-11-02T08:00:00.000Z',

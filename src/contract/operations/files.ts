@@ -85,6 +85,8 @@ export const files = {
     }),
     output: z.object({
       counts: partCounts,
+      /** How many rows of the list, and employees of the copy, have nothing to be found by. */
+      without: z.object({ rows: z.int(), people: z.int() }),
       /** Those of the part that was asked for. */
       rows: z.union([
         // The first that fits is taken: those with more to them come first.

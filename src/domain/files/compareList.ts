@@ -11,7 +11,11 @@ type Cell = string | null
 export type MatchedBy = 'account' | 'name' | 'mobile'
 
 /** Each part of a comparison, by the rows of the list, or in the order of the copy. */
-export type Comparison = { [P in keyof ComparedRows]: ComparedRows[P][] }
+export type Comparison = { [P in keyof ComparedRows]: ComparedRows[P][] } & {
+  /** Rows of the list, and employees of the copy, that have nothing to be found by; they count as new and missing. */
+  rowsWithout: number[]
+  peopleWithout: string[]
+}
 
 const listedFields = ['userName', 'name', 'departmentId', 'departmentName', 'remark', 'passwordMobile'] as const
 type ListedField = (typeof listedFields)[number]
@@ -39,15 +43,18 @@ function listedIn(row: readonly Cell[], columns: MatchedColumns, number: number)
 
 const inCopy = ({ globalId, userName, name = null }: KnownPerson) => ({ globalId, userName, name })
 
+/** What people are matched by. A name is the same in capitals: lists are typed by hand. */
+const keys: Record<MatchedBy, (person: Pick<ListedPerson, ListedField> | KnownPerson) => string> = {
+  account: ({ userName }) => plainText(userName),
+  name: ({ name }) => plainText(name).toLowerCase(),
+  mobile: ({ passwordMobile }) => plainMobile(passwordMobile),
+}
+
 /** Employees by what they are matched by. */
-function finder(known: KnownPeople, by: MatchedBy): (person: ListedPerson) => readonly KnownPerson[] {
-  if (by === 'account') return ({ userName = '' }) => known.byAccount(plainText(userName))
-  const [field, plain] = by === 'name' ? (['name', plainText] as const) : (['passwordMobile', plainMobile] as const)
-  const people = Map.groupBy(known.all, (one) => plain(one[field]))
-  return (person) => {
-    const key = plain(person[field])
-    return key === '' ? [] : (people.get(key) ?? [])
-  }
+function finder(known: KnownPeople, by: MatchedBy): (key: string) => readonly KnownPerson[] {
+  if (by === 'account') return known.byAccount
+  const people = Map.groupBy(known.all, keys[by])
+  return (key) => (key === '' ? [] : (people.get(key) ?? []))
 }
 
 /** The fields that differ, as the copy and as the list has them. An account is the same with the enterprise code. */
@@ -88,12 +95,17 @@ export function compareList(
 ): Comparison {
   const find = finder(known, by)
   const listed = rows.map((row, index) => listedIn(row, columns, index + 1))
-  const fitting = listed.map(find)
+  const keyOf = keys[by]
+  const fitting = listed.map((person) => find(keyOf(person)))
   const claims = new Map<string, number>()
   for (const [only, ...others] of fitting) {
     if (only && others.length === 0) claims.set(only.globalId, (claims.get(only.globalId) ?? 0) + 1)
   }
-  const found: Comparison = { new: [], changed: [], missing: [], ambiguous: [] }
+  const found: Comparison = {
+    ...{ new: [], changed: [], missing: [], ambiguous: [] },
+    rowsWithout: listed.filter((person) => keyOf(person) === '').map(({ row }) => row),
+    peopleWithout: known.all.filter((person) => keyOf(person) === '').map(({ globalId }) => globalId),
+  }
   const isListed = new Set<string>()
   listed.forEach((person, index) => {
     const fits = fitting[index] ?? []

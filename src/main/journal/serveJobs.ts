@@ -105,9 +105,22 @@ export function serveJobs(
       .all()
       .filter(({ job, run }) => runs.hasEnded(String(run)) && isOurs(String(job)))
 
+  /** Somebody who is to leave and waits for a key in another job already: both would go on once it is back. */
+  function waitsAlready(job: string): Claim | undefined {
+    const found = database
+      .prepare(
+        `SELECT other.job, row.id FROM job other
+           JOIN job_row row ON row.job = other.job AND row.state = 'waiting' AND row.key IS NOT NULL
+           JOIN job_record mine ON mine.record = 'member:' || row.id AND mine.job = ?1
+         WHERE other.job <> ?1 AND other.state IN ('paused', 'ended') LIMIT 1`,
+      )
+      .get(job)
+    return found && { code: 'job.leavesAlready', details: { job: String(found['job']), value: String(found['id']) } }
+  }
+
   /** Why a job can't run now; it is asked in the transaction in which it begins to. */
   function hindrance(row: Record<string, unknown>, again: readonly RowState[]): Claim | undefined {
-    const { job, state, runs: where, rows, counts } = toJob(row)
+    const { job, kind, state, runs: where, rows, counts } = toJob(row)
     const isNew = row['state'] === 'begun'
     // Another desk's: it would be done twice.
     if (!isOurs(job)) return { code: 'job.elsewhere' }
@@ -127,7 +140,7 @@ export function serveJobs(
       if (record === undefined) continue
       return { code: 'job.sameRecord', details: { job: other.job, value: String(record).replace(/^\w+:/, '') } }
     }
-    return undefined
+    return isNew && kind === 'leave' ? waitsAlready(job) : undefined
   }
 
   return {

@@ -18,6 +18,14 @@ export const memberFilesEn = {
     other: '{count} rows, {valid} without faults. Nothing was sent.',
   },
   'done.listCompared': 'As of {asOf}: new {added}, different {changed}, in Keydesk only {missing}, unclear {ambiguous}',
+  'note.rowsWithout': {
+    one: '{count} row of the list has nothing to be matched by and counts as new.',
+    other: '{count} rows of the list have nothing to be matched by and count as new.',
+  },
+  'note.peopleWithout': {
+    one: '{count} employee in Keydesk has nothing to be matched by and counts as missing in the list.',
+    other: '{count} employees in Keydesk have nothing to be matched by and count as missing in the list.',
+  },
   'done.savedRows': { one: '{count} row saved to {file}', other: '{count} rows saved to {file}' },
   'done.template': 'Template saved to {file}',
   'value.encoding': 'encoding',
@@ -47,6 +55,8 @@ export const memberFilesZhCN = {
   'reason.column': '须写明字段和列，例如name=3',
   'done.checked': '共{count}行，{valid}行无误。尚未发送。',
   'done.listCompared': '数据截至{asOf}：新增{added}，不同{changed}，仅在Keydesk中{missing}，无法确定{ambiguous}',
+  'note.rowsWithout': '名单中有{count}行缺少匹配依据，算作新增。',
+  'note.peopleWithout': 'Keydesk中有{count}名员工缺少匹配依据，算作不在名单中。',
   'done.savedRows': '已将{count}行保存到{file}',
   'done.template': '模板已保存到{file}',
   'value.encoding': '编码',

@@ -121,6 +121,24 @@ describe.each(languages)('a list is compared in %s', (language) => {
     },
   )
 
+  inTurn('those who have nothing to be found by are counted as such', async () => {
+    page = await bench.open('#/at/sandbox/members/compare', { language })
+    await there(button(t('lists.choose')))
+    const [first] = await page.evaluate(() => {
+      const { members } = window.fake.enterprise
+      members.forEach((one, at) => (one.passwordMobile = at < 2 ? '' : `1380000${1000 + at}`))
+      return [members[2]!.passwordMobile!]
+    })
+    await paste(`Security mobile\tName\n${first}\tSomebody\n\tNobody\n`)
+    const by = t('lists.by.mobile')
+    await page.getByLabel(t('lists.matchedBy')).selectOption('mobile')
+    await there(page.getByText(t('lists.rowsWithout', { count: 1, by })))
+    await chip('missing').click()
+    await there(page.getByText(t('lists.peopleWithout', { count: 2, by })))
+    await chip('changed').click()
+    await gone(page.getByText(t('lists.peopleWithout', { count: 2, by })))
+  })
+
   inTurn('who could be several is named, and leads nowhere', async () => {
     page = await bench.open('#/at/sandbox/members/compare', { language })
     await there(button(t('lists.choose')))

@@ -61,8 +61,12 @@ export function fileHandlers(files: Files, writeMemberFile: WriteMemberFile, now
       }
     },
     compareMemberFile: async ({ file, part, offset, limit, ...asked }) => {
-      const { result, counts, at } = await files.compare(file, asked)
-      return { counts, rows: await files.part(result, part, offset, limit), total: counts[part], asOf: isoOf(at) }
+      const { result, counts: all, at } = await files.compare(file, asked)
+      const { rowsWithout, peopleWithout, ...counts } = all
+      return {
+        ...{ counts, without: { rows: rowsWithout, people: peopleWithout } },
+        ...{ rows: await files.part(result, part, offset, limit), total: counts[part], asOf: isoOf(at) },
+      }
     },
     makeMemberSheet: ({ profile, of }) => files.makeSheet(profile, of),
     editMemberSheet: ({ profile, file, edit }) => files.editSheet(profile, file, edit),

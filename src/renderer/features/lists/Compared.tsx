@@ -18,6 +18,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { sayFailed } from '../../ui/sayFailed.ts'
 import { Screen, ToolbarEnd, ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -55,7 +56,7 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
   const { t } = words
   const { by, part } = of
   const rows = useRows('compareMemberFile', asked(of, part))
-  const { counts, asOf } = lastRead(rows)?.value.answer ?? {}
+  const { counts, without, asOf } = lastRead(rows)?.value.answer ?? {}
   const [made, setMade] = useState<Made>()
 
   async function make(purpose: Made['for']): Promise<void> {
@@ -132,6 +133,12 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
       }
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
+      {part === 'new' && without !== undefined && without.rows > 0 && (
+        <Notice kind="info">{t('lists.rowsWithout', { count: without.rows, by: t(`lists.by.${by}`) })}</Notice>
+      )}
+      {part === 'missing' && without !== undefined && without.people > 0 && (
+        <Notice kind="info">{t('lists.peopleWithout', { count: without.people, by: t(`lists.by.${by}`) })}</Notice>
+      )}
       <ReadableRows of={rows} reading={t('lists.comparing')} onRetry={askShownAgain}>
         {list}
       </ReadableRows>

@@ -64,6 +64,15 @@ export const jobs: Catalogue<JobCode> = {
     },
     'zh-CN': { meaning: '{value}也在正在运行的批量任务{job}中。', next: '等待该任务结束，或将其暂停。' },
   },
+  'job.leavesAlready': {
+    title: { en: 'Leaves in another job', 'zh-CN': '已在另一批量任务中离职' },
+    fault: 'input',
+    en: {
+      meaning: '{value} leaves in the job {job} already, which waits for a key.',
+      next: 'Leave them out here, or stop that job.',
+    },
+    'zh-CN': { meaning: '{value}已在等待密钥的批量任务{job}中离职。', next: '此处不要包含该员工，或停止该任务。' },
+  },
   'job.interrupted': {
     fault: 'nobody',
     en: { meaning: 'Keydesk ended while the job was running.', next: 'Go on with it, or stop it.' },

@@ -86,6 +86,14 @@ export const lists = {
   'lists.by.account': 'account',
   'lists.by.name': 'name',
   'lists.by.mobile': 'security mobile',
+  'lists.rowsWithout': {
+    one: '{count} row of the list has no {by} and counts as new, whoever it is.',
+    other: '{count} rows of the list have no {by} and count as new, whoever they are.',
+  },
+  'lists.peopleWithout': {
+    one: '{count} employee has no {by} in Keydesk and counts as not in the list.',
+    other: '{count} employees have no {by} in Keydesk and count as not in the list.',
+  },
   'lists.parts': 'Differences',
   'lists.part.new': 'New',
   'lists.part.changed': 'Different',

@@ -78,6 +78,8 @@ export const lists: Record<keyof typeof en, Entry> = {
   'lists.by.account': '账号',
   'lists.by.name': '姓名',
   'lists.by.mobile': '密保手机号',
+  'lists.rowsWithout': '名单中有{count}行没有{by}，无论是谁都算作新增。',
+  'lists.peopleWithout': 'Keydesk中有{count}名员工没有{by}，算作不在名单中。',
   'lists.parts': '差异',
   'lists.part.new': '新增',
   'lists.part.changed': '不同',

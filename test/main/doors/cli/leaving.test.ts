@@ -107,6 +107,19 @@ describe('members leave', () => {
     expect((await rig.json(['jobs', 'list'])).document.data.jobs).toEqual([])
   })
 
+  it('nobody waits for a key in two jobs; once the one is stopped, another may begin', async () => {
+    const rig = await startRig()
+    const [waits, other] = [someone(rig, { lent: true }), someone(rig, { lent: false })]
+    const first = (await rig.json(['members', 'leave', waits.globalId, '--yes'])).document.data.job as string
+    const { status, document } = await rig.json(['members', 'leave', other.globalId, waits.globalId, '--yes'])
+    const error = { code: 'job.leavesAlready', details: { job: first, value: waits.globalId } }
+    expect([status, document.error]).toMatchObject([1, error])
+    expect([sentTo(rig, 'A4'), isThere(rig, other)]).toEqual([[], true])
+    await rig.json(['jobs', 'stop', first])
+    const again = await rig.json(['members', 'leave', other.globalId, waits.globalId, '--yes'])
+    expect([again.status, again.document.data]).toMatchObject([0, { done: 1, waiting: 1 }])
+  })
+
   it('goes on by itself, once resumed, where the service lists the key as back', async () => {
     const rig = await startRig()
     const member = someone(rig, { lent: true })

@@ -190,6 +190,19 @@ describe('with a copy of thirty employees', () => {
     const same = members.filter(({ name }) => name === first!.name).map(({ globalId }) => globalId)
     if (same.length > 1) expect(named.ambiguous).toEqual([{ row: 1, globalIds: same }])
     else expect(named.changed).toMatchObject([{ globalId: first!.globalId, fields: { userName: { after: 'other9' } } }])
+    const latin = members.find(({ name }) => name && name !== name.toUpperCase())!
+    const capitals = await fileIn(rig, `姓名\n${latin.name!.toUpperCase()}\n`)
+    expect((await rig.json(['members', 'compare', capitals, '--by', 'name'])).document.data.new).toEqual([])
+
+    const reached = members.find(({ passwordMobile }) => passwordMobile)!
+    const byMobile = await fileIn(rig, `密保手机号,姓名\n${reached.passwordMobile},${reached.name}\n,没有手机\n`)
+    const mobiles = await rig.json(['members', 'compare', byMobile, '--by', 'mobile'])
+    expect(mobiles.document.data.new).toMatchObject([{ row: 2, name: '没有手机' }])
+    expect(mobiles.stderr).toContain('1 row of the list has nothing to be matched by')
+    const unreached = members.filter(({ passwordMobile }) => !passwordMobile).length
+    const people = unreached === 1 ? '1 employee in Keydesk has' : `${unreached} employees in Keydesk have`
+    expect(mobiles.stderr.includes(`${people} nothing to be matched by`)).toBe(unreached > 0)
+
     const without = await rig.json(['members', 'compare', byName, '--by', 'mobile'])
     expect(without.document.error.code).toBe('input.missingColumn')
     expect(sent(rig)).toEqual([])

@@ -115,12 +115,12 @@ async function partOf<P extends Part>(
   context: CommandContext,
   input: { file: string; by: 'account' | 'name' | 'mobile' },
   part: P,
-): Promise<{ rows: ComparedRows[P][]; asOf: string }> {
+): Promise<Pick<OutputOf<'compareMemberFile'>, 'asOf' | 'without'> & { rows: ComparedRows[P][] }> {
   const rows: ComparedRows[P][] = []
   for (;;) {
     const answer = await context.ask('compareMemberFile', { ...input, part, offset: rows.length, limit: atOnce })
     rows.push(...(answer.rows as ComparedRows[P][]))
-    if (rows.length >= answer.counts[part]) return { rows, asOf: answer.asOf }
+    if (rows.length >= answer.counts[part]) return { ...answer, rows }
   }
 }
 
@@ -132,11 +132,13 @@ export async function compareFile(
 ): Promise<Answer> {
   await context.profile({ isLocal: true })
   const { file } = await openFile(context, path, how)
-  const { rows: added, asOf } = await partOf(context, { file, by }, 'new')
+  const { rows: added, asOf, without } = await partOf(context, { file, by }, 'new')
   const { rows: changed } = await partOf(context, { file, by }, 'changed')
   const { rows: missing } = await partOf(context, { file, by }, 'missing')
   const { rows: ambiguous } = await partOf(context, { file, by }, 'ambiguous')
   const { say } = context
+  if (without.rows > 0) context.io.err(`${say('note.rowsWithout', { count: without.rows })}\n`)
+  if (without.people > 0) context.io.err(`${say('note.peopleWithout', { count: without.people })}\n`)
   const counts = say('done.listCompared', {
     ...{ asOf, added: added.length, changed: changed.length },
     ...{ missing: missing.length, ambiguous: ambiguous.length },
