@@ -1,7 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
 import { concerned, isToBeLookedAt, searchedBy, type Concerned } from '../../domain/historyEntry.ts'
 import { prepared } from '../sqlite/prepared.ts'
+import { putRows } from '../sqlite/putRows.ts'
 import { HeldRows } from './heldRows.ts'
 import { Places } from './places.ts'
 
@@ -23,23 +24,20 @@ function read(database: DatabaseSync, entry: string): PlacedChange | undefined {
 export const changeOf = (database: DatabaseSync, entry: string): RecordedChange | undefined =>
   read(database, entry)?.change
 
-function write(database: DatabaseSync, { place, change, concerns }: PlacedChange): void {
+const puttingChanges = {
+  insert: 'INSERT INTO change (entry, place, time, endpoint, door, outcome, open, waits, text, json)',
+  conflict: `ON CONFLICT (entry) DO UPDATE SET outcome = excluded.outcome, open = excluded.open,
+    waits = excluded.waits, text = excluded.text, json = excluded.json`,
+}
+const puttingConcerns = { insert: 'INSERT OR IGNORE INTO concerns (kind, id, entry)' }
+
+function columnsOf({ place, change, concerns }: PlacedChange): SQLInputValue[] {
   const outcome = change.settled?.outcome ?? 'unknown'
-  prepared(
-    database,
-    `INSERT INTO change (entry, place, time, endpoint, door, outcome, open, waits, text, json)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (entry) DO UPDATE SET outcome = excluded.outcome, open = excluded.open, waits = excluded.waits,
-         text = excluded.text, json = excluded.json`,
-  ).run(
-    ...[change.entry, place, change.time, change.intent.endpoint, change.door, outcome],
-    ...[
-      Number(outcome === 'unknown'),
-      Number(isToBeLookedAt(change)),
-      searchedBy(change, concerns),
-      JSON.stringify(change),
-    ],
-  )
+  const [open, waits] = [Number(outcome === 'unknown'), Number(isToBeLookedAt(change))]
+  return [
+    ...[change.entry, place, change.time, change.intent.endpoint, change.door, outcome, open, waits],
+    ...[searchedBy(change, concerns), JSON.stringify(change)],
+  ]
 }
 
 /** Whether two states of a change are about the same: most steps say something else of it. */
@@ -59,13 +57,12 @@ export class ChangeRows {
   readonly #concerns: [kind: string, id: string, entry: string][] = []
   readonly #places: Places
 
-  constructor(database: DatabaseSync) {
+  /** `isEmpty`: none was made yet. */
+  constructor(database: DatabaseSync, isEmpty: boolean) {
     this.#database = database
     this.#places = new Places(database, 'change')
-    this.#rows = new HeldRows(
-      (entry) => read(database, entry),
-      (row) => write(database, row),
-    )
+    const write = (rows: readonly PlacedChange[]) => putRows(database, puttingChanges, rows.map(columnsOf))
+    this.#rows = new HeldRows({ read: (entry) => read(database, entry), write }, isEmpty)
   }
 
   get(entry: string): RecordedChange | undefined {
@@ -89,10 +86,15 @@ export class ChangeRows {
     this.#rows.put(entry, { place: held?.place ?? this.#places.next(), change, concerns })
   }
 
+  /** Holds none of them any more; all are in the database. */
+  empty(): void {
+    this.#rows.empty()
+    this.flush()
+  }
+
   flush(): void {
     this.#rows.flush()
-    const put = prepared(this.#database, 'INSERT OR IGNORE INTO concerns (kind, id, entry) VALUES (?, ?, ?)')
-    for (const one of this.#concerns.sort(byTheirOrder)) put.run(...one)
+    putRows(this.#database, puttingConcerns, this.#concerns.sort(byTheirOrder))
     this.#concerns.length = 0
   }
 }

@@ -3,6 +3,7 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { RecordedChange } from '../../contract/history.ts'
 import type { JobState, JobStep, NewRow, RowKey, RowState } from '../../contract/jobs.ts'
 import { rowOutcomes } from '../../domain/jobRows.ts'
+import { putRows } from '../sqlite/putRows.ts'
 import { nameOf } from './entries.ts'
 import type { Entry } from './journal.ts'
 
@@ -28,14 +29,17 @@ interface JobPayloads {
   keys: { job: string; keys: readonly (Omit<RowKey, 'time'> & { row: number })[] }
 }
 
-function putRows(database: DatabaseSync, { job, from, rows }: JobPayloads['rows']): void {
-  const put = database.prepare('INSERT INTO job_row (job, row, id, state, error, input) VALUES (?, ?, ?, ?, ?, ?)')
-  const concern = database.prepare('INSERT OR IGNORE INTO job_record (record, job) VALUES (?, ?)')
-  rows.forEach(({ id, input, records, skipped }, at) => {
+const puttingRows = { insert: 'INSERT INTO job_row (job, row, id, state, error, input)' }
+const puttingRecords = { insert: 'INSERT OR IGNORE INTO job_record (record, job)' }
+
+function putJobRows(database: DatabaseSync, { job, from, rows }: JobPayloads['rows']): void {
+  const columns = rows.map(({ id, input, skipped }, at) => {
     const [state, error] = skipped ? ['skipped', JSON.stringify(skipped)] : ['waiting', null]
-    put.run(job, from + at, id, state, error, JSON.stringify(input))
-    for (const record of records) concern.run(record, job)
+    return [job, from + at, id, state, error, JSON.stringify(input)]
   })
+  putRows(database, puttingRows, columns)
+  const records = rows.flatMap((row) => row.records.map((record) => [record, job]))
+  putRows(database, puttingRecords, records)
 }
 
 /** Takes an entry about a job into what is made from the entries; passes over any other. */
@@ -49,7 +53,7 @@ export function applyJob(database: DatabaseSync, entry: Entry): void {
       return void put.run(nameOf(entry), place, json)
     }
     case jobKinds.rows:
-      return putRows(database, entry.payload as JobPayloads['rows'])
+      return putJobRows(database, entry.payload as JobPayloads['rows'])
     case jobKinds.state: {
       const { job, state, run, error } = entry.payload as JobPayloads['state']
       const set = database.prepare('UPDATE job SET state = ?, run = ?, error = ? WHERE job = ?')

@@ -7,7 +7,7 @@ import { prepared } from '../sqlite/prepared.ts'
 import { nameOf } from './entries.ts'
 import type { KnownKey, LoanRows } from './loanRows.ts'
 import { moveSignatures, putSignature } from './loanSignatures.ts'
-import { contestedIn, noteKnown, noteWord, said } from './loanWords.ts'
+import { said } from './loanWords.ts'
 import type { Entry, Sighting } from './journal.ts'
 
 /** The kinds of entries that loans are made of, besides the changes that lend. */
@@ -101,7 +101,7 @@ function takeSighting(loans: LoanRows, entry: Entry, sighting: Sighting): void {
 export function applyLoan(loans: LoanRows, entry: Entry): void {
   const { database } = loans
   if (entry.kind === loanKinds.seen) return takeSighting(loans, entry, entry.payload as Sighting)
-  if (entry.kind === loanKinds.merged) return noteKnown(database, entry)
+  if (entry.kind === loanKinds.merged) return loans.words.noteKnown(entry)
   if (entry.kind === loanKinds.signed) {
     const signed = entry.payload as SignedSheet
     const named = loans.named(signed.loan)
@@ -112,10 +112,10 @@ export function applyLoan(loans: LoanRows, entry: Entry): void {
   const loan = loans.named(id)
   if (!loan) return
   const what = said(word)
-  if (what) noteWord(database, loan.loan, entry, what)
+  if (what) loans.words.note(loan.loan, entry, what)
   const after = objection(loan, word) === undefined ? afterWord(loan, word, operator, entry.time) : loan
   const { isContested: _was, ...rest } = after
-  const isContested = contestedIn(database, loan.loan).some(({ about }) => about === 'end')
+  const isContested = loans.words.isContested(loan.loan, 'end')
   loans.put({ ...rest, ...(isContested && { isContested }) })
 }
 
@@ -136,8 +136,8 @@ function loanMade(change: RecordedChange, intent: IntentOf<'A10'>, entry: Entry)
 const isLater = (one: ChainPlace & { time: number }, other: ChainPlace & { time: number }): boolean =>
   one.desk === other.desk ? one.seq > other.seq : one.time > other.time
 
-function noteDue(database: DatabaseSync, { loan, due }: RecordedLoan, entry: Entry): void {
-  if (due !== null) noteWord(database, loan, entry, { about: 'due', value: due })
+function noteDue({ words }: LoanRows, { loan, due }: RecordedLoan, entry: Entry): void {
+  if (due !== null) words.note(loan, entry, { about: 'due', value: due })
 }
 
 /**
@@ -173,9 +173,9 @@ export function applyToLoans(loans: LoanRows, change: RecordedChange, entry: Ent
   }
   if (before && known && isLater(known.entry, before.since)) {
     takeSeenSince(loans, before, known)
-    return noteDue(database, before, entry)
+    return noteDue(loans, before, entry)
   }
-  noteDue(database, made, entry)
+  noteDue(loans, made, entry)
   const { desk, seq, time } = entry
   const isLent = { key: intent.key, isLent: true, holder: intent.member as string, assets: [] }
   // What was read before it was sent showed the key free: whoever had it has brought it back, the same person too.
@@ -190,7 +190,7 @@ export function applyToLoans(loans: LoanRows, change: RecordedChange, entry: Ent
     const isSame = isFound && (keyBefore === undefined || wasFree)
     if (isSame && Math.abs(loan.lentAt - made.lentAt) <= sameLoanMs) {
       loans.remove(loan)
-      prepared(database, 'UPDATE OR REPLACE loan_word SET loan = ? WHERE loan = ?').run(lent.loan, loan.loan)
+      loans.words.rename(loan.loan, lent.loan)
       moveSignatures(database, loan.loan, lent.loan)
       moveAliases(database, loan.loan, lent.loan)
       putAlias(database, loan.loan, lent.loan)

@@ -1,9 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { RecordedLoan, SeenKey } from '../../contract/loans.ts'
 import { isOpen } from '../../domain/loans.ts'
 import { prepared } from '../sqlite/prepared.ts'
+import { putRows } from '../sqlite/putRows.ts'
 import { HeldRows } from './heldRows.ts'
 import type { Entry } from './journal.ts'
+import { LoanWords } from './loanWords.ts'
 import { Places } from './places.ts'
 
 /** A key as it was seen last, or as lending has left it; the entry that says so, and its place in it. */
@@ -28,14 +30,16 @@ function readLoan(database: DatabaseSync, name: string): PlacedLoan | undefined 
   return row && { place: Number(row['place']), loan: JSON.parse(String(row['json'])) as RecordedLoan }
 }
 
-function writeLoan(database: DatabaseSync, { place, loan }: PlacedLoan): void {
-  prepared(
-    database,
-    `INSERT INTO loan (loan, place, key, member, state, open, json) VALUES (?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (loan) DO UPDATE
-       SET member = excluded.member, state = excluded.state, open = excluded.open, json = excluded.json`,
-  ).run(loan.loan, place, loan.key, loan.member?.id ?? null, loan.state, Number(isSeen(loan)), JSON.stringify(loan))
+const puttingLoans = {
+  insert: 'INSERT INTO loan (loan, place, key, member, state, open, json)',
+  conflict: `ON CONFLICT (loan) DO UPDATE
+    SET member = excluded.member, state = excluded.state, open = excluded.open, json = excluded.json`,
 }
+const puttingKeys = { insert: 'INSERT OR REPLACE INTO key_seen (key, json)' }
+
+const columnsOf = ({ place, loan }: PlacedLoan): SQLInputValue[] => [
+  ...[loan.loan, place, loan.key, loan.member?.id ?? null, loan.state, Number(isSeen(loan)), JSON.stringify(loan)],
+]
 
 function readKey(database: DatabaseSync, key: string): KnownKey | undefined {
   const row = prepared(database, 'SELECT json FROM key_seen WHERE key = ?').get(key)
@@ -45,27 +49,27 @@ function readKey(database: DatabaseSync, key: string): KnownKey | undefined {
 /** The loans and keys that are made from the entries; what is put is in the database once it is flushed. */
 export class LoanRows {
   readonly database: DatabaseSync
+  readonly words: LoanWords
   readonly #loans: HeldRows<PlacedLoan>
   readonly #keys: HeldRows<KnownKey>
   /** The names of the loans of a key that may still be seen. */
   readonly #seen = new Map<string, Set<string>>()
   readonly #places: Places
 
-  constructor(database: DatabaseSync) {
+  /** `isEmpty`: nothing was made yet. */
+  constructor(database: DatabaseSync, isEmpty = false) {
     this.database = database
+    this.words = new LoanWords(database)
     this.#places = new Places(database, 'loan')
-    this.#loans = new HeldRows(
-      (name) => readLoan(database, name),
-      (row) => writeLoan(database, row),
-    )
-    this.#keys = new HeldRows(
-      (key) => readKey(database, key),
-      (known) =>
-        prepared(database, 'INSERT OR REPLACE INTO key_seen (key, json) VALUES (?, ?)').run(
-          known.key,
-          JSON.stringify(known),
-        ),
-    )
+    const writeLoans = (rows: readonly PlacedLoan[]) => putRows(database, puttingLoans, rows.map(columnsOf))
+    this.#loans = new HeldRows({ read: (name) => readLoan(database, name), write: writeLoans }, isEmpty)
+    const writeKeys = (keys: readonly KnownKey[]) =>
+      putRows(
+        database,
+        puttingKeys,
+        keys.map((known) => [known.key, JSON.stringify(known)]),
+      )
+    this.#keys = new HeldRows({ read: (key) => readKey(database, key), write: writeKeys }, isEmpty)
   }
 
   /** A loan by its name, or by the name that another desk has for it. */
@@ -111,9 +115,18 @@ export class LoanRows {
     this.#keys.put(known.key, known)
   }
 
+  /** Holds none of them any more; all are in the database. */
+  empty(): void {
+    this.flush()
+    this.#loans.empty()
+    this.#keys.empty()
+    this.#seen.clear()
+  }
+
   flush(): void {
     this.#loans.flush()
     this.#keys.flush()
+    this.words.flush()
   }
 
   #namesOf(key: string): Set<string> {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LoanWord } from '../../contract/loans.ts'
 import { prepared } from '../sqlite/prepared.ts'
+import { putRows } from '../sqlite/putRows.ts'
 import type { ContestedLoan, Entry, Head } from './journal.ts'
 
 /** What a word of a person is about, and what it says; two desks may contradict each other in it. */
@@ -17,35 +18,70 @@ export function said(word: LoanWord): { about: 'due' | 'end'; value: string } | 
   }
 }
 
-/** Takes in up to where a chain knows others: what it says from then on, it says knowing that. */
-export function noteKnown(database: DatabaseSync, { desk, payload }: Entry): void {
-  const put = prepared(
-    database,
-    `INSERT INTO desk_knows (desk, other, seq) VALUES (?1, ?2, ?3)
-     ON CONFLICT (desk, other) DO UPDATE SET seq = max(seq, ?3)`,
-  )
-  for (const head of (payload as { heads: readonly Head[] }).heads) put.run(desk, head.desk, head.seq)
-}
+const puttingWords = { insert: 'INSERT OR REPLACE INTO loan_word (loan, about, desk, seq, value)' }
 
-/** Keeps what is said of a loan; what the desk knew that others said of it no longer counts. */
-export function noteWord(
-  database: DatabaseSync,
-  loan: string,
-  { desk, seq }: Pick<Entry, 'desk' | 'seq'>,
-  { about, value }: { about: 'due' | 'end'; value: string },
-): void {
-  prepared(
-    database,
-    `DELETE FROM loan_word WHERE loan = ?1 AND about = ?2 AND desk <> ?3 AND
-         seq <= (SELECT seq FROM desk_knows WHERE desk_knows.desk = ?3 AND other = loan_word.desk)`,
-  ).run(loan, about, desk)
-  prepared(database, 'INSERT OR REPLACE INTO loan_word (loan, about, desk, seq, value) VALUES (?, ?, ?, ?, ?)').run(
-    loan,
-    about,
-    desk,
-    seq,
-    value,
-  )
+/** What people say of loans; it is in the database once it is flushed. */
+export class LoanWords {
+  readonly #database: DatabaseSync
+  readonly #said: (string | number)[][] = []
+  /** Whether a desk knows what others say. */
+  readonly #knows = new Map<string, boolean>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** Takes in up to where a chain knows others: what it says from then on, it says knowing that. */
+  noteKnown({ desk, payload }: Entry): void {
+    const put = prepared(
+      this.#database,
+      `INSERT INTO desk_knows (desk, other, seq) VALUES (?1, ?2, ?3)
+       ON CONFLICT (desk, other) DO UPDATE SET seq = max(seq, ?3)`,
+    )
+    for (const head of (payload as { heads: readonly Head[] }).heads) put.run(desk, head.desk, head.seq)
+    this.#knows.delete(desk)
+  }
+
+  /** Keeps what is said of a loan; what the desk knew that others said of it no longer counts. */
+  note(
+    loan: string,
+    { desk, seq }: Pick<Entry, 'desk' | 'seq'>,
+    { about, value }: { about: 'due' | 'end'; value: string },
+  ): void {
+    if (this.#knowsOthers(desk)) {
+      this.flush()
+      prepared(
+        this.#database,
+        `DELETE FROM loan_word WHERE loan = ?1 AND about = ?2 AND desk <> ?3 AND
+           seq <= (SELECT seq FROM desk_knows WHERE desk_knows.desk = ?3 AND other = loan_word.desk)`,
+      ).run(loan, about, desk)
+    }
+    this.#said.push([loan, about, desk, seq, value])
+  }
+
+  isContested(loan: string, about: 'due' | 'end'): boolean {
+    this.flush()
+    return contestedIn(this.#database, loan).some((one) => one.about === about)
+  }
+
+  /** Two desks' names for a loan were found to mean the same. */
+  rename(from: string, to: string): void {
+    this.flush()
+    prepared(this.#database, 'UPDATE OR REPLACE loan_word SET loan = ? WHERE loan = ?').run(to, from)
+  }
+
+  flush(): void {
+    putRows(this.#database, puttingWords, this.#said)
+    this.#said.length = 0
+  }
+
+  #knowsOthers(desk: string): boolean {
+    const held = this.#knows.get(desk)
+    if (held !== undefined) return held
+    const knows = prepared(this.#database, 'SELECT 1 FROM desk_knows WHERE desk = ? LIMIT 1').get(desk) !== undefined
+    this.#knows.set(desk, knows)
+    return knows
+  }
 }
 
 /** Everything that is contested, or of one loan. */

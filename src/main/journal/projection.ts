@@ -44,9 +44,9 @@ interface Made {
   loans: LoanRows
 }
 
-const madeIn = (database: DatabaseSync): Made => ({
-  changes: new ChangeRows(database),
-  loans: new LoanRows(database),
+const madeIn = (database: DatabaseSync, isEmpty: boolean): Made => ({
+  changes: new ChangeRows(database, isEmpty),
+  loans: new LoanRows(database, isEmpty),
 })
 
 function flush({ changes, loans }: Made): void {
@@ -77,12 +77,12 @@ function take(database: DatabaseSync, { changes, loans }: Made, entry: Entry): v
 
 /** Takes one entry into what is made from them. */
 export function apply(database: DatabaseSync, entry: Entry): void {
-  const made = madeIn(database)
+  const made = madeIn(database, false)
   take(database, made, entry)
   flush(made)
 }
 
-/** So many entries are taken in before what was made of them is written: memory does not grow with the journal. */
+/** So many entries are taken in before what was made of them is let go of: but for names, memory doesn't grow with it. */
 const heldEntries = 50_000
 
 /** What SQLite may hold of a journal, in KiB: usually, and while what is written would push out what is read. */
@@ -105,14 +105,14 @@ function makeAnew(database: DatabaseSync): void {
        DELETE FROM loan; DELETE FROM key_seen; DELETE FROM loan_alias; DELETE FROM loan_word; DELETE FROM desk_knows;
        DELETE FROM loan_signature`,
     )
-    let made = madeIn(database)
+    const made = madeIn(database, true)
     let taken = 0
     for (const { entry } of entriesAfter(database, 0, Number.MAX_SAFE_INTEGER)) {
       take(database, made, entry)
       taken += 1
       if (taken % heldEntries > 0) continue
-      flush(made)
-      made = madeIn(database)
+      made.changes.empty()
+      made.loans.empty()
     }
     flush(made)
     prepared(database, "INSERT OR REPLACE INTO meta (key, value) VALUES ('projections', ?)").run(String(version))
