@@ -71,7 +71,7 @@ export const jobs: Catalogue<JobCode> = {
       meaning: '{value} leaves in the job {job} already, which waits for a key.',
       next: 'Leave them out here, or stop that job.',
     },
-    'zh-CN': { meaning: '{value}已在等待密钥的批量任务{job}中离职。', next: '此处不要包含该员工，或停止该任务。' },
+    'zh-CN': { meaning: '{value}已在等待借用锁的批量任务{job}中离职。', next: '此处不要包含该员工，或停止该任务。' },
   },
   'job.interrupted': {
     fault: 'nobody',
