@@ -35,6 +35,7 @@ const months = () => ({
     ...{ label: null, at: new Date(2026, 9 + at, 1).getTime(), value: at === 3 ? 0 : (at * 7) % 23 },
   })),
 })
+const products10 = Array.from({ length: 10 }, (_, at) => `Product ${at + 1}`)
 const departments = ['Design', '研发中心', null]
 
 const unread = { assetId: '1', assetNum: 'KD-1', error: '60024' }
@@ -48,6 +49,8 @@ function seriesOf(report: ReportName) {
       return [months()]
     case 'by-department':
       return [named('departments', departments, (at) => 30 - at)]
+    case 'by-product':
+      return [named('owned', products10, (at) => 30 - at), named('ownedAssigned', products10, (at) => 20 - at)]
     case 'not-activated':
       return [named('products', ['Product 1', 'Product 2', null], (at) => 9 - at)]
     case 'keys':

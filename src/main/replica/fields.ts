@@ -32,10 +32,17 @@ export function textsOf(text: string, name: string): string[] {
   return literals.filter((one) => !/^[[{n]/.test(one)).map((one) => (one.startsWith('"') ? textIn(one) : one))
 }
 
-/** A time in epoch milliseconds, clamped to safe integers; `null` if there is none. */
-export function timeOf(digits: string | undefined): number | null {
+const largestLong = 2 ** 63
+
+/** A time in epoch milliseconds, as a Long may hold it, beyond safe integers too; `null` if there is none. */
+export function farTimeOf(digits: string | undefined): number | null {
   if (digits === undefined || digits.trim() === '') return null
   const time = Number(digits)
-  if (!Number.isFinite(time)) return null
-  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Math.round(time)))
+  return Number.isNaN(time) ? null : Math.max(-largestLong, Math.min(largestLong, Math.round(time)))
+}
+
+/** The same, clamped to safe integers. */
+export function timeOf(digits: string | undefined): number | null {
+  const time = farTimeOf(digits)
+  return time === null ? null : Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, time))
 }

@@ -224,7 +224,7 @@ export const zhCN: Record<keyof typeof en, Entry> = {
   'html.free': '空闲',
   'html.trial': '试用',
   'html.notActivated': '未激活',
-  'html.noEnd': '无到期时间',
+  'html.noEnd': '长期有效',
   'pack.title': '证据包',
   'pack.what':
     '企业{enterprise}（{id}）截至{asOf}的状况，即Keydesk当时从{address}读取的内容。这是快照{snapshot}[“{name}”]。证据包生成于{made}。',

@@ -16,6 +16,15 @@ export function titleOfColumn(language: Language, report: ReportName, name: Repo
   return reportWords(language)(Object.hasOwn(en, own) ? (own as 'keys.assetNum') : `column.${name}`)
 }
 
+/** What stands for the name of a holder who is not among the employees; undefined for anybody else. */
+export function formerHolder(
+  language: Language,
+  { globalId, userName, name }: Readonly<Record<string, unknown>>,
+): string | undefined {
+  if (typeof globalId !== 'string' || userName != null || name != null) return undefined
+  return reportWords(language)('value.former', { id: globalId })
+}
+
 /** What a series of figures is called. */
 export function titleOfSeries(language: Language, name: string): string {
   const key = `series.${name}`
@@ -27,7 +36,7 @@ export function labelOfPoint(language: Language, series: string, label: string |
   const say = reportWords(language)
   switch (series) {
     case 'buckets':
-      return label === null ? say('series.later') : say('series.within', { days: label })
+      return say('series.within', { days: label ?? '' })
     case 'usage':
       if (label === '0') return say('series.never')
       return label === '100' ? say('series.over', { share: '75' }) : say('series.upTo', { share: label ?? '' })
@@ -35,6 +44,8 @@ export function labelOfPoint(language: Language, series: string, label: string |
     case 'keys':
     case 'lentKeys':
       return label ?? say('series.noDepartment')
+    case 'owned':
+    case 'ownedAssigned':
     case 'products':
       return label ?? say('series.unnamed')
     default:

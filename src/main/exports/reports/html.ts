@@ -1,7 +1,8 @@
 import type { Language } from '../../../contract/bridge.ts'
 import type { ReportColumn } from '../../../contract/reportColumns.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../words/formats.ts'
-import { reportWords, titleOfColumn, titleOfReport } from '../../../words/reports/index.ts'
+import { formerHolder, reportWords, titleOfColumn, titleOfReport } from '../../../words/reports/index.ts'
+import { isEndlessAt, isUnlimited } from '../../../domain/validity.ts'
 import { escaped } from '../escaped.ts'
 import type { Cell, Origin, ReportContent } from '../exports.ts'
 import { filterLines } from './filterLines.ts'
@@ -12,7 +13,7 @@ import { pictures } from './pictures.ts'
 const pageStyle = `
 :root{color-scheme:light dark;font:14px/1.5 system-ui,sans-serif}
 body{margin:0 auto;padding:1rem}
-h1{font-size:1.25rem;margin:0}p{margin:0 0 .5rem}
+h1{font-size:1.25rem;margin:0}h2{font-size:1rem;margin:.5rem 0 .25rem}ul{margin:0;padding-inline-start:1.25rem}p{margin:0 0 .5rem}
 dl{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin:.5rem 0}dt{color:color-mix(in srgb,CanvasText 65%,Canvas)}dd{margin:0;font-variant-numeric:tabular-nums}
 dl div{display:flex;gap:.375rem}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}
@@ -41,12 +42,21 @@ function cellText(
   language: Language,
 ): string {
   const say = reportWords(language)
-  // What has no name is called by its id.
-  if (value == null) return name === 'departmentName' ? String(row['departmentId'] ?? '') : ''
+  if (value == null) {
+    if (name === 'snapshot') return say('value.now')
+    if (name === 'name') return formerHolder(language, row) ?? ''
+    // What has no name is called by its id.
+    return name === 'departmentName' ? String(row['departmentId'] ?? '') : ''
+  }
   if (typeof value === 'boolean') return say(value ? 'value.yes' : 'value.no')
-  if (type === 'date')
-    return name === 'asOf' ? formatDateTime(language, Number(value)) : formatDate(language, Number(value))
-  if (type === 'number') return formatNumber(language, value)
+  if (type === 'date') {
+    if (name === 'asOf') return formatDateTime(language, Number(value))
+    return isEndlessAt(Number(value)) ? say('value.endless') : formatDate(language, Number(value))
+  }
+  if (type === 'number') {
+    const isLimit = name === 'limitConcurrent' || name === 'limitAmount'
+    return isLimit && isUnlimited(value) ? say('value.unlimited') : formatNumber(language, value)
+  }
   if (name === 'kind' || name === 'change') return wordOfValue(language, name, String(value))
   if (name === 'field') return wordOfField(language, String(row['kind']), String(value))
   const isTime = (name === 'before' || name === 'after') && isTimeField(String(row['field']))
@@ -87,6 +97,20 @@ function standing(
   return parts.join('\n')
 }
 
+const looked = ['within7', 'endedLast7Days', 'unreadable', 'notReadYet', 'heldByNobodyKnown'] as const
+
+/** What somebody should look at this week, as the screen has it. */
+function attention({ report, totals }: ReportContent, language: Language): string {
+  if (report !== 'overview') return ''
+  const say = reportWords(language)
+  const lines = looked.flatMap((name) => {
+    const count = totals[name] ?? 0
+    return count > 0 ? [`<li>${escaped(say(`attention.${name}`, { count }))}</li>`] : []
+  })
+  const said = lines.length === 0 ? `<p>${escaped(say('attention.none'))}</p>` : `<ul>${lines.join('')}</ul>`
+  return `<section><h2>${escaped(say('attention'))}</h2>${said}</section>`
+}
+
 /** One file that opens anywhere: it asks the network for nothing, and its policy would not let it. */
 export async function* reportHtml(content: ReportContent, origin: Origin, language: Language): AsyncGenerator<string> {
   const { report, rows } = content
@@ -107,6 +131,7 @@ export async function* reportHtml(content: ReportContent, origin: Origin, langua
 <header><h1>${escaped(title)}</h1>
 ${standing(content, origin, language)}</header>
 <main>
+${attention(content, language)}
 ${pictures(content, language)}
 <table><caption>${escaped(reportWords(language)('html.rows', { count: content.total }))}</caption>
 <thead><tr>${head.join('')}</tr></thead>

@@ -1,20 +1,31 @@
 import type { Language } from '../../../contract/bridge.ts'
-import { formatDate, formatMonth, formatNumber } from '../../../words/formats.ts'
+import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../../words/formats.ts'
 import { labelOfPoint, titleOfSeries } from '../../../words/reports/index.ts'
+import { endsUntil } from '../../../domain/endsUntil.ts'
 import { escaped } from '../escaped.ts'
 import type { ReportContent } from '../exports.ts'
 
 type Series = ReportContent['series'][number]
 type Point = Series['points'][number]
 
-function labelOf({ name }: Series, { label, at }: Point, language: Language): string {
+function labelOf({ name, points }: Series, { label, at }: Point, language: Language): string {
   if (at === null) return labelOfPoint(language, name, label)
-  return name === 'months' ? formatMonth(language, at, true) : formatDate(language, at)
+  if (name === 'months') return formatMonth(language, at, true)
+  // There may be several snapshots of a day.
+  const days = new Set(points.map((one) => one.at !== null && formatDate(language, one.at)))
+  return days.size < points.length ? formatDateTime(language, at) : formatDate(language, at)
+}
+
+/** What is drawn of a series: how many end until when is what people ask. */
+function pointsOf({ name, points }: Series, { days }: ReportContent['filter']): Point[] {
+  if (name !== 'buckets') return points
+  return endsUntil(points, days).map((until) => ({ label: String(until.days), at: null, value: until.value }))
 }
 
 /** Each series as a small table whose figures are drawn beside them: the same for whoever sees and whoever listens. */
-export function pictures({ series }: ReportContent, language: Language): string {
+export function pictures({ series, filter }: ReportContent, language: Language): string {
   return series
+    .map((one) => ({ ...one, points: pointsOf(one, filter) }))
     .filter(({ points }) => points.length > 1)
     .map((one) => {
       const most = Math.max(1, ...one.points.map(({ value }) => value))

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Span } from '../../../domain/jsonText.ts'
 import { endOf } from '../../../domain/validity.ts'
-import { fieldsAt, timeOf, type Fields } from '../fields.ts'
+import { fieldsAt, farTimeOf, type Fields } from '../fields.ts'
 import type { JsonTape } from '../json/tape.ts'
 import { Body } from '../record.ts'
 import { unpacked } from '../unpacked.ts'
@@ -125,8 +125,8 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
         return {
           span,
           article: articles.idOf({ productName, productUri, gmsPid, crmProductId, path }),
-          starts: timeOf(fields['limitStartTime']),
-          ends: timeOf(endOf({ trial: isTrial, trialEndDate, limitEndTime })),
+          starts: farTimeOf(fields['limitStartTime']),
+          ends: farTimeOf(endOf({ trial: isTrial, trialEndDate, limitEndTime })),
           isTrial,
           endsAsTrial: isTrial && trialEndDate !== undefined,
           isActivated: fields['activateFlag'] === undefined ? undefined : isTrue(fields['activateFlag']),
@@ -134,7 +134,7 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
         }
       })
       const limits = instances.map(({ fields }) => ({
-        limitEnd: timeOf(fields['limitEndTime']),
+        limitEnd: farTimeOf(fields['limitEndTime']),
         concurrent: fields['limitConcurrent'],
         amount: fields['limitAmount'],
       }))

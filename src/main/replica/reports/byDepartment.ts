@@ -2,7 +2,7 @@ import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import { sortKey } from '../copy/sortKeys.ts'
 import { keysOfArticles, wantedInstances } from './instances.ts'
-import { builtOf, dayMs, textOrNull, type Build } from './report.ts'
+import { builtOf, dayMs, textOrNull, timeCell, type Build } from './report.ts'
 import { departmentKey, type People } from './people.ts'
 import { largestOf, seriesOf } from './series.ts'
 
@@ -46,7 +46,7 @@ function departmentsOf(
 }
 
 const byKey = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-const finite = (time: number): number | null => (Number.isFinite(time) ? time : null)
+const timeOrNull = (time: number) => timeCell(Number.isFinite(time) ? time : NaN)
 
 /** Which department has what until when. What is assigned to nobody is in no department. */
 export const buildByDepartment: Build = (basis, asked) => {
@@ -116,7 +116,7 @@ export const buildByDepartment: Build = (basis, asked) => {
       .map(({ uri, name: productName, counts, nextEnd, lastEnd }) => ({
         ...department,
         ...{ productUri: textOrNull(uri), productName: textOrNull(productName), ...counts },
-        ...{ nextEnd: finite(nextEnd), lastEnd: finite(lastEnd) },
+        ...{ nextEnd: timeOrNull(nextEnd), lastEnd: timeOrNull(lastEnd) },
       }))
   })
   const sum = (name: 'products' | 'expired' | 'expiring'): number => rows.reduce((all, row) => all + row[name], 0)

@@ -3,7 +3,8 @@ import { soonDays } from '../../../domain/validity.ts'
 import { activatedBit, trialBit } from '../copy/treeColumns.ts'
 import { createSum } from '../copy/treeLimits.ts'
 import { keysOfArticles, wantedInstances } from './instances.ts'
-import { builtOf, dayMs, textOrNull, type Build } from './report.ts'
+import { builtOf, dayMs, textOrNull, timeCell, type Build } from './report.ts'
+import { largestOf, seriesOf } from './series.ts'
 
 const counted = () => ({
   ...{ owned: 0, assigned: 0, free: 0, lent: 0, online: 0, assets: 0 },
@@ -71,6 +72,14 @@ export const buildByProduct: Build = (basis, asked) => {
   }
   // An asset number has several products: theirs don't add up.
   const { assets: _assets, ...sums } = totals
+  const largest = largestOf(
+    sorted.map(({ uri, name, counts }) => ({
+      id: textOrNull(uri),
+      name: textOrNull(name),
+      value: counts.owned,
+      counts,
+    })),
+  )
   return builtOf(
     columnsOfReport('by-product').map(({ name }) => name),
     sorted.map(({ key, uri, name, counts, concurrent, amount, nextEnd }) => ({
@@ -78,8 +87,17 @@ export const buildByProduct: Build = (basis, asked) => {
       ...{ productUri: textOrNull(uri), productName: textOrNull(name) },
       ...{ limitConcurrent: concurrent.sum(), limitAmount: amount.sum() },
       ...{ unlimitedConcurrent: concurrent.unlimited(), unlimitedAmount: amount.unlimited() },
-      ...{ nextEnd: nextEnd === Infinity ? null : nextEnd, leadDays: asked.leadDays[key] ?? null },
+      ...{ nextEnd: timeCell(nextEnd === Infinity ? NaN : nextEnd), leadDays: asked.leadDays[key] ?? null },
     })),
-    { totals: sums },
+    {
+      totals: sums,
+      series: [
+        seriesOf('owned', largest),
+        seriesOf(
+          'ownedAssigned',
+          largest.map(({ label, counts }) => ({ label, value: counts.assigned })),
+        ),
+      ],
+    },
   )
 }

@@ -47,7 +47,7 @@ export const buildExpiring: Build = (basis, asked) => {
     if (leadAt(row)) withinLeadTime += 1
   }
   const series: Series[] = [
-    perMonth(sorted.length, endAt, now),
+    perMonth(sorted.length, endAt, now, isWithin),
     {
       name: 'buckets',
       points: [...buckets, null].map((bucket) => ({

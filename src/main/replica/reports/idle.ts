@@ -106,6 +106,7 @@ export const buildIdle: Build = ({ past, assets: all, people }, asked) => {
       ...{ assets: found.length, idle: found.filter(({ count }) => count.online === 0).length, neverLookedAt },
       // Of the asset number that was looked at most often: each has its own.
       looks: found.reduce((most, { count }) => Math.max(most, count.looks), 0),
+      lookDays: found.reduce((most, { count }) => Math.max(most, count.days), 0),
     },
     series: [usageOf(found)],
   }

@@ -1,7 +1,7 @@
 import type { ReportColumnType } from '../../../contract/reportColumns.ts'
 import { sortedBy } from '../copy/productOrder.ts'
 import { sortKey, type SortLanguage } from '../copy/sortKeys.ts'
-import { timeCell, type ReportCell } from './report.ts'
+import type { ReportCell } from './report.ts'
 
 /** The widest range of numbers that can be sorted as they are (`sortedBy`). */
 const widest = 2 ** 47
@@ -86,7 +86,10 @@ export function rowsInOrder(
 
 /** Rows by the time that each has in `times`, those without one (NaN) last; equal ones stay as they were. */
 export function rowsByTime(rows: Uint32Array, times: Float64Array): Uint32Array {
-  const time = (place: number): number | null => timeCell(times[rows[place]!]!)
+  const time = (place: number): number | null => {
+    const at = times[rows[place]!]!
+    return Number.isNaN(at) ? null : at
+  }
   const order = rowsInOrder(rows.length, time, 'date', { descending: false, language: 'en' })
   return order.map((place) => rows[place]!)
 }

@@ -87,8 +87,17 @@ export function builtOf<Row extends Partial<Record<ReportColumnName, ReportCell>
 
 export const dayMs = 86_400_000
 
-/** A time of the columns as a cell: NaN is none. */
-export const timeCell = (time: number): number | null => (Number.isNaN(time) ? null : time)
+const largestLong = 2 ** 63
+
+/**
+ * A time of the columns as a cell: NaN is none. What a double can't hold is digits: the largest Long, which means that
+ * there is no end, stands for everything from there on, and for what a copy of an earlier version kept of it.
+ */
+export function timeCell(time: number): number | string | null {
+  if (Number.isNaN(time)) return null
+  if (time >= largestLong || time === Number.MAX_SAFE_INTEGER) return String(2n ** 63n - 1n)
+  return Number.isSafeInteger(time) ? time : String(BigInt(time))
+}
 
 /** Days until a time of the columns, negative once it is over; of none, which is NaN, null. */
 export const daysLeft = (end: number, now: number): number | null => (Number.isNaN(end) ? null : daysUntil(end, now))

@@ -12,8 +12,16 @@ export function monthsFrom(now: number): number[] {
   )
 }
 
-/** How many of the ends, in their order, are in each of the next months, from `now` on. NaN is none. */
-export function perMonth(count: number, endAt: (row: number) => number, now: number): Series {
+/**
+ * How many of the ends, in their order, are in each of the next months, from `now` on. NaN is none. Months of which no
+ * end `isWithin` what is looked at are left out: that nothing ends there isn't known.
+ */
+export function perMonth(
+  count: number,
+  endAt: (row: number) => number,
+  now: number,
+  isWithin: (end: number) => boolean = () => true,
+): Series {
   const begun = monthsFrom(now)
   const counts = new Uint32Array(months)
   let month = 0
@@ -23,7 +31,8 @@ export function perMonth(count: number, endAt: (row: number) => number, now: num
     while (month < months && end >= begun[month + 1]!) month += 1
     if (month < months) counts[month]! += 1
   }
-  return { name: 'months', points: Array.from(counts, (value, at) => ({ label: null, at: begun[at]!, value })) }
+  const points = Array.from(counts, (value, at) => ({ label: null, at: begun[at]!, value }))
+  return { name: 'months', points: points.filter(({ at }) => isWithin(Math.max(at, now))) }
 }
 
 export interface Named {
@@ -32,15 +41,16 @@ export interface Named {
   value: number
 }
 
-/** The largest figures; where several have one name, their ids tell them apart. A label is null for what has neither. */
+/**
+ * The largest figures; where several of all have one name, their ids tell them apart. A label is null for what has
+ * neither.
+ */
 export function largestOf<One extends Named>(figures: readonly One[]): (One & { label: string | null })[] {
-  const found = figures
-    .filter(({ value }) => value > 0)
-    .toSorted((a, b) => b.value - a.value)
-    .slice(0, drawn)
+  const found = figures.filter(({ value }) => value > 0)
   const times = new Map<string | null, number>()
   for (const { name } of found) times.set(name, (times.get(name) ?? 0) + 1)
-  return found.map((one) => {
+  const largest = found.toSorted((a, b) => b.value - a.value).slice(0, drawn)
+  return largest.map((one) => {
     const isShared = one.name !== null && one.id !== null && times.get(one.name)! > 1
     return { ...one, label: isShared ? `${one.name} · ${one.id}` : (one.name ?? one.id) }
   })

@@ -1,4 +1,5 @@
 import type { ProfileId } from '../../../contract/ids.ts'
+import { reportWords } from '../../../words/reports/index.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { overviewOf } from './overview.ts'
 import type { Answer } from './report.ts'
@@ -14,7 +15,8 @@ interface OverviewFiguresProps {
 /** The enterprise in figures, large; and what needs attention this week. Each leads to what is behind it. */
 export function OverviewFigures({ totals, profile, onUnread }: OverviewFiguresProps) {
   const words = useWords()
-  const { t } = words
+  const { t, language } = words
+  const say = reportWords(language)
   const { figures, attention } = overviewOf(totals, profile, words)
   return (
     <>
@@ -30,9 +32,9 @@ export function OverviewFigures({ totals, profile, onUnread }: OverviewFiguresPr
         ))}
       </ul>
       <section className={styles.attention} aria-labelledby="report-attention">
-        <h2 id="report-attention">{t('reports.attention')}</h2>
+        <h2 id="report-attention">{say('attention')}</h2>
         {attention.length === 0 ? (
-          <p className={styles.soft}>{t('reports.attention.none')}</p>
+          <p className={styles.soft}>{say('attention.none')}</p>
         ) : (
           <ul>
             {attention.map(({ id, text, href }) => (

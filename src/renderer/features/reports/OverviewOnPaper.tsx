@@ -1,4 +1,5 @@
 import type { ProfileId } from '../../../contract/ids.ts'
+import { reportWords } from '../../../words/reports/index.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { overviewOf } from './overview.ts'
 import styles from './PrintReport.module.css'
@@ -7,7 +8,8 @@ import type { Answer } from './report.ts'
 /** The same figures, and what needs attention, where nothing can be pressed. */
 export function OverviewOnPaper({ totals, profile }: { totals: Answer['totals']; profile: ProfileId }) {
   const words = useWords()
-  const { t } = words
+  const { language } = words
+  const say = reportWords(language)
   const { figures, attention } = overviewOf(totals, profile, words)
   return (
     <>
@@ -23,9 +25,9 @@ export function OverviewOnPaper({ totals, profile }: { totals: Answer['totals'];
         ))}
       </dl>
       <section>
-        <h2>{t('reports.attention')}</h2>
+        <h2>{say('attention')}</h2>
         {attention.length === 0 ? (
-          <p>{t('reports.attention.none')}</p>
+          <p>{say('attention.none')}</p>
         ) : (
           <ul className={styles.attention}>
             {attention.map(({ id, text }) => (

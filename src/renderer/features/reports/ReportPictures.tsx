@@ -1,12 +1,10 @@
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
-import type { ReportRow } from '../../../contract/reports.ts'
 import { labelOfPoint, titleOfColumn } from '../../../words/reports/index.ts'
-import { useAsked } from '../../data/asked.ts'
-import { lastRead } from '../../data/loadable.ts'
 import { Bars, type Figure } from '../../ui/pictures/Bars.tsx'
 import { MonthBars } from '../../ui/pictures/MonthBars.tsx'
 import { Trends } from '../../ui/pictures/Trends.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { endsUntil } from '../../../domain/endsUntil.ts'
 import type { ReportFilter } from './question.ts'
 import type { Answer } from './report.ts'
 import styles from './Reports.module.css'
@@ -24,14 +22,13 @@ const drawnAtMost = 10
 export function ReportPictures({ report, filter, answer }: ReportPicturesProps) {
   const { series } = answer
   switch (report) {
-    case 'by-product':
-      return <ProductBars filter={filter} />
     case 'overview':
       return <OverviewTrends series={series} />
     case 'expiring':
       return <ExpiringPictures series={series} filter={filter} />
     case 'trials':
       return <TrialMonths series={series} />
+    case 'by-product':
     case 'by-department':
     case 'not-activated':
     case 'keys':
@@ -59,10 +56,16 @@ function TrialMonths({ series }: { series: Answer['series'] }) {
   )
 }
 
-type Named = 'by-department' | 'not-activated' | 'keys' | 'idle'
+type Named = 'by-product' | 'by-department' | 'not-activated' | 'keys' | 'idle'
 
 /** The series that is drawn, and in it what is drawn strong; which total says how many there are. */
 const namedSeries = {
+  'by-product': {
+    name: 'owned',
+    part: 'ownedAssigned',
+    all: 'products',
+    heads: ['product.product', 'reports.assignedOfOwned'],
+  },
   'by-department': { name: 'departments', all: 'departments', heads: ['field.department', 'reports.products'] },
   'not-activated': { name: 'products', all: 'products', heads: ['product.product', 'product.notActivated'] },
   keys: { name: 'keys', part: 'lentKeys', all: 'departments', heads: ['field.department', 'reports.lentOfAssigned'] },
@@ -110,54 +113,20 @@ function OverviewTrends({ series }: { series: Answer['series'] }) {
 function ExpiringPictures({ series, filter }: { series: Answer['series']; filter: ReportFilter }) {
   const { t } = useWords()
   const months = monthsIn(series)
-  const buckets = pointsOf(series, 'buckets').filter(({ label }) => label !== null)
-  // Each bucket holds what no narrower one does; what people ask is how many until then.
-  const until = buckets
-    .map(({ label }, at): Figure & { days: number } => ({
-      days: Number(label),
-      label: t('products.days', { count: Number(label) }),
-      value: buckets.slice(0, at + 1).reduce((sum, { value }) => sum + value, 0),
-    }))
-    .filter(({ days }) => filter.days === undefined || days <= filter.days)
+  const until = endsUntil(pointsOf(series, 'buckets'), filter.days).map(({ days, value }): Figure => ({
+    label: t('products.days', { count: days }),
+    value,
+  }))
+  const title =
+    filter.days === undefined
+      ? t('reports.perMonth')
+      : t('reports.perMonthWithin', { days: t('products.days', { count: filter.days }) })
   return (
     <div className={styles.pictures}>
-      <MonthBars title={t('reports.perMonth')} head={t('reports.products')} months={months} />
+      {months.length > 1 && <MonthBars title={title} head={t('reports.products')} months={months} />}
       {until.length > 0 && (
         <Bars title={t('reports.untilDays')} heads={[t('products.within'), t('reports.products')]} figures={until} />
       )}
-    </div>
-  )
-}
-
-function ProductBars({ filter }: { filter: ReportFilter }) {
-  const { t } = useWords()
-  const most = lastRead(
-    useAsked('readReport', {
-      report: 'by-product',
-      ...filter,
-      sort: { by: 'owned', descending: true },
-      limit: drawnAtMost,
-    }),
-  )?.value
-  if (most === undefined || most.rows.length < 2) return null
-  const nameOf = (row: ReportRow): string => String(row['productName'] ?? row['productUri'] ?? t('products.unnamed'))
-  // Of one name there may be several, which their URIs tell apart; one of them may have none.
-  const labelOf = (row: ReportRow): string =>
-    row['productUri'] !== null && most.rows.some((other) => other !== row && nameOf(other) === nameOf(row))
-      ? `${nameOf(row)} · ${String(row['productUri'])}`
-      : nameOf(row)
-  const figures = most.rows.map((row): Figure => ({
-    label: labelOf(row),
-    value: Number(row['owned'] ?? 0),
-    part: Number(row['assigned'] ?? 0),
-  }))
-  return (
-    <div className={styles.pictures}>
-      <Bars
-        title={t(most.total > drawnAtMost ? 'reports.mostOwned' : 'reports.owned')}
-        heads={[t('product.product'), t('reports.assignedOfOwned')]}
-        figures={figures}
-      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReportName } from '../../../contract/reportColumns.ts'
 import { useAsked } from '../../data/asked.ts'
+import { reportWords } from '../../../words/reports/index.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
@@ -73,7 +74,7 @@ interface SnapshotChoicesProps {
 
 /** The snapshot that a report is about, or the two that it compares. */
 export function SnapshotChoices({ report, compared }: SnapshotChoicesProps) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { params } = useRoute()
   const snapshots = lastRead(useAsked('listSnapshots', {}))?.value.snapshots ?? []
   if (snapshots.length === 0) return null
@@ -84,7 +85,7 @@ export function SnapshotChoices({ report, compared }: SnapshotChoicesProps) {
         value={params['snapshot'] ?? ''}
         snapshots={snapshots}
         onChange={(snapshot) => changeParams({ snapshot })}
-        first={t('reports.now')}
+        first={reportWords(language)('value.now')}
       />
     )
   const from = params[paramOf.from] || String(compared?.from ?? '')

@@ -1,7 +1,7 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { ReportColumn, ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
-import { titleOfColumn } from '../../../words/reports/index.ts'
+import { formerHolder, titleOfColumn } from '../../../words/reports/index.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { GridLink } from '../../ui/grid/GridControl.tsx'
 import { IdText, NumberText } from '../../ui/NumberText.tsx'
@@ -74,6 +74,7 @@ export function reportGridColumns(
   return inReadingOrder(columns).map((column) => {
     const { name, type } = column
     const text = (row: ReportRow): string =>
+      (name === 'name' ? formerHolder(language, row) : undefined) ??
       (report === 'changes' ? saidCell(row, name, words) : undefined) ??
       (name === 'departmentName' ? departmentOf(report, row, words) : textOfCell(column, row[name], words))
     function plain(row: ReportRow) {
@@ -100,7 +101,7 @@ export function reportGridColumns(
       cell(row: ReportRow) {
         const href = isLinked ? linkIn(row, name) : undefined
         if (href !== undefined) return <GridLink href={href}>{plain(row)}</GridLink>
-        return isLinked ? null : plain(row)
+        return plain(row)
       },
     }
   })

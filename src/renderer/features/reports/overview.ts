@@ -1,4 +1,5 @@
 import type { ProfileId } from '../../../contract/ids.ts'
+import { reportWords } from '../../../words/reports/index.ts'
 import { addressOf, type EnterprisePlace, type Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { paramOf } from './question.ts'
@@ -24,8 +25,9 @@ export interface Attention {
 export function overviewOf(
   totals: Answer['totals'],
   profile: ProfileId,
-  { t, number }: Words,
+  { t, number, language }: Words,
 ): { figures: Figure[]; attention: Attention[] } {
+  const say = reportWords(language)
   const of = (name: string): number => totals[name] ?? 0
   const to = (place: EnterprisePlace, params: Params = {}): string => addressOf({ place, profile, params })
   const toReport = (report: string, params: Params = {}): string =>
@@ -55,6 +57,6 @@ export function overviewOf(
     ],
     attention: attention
       .filter(({ id }) => of(id) > 0)
-      .map(({ id, href }) => ({ id, href, text: t(`reports.attention.${id}`, { count: of(id) }) })),
+      .map(({ id, href }) => ({ id, href, text: say(`attention.${id}`, { count: of(id) }) })),
   }
 }

@@ -73,6 +73,7 @@ export function sentenceOf(
         idle: of('idle'),
         assets: t('count.assets', { count: of('assets') }),
         looks: t('reports.looks', { count: of('looks') }),
+        lookDays: t('products.days', { count: of('lookDays') }),
         days: t('products.days', { count: filter.days ?? idleDays }),
         unseen: of('neverLookedAt') > 0 ? of('neverLookedAt') : undefined,
       })

@@ -105,6 +105,43 @@ it('goes into a PDF as the door prints its HTML, and without a printer it says s
   expect(html).toContain(new Intl.DateTimeFormat('en', { year: 'numeric', month: 'long' }).format(Date.now()))
 })
 
+it('HTML draws what ends until when, and says what needs attention, who isn’t an employee and what has no end', async () => {
+  const { desk, profile, folder, sandbox } = await startDesk()
+  const held = sandbox.state.assets.find((one) => one.cloudAccountGlobalId && !one.onlineFlag)!
+  Object.assign(held, { cloudAccountGlobalId: 'nobody-known' })
+  await desk.call('sync', { profile })
+  const html = async (report: string, more: object = {}) => {
+    const target = { to: 'path', path: join(folder, `${report}.html`), replace: true }
+    const written = await desk.call('exportReport', { profile, report, format: 'html', target, ...more })
+    if (!written.ok) throw new Error(written.error.code)
+    return readFileSync(target.path, 'utf8')
+  }
+  const { totals } = await desk.call('readReport', { profile, report: 'overview' }).then((read) => {
+    if (!read.ok) throw new Error(read.error.code)
+    return read.data
+  })
+  const figureOf = (page: string, label: string): number | undefined => {
+    const found = new RegExp(`<td>${label}</td>.*?<td class="number">([\\d,]+)</td>`).exec(page)
+    return found ? Number(found[1]!.replaceAll(',', '')) : undefined
+  }
+  const expiring = await html('expiring')
+  expect([figureOf(expiring, 'Within 7 days'), figureOf(expiring, 'Within 30 days')]).toEqual([
+    totals['within7'],
+    totals['within30'],
+  ])
+  const narrowed = await html('expiring', { days: 30 })
+  expect([figureOf(narrowed, 'Within 30 days'), figureOf(narrowed, 'Within 60 days')]).toEqual([
+    totals['within30'],
+    undefined,
+  ])
+  const overview = await html('overview')
+  expect(overview).toContain(
+    `${totals['within7']} product${totals['within7'] === 1 ? ' expires' : 's expire'} within 7 days`,
+  )
+  expect(overview).toContain('<td class="number">Current</td>')
+  expect(await html('by-employee')).toContain('Not an employee: nobody-known')
+})
+
 it('leaves ids out of HTML, unless they are among the columns that were chosen', async () => {
   const { desk, profile, folder } = await startDesk()
   await desk.call('sync', { profile })

@@ -79,7 +79,7 @@ export function enterprises(now: number): fc.Arbitrary<Enterprise> {
     fc.constantFrom(...timesAround(now)),
     fc.constantFrom(...timesAround(now)).map(String),
     fc.integer({ min: -400 * day, max: 800 * day }).map((from) => now + from),
-    fc.constantFrom(null, undefined),
+    fc.constantFrom(null, undefined, '9223372036854775807'),
   )
   const instance = fc.record<Instance>({
     id: fc.constantFrom('1', 2, '9223372036854775807'),

@@ -59,7 +59,7 @@ const instanceCells = (enterprise: Enterprise, { one, asset, start, ends }: told
   ...{ productName: one.productName, productUri: one.productUri || null },
   ...{ assetNum: asset.assetNum, assetId: asset.assetId },
   ...told.personOf(enterprise, told.holderOf(asset)),
-  ...{ trial: told.isTrial(one), limitStartTime: start, ends },
+  ...{ trial: told.isTrial(one), limitStartTime: told.timeCell(start), ends: told.timeCell(ends) },
 })
 
 describe('the rows of a report are those that its records come to', () => {
@@ -86,7 +86,7 @@ describe('the rows of a report are those that its records come to', () => {
           expiring: count(({ ends }) => ends !== null && ends >= now && ends <= now + 30 * day),
           trial: count(({ one }) => told.isTrial(one)),
           notActivated: count(({ one }) => one.activateFlag !== true),
-          nextEnd: coming.length === 0 ? null : Math.min(...coming),
+          nextEnd: coming.length === 0 ? null : told.timeCell(Math.min(...coming)),
           leadDays: (known as Record<string, number>)[key] ?? null,
         }
       }),
@@ -133,8 +133,8 @@ describe('the rows of a report are those that its records come to', () => {
         .filter(({ one }) => told.isTrial(one))
         .map((owned) => ({
           ...instanceCells(enterprise, owned),
-          trialEndDate: owned.one.trialEndDate == null ? null : Number(owned.one.trialEndDate),
-          limitEndTime: owned.one.limitEndTime == null ? null : Number(owned.one.limitEndTime),
+          trialEndDate: owned.one.trialEndDate == null ? null : told.timeCell(Number(owned.one.trialEndDate)),
+          limitEndTime: owned.one.limitEndTime == null ? null : told.timeCell(Number(owned.one.limitEndTime)),
           daysLeft: told.daysLeft(owned.ends, now),
         })),
     )
@@ -148,7 +148,7 @@ describe('the rows of a report are those that its records come to', () => {
         .map((owned) => ({
           ...instanceCells(enterprise, owned),
           ...{ activateFlag: owned.one.activateFlag, daysLeft: told.daysLeft(owned.ends, now) },
-          limitEndTime: owned.one.limitEndTime == null ? null : Number(owned.one.limitEndTime),
+          limitEndTime: owned.one.limitEndTime == null ? null : told.timeCell(Number(owned.one.limitEndTime)),
         })),
     )
   })
@@ -238,8 +238,8 @@ describe('the rows of a report are those that its records come to', () => {
               members: new Set(all.map(({ asset }) => asset.cloudAccountGlobalId)).size,
               expired: ends.length - coming.length,
               expiring: told.countIf(coming, (end) => end <= now + 30 * day),
-              nextEnd: coming.length === 0 ? null : Math.min(...coming),
-              lastEnd: ends.length === 0 ? null : Math.max(...ends),
+              nextEnd: coming.length === 0 ? null : told.timeCell(Math.min(...coming)),
+              lastEnd: ends.length === 0 ? null : told.timeCell(Math.max(...ends)),
             }
           })
         })

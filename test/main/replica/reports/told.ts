@@ -31,6 +31,10 @@ export function owned({ assets }: Enterprise): Owned[] {
   })
 }
 
+/** A time as a cell: the largest Long is digits, which no double is. */
+export const timeCell = (time: number | null): number | string | null =>
+  time === null || Number.isSafeInteger(time) ? time : '9223372036854775807'
+
 export const keyOf = ({ productUri, productName }: Instance): string => productUri || productName || ''
 export const holderOf = ({ cloudAccountGlobalId }: AssetRecord): string | null => cloudAccountGlobalId || null
 

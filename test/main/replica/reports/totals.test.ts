@@ -45,6 +45,23 @@ it('the calendar and the buckets of what ends count each row once', () => {
   )
 })
 
+it('the calendar of a narrower look has no months that it doesn’t reach', () => {
+  process.env['TZ'] = 'Asia/Shanghai'
+  fc.assert(
+    fc.property(enterprises(now), fc.constantFrom(7, 30, 90, 400), (enterprise, days) => {
+      const { engine, close } = copyOf(enterprise, now)
+      const { rows, series } = readAll(engine, { report: 'expiring', now, leadDays, days })
+      close()
+      const { points } = series[0]!
+      expect(points.every(({ at }) => at! <= now + days * day)).toBe(true)
+      expect(points.length).toBe(days === 7 ? 2 : days === 30 ? 3 : days === 90 ? 5 : 12)
+      const inYear = told.countIf(rows, ({ ends }) => Number(ends) < new Date(2027, 0, 1).getTime())
+      expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(inYear)
+    }),
+    { numRuns: 40 },
+  )
+})
+
 it('the overview has the figures of all records, and what needs attention', () => {
   fc.assert(
     fc.property(enterprises(now), (enterprise) => {
@@ -175,6 +192,7 @@ it('the pictures of the other reports are of their rows', () => {
       const [byDepartment, trials, notActivated, keys] = [
         ...[read('by-department'), read('trials'), read('not-activated'), read('keys')],
       ]
+      const byProduct = read('by-product')
       close()
       const figures = ({ series }: ReturnType<typeof read>, name: string) =>
         series.find((one) => one.name === name)!.points
@@ -188,6 +206,16 @@ it('the pictures of the other reports are of their rows', () => {
 
       expect(values(byDepartment!, 'departments')).toEqual(
         largest(sums(byDepartment!.rows, departmentOf, ({ products }) => Number(products))),
+      )
+
+      const owned = sums(
+        byProduct.rows,
+        (row) => row['productUri'] ?? row['productName'],
+        ({ owned: count }) => Number(count),
+      )
+      expect(values(byProduct, 'owned')).toEqual(largest(owned))
+      expect(byProduct.series.map(({ points }) => points.map(({ label }) => label))[1]).toEqual(
+        figures(byProduct, 'owned').map(({ label }) => label),
       )
 
       const monthOf = (time: number): string => new Date(time).toLocaleDateString('sv').slice(0, 7)
