@@ -9,6 +9,7 @@ import { differingField, formerValues } from '../../../domain/memberEdit.ts'
 import { checkPassword, checkPeople, checkPerson, type KnownOfEnterprise } from '../../../domain/memberRules.ts'
 import { notServed, serviceOf } from '../../../domain/services.ts'
 import type { FilePlace } from '../../exports/exports.ts'
+import type { Reading } from '../../gateway/gateway.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
 import { peopleInCopy } from '../memory/rows.ts'
@@ -36,6 +37,12 @@ const noLongerThere = ({ globalId }: Member): DeskError => ({
   code: 'notFound.member',
   details: { value: globalId },
 })
+
+/** Somebody of the copy, as the service has them now. */
+async function recordNow(reading: Reading, { globalId, userName }: Member): Promise<Member | undefined> {
+  const found = await reading.listAllMembers({ keyword: userName })
+  return found.find((one) => one.globalId === globalId)
+}
 
 interface Rows extends Pick<JobStep, 'claim'> {
   rows: NewRow[]
@@ -112,17 +119,21 @@ export function createStart(
   async function rowsOf(profile: ProfileId, work: Work, context: CallContext): Promise<Rows> {
     const known = sessions.find(profile)
     if (work.kind === 'claim') return rowsOfClaims(work)
-    const found = async () => {
+    /** `withRecords`: as the service has them now, where Keydesk can find them there by their accounts. */
+    const found = async ({ withRecords = false } = {}) => {
       const reading = await sessions.gateway(profile)
       const all = await findWhom(reading, work.people as object[], known.enterpriseCode, context)
       // Names that the rows don't give: a history of ids would be hard to read.
       const unnamed = all.flatMap(({ whom, record }) => (record ? [] : [whom.member]))
       const people = await peopleInCopy(memories, sessions, profile, unnamed)
       const members = new Map(people.map((one) => [one.globalId, one]))
-      return all.map(({ whom, ...read }) => {
+      const whole = []
+      for (const { whom, record } of all) {
         const member = members.get(whom.member)
-        return { ...read, whom: member ? whomOf(member) : whom }
-      })
+        const now = withRecords && member ? await recordNow(reading, member) : record
+        whole.push({ whom: member ? whomOf(member) : whom, ...(now && { record: now }) })
+      }
+      return whole
     }
     const inRows = (errorsOf: (at: number) => DeskError[]) =>
       throwAll(work.people.flatMap((_, at) => errorsOf(at).map((error) => ({ ...error, row: at + 1 }))))
@@ -135,8 +146,10 @@ export function createStart(
       case 'edit': {
         const { people } = work
         inRows((at) => changeErrors(people[at]?.change ?? {}, known))
-        const rows = (await found()).map(({ whom, record }, at): NewRow => {
-          const { change = {}, before } = people[at] ?? {}
+        const rows = (await found({ withRecords: true })).map(({ whom, record }, at): NewRow => {
+          const { change = {}, before: decided } = people[at] ?? {}
+          // Whoever gave no values decides by those of now: what changes from now on, they didn't see.
+          const before = decided ?? (record && formerValues(change, record, known.enterpriseCode))
           const row = asRow('edit')({ ...whom, change, ...(before && { before }) })
           return { ...row, ...(isSoAlready(change, record, known) && { skipped: nothingToChange }) }
         })
