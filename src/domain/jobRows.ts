@@ -39,14 +39,32 @@ const refusedPerson = ({ message, code }: FailedAdd): DeskError => ({
 
 const unexplained: DeskError = { kind: 'unknown', code: 'change.replyIncomplete', endpoint: 'A1' }
 
+/** Which of the people in a request its refusal is about, where the service names the place. */
+function placeNamed({ message, cause, field }: DeskError): number | undefined {
+  const place = [cause, message, field].map((text) => /\buserList\[(\d{1,4})\]/.exec(text ?? '')?.[1]).find(Boolean)
+  return place === undefined ? undefined : Number(place)
+}
+
+/** A request that was refused as a whole: where the service says for whom, the others know that it wasn't for them. */
+function refusedTogether({ people }: IntentOf<'A1'>, error: DeskError): RowOutcome[] {
+  const culprit = people[placeNamed(error) ?? -1]
+  const { field: _field, ...shared } = error
+  return people.map((person) => {
+    if (culprit === undefined || person === culprit) return { state: 'refused', error }
+    return { state: 'refused', error: { ...shared, details: { ...error.details, because: culprit.userName } } }
+  })
+}
+
 /** A1: what became of each person. One whom nobody mentions is as all others are, where those are all alike. */
 function ofPeople(
-  { people }: IntentOf<'A1'>,
+  intent: IntentOf<'A1'>,
   { added, outcome, error, by }: SettledStep,
   enterpriseCode: string | undefined,
 ): RowOutcome[] {
+  const { people } = intent
   const { succeeded = [], failed = [], unknown = [] } = added ?? {}
   if (!added || (error && succeeded.length + failed.length + unknown.length === 0)) {
+    if (outcome === 'refused' && error) return refusedTogether(intent, error)
     return people.map(() => (outcome === 'done' ? { state: 'done' } : { state: outcome, ...(error && { error }) }))
   }
   const found = match<Member | FailedAdd, (typeof people)[number]>([...succeeded, ...failed], people, enterpriseCode)

@@ -10,7 +10,7 @@ import type { Entry } from './journal.ts'
 import { LoanRows } from './loanRows.ts'
 
 /** What is made from the entries changes with this number: then it is made anew. */
-const version = 7
+const version = 8
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'

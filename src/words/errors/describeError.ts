@@ -38,13 +38,16 @@ export function describeError(error: DeskError, language: Language): ErrorDescri
   const place = placeOf(error, say)
   const where = [...place, ...(error.field === undefined ? [] : [values['field'] ?? ''])].filter(Boolean)
   const between = say('place.between')
-  const message =
+  const told =
     meaning + quoteService(error, meaning, language) + (others > 0 ? say('message.more', { count: others }) : '')
+  const because = error.details?.['because']
+  const who = because === undefined ? undefined : tidy(String(because))
+  const message = who === undefined ? told : say('message.because', { who, message: told })
 
   return {
     title: saying.title === undefined ? say(titleOf(error)) : fill(language, saying.title[language], values),
     message: place.length === 0 ? message : say('message.atPlace', { place: place.join(between), message }),
-    hint: fill(language, next, values),
+    hint: who === undefined ? fill(language, next, values) : say('message.becauseNext', { who }),
     fault: say(`fault.${saying.fault}`),
     ...(where.length > 0 && { where: where.join(between) }),
   }

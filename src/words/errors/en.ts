@@ -35,6 +35,8 @@ export const en = {
   'place.item': '{word} (item {item})',
   'place.between': ', ',
   'message.atPlace': '{place}: {message}',
+  'message.because': 'Refused together with {who}, about whom the service says: {message}',
+  'message.becauseNext': 'Correct what is said about {who}; then try this one again.',
   'message.more': ' (and {count} more)',
   'quote.says': ' The service says: “{text}”[{stop}]',
   'quote.cause': ' Cause: “{text}”[{stop}]',

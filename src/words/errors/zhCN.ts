@@ -33,6 +33,8 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'place.item': '{word}（第{item}项）',
   'place.between': '，',
   'message.atPlace': '{place}：{message}',
+  'message.because': '与{who}一起被拒绝，服务关于{who}的说明：{message}',
+  'message.becauseNext': '更正{who}的数据，然后重试这一行。',
   'message.more': '（另有{count}处问题）',
   'quote.says': '服务返回：“{text}”[{stop}]',
   'quote.cause': '原因：“{text}”[{stop}]',

@@ -222,6 +222,19 @@ describe('members add, one person', () => {
     expect(passwords).toEqual([expect.stringContaining('Typed1234'), expect.stringContaining('Piped1234')])
   })
 
+  test('of a request that is refused for one of its people, the others say for whom', async () => {
+    const rig = await startRig()
+    const people = [person(1), { ...person(2), passwordMobile: '1.39E+10' }, person(3)]
+    const path = await fileOf(rig.folder, 'people.json', JSON.stringify(people))
+    const { status, document } = await rig.json(['members', 'add', '--file', path])
+    expect(status).toBe(1)
+    const { rows } = (await rig.json(['jobs', 'show', document.data.job])).document.data
+    const codes = rows.map(({ code }: { code: string }) => code)
+    expect(new Set(codes).size).toBe(1)
+    const together = 'Refused together with person2'
+    expect(rows.map(({ message }: { message: string }) => message.startsWith(together))).toEqual([true, false, true])
+  })
+
   test('says what breaks a rule without speaking of rows, and sends nothing', async () => {
     const rig = await startRig()
     const wrong = ['members', 'add', '--user-name', 'with space', '--name', '字'.repeat(31)]
