@@ -51,6 +51,8 @@ export const HistoryEntry = z.object({
   outcome: ChangeOutcome,
   /** Null while it isn't settled. */
   settledBy: SettledBy.nullable(),
+  /** Whose word it is, where a person said it. */
+  settledOperator: z.string().nullable(),
   /** Of the error, where there was one. */
   code: z.string().nullable(),
   /** The job that it is part of. */

@@ -96,6 +96,7 @@ export function historyEntry(change: RecordedChange, enterpriseCode: string | un
     after: after(change),
     outcome: settled?.outcome ?? 'unknown',
     settledBy: settled?.by ?? null,
+    settledOperator: settled?.word?.operator ?? null,
     code: settled?.error?.code ?? null,
     job: job ?? null,
     canUndo: oppositeOf(change, enterpriseCode) !== undefined,
@@ -134,6 +135,8 @@ export function concerned({ intent, before: seen, settled }: RecordedChange): Co
   } else for (const { globalId, userName } of seen?.members ?? []) members.push(globalId, userName)
   if (intent.endpoint === 'A9') assets.push(...intent.add, ...intent.remove)
   if (intent.endpoint === 'A10') assets.push(intent.key, ...intent.assets)
+  // Deleting somebody frees what they hold.
+  if (intent.endpoint === 'A4') for (const { assetNums } of seen?.members ?? []) assets.push(...(assetNums ?? []))
   for (const { assetId, assetNum } of [...(seen?.assets ?? []), ...(seen?.keys ?? [])]) {
     if (assets.includes(assetId) || assets.includes(assetNum)) assets.push(assetId, assetNum)
   }

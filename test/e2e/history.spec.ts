@@ -16,7 +16,7 @@ test('an edit stands in the history with both values, and is undone there once',
   await expect(values).toHaveText([before === '' ? '—' : before, 'gone fishing'])
   const undo = panel.getByRole('button', { name: 'Undo' })
   await undo.click()
-  await expect(page.getByText(/^Undone: Edit/)).toBeVisible()
+  await expect(page.getByText(/^Undone: “Edit/)).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Changes' })).toHaveAttribute('aria-rowcount', '3')
   await undo.click()
   await expect(page.getByText(`was left as “gone fishing” and is now “${before}”`)).toBeVisible()

@@ -38,6 +38,25 @@ it('assigning puts the asset numbers anew into the copy, and says so', async () 
   expect(dataOf(rig.events, profile)).not.toContain('snapshots')
 })
 
+it('what an undo was refused for comes into the copy', async () => {
+  const rig = await startSynced()
+  const { profile, sandbox, desk } = rig
+  const person = sandbox.state.members[0]!
+  const input = { profile, memberGlobalId: person.globalId, change: { remark: 'ours' } }
+  expect(await desk.call('editMember', input)).toMatchObject({ ok: true, data: { outcome: 'done' } })
+  const shown = async () => {
+    const found = await desk.call('findMembers', { profile, globalIds: [person.globalId], limit: 1 })
+    return found.ok ? found.data.members[0]?.remark : undefined
+  }
+  await eventually(async () => expect(await shown()).toBe('ours'))
+  Object.assign(person, { remark: 'theirs' })
+  const history = await desk.call('listHistory', { profile, limit: 1 })
+  const entry = history.ok ? history.data.entries[0]?.entry : undefined
+  const undone = await desk.call('undoChange', { profile, entry: entry! })
+  expect(undone).toMatchObject({ ok: true, data: { outcome: 'refused', error: { code: 'undo.changedSince' } } })
+  await eventually(async () => expect(await shown()).toBe('theirs'))
+})
+
 it('lending puts asset numbers and keys anew into the copy, and says so', async () => {
   const rig = await startSynced()
   const { profile, sandbox } = rig

@@ -10,7 +10,9 @@ type Ended = { [N in ChangeName]: Of<N> }[ChangeName]
 
 /** What a change touched, judged by how it ended; undefined if nothing can have changed. */
 export function touchedBy({ name, input, output }: Ended): Touched | undefined {
-  if (output.outcome === 'refused' || name === 'claimActivity') return undefined
+  // What an undo was refused for is news: somebody else has changed the record since.
+  const isNews = name === 'undoChange' && output.error?.code === 'undo.changedSince'
+  if ((output.outcome === 'refused' && !isNews) || name === 'claimActivity') return undefined
   const none = { profile: input.profile, members: [], lists: [], mayBeGone: false, isMuch: false }
   if (name === 'addMembers') {
     // The job has seen to it.

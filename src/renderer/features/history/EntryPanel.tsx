@@ -16,6 +16,7 @@ import { EntryState } from './EntryState.tsx'
 import styles from './History.module.css'
 import { Settling } from './Settling.tsx'
 import { Values } from './Values.tsx'
+import { settledWords } from './values.ts'
 
 interface EntryPanelProps {
   entry: HistoryEntry
@@ -102,7 +103,7 @@ export function EntryPanel({ entry, profile, onClose }: EntryPanelProps) {
         items={[
           ...(isDone ? [{ label: t('history.outcome'), value: t('history.state.done') }] : []),
           ...(why === undefined ? [] : [{ label: t('history.reason'), value: `${why.title} [${code ?? ''}]` }]),
-          ...(settledBy === null ? [] : [{ label: t('history.settledBy'), value: t(`history.by.${settledBy}`) }]),
+          ...(settledBy === null ? [] : [{ label: t('history.settledBy'), value: settledWords(entry, t) }]),
           {
             label: t('history.entry'),
             value: <CopyButton variant="quiet" size="small" text={entry.entry} label={entry.entry} />,

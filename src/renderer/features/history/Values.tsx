@@ -90,7 +90,15 @@ export function Values({ entry, withLists = false }: { entry: HistoryEntry; with
         <tr>
           <th scope="col">{t('history.field')}</th>
           <th scope="col">{t('history.before')}</th>
-          <th scope="col">{t(stateOf(entry) === 'done' ? 'history.after' : 'history.sent')}</th>
+          <th scope="col">
+            {t(
+              stateOf(entry) === 'done'
+                ? 'history.after'
+                : entry.settledBy === 'notSent'
+                  ? 'history.meant'
+                  : 'history.sent',
+            )}
+          </th>
           {withLists && <th scope="col">{t('history.now')}</th>}
         </tr>
       </thead>

@@ -4,14 +4,14 @@ import type { GridColumn } from '../../ui/grid/columns.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { EntryState } from './EntryState.tsx'
 import styles from './History.module.css'
-import { summaryOf } from './values.ts'
+import { settledWords, summaryOf } from './values.ts'
 
 /** The columns of history; it is always in the order in which it was written. */
 export function historyColumns(words: Words): GridColumn<HistoryEntry>[] {
   const { t, time, dateTime } = words
   const made = ({ operator, door }: HistoryEntry): string =>
     t('history.byIn', { operator, door: t(`history.door.${door}`) })
-  const settled = ({ settledBy }: HistoryEntry): string => (settledBy === null ? '' : t(`history.by.${settledBy}`))
+  const settled = (entry: HistoryEntry): string => settledWords(entry, t)
   return [
     {
       ...{ id: 'time', header: t('history.time'), width: 84, exports: ['history.time'] },

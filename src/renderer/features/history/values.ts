@@ -116,3 +116,9 @@ export function summaryOf(entry: HistoryEntry, words: Words): string {
     )
     .join(words.t('ui.listSeparator'))
 }
+
+/** How an outcome was found, or who said it. */
+export function settledWords({ settledBy, settledOperator }: HistoryEntry, t: Words['t']): string {
+  if (settledOperator !== null) return t('history.by.operator', { operator: settledOperator })
+  return settledBy === null ? '' : t(`history.by.${settledBy}`)
+}

@@ -52,6 +52,7 @@ export const history = {
   'history.by.answer': 'Service’s answer',
   'history.by.reading': 'Reading the lists',
   'history.by.person': 'Somebody’s word',
+  'history.by.operator': 'The word of {operator}',
   'history.by.notSent': 'It wasn’t sent',
   'history.of': '{what}: {who}',
   'history.byIn': '{operator}, {door}',
@@ -61,6 +62,7 @@ export const history = {
   'history.before': 'Before',
   'history.after': 'After',
   'history.sent': 'Sent',
+  'history.meant': 'To be sent',
   'history.now': 'Lists now',
   'history.nowAsOf': 'Lists as of {time}',
   'history.olderAsOf': 'Lists as of {time}, before this change',
@@ -107,6 +109,6 @@ export const history = {
   'history.lastNone': 'No changes from this computer',
   'history.all': { one: 'Show {count} change', other: 'Show all {count} changes' },
   'undo.action': 'Undo',
-  'undo.done': 'Undone: {what}',
+  'undo.done': 'Undone: “{what}”',
   'undo.failed': 'Not undone: {what}',
 } as const satisfies Table

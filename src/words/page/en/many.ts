@@ -41,7 +41,7 @@ export const many = {
   'many.already': 'Already so',
   'many.nothing': 'None',
   'many.editText':
-    'Nothing else is changed. Whoever somebody else has changed by then isn’t: you compare both and decide.',
+    'Nothing else is changed. Where somebody else has changed one of these fields by then, neither is it: you compare both and decide.',
   'many.resetTitle': { one: 'Reset {count} password', other: 'Reset {count} passwords' },
   'many.resetText': {
     one: '{count} employee of {enterprise} gets a new password immediately.',

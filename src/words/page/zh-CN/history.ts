@@ -52,6 +52,7 @@ export const history: Record<keyof typeof en, Entry> = {
   'history.by.answer': '服务的回复',
   'history.by.reading': '查看列表',
   'history.by.person': '人工确认',
+  'history.by.operator': '{operator}确认',
   'history.by.notSent': '未发送',
   'history.of': '{what}：{who}',
   'history.byIn': '{operator}，{door}',
@@ -61,6 +62,7 @@ export const history: Record<keyof typeof en, Entry> = {
   'history.before': '更改前',
   'history.after': '更改后',
   'history.sent': '发送的值',
+  'history.meant': '拟发送的值',
   'history.now': '列表现在',
   'history.nowAsOf': '列表更新于{time}',
   'history.olderAsOf': '列表更新于{time}，早于此更改',
@@ -102,6 +104,6 @@ export const history: Record<keyof typeof en, Entry> = {
   'history.lastNone': '本机没有更改过',
   'history.all': '查看全部{count}条更改',
   'undo.action': '撤销',
-  'undo.done': '已撤销：{what}',
+  'undo.done': '已撤销：“{what}”',
   'undo.failed': '未撤销：{what}',
 }

@@ -25,7 +25,7 @@ export const many: Record<keyof typeof en, Entry> = {
   'many.previewHint': '选择部门或更改备注后，可预览每个人的变化。',
   'many.already': '已是如此',
   'many.nothing': '无',
-  'many.editText': '其他内容不变。若届时已被他人更改，则保持不变，由你比较后决定。',
+  'many.editText': '其他内容不变。若这些字段届时已被他人更改，则保持不变，由你比较后决定。',
   'many.resetTitle': '重置{count}个密码',
   'many.resetText': '{enterprise}的{count}名员工将立即获得新密码。',
   'many.passwords': '新密码',

@@ -43,6 +43,17 @@ it('an edit and an assignment can be undone, unless somebody changed them since;
   expect(await undo(await newest())).toEqual([1, 'undo.impossible', undefined])
 })
 
+it('a deletion is among the changes of the numbers that it freed', async () => {
+  const rig = await startRig()
+  const { state } = rig.sandbox
+  const held = state.assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag)!
+  const holder = held.cloudAccountGlobalId!
+  const { userName } = state.members.find(({ globalId }) => globalId === holder)!
+  expect((await rig.json(['members', 'delete', userName, '--yes'])).status).toBe(0)
+  const { entries } = await list(rig, '--asset', held.assetNum)
+  expect(entries).toMatchObject([{ endpoint: 'A4', target: { id: holder } }])
+})
+
 it('an assignment is not undone once its numbers are lent or in use online', async () => {
   const rig = await startRig()
   const { state } = rig.sandbox

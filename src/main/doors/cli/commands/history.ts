@@ -28,7 +28,9 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
     one.operator,
     say(`change.${one.endpoint}`),
     one.target.name ?? one.target.id,
-    say(`outcome.${one.outcome}`),
+    one.settledOperator === null
+      ? say(`outcome.${one.outcome}`)
+      : say('word.saidBy', { outcome: say(`outcome.${one.outcome}`), operator: one.settledOperator }),
     one.code ?? '',
   ]
   const headings = [
@@ -41,7 +43,7 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
     say('head.reason'),
   ]
   const counted = say('done.history', { count: entries.length, total })
-  const shown = entries.map(({ canUndo: _canUndo, ...entry }) => entry)
+  const shown = entries.map(({ canUndo: _canUndo, settledOperator: _operator, ...entry }) => entry)
   return { data: { entries: shown, head }, text: `${table(headings, entries.map(row))}\n${counted}` }
 }
 
