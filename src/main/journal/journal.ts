@@ -9,7 +9,16 @@ import type {
   RecordedChange,
 } from '../../contract/history.ts'
 import type { Door } from '../../contract/log.ts'
-import type { JobState, JobStep, NewRow, RecordedJob, RecordedRow, RowKey, RowState } from '../../contract/jobs.ts'
+import type {
+  JobKind,
+  JobState,
+  JobStep,
+  NewRow,
+  RecordedJob,
+  RecordedRow,
+  RowKey,
+  RowState,
+} from '../../contract/jobs.ts'
 import type {
   ChainPlace,
   LoanState,
@@ -128,6 +137,8 @@ export interface ClaimLines {
 
 /** The jobs that are written down; which rows they come to follows from the changes that belong to them. */
 export interface JobRecords {
+  /** Why a job of this kind with these records couldn't run now, without writing anything down. */
+  conflict(kind: JobKind, records: readonly string[]): Promise<Claim | null>
   /** Writes that there is to be a job, and returns its id. Its rows follow, and then it is claimed. */
   begin(step: JobStep): Promise<string>
   /** Its further rows, the first of which is `from` (from 1); at most a thousand or so at once. */

@@ -71,6 +71,7 @@ export async function openJournal(
     async addRows(job, from, rows) {
       written(await thread.addJobRows(await ownChain(), job, from, rows))
     },
+    conflict: (kind, records) => thread.jobConflict(kind, records),
     async claim(job, again, operator) {
       const { claim, head } = await thread.claimJob(await ownChain(), job, again, operator)
       if (head) written(head)

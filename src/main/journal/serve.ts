@@ -94,7 +94,7 @@ export function serveJournal(port: MessagePort, { folder, whose }: JournalTask):
   const functions = () => (opened ??= openHere(folder, whose))
   const names = [
     ...['goesOn', 'nameEnterprise', 'begin', 'note', 'changes', 'change', 'left', 'lines', 'verify', 'head', 'close'],
-    ...['beginJob', 'addJobRows', 'claimJob', 'noteJob', 'takeJobPasswords'],
+    ...['beginJob', 'addJobRows', 'jobConflict', 'claimJob', 'noteJob', 'takeJobPasswords'],
     ...['noteJobKeys', 'hasLeftJobs', 'pauseLeftJobs'],
     ...['jobs', 'job', 'jobRows', 'claimLines', 'changesOfJob'],
     ...['placeNow', 'keyNews', 'sawKeys', 'sayOfLoan', 'loans', 'countLoans', 'loan', 'contestedLoans', 'merge'],

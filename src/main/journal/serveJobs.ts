@@ -3,6 +3,7 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { RecordedChange } from '../../contract/history.ts'
 import {
   RowState,
+  type JobKind,
   type JobState,
   type JobStep,
   type NewRow,
@@ -105,16 +106,24 @@ export function serveJobs(
       .all()
       .filter(({ job, run }) => runs.hasEnded(String(run)) && isOurs(String(job)))
 
-  /** Somebody who is to leave and waits for a key in another job already: both would go on once it is back. */
-  function waitsAlready(job: string): Claim | undefined {
-    const found = database
-      .prepare(
-        `SELECT other.job, row.id FROM job other
-           JOIN job_row row ON row.job = other.job AND row.state = 'waiting' AND row.key IS NOT NULL
-           JOIN job_record mine ON mine.record = 'member:' || row.id AND mine.job = ?1
-         WHERE other.job <> ?1 AND other.state IN ('paused', 'ended') LIMIT 1`,
-      )
-      .get(job)
+  /** Why a job of these records can't run beside those that do, or wait for keys; one that wasn't written down is new. */
+  function conflictOf(kind: JobKind, records: readonly string[], isNew: boolean): Claim | undefined {
+    const running = database.prepare("SELECT * FROM job WHERE state = 'running'").all().map(toJob)
+    const others = running.filter((one) => one.state === 'running')
+    if (others.length >= mostJobs) return { code: 'job.tooMany', details: { limit: mostJobs } }
+    const isOf = database.prepare('SELECT 1 FROM job_record WHERE record = ? AND job = ?')
+    for (const { job } of others) {
+      const record = records.find((one) => isOf.get(one, job))
+      if (record !== undefined) return { code: 'job.sameRecord', details: { job, value: record.replace(/^\w+:/, '') } }
+    }
+    if (kind !== 'leave' || !isNew) return undefined
+    // Whoever waits for a key in two jobs would be gone on with in both once it is back.
+    const waiting = database.prepare(
+      `SELECT row.job, row.id FROM job JOIN job_row row ON row.job = job.job AND row.state = 'waiting'
+         WHERE job.state IN ('paused', 'ended') AND row.key IS NOT NULL`,
+    )
+    const leaving = new Set(records)
+    const found = waiting.all().find(({ id }) => leaving.has(`member:${String(id)}`))
     return found && { code: 'job.leavesAlready', details: { job: String(found['job']), value: String(found['id']) } }
   }
 
@@ -129,18 +138,12 @@ export function serveJobs(
     if (Object.values(counts).reduce((sum, count) => sum + count, 0) < rows) return { code: 'job.incomplete' }
     const waiting = again.reduce((sum, one) => sum + counts[one], counts.waiting)
     if (waiting === 0 && state === 'ended') return { code: 'job.nothingLeft' }
-    const running = database.prepare("SELECT * FROM job WHERE state = 'running'").all().map(toJob)
-    const others = running.filter((one) => one.state === 'running')
-    if (others.length >= mostJobs) return { code: 'job.tooMany', details: { limit: mostJobs } }
-    const shared = database.prepare(
-      'SELECT mine.record FROM job_record mine JOIN job_record theirs USING (record) WHERE mine.job = ? AND theirs.job = ? LIMIT 1',
+    const records = database.prepare('SELECT record FROM job_record WHERE job = ?').all(job)
+    return conflictOf(
+      kind,
+      records.map(({ record }) => String(record)),
+      isNew,
     )
-    for (const other of others) {
-      const record = shared.get(job, other.job)?.['record']
-      if (record === undefined) continue
-      return { code: 'job.sameRecord', details: { job: other.job, value: String(record).replace(/^\w+:/, '') } }
-    }
-    return isNew && kind === 'leave' ? waitsAlready(job) : undefined
   }
 
   return {
@@ -150,6 +153,7 @@ export function serveJobs(
     },
     addJobRows: (chain: Chain, job: string, from: number, rows: readonly NewRow[]) =>
       headAfter(write(chain, jobKinds.rows, { job, from, rows })),
+    jobConflict: (kind: JobKind, records: readonly string[]) => conflictOf(kind, records, true) ?? null,
     claimJob: (chain: Chain, job: string, again: readonly RowState[], operator: string) =>
       inTransaction(database, (): { claim: Claim | null; head?: Head } => {
         const known = rowOf(job)

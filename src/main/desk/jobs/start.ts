@@ -220,6 +220,12 @@ export function createStart(
       claim: claims,
     } = 'picked' in work ? await rowsOfTicked(profile, work) : await rowsOf(profile, work, context)
     const journal = await history.settled(profile)
+    // Asked again as it begins to run; what nobody could begin isn't written down.
+    const conflict = await journal.jobs.conflict(
+      work.kind,
+      rows.flatMap(({ records }) => records),
+    )
+    if (conflict) throw new DeskFailure({ kind: 'refused', ...conflict })
     const file = passwordsTo && (await openPasswordFile(passwordsTo))
     const step: JobStep = {
       ...{ kind: work.kind, rows: rows.length, profile: { id: profile, name }, operator: operator(), door },

@@ -115,6 +115,8 @@ describe('members leave', () => {
     const error = { code: 'job.leavesAlready', details: { job: first, value: waits.globalId } }
     expect([status, document.error]).toMatchObject([1, error])
     expect([sentTo(rig, 'A4'), isThere(rig, other)]).toEqual([[], true])
+    const { jobs } = (await rig.json(['jobs', 'list'])).document.data
+    expect(jobs.map(({ job }: { job: string }) => job)).toEqual([first])
     await rig.json(['jobs', 'stop', first])
     const again = await rig.json(['members', 'leave', other.globalId, waits.globalId, '--yes'])
     expect([again.status, again.document.data]).toMatchObject([0, { done: 1, waiting: 1 }])
