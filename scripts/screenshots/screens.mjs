@@ -170,9 +170,9 @@ export const screens = {
     await page.getByRole('heading', { name: t('place.reports') }).waitFor()
     await page.getByRole('main').getByRole('listitem').nth(9).waitFor()
   },
-  async 'report-overview'(page, t) {
+  async 'report-overview'(page) {
     await open(page, `${at}/reports/overview`)
-    await page.getByRole('heading', { name: t('reports.attention') }).waitFor()
+    await page.locator('#report-attention').waitFor()
     await rows(page).nth(1).waitFor()
   },
   async 'report-expiring'(page) {

@@ -83,10 +83,21 @@ export const ReportSeries = z.object({
 })
 export type ReportSeries = z.infer<typeof ReportSeries>
 
+/** The snapshots that are compared, and when they were read (epoch ms); `from` is null where there is just one. */
+const Compared = z.object({
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  fromAt: z.number().nullable(),
+  toAt: z.number().nullable(),
+})
+export type Compared = z.infer<typeof Compared>
+
 /** What a report is of, as of when, and what it could not take into account. */
 export const reportStanding = {
   ...asOf,
   unreadable: z.array(Unreadable),
   /** Of `changes`: the snapshots that are compared; `from` is null where there is just one. */
-  compared: z.object({ from: z.int().nullable(), to: z.int().nullable() }).optional(),
+  compared: Compared.optional(),
+  /** Of `changes`: the names of holders that it tells of, by their global ids; of many, some. */
+  names: z.record(z.string(), z.string()).optional(),
 }

@@ -194,7 +194,9 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
         ...{ columns, rows: found.slice(offset, offset + limit), total: found.length, totals: totalsOf[report] ?? {} },
         series: seriesOf(report),
         ...{ unreadable: report === 'overview' ? [unread] : [], asOf: new Date().toISOString(), snapshot: 2 },
-        ...(report === 'changes' && { compared: { from: Number(from ?? 1), to: 2 } }),
+        ...(report === 'changes' && {
+          compared: { from: Number(from ?? 1), to: 2, fromAt: Date.now() - 7 * day, toAt: Date.now() },
+        }),
       })
     },
   }

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { FileField } from '../../contract/fileFields.ts'
 import type { ReportColumn, ReportName } from '../../contract/reportColumns.ts'
-import type { ReportRow, ReportSeries } from '../../contract/reports.ts'
+import type { Compared, ReportRow, ReportSeries } from '../../contract/reports.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { Loan } from '../../contract/loans.ts'
@@ -226,7 +226,9 @@ export interface ReportContent {
   series: readonly ReportSeries[]
   unreadable: readonly { assetId: string; assetNum: string; error: string }[]
   /** Of `changes`: the snapshots that are compared. */
-  compared?: { from: number | null; to: number | null }
+  compared?: Compared
+  /** Of `changes`: holders that it tells of, by their global ids; of many, some. */
+  names?: Readonly<Record<string, string>>
   /** What narrowed it down; empty if nothing did. */
   filter: ReportFilter
 }

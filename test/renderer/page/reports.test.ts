@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { reportNames } from '../../../src/contract/reportColumns.ts'
 import { pageWords } from '../../words/pageWords.ts'
-import { titleOfReport } from '../../../src/words/reports/index.ts'
+import { reportWords, titleOfReport } from '../../../src/words/reports/index.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -63,11 +63,12 @@ describe.each(languages)('reports in %s', (language) => {
   inTurn('read changes as sentences', async () => {
     page = await bench.open('#/at/sandbox/reports/changes', { language })
     const main = page.getByRole('main')
+    const say = reportWords(language)
     await there(
-      main.getByText(t('reports.said.changed', { field: t('field.department'), before: 'Archive', after: 'Design' })),
+      main.getByText(say('said.changed', { field: t('field.department'), before: 'Archive', after: 'Design' })),
     )
-    await there(main.getByText(t('reports.said.lent')))
-    await there(main.getByText(t('reports.records.added', { count: 1, list: 'Newcomer' })))
+    await there(main.getByText(say('said.lent')))
+    await there(main.getByText(say('records.added', { count: 1, list: 'Newcomer' })))
   })
 })
 
@@ -190,7 +191,7 @@ it('of many changes the first are said in words, as the first, and those of one 
         const row = { kind: 'product', change: 'added', id: String(offset + nth), assetNum: 'KD-1' }
         return { ...row, name: nth % 2 === 0 ? 'Reader' : 'Writer', field: null, before: null, after: null }
       })
-      const data = { ...about, rows, asOf: new Date().toISOString(), compared: { from: 1, to: 2 } }
+      const data = { ...about, rows, asOf: new Date().toISOString(), compared: { from: 1, to: 2, fromAt: 0, toAt: 1 } }
       return { ok: true, data }
     }
     location.hash = '#/at/sandbox/reports/changes'
@@ -216,7 +217,7 @@ it('changes are said as people say them: lists as lists, a department without a 
     const rows = fields.map(([field, before, after]) => ({ ...record, field, before, after }))
     const totals = { added: 0, removed: 0, changed: 1 }
     const about = { columns: [], total: rows.length, totals, series: [], unreadable: [], snapshot: 2 }
-    const data = { ...about, rows, asOf: new Date().toISOString(), compared: { from: 1, to: 2 } }
+    const data = { ...about, rows, asOf: new Date().toISOString(), compared: { from: 1, to: 2, fromAt: 0, toAt: 1 } }
     window.fake.answers.readReport = () => ({ ok: true, data })
     location.hash = '#/at/sandbox/reports/changes'
   })
@@ -277,7 +278,7 @@ it('a report of changes without an earlier snapshot does not say that nothing ch
   await there(heading('Reports'))
   await page.evaluate(() => {
     const answer = { columns: [], rows: [], total: 0, totals: {}, series: [], unreadable: [], snapshot: 1 }
-    const data = { ...answer, asOf: new Date().toISOString(), compared: { from: null, to: 1 } }
+    const data = { ...answer, asOf: new Date().toISOString(), compared: { from: null, to: 1, fromAt: null, toAt: 1 } }
     window.fake.answers.readReport = () => ({ ok: true, data })
     location.hash = '#/at/sandbox/reports/changes'
   })
@@ -290,7 +291,7 @@ it('two times of one snapshot differ in nothing, and no filter is to be cleared'
   await there(heading('Reports'))
   await page.evaluate(() => {
     const none = { columns: [], rows: [], total: 0, totals: {}, series: [], unreadable: [], snapshot: 2 }
-    const data = { ...none, asOf: new Date().toISOString(), compared: { from: 2, to: 2 } }
+    const data = { ...none, asOf: new Date().toISOString(), compared: { from: 2, to: 2, fromAt: 0, toAt: 1 } }
     window.fake.answers.readReport = () => ({ ok: true, data })
     location.hash = '#/at/sandbox/reports/changes?from=2&to=2'
   })

@@ -78,7 +78,12 @@ describe('on paper', () => {
           const row = { kind: 'product', change: 'added', id: String(offset + nth), assetNum: 'KD-1' }
           return { ...row, name: 'Reader', field: null, before: null, after: null }
         })
-        const data = { ...about, rows, asOf: new Date().toISOString(), compared: { from: 1, to: 2 } }
+        const data = {
+          ...about,
+          rows,
+          asOf: new Date().toISOString(),
+          compared: { from: 1, to: 2, fromAt: 0, toAt: 1 },
+        }
         return { ok: true, data }
       }
       location.hash = '#/at/sandbox/reports/changes'

@@ -52,7 +52,7 @@ export const createMakeReport =
     const read = (offset: number): Promise<ReportPart> => reads.report(where, asked, { offset, limit: atOnce }, sort)
     const first = await read(0)
     const { total, totals, series } = first
-    const { asOf, unreadable, compared } = standingOf(first, origin.snapshot)
+    const { asOf, unreadable, compared, names } = standingOf(first, origin.snapshot)
 
     async function* rows() {
       let offset = 0
@@ -81,6 +81,7 @@ export const createMakeReport =
       },
       ...{ report, columns, rows: rows(), total, totals, series, unreadable },
       ...(compared && { compared }),
+      ...(names && { names }),
       ...(named && { areChosen: true as const }),
     }
     return {

@@ -49,14 +49,15 @@ export function createFindReport(
 
 /** What holds for a whole report, in the form of the contract. */
 export function standingOf(
-  { at, unreadable, compared }: ReportPart,
+  { at, unreadable, compared, names }: ReportPart,
   snapshot: number | null,
-): Pick<OutputOf<'readReport'>, 'asOf' | 'snapshot' | 'unreadable' | 'compared'> {
+): Pick<OutputOf<'readReport'>, 'asOf' | 'snapshot' | 'unreadable' | 'compared' | 'names'> {
   return {
     asOf: isoOf(at),
     snapshot,
     unreadable: checked(Unreadable.array(), unreadable),
     ...(compared && { compared }),
+    ...(names && { names }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { en } from '../../../words/exports/en.ts'
 import type { ChangeWords } from '../exports.ts'
-import { wordOfField, wordOfValue } from './readable.ts'
+import { wordOfField } from '../../../words/reports/changes.ts'
+import { wordOfValue } from './readable.ts'
 
 const languages = ['en', 'zh-CN'] as const
 const kinds = ['member', 'asset', 'key', 'product']

@@ -6,7 +6,9 @@ import { isEndlessAt, isUnlimited } from '../../../domain/validity.ts'
 import { escaped } from '../escaped.ts'
 import type { Cell, Origin, ReportContent } from '../exports.ts'
 import { filterLines } from './filterLines.ts'
-import { isTimeField, wordOfField, wordOfValue } from './readable.ts'
+import { changesHtml, cellInWords, comparedWords, tellingOf } from './changes.ts'
+import { saidRows } from '../../../domain/changeRows.ts'
+import { ahead } from './ahead.ts'
 import { pictures } from './pictures.ts'
 
 /** How the page looks. Colours are the system's, so that they fit light, dark and forced ones. */
@@ -21,7 +23,7 @@ caption{text-align:start;font-weight:600;padding-block:.25rem}
 th,td{text-align:start;padding:.25rem 1rem .25rem 0;border-block-end:1px solid color-mix(in srgb,CanvasText 20%,transparent);vertical-align:top;max-width:24rem}
 th{position:sticky;top:0;background:Canvas;vertical-align:bottom}
 td{overflow-wrap:break-word}td.text{min-width:6rem}td.number,td.date,td.flag,.short{white-space:nowrap}.number{text-align:end}
-figure{display:inline-block;margin:.5rem 3rem 1rem 0;vertical-align:top}figure td{border:0;padding-block:.125rem}meter{width:12rem}
+section{margin-block:.5rem}h3{font-size:1em;margin:.25rem 0 0}figure{display:inline-block;margin:.5rem 3rem 1rem 0;vertical-align:top}figure td{border:0;padding-block:.125rem}meter{width:12rem}
 @media print{:root{font-size:10px}body{padding:0}th{position:static}thead{display:table-header-group}tr,figure{break-inside:avoid}}
 `
 
@@ -57,10 +59,7 @@ function cellText(
     const isLimit = name === 'limitConcurrent' || name === 'limitAmount'
     return isLimit && isUnlimited(value) ? say('value.unlimited') : formatNumber(language, value)
   }
-  if (name === 'kind' || name === 'change') return wordOfValue(language, name, String(value))
-  if (name === 'field') return wordOfField(language, String(row['kind']), String(value))
-  const isTime = (name === 'before' || name === 'after') && isTimeField(String(row['field']))
-  return isTime ? formatDate(language, String(value)) : String(value)
+  return String(value)
 }
 
 function standing(
@@ -76,12 +75,7 @@ function standing(
   })
   const parts = [`<p>${escaped(told)}</p>`]
   if (compared) {
-    const { from, to } = compared
-    const which =
-      from === null || to === null
-        ? say('html.oneSnapshot')
-        : say('html.compared', { from: String(from), to: String(to) })
-    parts.push(`<p>${escaped(which)}</p>`)
+    parts.push(`<p>${escaped(comparedWords(compared, language))}</p>`)
   }
   const only = filterLines(filter, language)
   if (only.length > 0) {
@@ -121,6 +115,9 @@ export async function* reportHtml(content: ReportContent, origin: Origin, langua
   const head = columns.map(
     ({ name }, at) => `<th scope="col"${kinds[at]}>${escaped(titleOfColumn(language, report, name))}</th>`,
   )
+  const telling = tellingOf(content, language)
+  const { first, all } = report === 'changes' ? await ahead(rows, saidRows) : { first: [], all: rows }
+  const said = changesHtml(first, content.total, telling)
   yield `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
@@ -132,16 +129,17 @@ export async function* reportHtml(content: ReportContent, origin: Origin, langua
 ${standing(content, origin, language)}</header>
 <main>
 ${attention(content, language)}
-${pictures(content, language)}
+${said}${pictures(content, language)}
 <table><caption>${escaped(reportWords(language)('html.rows', { count: content.total }))}</caption>
 <thead><tr>${head.join('')}</tr></thead>
 <tbody>
 `
-  for await (const batch of rows) {
+  for await (const batch of all) {
     let text = ''
     for (const row of batch) {
       const cells = columns.map(
-        (column, at) => `<td${kinds[at]}>${escaped(cellText(row[column.name], column, row, language))}</td>`,
+        (column, at) =>
+          `<td${kinds[at]}>${escaped(cellInWords(row, column.name, report, telling) ?? cellText(row[column.name], column, row, language))}</td>`,
       )
       text += `<tr>${cells.join('')}</tr>\n`
     }

@@ -4,6 +4,8 @@ import { titleOfColumn, titleOfReport, reportWords } from '../../../words/report
 import type { Cell, Column, Origin, RenderReport, ReportContent, ReportLooks, Sheet } from '../exports.ts'
 import { isoLocal } from '../tables/cells.ts'
 import { renderTables } from '../tables/writeTables.ts'
+import type { ReportRow } from '../../../contract/reports.ts'
+import { cellInWords, comparedWords, tellingOf } from './changes.ts'
 import { filterLines } from './filterLines.ts'
 import { reportHtml } from './html.ts'
 
@@ -16,8 +18,15 @@ function columnsOf({ report, columns }: ReportContent, { headers, language }: Re
   })
 }
 
-async function* cellsOf({ columns, rows }: ReportContent): AsyncGenerator<Cell[][]> {
-  for await (const batch of rows) yield batch.map((row) => columns.map(({ name }) => row[name]))
+/** Cells as they are; with headings in words, those of changes too are as people read them. */
+async function* cellsOf(content: ReportContent, { headers, language }: ReportLooks): AsyncGenerator<Cell[][]> {
+  const { report, columns, rows } = content
+  const telling = tellingOf(content, language)
+  const cell = (row: ReportRow, name: string): Cell => {
+    const said = headers === 'words' ? cellInWords(row, name, report, telling) : undefined
+    return said === '' ? null : (said ?? row[name])
+  }
+  for await (const batch of rows) yield batch.map((row) => columns.map(({ name }) => cell(row, name)))
 }
 
 /** What a workbook says of a report beside its rows. */
@@ -32,9 +41,7 @@ function standingSheet(
     [say('about.enterprise'), enterprise.globalId],
     [say('about.asOf'), isoLocal(Date.parse(asOf))],
     [say('about.snapshot'), snapshot === null ? undefined : String(snapshot)],
-    ...(compared
-      ? [[say('about.compared'), [compared.from, compared.to].filter((one) => one !== null).join(' – ')]]
-      : []),
+    ...(compared ? [[say('about.compared'), comparedWords(compared, language)]] : []),
     ...filterLines(filter, language),
     [say('about.unreadable'), String(unreadable.length)],
     ...unreadable.map(({ assetNum, error }) => [assetNum, error]),
@@ -71,7 +78,7 @@ export const renderReport: RenderReport = (format, content, origin, looks) => {
   if (format === 'html') return reportHtml(content, origin, looks.language)
   if (format === 'json') return documentOf(content, origin)
   const name = titleOfReport(looks.language, report)
-  const sheet = { name, columns: columnsOf(content, looks), rows: cellsOf(content) }
+  const sheet = { name, columns: columnsOf(content, looks), rows: cellsOf(content, looks) }
   const sheets = format === 'csv' ? [sheet] : [sheet, standingSheet(content, origin, looks)]
   return renderTables(format, sheets, () => undefined, undefined)
 }

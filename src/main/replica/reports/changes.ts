@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { holderField } from '../../../domain/changeRows.ts'
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { fieldsAt, fieldsOf, type Fields } from '../fields.ts'
 import { JsonTape } from '../json/tape.ts'
@@ -29,20 +30,48 @@ function valueOf(tape: JsonTape | undefined, field: string): string | null {
 
 const tapeOf = (record: string | null): JsonTape | undefined => (record === null ? undefined : new JsonTape(record))
 
-/** The number of an asset, as it was in one of the snapshots. */
-function numbersIn(past: DatabaseSync, snapshots: readonly number[]): (assetId: string) => string | null {
-  const find = past.prepare("SELECT body FROM version WHERE kind = 'asset' AND id = ?1 AND first <= ?2 AND last >= ?2")
-  const known = new Map<string, string | null>()
-  return (assetId) => {
-    const found = known.get(assetId)
+/** What is told of a record, as it was in one of the snapshots. */
+function toldIn<Told>(
+  past: DatabaseSync,
+  kind: 'asset' | 'member',
+  snapshots: readonly number[],
+  tell: (fields: Fields) => Told | null,
+): (id: string) => Told | null {
+  const find = past.prepare('SELECT body FROM version WHERE kind = ?1 AND id = ?2 AND first <= ?3 AND last >= ?3')
+  const known = new Map<string, Told | null>()
+  return (id) => {
+    const found = known.get(id)
     if (found !== undefined) return found
-    const bodies = snapshots.map((one) => find.get(assetId, one)?.['body'])
+    const bodies = snapshots.map((one) => find.get(kind, id, one)?.['body'])
     const body = bodies.find((one) => one instanceof Uint8Array)
     const text = body && unpacked(body).toString('utf8').replace('\u0000', 'null')
-    const number = text === undefined ? null : textOrNull(fieldsOf(text, nameFields)['assetNum'])
-    known.set(assetId, number)
-    return number
+    const told = text === undefined ? null : tell(fieldsOf(text, nameFields))
+    known.set(id, told)
+    return told
   }
+}
+
+/** How many holders are told by name; whoever reads of more reads of none. */
+const mostNames = 1000
+
+/** The names of those whom differences of a holder are about. */
+function holdersIn(
+  rows: readonly Record<string, ReportCell>[],
+  nameOfHolder: (globalId: string) => string | null,
+): Record<string, string> {
+  const names: Record<string, string> = {}
+  let count = 0
+  for (const { field, before, after } of rows) {
+    if (field !== holderField) continue
+    for (const id of [before, after]) {
+      if (typeof id !== 'string' || id === '' || names[id] !== undefined || count >= mostNames) continue
+      const name = nameOfHolder(id)
+      if (name === null) continue
+      names[id] = name
+      count += 1
+    }
+  }
+  return names
 }
 
 /** The two snapshots: those asked for, or else the last two up to the one that is looked at. */
@@ -63,9 +92,9 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
   const compared = comparedOf(past, snapshot, asked)
   const both = [compared.to, compared.from].filter((one) => one !== null)
   const unreadable = new Map(both.flatMap((one) => unreadableAt(past, one)).map((tree) => [tree.assetId, tree]))
-  const names = columnsOfReport('changes').map(({ name }) => name)
   const totals = { added: 0, removed: 0, changed: 0 }
   const rows: Record<string, ReportCell>[] = []
+  let names: Record<string, string> | undefined
   const { text, said = {} } = asked
   const add = (row: ChangeRow): void => {
     if (text === undefined) return void rows.push(row)
@@ -74,7 +103,8 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
     if (hasWords({ ...row, words }, text)) rows.push(row)
   }
   if (compared.from !== null && compared.to !== null) {
-    const numberOf = numbersIn(past, [compared.to, compared.from])
+    const both = [compared.to, compared.from]
+    const numberOf = toldIn(past, 'asset', both, ({ assetNum }) => textOrNull(assetNum))
     for (const one of compareSnapshots(past, compared.from, compared.to, [...listKinds, 'tree'])) {
       const { kind, id, product, before, after, fields } = one
       const change = before === null ? 'added' : after === null ? 'removed' : 'changed'
@@ -89,8 +119,25 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
       for (const field of fields) add({ ...row, field, before: valueOf(was, field), after: valueOf(is, field) })
       if (rows.length > shownBefore) totals[change] += 1
     }
+    names = holdersIn(
+      rows,
+      toldIn(past, 'member', both, (fields) => textOrNull(nameOf('member', fields))),
+    )
   }
   const newest = Math.max(compared.from ?? 0, compared.to ?? 0)
-  const about = { compared, unreadable: [...unreadable.values()], at: snapshotTimes(past)(newest) }
-  return { ...builtOf(names, rows, { totals }), ...about }
+  const timeOf = snapshotTimes(past)
+  const readAt = (snapshot: number | null): number | null => (snapshot === null ? null : (timeOf(snapshot) ?? null))
+  const about = {
+    compared: { ...compared, fromAt: readAt(compared.from), toAt: readAt(compared.to) },
+    ...(names && { names }),
+    ...{ unreadable: [...unreadable.values()], at: timeOf(newest) },
+  }
+  return {
+    ...builtOf(
+      columnsOfReport('changes').map(({ name }) => name),
+      rows,
+      { totals },
+    ),
+    ...about,
+  }
 }

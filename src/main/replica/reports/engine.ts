@@ -1,5 +1,6 @@
 import { columnsOfReport, type ReportName } from '../../../contract/reportColumns.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { Compared } from '../../../contract/reports.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from '../copy/conditions.ts'
 import type { ProductSource } from '../copy/productColumns.ts'
@@ -18,7 +19,9 @@ export interface ReportPart {
   totals: Record<string, number>
   series: Series[]
   unreadable: readonly Unread[]
-  compared?: { from: number | null; to: number | null }
+  compared?: Compared
+  /** Of `changes`: holders that it tells of, by their global ids; of many, some. */
+  names?: Readonly<Record<string, string>>
   /** The oldest read that it rests on, in epoch ms. */
   at: number
   /** Which working out this is of: ranges with the same one fit together. */
@@ -85,11 +88,12 @@ export function createReportEngine({ copy, past, snapshot, source, readAt }: Eng
       limitEnd: () => limitEnd(source.current()),
     }
     const report = builders[asked.report](basis, asked)
-    const { total, totals, series = [], compared } = report
+    const { total, totals, series = [], compared, names } = report
     lastBuilt += 1
     return {
       ...{ report, order: orderOf(report, asked, sort), total, totals, series, at: report.at ?? at, built: lastBuilt },
       ...(compared && { compared }),
+      ...(names && { names }),
       unreadable: report.unreadable ?? unread(),
     }
   }

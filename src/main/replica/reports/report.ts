@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { daysUntil } from '../../../domain/validity.ts'
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
+import type { Compared } from '../../../contract/reports.ts'
 import type { Articles } from '../copy/productFilter.ts'
 import type { ProductAsset, ProductColumns } from '../copy/productColumns.ts'
 import type { Limits } from '../copy/treeLimits.ts'
@@ -65,7 +66,9 @@ export interface Built {
   cells: Readonly<Partial<Record<ReportColumnName, (row: number) => ReportCell>>>
   totals: Record<string, number>
   series?: Series[]
-  compared?: { from: number | null; to: number | null }
+  compared?: Compared
+  /** Of `changes`: holders that it tells of, by their global ids; of many, some. */
+  names?: Readonly<Record<string, string>>
   /** What could not be read, where it rests on something else than the copy or snapshot that is looked at. */
   unreadable?: readonly Unread[]
   /** When what it rests on was read, in epoch ms, where that isn't when the copy was. */

@@ -1,34 +1,31 @@
+import { grouped, namesOf, saidRows, type ChangedRecord, type ChangeRow } from '../../../domain/changeRows.ts'
+import { sayField } from '../../../words/reports/changes.ts'
+import { reportWords } from '../../../words/reports/index.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
-import { nameOf } from '../../../domain/people.ts'
-import type { MemberGlobalId } from '../../../contract/ids.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { grouped, holderIdsIn, namesOf, sayField, type ChangedRecord, type ChangeRow } from './changeSentences.ts'
 import type { ReportFilter } from './question.ts'
 import styles from './Reports.module.css'
+import { tellingOf } from './telling.ts'
 
-/** As many differences as are read as sentences; the table has all. */
-export const saidRows = 500
 const changes = ['added', 'removed'] as const
 
 /** What changed between two snapshots in sentences, for people who do not know the program. */
 export function ChangesRead({ filter, total }: { filter: ReportFilter; total: number }) {
-  const words = useWords()
-  const { t } = words
+  const { t, language } = useWords()
+  const say = reportWords(language)
   const answer = useAsked('readReport', total === 0 ? undefined : { report: 'changes', ...filter, limit: saidRows })
-  const rows = (lastRead(answer)?.value.rows ?? []) as unknown as ChangeRow[]
-  const ids = holderIdsIn(rows)
-  const people = lastRead(
-    useAsked('findMembers', ids.length === 0 ? undefined : { globalIds: ids as MemberGlobalId[], limit: ids.length }),
-  )?.value.members
-  const names = new Map(people?.map((member) => [member.globalId as string, nameOf(member)]))
+  const read = lastRead(answer)?.value
+  const rows = (read?.rows ?? []) as unknown as ChangeRow[]
   if (rows.length === 0) return null
-  const list = (records: readonly ChangedRecord[]) => namesOf(records).join(t('ui.listSeparator'))
+  const telling = tellingOf(language, read?.names)
+  const { kinds, unsaid } = grouped(rows)
+  const list = (records: readonly ChangedRecord[]) => namesOf(records).join(say('said.separator'))
 
   return (
     <div className={styles.reading}>
-      {total > rows.length && <p className={styles.soft}>{t('reports.firstOf', { count: rows.length, total })}</p>}
-      {grouped(rows).map(({ kind, records }) => {
+      {total > rows.length && <p className={styles.soft}>{say('said.firstOf', { count: rows.length, total })}</p>}
+      {kinds.map(({ kind, records }) => {
         const of = (change: ChangedRecord['change']) => records.filter((one) => one.change === change)
         return (
           <section key={kind}>
@@ -36,7 +33,7 @@ export function ChangesRead({ filter, total }: { filter: ReportFilter; total: nu
             {changes.map((change) => {
               const found = of(change)
               if (found.length === 0) return null
-              return <p key={change}>{t(`reports.records.${change}`, { count: found.length, list: list(found) })}</p>
+              return <p key={change}>{say(`records.${change}`, { count: found.length, list: list(found) })}</p>
             })}
             <dl className={styles.changed}>
               {of('changed').map((record) => (
@@ -45,7 +42,7 @@ export function ChangesRead({ filter, total }: { filter: ReportFilter; total: nu
                     <bdi>{record.name}</bdi>
                   </dt>
                   {record.fields.map((row) => (
-                    <dd key={row.field}>{sayField(row, names, words)}</dd>
+                    <dd key={row.field}>{sayField(row, telling)}</dd>
                   ))}
                 </div>
               ))}
@@ -53,6 +50,7 @@ export function ChangesRead({ filter, total }: { filter: ReportFilter; total: nu
           </section>
         )
       })}
+      {unsaid > 0 && <p className={styles.soft}>{say('said.unsaid', { count: unsaid })}</p>}
     </div>
   )
 }

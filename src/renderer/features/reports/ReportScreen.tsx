@@ -65,10 +65,11 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
   const asked = { report, ...filter, ...orderOf(order.sort, language) }
   const rows = useRows('readReport', asked)
   const whole = lastRead(rows)?.value
+  const names = whole?.answer.names
   const known = useProductsRead()
   const columns = useMemo(
-    () => reportGridColumns(words, report, columnsOfReport(report), profile),
-    [words, report, profile],
+    () => reportGridColumns(words, report, columnsOfReport(report), profile, names),
+    [words, report, profile, names],
   )
   const { shown } = useColumns(`report-${report}`, columns, order)
   const only = useFilterSaid(filter)

@@ -1,13 +1,14 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { ReportColumn, ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
+import { saidCell, type Telling } from '../../../words/reports/changes.ts'
 import { formerHolder, titleOfColumn } from '../../../words/reports/index.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { GridLink } from '../../ui/grid/GridControl.tsx'
 import { IdText, NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import { textOfCell } from './cells.ts'
-import { saidCell } from './changeSentences.ts'
+import { tellingOf } from './telling.ts'
 import { recordsOf } from './records.ts'
 import styles from './Reports.module.css'
 
@@ -67,15 +68,17 @@ export function reportGridColumns(
   report: ReportName,
   columns: readonly ReportColumn[],
   profile: ProfileId,
+  names: Telling['names'] | undefined,
 ): GridColumn<ReportRow>[] {
   const { language, t, number } = words
+  const telling = tellingOf(language, names)
   const linkIn = (row: ReportRow, name: string) =>
     recordsOf(report, row, profile).find(({ column }) => column === name)?.href
   return inReadingOrder(columns).map((column) => {
     const { name, type } = column
     const text = (row: ReportRow): string =>
       (name === 'name' ? formerHolder(language, row) : undefined) ??
-      (report === 'changes' ? saidCell(row, name, words) : undefined) ??
+      (report === 'changes' ? saidCell(row, name, telling) : undefined) ??
       (name === 'departmentName' ? departmentOf(report, row, words) : textOfCell(column, row[name], words))
     function plain(row: ReportRow) {
       const said = text(row) || (name === 'productName' ? String(row['productUri'] ?? '') : '')

@@ -142,6 +142,32 @@ it('HTML draws what ends until when, and says what needs attention, who isn’t 
   expect(await html('by-employee')).toContain('Not an employee: nobody-known')
 })
 
+it('changes read like a report in a file too: whom and when, in words', async () => {
+  const { desk, profile, folder, sandbox } = await startDesk()
+  await desk.call('sync', { profile })
+  const person = sandbox.state.members.find(({ name, departmentId }) => name && departmentId)!
+  const free = sandbox.state.assets.find((one) => !one.cloudAccountGlobalId)!
+  Object.assign(free, { cloudAccountGlobalId: person.globalId })
+  const other = sandbox.state.members.at(-1)!
+  Object.assign(other, { updateTime: Number(other.updateTime ?? 0) + 86_400_000 })
+  await desk.call('sync', { profile })
+  const written = async (format: 'html' | 'csv', headers: 'words' | 'fields') => {
+    const target = { to: 'path', path: join(folder, `changes.${format}`), replace: true }
+    const done = await desk.call('exportReport', { profile, report: 'changes', format, headers, target })
+    if (!done.ok) throw new Error(done.error.code)
+    return readFileSync(target.path, 'utf8')
+  }
+  const html = await written('html', 'words')
+  expect(html).toContain(`<h3>${free.assetNum}</h3><p>Assigned to ${person.name}.</p>`)
+  expect(html).toMatch(/Snapshot 1 of [^<]*20\d\d[^<]* compared with snapshot 2 of [^<]*20\d\d/)
+  expect(html).not.toContain(person.globalId)
+  const words = await written('csv', 'words')
+  expect(words).toContain(`Asset number,Changed,`)
+  expect(words).toContain(`Holder,,${person.name}`)
+  const fields = await written('csv', 'fields')
+  expect(fields).toContain(`cloudAccountGlobalId,,${person.globalId}`)
+})
+
 it('leaves ids out of HTML, unless they are among the columns that were chosen', async () => {
   const { desk, profile, folder } = await startDesk()
   await desk.call('sync', { profile })

@@ -117,7 +117,15 @@ async function showReport(context: CommandContext, name: string, choice: ReportC
       ...(compared ? [comparedText(context, compared)] : []),
       ...(unreadable.length === 0 ? [] : [say('done.unreadable', { count: unreadable.length })]),
     ]
-    const data = { report, asOf, snapshot, ...(compared && { ...compared }), columns, rows, unreadable }
+    const data = {
+      report,
+      asOf,
+      snapshot,
+      ...(compared && { from: compared.from, to: compared.to }),
+      columns,
+      rows,
+      unreadable,
+    }
     return { data, text: withStanding(context, lines.join('\n'), asked as Where, { asOf, snapshot }) }
   }
 }

@@ -1,0 +1,55 @@
+import type { Language } from '../../../contract/bridge.ts'
+import type { Compared, ReportRow } from '../../../contract/reports.ts'
+import { grouped, namesOf, type ChangedRecord, type ChangeRow } from '../../../domain/changeRows.ts'
+import { isEndlessAt } from '../../../domain/validity.ts'
+import { formatDateTime } from '../../../words/formats.ts'
+import { saidCell, sayField, type Telling } from '../../../words/reports/changes.ts'
+import { reportWords } from '../../../words/reports/index.ts'
+import { escaped } from '../escaped.ts'
+import type { ReportContent } from '../exports.ts'
+import { wordOfValue } from './readable.ts'
+
+export const tellingOf = ({ names = {} }: ReportContent, language: Language): Telling => ({
+  ...{ language, names },
+  isEndless: (end) => isEndlessAt(Number(end)),
+})
+
+/** A cell of the report about changes as a person reads it; undefined for one that stands as it is. */
+export function cellInWords(row: ReportRow, column: string, report: string, telling: Telling): string | undefined {
+  if (report !== 'changes') return undefined
+  if (column === 'kind' || column === 'change') return wordOfValue(telling.language, column, String(row[column]))
+  return saidCell(row, column, telling)
+}
+
+/** Which snapshots are compared, and of when. */
+export function comparedWords({ from, to, fromAt, toAt }: Compared, language: Language): string {
+  const say = reportWords(language)
+  if (from === null || to === null) return say('html.oneSnapshot')
+  const time = (at: number | null) => (at === null ? '' : formatDateTime(language, at))
+  return say('html.compared', { from: String(from), to: String(to), fromTime: time(fromAt), toTime: time(toAt) })
+}
+
+/** What changed in sentences, for people who don't know the program. */
+export function changesHtml(rows: readonly ReportRow[], total: number, telling: Telling): string {
+  if (rows.length === 0) return ''
+  const { language } = telling
+  const say = reportWords(language)
+  const list = (records: readonly ChangedRecord[]) => namesOf(records).join(say('said.separator'))
+  const { kinds, unsaid } = grouped(rows as unknown as readonly ChangeRow[])
+  const parts = kinds.map(({ kind, records }) => {
+    const of = (change: ChangedRecord['change']) => records.filter((one) => one.change === change)
+    const whole = (['added', 'removed'] as const).flatMap((change) => {
+      const found = of(change)
+      return found.length === 0 ? [] : [say(`records.${change}`, { count: found.length, list: list(found) })]
+    })
+    const changed = of('changed').map(({ name, fields }) => {
+      const told = fields.map((row) => `<p>${escaped(sayField(row, telling))}</p>`)
+      return `<h3>${escaped(name)}</h3>${told.join('')}`
+    })
+    const heading = `<h2>${escaped(wordOfValue(language, 'kind', kind))}</h2>`
+    return `<section>${heading}${whole.map((text) => `<p>${escaped(text)}</p>`).join('')}${changed.join('')}</section>\n`
+  })
+  if (total > rows.length) parts.unshift(`<p>${escaped(say('said.firstOf', { count: rows.length, total }))}</p>\n`)
+  if (unsaid > 0) parts.push(`<p>${escaped(say('said.unsaid', { count: unsaid }))}</p>\n`)
+  return parts.join('')
+}
