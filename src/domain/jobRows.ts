@@ -51,7 +51,7 @@ function refusedTogether({ people }: IntentOf<'A1'>, error: DeskError): RowOutco
   const { field: _field, ...shared } = error
   return people.map((person) => {
     if (culprit === undefined || person === culprit) return { state: 'refused', error }
-    return { state: 'refused', error: { ...shared, details: { ...error.details, because: culprit.userName } } }
+    return { state: 'refused', error: { ...shared, details: { ...error.details, refusedWith: culprit.userName } } }
   })
 }
 

@@ -40,8 +40,8 @@ export function describeError(error: DeskError, language: Language): ErrorDescri
   const between = say('place.between')
   const told =
     meaning + quoteService(error, meaning, language) + (others > 0 ? say('message.more', { count: others }) : '')
-  const because = error.details?.['because']
-  const who = because === undefined ? undefined : tidy(String(because))
+  const refusedWith = error.details?.['refusedWith']
+  const who = refusedWith === undefined ? undefined : tidy(String(refusedWith))
   const message = who === undefined ? told : say('message.because', { who, message: told })
 
   return {
