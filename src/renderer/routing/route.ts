@@ -156,6 +156,14 @@ export function currentRoute(): Route {
   return current
 }
 
+let arriving = Promise.resolve()
+
+/**
+ * Resolves once the browser has told of the address that was gone to last. What could be lost and is shown sooner would
+ * be asked about, as if one were leaving it.
+ */
+export const arrival = (): Promise<void> => arriving
+
 /** Goes to a route. `replace` adds no step for the back button: for what changes as the person types. */
 export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   const address = addressOf(route)
@@ -163,7 +171,11 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
     history.replaceState(null, '', address)
     void follow('replace')
   } else {
+    const before = location.href
     location.hash = address
+    if (location.href === before) return
+    // Of an address that is new the browser tells later, and first to `follow`.
+    arriving = new Promise((resolve) => window.addEventListener('hashchange', () => resolve(), { once: true }))
   }
 }
 

@@ -8,7 +8,7 @@ import { CredentialsCard } from '../../changes/CredentialsCard.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { errorOf, useChange } from '../../changes/useChange.ts'
 import { placeOf } from '../../data/person.ts'
-import { navigate } from '../../routing/route.ts'
+import { arrival, navigate } from '../../routing/route.ts'
 import { leadFocusToPanel } from '../../ui/focus.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { emptyMember, memberFields, newMemberOf, type MemberField } from './memberForm.ts'
@@ -52,6 +52,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
     leadFocusToPanel()
     navigate(placeOf(member, profile.id))
     if (password === undefined) return
+    await arrival()
     showCredentials({ ...credentialsOf(member.userName, password), added: member }, settle)
   }
 
