@@ -127,10 +127,13 @@ export function createStart(
       const unnamed = all.flatMap(({ whom, record }) => (record ? [] : [whom.member]))
       const people = await peopleInCopy(memories, sessions, profile, unnamed)
       const members = new Map(people.map((one) => [one.globalId, one]))
+      // Whom neither a search nor the copy knows is found in the whole list.
+      const isListNeeded = withRecords && unnamed.some((id) => !members.has(id))
+      const listed = new Map((isListNeeded ? await reading.listAllMembers({}) : []).map((one) => [one.globalId, one]))
       const whole = []
       for (const { whom, record } of all) {
         const member = members.get(whom.member)
-        const now = withRecords && member ? await recordNow(reading, member) : record
+        const now = withRecords && member ? await recordNow(reading, member) : (record ?? listed.get(whom.member))
         whole.push({ whom: member ? whomOf(member) : whom, ...(now && { record: now }) })
       }
       return whole

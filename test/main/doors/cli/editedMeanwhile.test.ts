@@ -25,11 +25,12 @@ const editElsewhere = (member: Member, change: Partial<Pick<Member, 'remark' | '
 
 describe('who was edited by somebody else, while a job with a file was paused', () => {
   it.each([
-    ['an account', false],
-    ['a global id, known from the copy', true],
-  ])('isn’t edited without a word, named by %s', async (_, isById) => {
+    ['an account', false, false],
+    ['a global id, known from the copy', true, true],
+    ['a global id, without a copy', true, false],
+  ])('isn’t edited without a word, named by %s', async (_, isById, isKnown) => {
     const rig = await startRig()
-    if (isById) expect((await rig.run(['sync', '--lists-only'])).status).toBe(0)
+    if (isKnown) expect((await rig.run(['sync', '--lists-only'])).status).toBe(0)
     const three = rig.sandbox.state.members.slice(0, 3)
     const [, second, third] = three
     const was = second!.remark || '(empty)'
