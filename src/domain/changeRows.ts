@@ -1,4 +1,6 @@
+import type { Language } from '../contract/bridge.ts'
 import type { ReportRow } from '../contract/reports.ts'
+import { isEndlessAt } from './validity.ts'
 
 export type ChangedKind = 'member' | 'asset' | 'key' | 'product'
 
@@ -21,6 +23,12 @@ export interface ChangedRecord {
   name: string
   fields: ChangeRow[]
 }
+
+/** How changes are told (`words/reports/changes.ts`); `names`: holders by their global ids, as far as they are known. */
+export const tellingOf = (language: Language, names: Readonly<Record<string, string>> = {}) => ({
+  ...{ language, names },
+  isEndless: (end: string): boolean => isEndlessAt(Number(end)),
+})
 
 /** As many differences as are read as sentences; the table has all. */
 export const saidRows = 500

@@ -32,7 +32,8 @@ export function textsOf(text: string, name: string): string[] {
   return literals.filter((one) => !/^[[{n]/.test(one)).map((one) => (one.startsWith('"') ? textIn(one) : one))
 }
 
-const largestLong = 2 ** 63
+/** The largest Long, as the double next to it. */
+export const largestLong = 2 ** 63
 
 /** A time in epoch milliseconds, as a Long may hold it, beyond safe integers too; `null` if there is none. */
 export function farTimeOf(digits: string | undefined): number | null {

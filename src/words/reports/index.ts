@@ -16,6 +16,20 @@ export function titleOfColumn(language: Language, report: ReportName, name: Repo
   return reportWords(language)(Object.hasOwn(en, own) ? (own as 'keys.assetNum') : `column.${name}`)
 }
 
+const attention = ['within7', 'endedLast7Days', 'unreadable', 'notReadYet', 'heldByNobodyKnown'] as const
+export type AttentionName = (typeof attention)[number]
+
+/** What somebody should look at this week, by the totals of the overview: that of which there is some. */
+export function attentionSaid(
+  language: Language,
+  totals: Readonly<Record<string, number>>,
+): { id: AttentionName; text: string }[] {
+  return attention.flatMap((id) => {
+    const count = totals[id] ?? 0
+    return count > 0 ? [{ id, text: reportWords(language)(`attention.${id}`, { count }) }] : []
+  })
+}
+
 /** What stands for the name of a holder who is not among the employees; undefined for anybody else. */
 export function formerHolder(
   language: Language,

@@ -133,7 +133,8 @@ export function createStart(
       const whole = []
       for (const { whom, record } of all) {
         const member = members.get(whom.member)
-        const now = withRecords && member ? await recordNow(reading, member) : (record ?? listed.get(whom.member))
+        const isSought = withRecords && member && !isListNeeded
+        const now = record ?? (isSought ? await recordNow(reading, member) : listed.get(whom.member))
         whole.push({ whom: member ? whomOf(member) : whom, ...(now && { record: now }) })
       }
       return whole

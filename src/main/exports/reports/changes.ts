@@ -1,18 +1,11 @@
 import type { Language } from '../../../contract/bridge.ts'
 import type { Compared, ReportRow } from '../../../contract/reports.ts'
 import { grouped, namesOf, type ChangedRecord, type ChangeRow } from '../../../domain/changeRows.ts'
-import { isEndlessAt } from '../../../domain/validity.ts'
 import { formatDateTime } from '../../../words/formats.ts'
 import { saidCell, sayField, type Telling } from '../../../words/reports/changes.ts'
 import { reportWords } from '../../../words/reports/index.ts'
 import { escaped } from '../escaped.ts'
-import type { ReportContent } from '../exports.ts'
 import { wordOfValue } from './readable.ts'
-
-export const tellingOf = ({ names = {} }: ReportContent, language: Language): Telling => ({
-  ...{ language, names },
-  isEndless: (end) => isEndlessAt(Number(end)),
-})
 
 /** A cell of the report about changes as a person reads it; undefined for one that stands as it is. */
 export function cellInWords(row: ReportRow, column: string, report: string, telling: Telling): string | undefined {

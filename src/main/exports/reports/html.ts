@@ -1,13 +1,13 @@
 import type { Language } from '../../../contract/bridge.ts'
 import type { ReportColumn } from '../../../contract/reportColumns.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../words/formats.ts'
-import { formerHolder, reportWords, titleOfColumn, titleOfReport } from '../../../words/reports/index.ts'
+import { attentionSaid, formerHolder, reportWords, titleOfColumn, titleOfReport } from '../../../words/reports/index.ts'
 import { isEndlessAt, isUnlimited } from '../../../domain/validity.ts'
 import { escaped } from '../escaped.ts'
 import type { Cell, Origin, ReportContent } from '../exports.ts'
 import { filterLines } from './filterLines.ts'
-import { changesHtml, cellInWords, comparedWords, tellingOf } from './changes.ts'
-import { saidRows } from '../../../domain/changeRows.ts'
+import { changesHtml, cellInWords, comparedWords } from './changes.ts'
+import { saidRows, tellingOf } from '../../../domain/changeRows.ts'
 import { ahead } from './ahead.ts'
 import { pictures } from './pictures.ts'
 
@@ -91,16 +91,11 @@ function standing(
   return parts.join('\n')
 }
 
-const looked = ['within7', 'endedLast7Days', 'unreadable', 'notReadYet', 'heldByNobodyKnown'] as const
-
 /** What somebody should look at this week, as the screen has it. */
 function attention({ report, totals }: ReportContent, language: Language): string {
   if (report !== 'overview') return ''
   const say = reportWords(language)
-  const lines = looked.flatMap((name) => {
-    const count = totals[name] ?? 0
-    return count > 0 ? [`<li>${escaped(say(`attention.${name}`, { count }))}</li>`] : []
-  })
+  const lines = attentionSaid(language, totals).map(({ text }) => `<li>${escaped(text)}</li>`)
   const said = lines.length === 0 ? `<p>${escaped(say('attention.none'))}</p>` : `<ul>${lines.join('')}</ul>`
   return `<section><h2>${escaped(say('attention'))}</h2>${said}</section>`
 }
@@ -115,7 +110,7 @@ export async function* reportHtml(content: ReportContent, origin: Origin, langua
   const head = columns.map(
     ({ name }, at) => `<th scope="col"${kinds[at]}>${escaped(titleOfColumn(language, report, name))}</th>`,
   )
-  const telling = tellingOf(content, language)
+  const telling = tellingOf(language, content.names)
   const { first, all } = report === 'changes' ? await ahead(rows, saidRows) : { first: [], all: rows }
   const said = changesHtml(first, content.total, telling)
   yield `<!doctype html>

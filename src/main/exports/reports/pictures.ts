@@ -8,12 +8,15 @@ import type { ReportContent } from '../exports.ts'
 type Series = ReportContent['series'][number]
 type Point = Series['points'][number]
 
-function labelOf({ name, points }: Series, { label, at }: Point, language: Language): string {
-  if (at === null) return labelOfPoint(language, name, label)
-  if (name === 'months') return formatMonth(language, at, true)
+/** What the points of a series are called. */
+function labelsOf({ name, points }: Series, language: Language): string[] {
   // There may be several snapshots of a day.
-  const days = new Set(points.map((one) => one.at !== null && formatDate(language, one.at)))
-  return days.size < points.length ? formatDateTime(language, at) : formatDate(language, at)
+  const days = new Set(points.map(({ at }) => at !== null && formatDate(language, at)))
+  const moment = days.size < points.length ? formatDateTime : formatDate
+  return points.map(({ label, at }) => {
+    if (at === null) return labelOfPoint(language, name, label)
+    return name === 'months' ? formatMonth(language, at, true) : moment(language, at)
+  })
 }
 
 /** What is drawn of a series: how many end until when is what people ask. */
@@ -29,10 +32,11 @@ export function pictures({ series, filter }: ReportContent, language: Language):
     .filter(({ points }) => points.length > 1)
     .map((one) => {
       const most = Math.max(1, ...one.points.map(({ value }) => value))
-      const rows = one.points.map((point) => {
+      const labels = labelsOf(one, language)
+      const rows = one.points.map((point, at) => {
         const drawn = `<meter aria-hidden="true" max="${most}" value="${point.value}"></meter>`
         const value = formatNumber(language, point.value)
-        return `<tr><td>${escaped(labelOf(one, point, language))}</td><td>${drawn}</td><td class="number">${escaped(value)}</td></tr>`
+        return `<tr><td>${escaped(labels[at]!)}</td><td>${drawn}</td><td class="number">${escaped(value)}</td></tr>`
       })
       const caption = `<caption>${escaped(titleOfSeries(language, one.name))}</caption>`
       return `<figure><table>${caption}<tbody>${rows.join('')}</tbody></table></figure>`

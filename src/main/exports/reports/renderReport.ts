@@ -5,7 +5,8 @@ import type { Cell, Column, Origin, RenderReport, ReportContent, ReportLooks, Sh
 import { isoLocal } from '../tables/cells.ts'
 import { renderTables } from '../tables/writeTables.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
-import { cellInWords, comparedWords, tellingOf } from './changes.ts'
+import { cellInWords, comparedWords } from './changes.ts'
+import { tellingOf } from '../../../domain/changeRows.ts'
 import { filterLines } from './filterLines.ts'
 import { reportHtml } from './html.ts'
 
@@ -21,7 +22,7 @@ function columnsOf({ report, columns }: ReportContent, { headers, language }: Re
 /** Cells as they are; with headings in words, those of changes too are as people read them. */
 async function* cellsOf(content: ReportContent, { headers, language }: ReportLooks): AsyncGenerator<Cell[][]> {
   const { report, columns, rows } = content
-  const telling = tellingOf(content, language)
+  const telling = tellingOf(language, content.names)
   const cell = (row: ReportRow, name: string): Cell => {
     const said = headers === 'words' ? cellInWords(row, name, report, telling) : undefined
     return said === '' ? null : (said ?? row[name])

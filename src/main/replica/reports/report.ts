@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { daysUntil } from '../../../domain/validity.ts'
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { Compared } from '../../../contract/reports.ts'
+import { largestLong } from '../fields.ts'
 import type { Articles } from '../copy/productFilter.ts'
 import type { ProductAsset, ProductColumns } from '../copy/productColumns.ts'
 import type { Limits } from '../copy/treeLimits.ts'
@@ -89,8 +90,6 @@ export function builtOf<Row extends Partial<Record<ReportColumnName, ReportCell>
 }
 
 export const dayMs = 86_400_000
-
-const largestLong = 2 ** 63
 
 /**
  * A time of the columns as a cell: NaN is none. What a double can't hold is digits: the largest Long, which means that

@@ -1,4 +1,11 @@
-import { grouped, namesOf, saidRows, type ChangedRecord, type ChangeRow } from '../../../domain/changeRows.ts'
+import {
+  grouped,
+  namesOf,
+  saidRows,
+  tellingOf,
+  type ChangedRecord,
+  type ChangeRow,
+} from '../../../domain/changeRows.ts'
 import { sayField } from '../../../words/reports/changes.ts'
 import { reportWords } from '../../../words/reports/index.ts'
 import { useAsked } from '../../data/asked.ts'
@@ -6,7 +13,6 @@ import { lastRead } from '../../data/loadable.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import type { ReportFilter } from './question.ts'
 import styles from './Reports.module.css'
-import { tellingOf } from './telling.ts'
 
 const changes = ['added', 'removed'] as const
 

@@ -1,5 +1,5 @@
 import type { ProfileId } from '../../../contract/ids.ts'
-import { reportWords } from '../../../words/reports/index.ts'
+import { attentionSaid, type AttentionName } from '../../../words/reports/index.ts'
 import { addressOf, type EnterprisePlace, type Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { paramOf } from './question.ts'
@@ -27,7 +27,6 @@ export function overviewOf(
   profile: ProfileId,
   { t, number, language }: Words,
 ): { figures: Figure[]; attention: Attention[] } {
-  const say = reportWords(language)
   const of = (name: string): number => totals[name] ?? 0
   const to = (place: EnterprisePlace, params: Params = {}): string => addressOf({ place, profile, params })
   const toReport = (report: string, params: Params = {}): string =>
@@ -37,13 +36,11 @@ export function overviewOf(
   const figure = (name: string, label: string, href: string, notes: readonly string[] = []): Figure => ({
     ...{ name, label, href, value: number(of(name)), notes: notes.join(' · ') },
   })
-  const attention = [
-    { id: 'within7', href: toReport('expiring', { days: '7' }) },
-    { id: 'endedLast7Days', href: to('products', { by: 'product', show: 'expired', days: '7' }) },
-    { id: 'unreadable', href: undefined },
-    { id: 'notReadYet', href: undefined },
-    { id: 'heldByNobodyKnown', href: toReport('by-employee', { [paramOf.former]: 'true' }) },
-  ] as const
+  const behind: Partial<Record<AttentionName, string>> = {
+    within7: toReport('expiring', { days: '7' }),
+    endedLast7Days: to('products', { by: 'product', show: 'expired', days: '7' }),
+    heldByNobodyKnown: toReport('by-employee', { [paramOf.former]: 'true' }),
+  }
   return {
     figures: [
       figure('members', t('place.members'), to('members')),
@@ -55,8 +52,6 @@ export function overviewOf(
       figure('trial', t('product.trial'), toReport('trials')),
       figure('notActivated', t('product.notActivated'), toReport('not-activated')),
     ],
-    attention: attention
-      .filter(({ id }) => of(id) > 0)
-      .map(({ id, href }) => ({ id, href, text: say(`attention.${id}`, { count: of(id) }) })),
+    attention: attentionSaid(language, totals).map(({ id, text }) => ({ id, text, href: behind[id] })),
   }
 }
