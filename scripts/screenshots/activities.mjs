@@ -1,4 +1,4 @@
-import { at, open, settled } from './steps.mjs'
+import { alter, at, open, openAnew, rows, settled } from './steps.mjs'
 
 /** Claiming from activities. What is refused changes nothing in the sandbox. */
 export const activities = {
@@ -53,5 +53,20 @@ export const activities = {
     await dialog.getByRole('button').last().click()
     await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').first().click()
     await page.getByRole('complementary').getByRole('table').waitFor()
+  },
+  /** The job of `claims` as if it were paused, and something to be looked at or overdue at each place that counts it. */
+  async jobs(page, t) {
+    await alter(page, 'listJobs', ({ jobs }) => ({ jobs: jobs.map((job) => ({ ...job, state: 'paused' })) }))
+    await alter(page, 'listHistory', () => ({ total: 2 }))
+    await alter(page, 'listLoans', () => ({ total: 1 }))
+    await openAnew(page, `${at}/jobs`)
+    const places = page.getByRole('navigation', { name: t('app.places') })
+    for (const [place, says, count] of [
+      ['jobs', 'open', 1],
+      ['history', 'waiting', 2],
+      ['loans', 'overdue', 1],
+    ])
+      await places.getByRole('link', { name: t(`place.${says}`, { place: t(`place.${place}`), count }) }).waitFor()
+    await rows(page).nth(1).waitFor()
   },
 }

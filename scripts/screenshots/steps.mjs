@@ -1,15 +1,19 @@
 import { parseAnswer } from '../../test/fakes/answers.ts'
 
-/** Changes what Keydesk tells the page about the keychain: this machine's has only one state. */
-export async function tellOfVault(page, vault, session) {
-  const change = async (route) => {
+/** From now on something of what the desk answers to an operation is otherwise: `change` says what of the data. */
+export const alter = (page, operation, change) =>
+  page.route(`**/desk/${operation}`, async (route) => {
     const response = await route.fetch()
     const result = await response.json()
-    if (result.ok) Object.assign(result.data, { vault }, session === undefined ? {} : { session })
+    if (result.ok) Object.assign(result.data, change(result.data))
     await route.fulfill({ response, json: result })
-  }
-  await page.route('**/desk/listProfiles', change)
-  await page.route('**/desk/readSession', change)
+  })
+
+/** Changes what Keydesk tells the page about the keychain: this machine's has only one state. */
+export async function tellOfVault(page, vault, session) {
+  const change = () => ({ vault, ...(session !== undefined && { session }) })
+  await alter(page, 'listProfiles', change)
+  await alter(page, 'readSession', change)
 }
 
 export async function tellTheTruth(page) {

@@ -75,11 +75,12 @@ export function Places({
             {...(count > 0 ? { 'aria-label': t(says, { place: name, count }) } : {})}
             {...(place === current ? { 'aria-current': 'page' } : {})}
           >
+            {/* Drawn the other way round: what is seen is in the order of what is read aloud (WCAG 2.5.3). */}
+            {name}{' '}
             <Count
               icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
               count={count > 0 ? number(count) : undefined}
             />
-            {name}
           </a>
         )
       })}
