@@ -76,7 +76,7 @@ export function Places({
             {...(place === current ? { 'aria-current': 'page' } : {})}
           >
             {/* Drawn the other way round: what is seen is in the order of what is read aloud (WCAG 2.5.3). */}
-            {name}{' '}
+            {count > 0 ? `${name} ` : name}
             <Count
               icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
               count={count > 0 ? number(count) : undefined}
