@@ -66,6 +66,7 @@ const inputCodes = [
   'input.departmentUnknown',
   'input.departmentAmbiguous',
   'input.cannotClear',
+  'input.errorValue',
   'input.duplicateEmployee',
   'input.accountTaken',
   'input.employeeUnknown',

@@ -126,6 +126,17 @@ const fieldChanges = z.record(z.string(), z.object({ before: z.string(), after: 
 export const FileChange = z.object({ row: z.int(), globalId: z.string(), fields: fieldChanges })
 export type FileChange = z.infer<typeof FileChange>
 
+/** How people of a list are found in the copy. */
+export const foundBy = z.enum(['account', 'name', 'mobile']).default('account')
+
+/** Which part of a list compared with the copy. `columns`: these and no others are compared. */
+export const comparedPart = {
+  file: z.string(),
+  columns: FileColumns.optional(),
+  by: foundBy,
+  part: z.enum(['new', 'changed', 'missing', 'ambiguous']),
+}
+
 /** A list compared with the copy, a part at a time. */
 export const ComparedRows = {
   new: ListedPerson,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparedPart } from '../files.ts'
 import { HistoryQuery } from '../history.ts'
 import { AnyId } from '../ids.ts'
 import { RowState } from '../jobs.ts'
@@ -35,14 +36,16 @@ const someChanges = {
 
 /** Of the service's lists, only those of the copy or a snapshot are filtered and sorted. */
 const asked = (given: { table: string; source?: unknown; ask?: unknown }): boolean =>
-  given.ask === undefined || given.source !== undefined || ['history', 'loans', 'jobRows'].includes(given.table)
+  given.ask === undefined ||
+  given.source !== undefined ||
+  ['history', 'loans', 'jobRows', 'compared'].includes(given.table)
 
 export const exports = {
   /**
    * A table into one file: all of it, or no file at all. A5, A6 or A8, and of the copy also the product instances, the
    * same in groups, the list of snapshots, and what differs between two of them or on a screen since the last visit;
    * the changes that this desk made, the loans and the jobs that it knows, what a job of claims came to, and what became of
-   * the rows of any job.
+   * the rows of any job; and one part of a list beside the copy.
    */
   exportTable: {
     input: z
@@ -103,6 +106,7 @@ export const exports = {
           ...ownTable,
           ask: z.strictObject({ job: z.string().min(1), states: z.array(RowState).optional() }),
         }),
+        z.strictObject({ table: z.literal('compared'), ...ownTable, ask: z.strictObject(comparedPart) }),
       ])
       .refine(asked, { error: 'source', path: ['source'] }),
     output: z.object({ ...exported, format: z.string(), rows: z.int() }),

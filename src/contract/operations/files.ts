@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { fileFields, filePurposes, planPurposes } from '../fileFields.ts'
 import {
+  comparedPart,
   ComparedRows,
   FileChange,
   FileColumns,
   FileFault,
   FileSource,
+  foundBy,
   OpenedFile,
   readingOfFile,
   SheetEdit,
@@ -17,9 +19,6 @@ import { ExportTarget, exported, profile } from './parts.ts'
 const file = { file: z.string() }
 const range = { offset: z.int().min(0).default(0), limit: z.int().min(1).max(1000).default(200) }
 const columns = { columns: FileColumns.optional() }
-
-/** How people of a list are found in the copy. */
-const by = z.enum(['account', 'name', 'mobile']).default('account')
 
 /** How many rows of a comparison there are in each part. */
 const partCounts = z.object({ new: z.int(), changed: z.int(), missing: z.int(), ambiguous: z.int() })
@@ -71,18 +70,10 @@ export const files = {
     }),
   },
   /**
-   * One part of what differs between a list and the copy, by range. Changes nothing. `columns`: these and no others are
-   * compared. Throws `copy.none`.
+   * One part of what differs between a list and the copy, by range. Changes nothing. Throws `copy.none`.
    */
   compareMemberFile: {
-    input: z.strictObject({
-      ...profile,
-      ...file,
-      ...columns,
-      by,
-      part: z.enum(['new', 'changed', 'missing', 'ambiguous']),
-      ...range,
-    }),
+    input: z.strictObject({ ...profile, ...comparedPart, ...range }),
     output: z.object({
       counts: partCounts,
       /** How many rows of the list, and employees of the copy, have nothing to be found by. */
@@ -114,7 +105,7 @@ export const files = {
           purpose: z.literal('add'),
           from: z.strictObject({ ...file, columns: FileColumns, rows: z.array(z.int().min(1)).optional() }).optional(),
         }),
-        z.strictObject({ purpose: z.literal('edit'), ...file, ...columns, by, rows: z.array(z.int().min(1)) }),
+        z.strictObject({ purpose: z.literal('edit'), ...file, ...columns, by: foundBy, rows: z.array(z.int().min(1)) }),
       ]),
     }),
     output: z.object({ ...file, fields: z.array(z.enum(fileFields)), rows: z.int() }),

@@ -5,6 +5,7 @@ import { withoutEnterpriseCode } from '../accounts.ts'
 import type { BrokenRule } from '../brokenRule.ts'
 import { advisedFields, advisePersonField } from '../memberAdvice.ts'
 import { checkPeople, checkPerson, type BrokenRow, type KnownOfEnterprise } from '../memberRules.ts'
+import { isErrorValue } from './errorValues.ts'
 import type { MatchedColumns } from './headers.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import type { FilePerson } from './person.ts'
@@ -211,6 +212,16 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
   }
   if (isAdd) noteTaken()
   else noteTwice()
+  for (const { row, name, remark } of isJson ? [] : people) {
+    const code = 'input.errorValue'
+    if (name !== undefined && isErrorValue(name)) {
+      faults.push({ row, field: 'name', code, details: { value: name } })
+    }
+    // It may be what the service has: a file of our own has that too.
+    if (remark !== undefined && isErrorValue(remark)) {
+      advice.push({ row, field: 'remark', code, details: { value: remark } })
+    }
+  }
   for (const person of people) {
     for (const field of advisedFields) {
       const text = person[field]

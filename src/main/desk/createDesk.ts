@@ -113,6 +113,7 @@ export function createDesk(given: DeskDeps): Desk {
   const lending = lendingHandlers(sessions, deps.memories, change, openLoans)
   const loans = loanHandlers(deps, history, sessions, now)
   const jobs = jobHandlers(history, engine, start, goOn, deps.writeMemberFile)
+  const lists = fileHandlers(files, deps.writeMemberFile, now)
   const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
     if (error.kind !== 'notSignedIn') return
@@ -133,13 +134,13 @@ export function createDesk(given: DeskDeps): Desk {
           deps.memories,
           sessions,
           history,
-          { ...loans, ...jobs },
+          { ...loans, ...jobs, ...lists },
           deps.writeRecords,
           deps.writeMade,
           now,
         ),
         ...packHandlers(deps, sessions, history, writeReportFile),
-        ...fileHandlers(files, deps.writeMemberFile, now),
+        ...lists,
         ...savedHandlers(reportSettings),
         ...readHandlers(findReport),
         ...exportHandlers(writeReportFile, now),

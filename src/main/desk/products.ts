@@ -74,7 +74,7 @@ export function productHandlers(
             asOf: standing().asOf ?? begun,
             snapshot,
           })
-          const looks = { headers, language }
+          const looks = { headers, language, enterpriseName: known.name }
           async function fromMemory({ replica, where }: NonNullable<typeof memory>) {
             const { enterpriseCode } = known
             const asked = { kind: 'products', where, chosen: assets, enterpriseCode, origin: origin(), looks } as const

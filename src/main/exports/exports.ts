@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { FileField } from '../../contract/fileFields.ts'
+import type { ComparedRows } from '../../contract/files.ts'
 import type { ReportColumn, ReportName } from '../../contract/reportColumns.ts'
 import type { Compared, ReportRow, ReportSeries } from '../../contract/reports.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
@@ -28,23 +29,6 @@ export type WriteMemberFile = (
     rows: AsyncIterable<readonly (readonly Cell[])[]>
   },
 ) => Promise<{ file: string; rows: number; bytes: number }>
-
-/** The lists of an enterprise (A5, A6, A8), what the copy knows beyond them, and what the desk did. */
-export type TableName =
-  | 'members'
-  | 'assets'
-  | 'keys'
-  | 'products'
-  | 'assetGroups'
-  | 'productGroups'
-  | 'holderGroups'
-  | 'snapshots'
-  | 'changes'
-  | 'history'
-  | 'loans'
-  | 'claims'
-  | 'jobs'
-  | 'jobRows'
 
 /** Something that somebody has, and the record of whoever has it, where that is known. */
 interface HeldRow<Entry> {
@@ -75,7 +59,10 @@ export interface RowOfTable {
   claims: JobRow
   jobs: Job
   jobRows: JobRow
+  compared: ComparedRows[keyof ComparedRows]
 }
+/** The lists of an enterprise (A5, A6, A8), what the copy knows beyond them, and what the desk did. */
+export type TableName = keyof RowOfTable
 export type TableRow = RowOfTable[TableName] | HeldRow<AssetEntry | BorrowedKey>
 
 /** Where the content of a file comes from; `asOf` (ISO 8601) is the oldest read that it rests on. */
@@ -92,6 +79,8 @@ export interface TableLooks {
   headers: 'fields' | 'words'
   language: Language
   columns?: readonly string[]
+  /** What the enterprise is called here; said to people beside its global id. */
+  enterpriseName?: string
 }
 
 /** A file of records as its parts, made as they are asked for; the count is complete when all parts were read. */

@@ -41,6 +41,9 @@ const hasJson: readonly AskedTable['table'][] = ['members', 'assets', 'keys']
 /** What this desk did is as of now, whatever copy or snapshot is shown. */
 const isOwn = (table: AskedTable['table']): boolean => ['history', 'loans', 'jobs', 'jobRows'].includes(table)
 
+/** A list is compared with the copy, whatever is shown. */
+const isOfSource = (table: AskedTable['table']): boolean => !isOwn(table) && table !== 'compared'
+
 /** Asks how to export a table, and exports it as it is shown: rows, order and columns. */
 export function openTableExport({ asked, filters, columns, sort, total, answer }: ShownTable): void {
   const { t, language } = currentWords()
@@ -58,7 +61,9 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
       ...orderFacts(by, sort?.descending),
     ],
     columns: written,
-    asOf: isOwn(asked.table) ? t('export.now') : exportedAsOf(source, answer),
+    asOf: isOwn(asked.table)
+      ? t('export.now')
+      : exportedAsOf(isOfSource(asked.table) ? source : { from: 'copy' }, answer),
     formats: formats.filter(({ id }) => id !== 'json' || hasJson.includes(asked.table)),
     counts: 'rows',
     forecast: () =>
@@ -69,7 +74,7 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
     async write({ format, headers }, options) {
       const target = { to: 'chosen' } as const
       // The dialog offers a table only the formats that it has.
-      const from = isOwn(asked.table) ? {} : { source }
+      const from = isOfSource(asked.table) ? { source } : {}
       const input = {
         ...asked,
         ...from,

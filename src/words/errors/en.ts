@@ -38,6 +38,11 @@ export const en = {
   'message.because': 'Refused together with {who}, about whom the service says: {message}',
   'message.becauseNext': 'Correct what is said about {who}; then try this one again.',
   'message.more': ' (and {count} more)',
+
+  // Products that couldn’t be read.
+  'unread.notYet': 'Not read yet',
+  'unread.reason': '{reason} ({code})',
+  'unread.line': '{reason}: {numbers}',
   'quote.says': ' The service says: “{text}”[{stop}]',
   'quote.cause': ' Cause: “{text}”[{stop}]',
   'quote.stop': '.',

@@ -1,1 +1,2 @@
 export { describeError } from './describeError.ts'
+export { isNotReadYet, unreadSaid } from './unreadSaid.ts'

@@ -36,6 +36,11 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'message.because': '与{who}一起被拒绝，服务关于{who}的说明：{message}',
   'message.becauseNext': '更正{who}的数据，然后重试这一行。',
   'message.more': '（另有{count}处问题）',
+
+  // 未能读取的产品。
+  'unread.notYet': '尚未读取',
+  'unread.reason': '{reason}（{code}）',
+  'unread.line': '{reason}：{numbers}',
   'quote.says': '服务返回：“{text}”[{stop}]',
   'quote.cause': '原因：“{text}”[{stop}]',
   'quote.stop': '。',

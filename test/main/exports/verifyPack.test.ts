@@ -92,7 +92,7 @@ it('a pack has every file, a page and a manifest of them, and is found in order'
 
 it('its page explains it in both languages, runs nothing and loads nothing', () => {
   const page = contentOf('index.html').toString()
-  for (const words of ['Evidence pack', '证据包', 'sha256sum manifest.json', 'KD1 (60017)', '企业 &lt;1&gt;']) {
+  for (const words of ['Evidence pack', '证据包', 'sha256sum manifest.json', '（60017）：KD1<', '企业 &lt;1&gt;']) {
     expect(page).toContain(words)
   }
   for (const path of [...Object.keys(texts), 'manifest.json']) expect(page.split(`href="${path}"`)).toHaveLength(3)

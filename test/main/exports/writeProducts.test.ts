@@ -133,7 +133,7 @@ describe('asset numbers whose trees could not be read', () => {
     const page = await readFile(file, 'utf8')
     const [above = ''] = page.split('<ul>')
     expect(above).toContain('1 asset number couldn’t be read')
-    expect(above).toContain('=&lt;b&gt;KD&lt;/b&gt;-2 (A7:-1003)')
+    expect(above).toContain('(A7:-1003): =&lt;b&gt;KD&lt;/b&gt;-2<')
     expect(above).toContain('2024')
     expect(above).not.toContain('2026')
     expect(page).toContain('M-9')

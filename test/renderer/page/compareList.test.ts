@@ -121,6 +121,22 @@ describe.each(languages)('a list is compared in %s', (language) => {
     },
   )
 
+  inTurn('each part is exported as it is shown', async () => {
+    await begin()
+    await chip('changed').click()
+    await there(row(2).getByText('New name 1'))
+    await button(t('grid.export', { table: t('lists.part.changed') })).click()
+    const dialog = page.getByRole('dialog')
+    await there(dialog.getByText(t('lists.matchedByFact', { by: t('lists.by.account') })))
+    await dialog.getByRole('button', { name: t('export.start'), exact: true }).click()
+    await gone(dialog)
+    const columns = ['row', 'globalId', 'name', 'userName', 'nameBefore', 'nameAfter']
+    expect(await inputs('exportTable')).toMatchObject([
+      { table: 'compared', ask: { part: 'changed', by: 'account' }, columns, language },
+    ])
+    expect((await inputs('exportTable'))[0]).not.toHaveProperty('source')
+  })
+
   inTurn('those who have nothing to be found by are counted as such', async () => {
     page = await bench.open('#/at/sandbox/members/compare', { language })
     await there(button(t('lists.choose')))

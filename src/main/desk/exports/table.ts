@@ -1,7 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { HistoryQuery } from '../../../contract/history.ts'
 import { LoanQuery } from '../../../contract/loans.ts'
-import type { ParsedInputOf } from '../../../contract/operations.ts'
+import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type {
   FileTarget,
@@ -49,12 +49,18 @@ const names: Record<TableName, string> = {
   claims: 'claims',
   jobs: 'jobs',
   jobRows: 'job',
+  compared: 'compared',
 }
 
 /** What this desk did: no service and no copy has it. */
 type OwnInput = Extract<Input, { table: 'history' | 'loans' | 'jobs' | 'claims' | 'jobRows' }>
 const isOwn = (input: Input): input is OwnInput =>
   ['history', 'loans', 'jobs', 'claims', 'jobRows'].includes(input.table)
+
+type ComparedRow = OutputOf<'compareMemberFile'>['rows'][number]
+
+/** Of one part: by the row of the list, or of whom the list lacks by the employee. */
+const keyOfCompared = (row: ComparedRow): string => ('row' in row ? String(row.row) : row.globalId)
 
 /** Everything else has a source by the contract. */
 function ofService(table: Input['table']): 'members' | 'assets' | 'keys' {
@@ -71,7 +77,7 @@ export function tableHandlers(
   memories: Memories,
   sessions: Sessions,
   history: History,
-  { listLoans, listJobs }: Pick<Handlers, 'listLoans' | 'listJobs'>,
+  { listLoans, listJobs, compareMemberFile }: Pick<Handlers, 'listLoans' | 'listJobs' | 'compareMemberFile'>,
   writeRecords: WriteRecords,
   writeMade: WriteMade,
   now: () => number,
@@ -127,6 +133,12 @@ export function tableHandlers(
     if (isOwn(input)) {
       const rows = await ownRows(input, enterpriseCode, context, work)
       return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
+    }
+    if (input.table === 'compared') {
+      const list = (range: Range) => compareMemberFile({ profile, ...input.ask, ...range }, context)
+      const { asOf } = await list({ limit: 1, offset: 0 })
+      const rows = listedRows<ComparedRow>(list, keyOfCompared, work)
+      return write(rows, { source: 'copy', enterprise, asOf, snapshot: null })
     }
     const { source } = input
     if (source === undefined) {

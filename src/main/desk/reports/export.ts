@@ -21,11 +21,12 @@ export type WriteReportFile = (
 
 export function createWriteReportFile(find: FindReport, sessions: Sessions, writeMade: WriteMade): WriteReportFile {
   return async ({ format, headers, language, sort, columns, ...wanted }, target, context) => {
-    const { enterpriseGlobalId: globalId, baseUrl } = sessions.find(wanted.profile)
+    const { enterpriseGlobalId: globalId, baseUrl, name: enterpriseName } = sessions.find(wanted.profile)
     const { report, source } = wanted
     const { replica, where, snapshot, asked } = await find(wanted)
     const origin = { source: source.from, enterprise: { globalId, baseUrl }, snapshot }
-    const whole = { kind: 'report', where, report: asked, sort, columns, origin, looks: { headers, language } } as const
+    const looks = { headers, language, enterpriseName }
+    const whole = { kind: 'report', where, report: asked, sort, columns, origin, looks } as const
     const work = longWork(context)
     const make = (made: AskedReport['format'], file: LentFile) =>
       madeAside<MadeReport>(replica, { ...whole, format: made, file }, work)

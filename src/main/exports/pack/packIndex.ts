@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { reportNames } from '../../../contract/reportColumns.ts'
+import { unreadSaid } from '../../../words/errors/index.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import { formatNumber } from '../../../words/formats.ts'
 import { titleOfReport } from '../../../words/reports/index.ts'
@@ -63,7 +64,7 @@ function sectionIn(language: Language, about: PackAbout, files: readonly Listed[
     name: snapshot.name ?? undefined,
     made,
   })
-  const unread = snapshot.unreadable.map(({ assetNum, error }) => `${assetNum} (${error})`)
+  const unread = unreadSaid(language, snapshot.unreadable)
   return `<section lang="${language}">
 <h1>${escaped(say('pack.title'))}</h1>
 ${paragraph(told)}

@@ -3,10 +3,11 @@ import type { ProductInstance } from '../../../contract/records.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { itemsOf, nameOfItem, type Level } from '../../../domain/tree.ts'
 import { endOf, isEndless, isTrial } from '../../../domain/validity.ts'
+import { unreadSaid } from '../../../words/errors/index.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import { formatDate, formatDateTime } from '../../../words/formats.ts'
 import { escaped } from '../escaped.ts'
-import type { Origin, ProductContent, UnreadableTree } from '../exports.ts'
+import type { Origin, ProductContent, TableLooks, UnreadableTree } from '../exports.ts'
 import { countOf, type ContentTree } from './content.ts'
 import { openSpool } from '../spool.ts'
 import { pageScript, pageStyle } from './htmlPage.ts'
@@ -54,10 +55,11 @@ function assetHtml({ asset, holder, tree }: ContentTree, voice: Voice): string {
   return branch(asset.assetNum ?? asset.assetId, [who || voice.say('html.free')], tree, voice)
 }
 
-function lackingHtml(unreadable: readonly UnreadableTree[], { say }: Voice): string {
+function lackingHtml(unreadable: readonly UnreadableTree[], { say, language }: Voice): string {
   if (unreadable.length === 0) return ''
-  const which = unreadable.map(({ assetNum, error }) => `${assetNum} (${error})`).join(', ')
-  return `<p role="note"><b>${escaped(say('html.unreadable', { count: unreadable.length }))}</b> ${escaped(which)}</p>`
+  const told = escaped(say('html.unreadable', { count: unreadable.length }))
+  const lines = unreadSaid(language, unreadable).map((line) => `<p>${escaped(line)}</p>`)
+  return `<div role="note"><b>${told}</b>${lines.join('')}</div>`
 }
 
 /**
@@ -68,13 +70,13 @@ function lackingHtml(unreadable: readonly UnreadableTree[], { say }: Voice): str
 export async function* productsHtml(
   content: ProductContent,
   origin: () => Origin,
-  language: Language,
+  { language, enterpriseName }: Pick<TableLooks, 'language' | 'enterpriseName'>,
 ): AsyncGenerator<string> {
   const voice = { say: exportWords(language), language }
   const trees = await openSpool<string>()
   try {
     for await (const one of content.trees()) await trees.add([assetHtml(one, voice)])
-    yield headHtml(origin(), content.unreadable ?? [], voice)
+    yield headHtml(origin(), enterpriseName, content.unreadable ?? [], voice)
     for await (const texts of trees.rows()) for (const text of texts) yield `${text}\n`
   } finally {
     await trees.close()
@@ -85,9 +87,15 @@ export async function* productsHtml(
 `
 }
 
-function headHtml({ asOf, enterprise }: Origin, unreadable: readonly UnreadableTree[], voice: Voice): string {
+function headHtml(
+  { asOf, enterprise }: Origin,
+  name: string | undefined,
+  unreadable: readonly UnreadableTree[],
+  voice: Voice,
+): string {
   const { say, language } = voice
-  const told = say('html.asOf', { time: formatDateTime(language, Date.parse(asOf)), enterprise: enterprise.globalId })
+  const time = formatDateTime(language, Date.parse(asOf))
+  const told = say('html.asOf', { time, enterprise: enterprise.globalId, name })
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">

@@ -37,7 +37,7 @@ export const renderProducts: RenderProducts = (format, given, origin, looks, { s
       case 'json':
         return yield* productsJson(content, begun)
       case 'html':
-        return yield* productsHtml(content, origin, looks.language)
+        return yield* productsHtml(content, origin, looks)
       case 'csv':
         return yield* renderTables('csv', [productSheet(content, looks)], () => undefined, signal)
       case 'xlsx': {

@@ -1,10 +1,11 @@
 import type { Language } from '../../../contract/bridge.ts'
 import type { ReportColumn } from '../../../contract/reportColumns.ts'
+import { unreadSaid } from '../../../words/errors/index.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../words/formats.ts'
 import { attentionSaid, formerHolder, reportWords, titleOfColumn, titleOfReport } from '../../../words/reports/index.ts'
 import { isEndlessAt, isUnlimited } from '../../../domain/validity.ts'
 import { escaped } from '../escaped.ts'
-import type { Cell, Origin, ReportContent } from '../exports.ts'
+import type { Cell, Origin, ReportContent, ReportLooks } from '../exports.ts'
 import { filterLines } from './filterLines.ts'
 import { changesHtml, cellInWords, comparedWords } from './changes.ts'
 import { saidRows, tellingOf } from '../../../domain/changeRows.ts'
@@ -65,12 +66,12 @@ function cellText(
 function standing(
   { filter, unreadable, compared }: ReportContent,
   { source, asOf, snapshot, enterprise }: Origin,
-  language: Language,
+  { language, enterpriseName: name }: ReportLooks,
 ) {
   const say = reportWords(language)
   const time = formatDateTime(language, Date.parse(asOf))
   const told = say('html.standing', {
-    ...{ enterprise: enterprise.globalId, time },
+    ...{ enterprise: enterprise.globalId, name, time },
     ...(snapshot === null ? {} : { [source === 'copy' ? 'last' : 'snapshot']: String(snapshot) }),
   })
   const parts = [`<p>${escaped(told)}</p>`]
@@ -83,9 +84,9 @@ function standing(
     parts.push(`<p><b>${escaped(say('html.filter'))}</b></p><dl>${lines.join('')}</dl>`)
   }
   if (unreadable.length > 0) {
-    const which = unreadable.map(({ assetNum, error }) => `${assetNum} (${error})`).join(', ')
+    const lines = unreadSaid(language, unreadable).map((line) => `<li>${escaped(line)}</li>`)
     parts.push(
-      `<p role="note"><b>${escaped(say('html.unreadable', { count: unreadable.length }))}</b> ${escaped(which)}</p>`,
+      `<div role="note"><b>${escaped(say('html.unreadable', { count: unreadable.length }))}</b><ul>${lines.join('')}</ul></div>`,
     )
   }
   return parts.join('\n')
@@ -101,8 +102,9 @@ function attention({ report, totals }: ReportContent, language: Language): strin
 }
 
 /** One file that opens anywhere: it asks the network for nothing, and its policy would not let it. */
-export async function* reportHtml(content: ReportContent, origin: Origin, language: Language): AsyncGenerator<string> {
+export async function* reportHtml(content: ReportContent, origin: Origin, looks: ReportLooks): AsyncGenerator<string> {
   const { report, rows } = content
+  const { language } = looks
   const isSaid = (name: string): boolean => (name === 'productUri' ? byProduct.has(report) : !unsaid.has(name))
   const columns = content.columns.filter(({ name }) => content.areChosen === true || isSaid(name))
   const title = titleOfReport(language, report)
@@ -121,7 +123,7 @@ export async function* reportHtml(content: ReportContent, origin: Origin, langua
 <title>${escaped(title)}</title>
 <style>${pageStyle}</style>
 <header><h1>${escaped(title)}</h1>
-${standing(content, origin, language)}</header>
+${standing(content, origin, looks)}</header>
 <main>
 ${attention(content, language)}
 ${said}${pictures(content, language)}

@@ -76,7 +76,7 @@ export const renderReport: RenderReport = (format, content, origin, looks) => {
   const { total, report } = content
   if (format === 'html' && total > mostInHtml)
     throw new DeskFailure({ kind: 'invalid', code: 'export.tooManyForHtml', details: { most: mostInHtml } })
-  if (format === 'html') return reportHtml(content, origin, looks.language)
+  if (format === 'html') return reportHtml(content, origin, looks)
   if (format === 'json') return documentOf(content, origin)
   const name = titleOfReport(looks.language, report)
   const sheet = { name, columns: columnsOf(content, looks), rows: cellsOf(content, looks) }

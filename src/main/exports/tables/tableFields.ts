@@ -3,6 +3,7 @@ import { endOf } from '../../../domain/validity.ts'
 import { productFields } from '../products/fields.ts'
 import type { Cell, GroupRow, RowOfTable, TableName } from '../exports.ts'
 import { claimFields } from './claimFields.ts'
+import { comparedFields } from './comparedFields.ts'
 import { historyFields } from './historyFields.ts'
 import { jobFields, jobRowFields } from './jobFields.ts'
 import { loanFields } from './loanFields.ts'
@@ -131,4 +132,5 @@ export const tableFields: { [Name in TableName]: readonly Field<RowOfTable[Name]
   claims: claimFields,
   jobs: jobFields,
   jobRows: jobRowFields,
+  compared: comparedFields,
 }

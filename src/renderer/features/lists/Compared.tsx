@@ -7,6 +7,7 @@ import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openLeaving } from '../../changes/leavingRequest.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { openTableExport } from '../../data/exportingTable.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
@@ -210,6 +211,14 @@ function PartGrid({ profile, of, source, asOf, onAct }: PartGridProps) {
       columns={columns}
       source={source}
       rowId={keyOf}
+      onExport={(shown) =>
+        openTableExport({
+          asked: { table: 'compared', ask: asked(of, part) },
+          filters: [t(`lists.part.${part}`), t('lists.matchedByFact', { by: t(`lists.by.${by}`) })],
+          ...{ columns: shown, total: source.total },
+          ...(asOf !== undefined && { answer: { asOf, snapshot: null } }),
+        })
+      }
       {...((part === 'changed' || part === 'missing') && { onOpen: open })}
       {...(act && { ticks })}
     />

@@ -1,4 +1,5 @@
 import '../../../words/page/copy.ts'
+import '../../../words/page/exporting.ts'
 import '../../../words/page/lists.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { useRoute } from '../../routing/route.ts'

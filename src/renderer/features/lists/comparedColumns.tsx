@@ -26,12 +26,12 @@ export function comparedColumns({ part, by, meanings }: Asked, words: Words): Co
   const { t, number } = words
   const listed = new Set<FileField>(Object.values(meanings))
   const row: Column = {
-    ...{ id: 'row', header: t('lists.row'), width: 64, align: 'end' },
+    ...{ id: 'row', header: t('lists.row'), width: 64, align: 'end', exports: ['compared.row'] },
     text: (one) => String((one as AnyRow).row),
     cell: (one) => <span className={styles.soft}>{number((one as AnyRow).row ?? 0)}</span>,
   }
   const said = (field: Field): Column => ({
-    ...{ id: field, header: wordOfField(field, words), width: widths[field], grow: 1 },
+    ...{ id: field, header: wordOfField(field, words), width: widths[field], grow: 1, exports: [`member.${field}`] },
     text: (one) => (one as AnyRow)[field] ?? '',
     cell: (one) => <bdi className={field === 'name' ? styles.strong : undefined}>{(one as AnyRow)[field]}</bdi>,
   })
@@ -41,6 +41,7 @@ export function comparedColumns({ part, by, meanings }: Asked, words: Words): Co
   }
   const differs = (field: Field): Column => ({
     ...{ id: field, header: wordOfField(field, words), width: 180, grow: 2 },
+    exports: [`compared.${field}Before`, `compared.${field}After`],
     text: (one) => changeIn(one, field)?.after ?? '',
     cell: (one) => {
       const change = changeIn(one, field)
@@ -49,6 +50,7 @@ export function comparedColumns({ part, by, meanings }: Asked, words: Words): Co
   })
   const whom: Column = {
     ...{ id: 'whom', header: t('lists.employee'), width: 200, grow: 1 },
+    exports: ['member.globalId', 'member.name', 'member.userName'],
     text: (one) => `${(one as AnyRow).name ?? ''} ${(one as AnyRow).userName ?? ''}`.trim(),
     cell: (one) => (
       <>
@@ -58,7 +60,7 @@ export function comparedColumns({ part, by, meanings }: Asked, words: Words): Co
     ),
   }
   const several: Column = {
-    ...{ id: 'people', header: t('lists.couldBe'), width: 240, grow: 3 },
+    ...{ id: 'people', header: t('lists.couldBe'), width: 240, grow: 3, exports: ['compared.people'] },
     text: (one) => namesOf(one as AnyRow, words),
     cell: (one) => <bdi>{namesOf(one as AnyRow, words)}</bdi>,
   }
@@ -67,7 +69,7 @@ export function comparedColumns({ part, by, meanings }: Asked, words: Words): Co
     case 'new':
       return [row, ...listedFields.map(said)]
     case 'missing':
-      return [said('name'), said('userName')]
+      return [{ ...said('name'), exports: ['member.globalId', 'member.name'] }, said('userName')]
     case 'changed':
       return [row, whom, ...listedFields.filter((field) => field !== needs[by]).map(differs)]
     case 'ambiguous':

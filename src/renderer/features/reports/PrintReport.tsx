@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Printer } from 'lucide-react'
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
+import { unreadSaid } from '../../../words/errors/index.ts'
 import { titleOfReport } from '../../../words/reports/index.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -121,8 +122,7 @@ function Printed({
           {only !== '' && <p>{t('reports.only', { filter: only })}</p>}
           {answer.unreadable.length > 0 && (
             <p>
-              {unreadText(words, answer.unreadable)}:{' '}
-              {answer.unreadable.map(({ assetNum }) => assetNum).join(t('ui.listSeparator'))}
+              {unreadText(words, answer.unreadable)} · {unreadSaid(language, answer.unreadable).join(' · ')}
             </p>
           )}
         </header>

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { sourceOf } from '../../data/source.ts'
 import { currentRoute } from '../../routing/route.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
-import { isNotReadYet, saidUnread } from './cells.ts'
+import { isNotReadYet, unreadSaid } from '../../../words/errors/index.ts'
 import type { Answer } from './report.ts'
 import styles from './Reports.module.css'
 
@@ -46,7 +46,7 @@ export function showUnread(unread: HTMLDetailsElement | null): void {
 /** As of when a report is, from which snapshot, and what could not be read. */
 export function Standing({ answer: { asOf, snapshot, unreadable, compared }, unreadRef }: StandingProps) {
   const words = useWords()
-  const { t } = words
+  const { language } = words
   const said = standingText(words, { asOf, snapshot, compared })
   if (unreadable.length === 0) return <p className={styles.standing}>{said}</p>
   return (
@@ -55,10 +55,8 @@ export function Standing({ answer: { asOf, snapshot, unreadable, compared }, unr
         {said} · <strong>{unreadText(words, unreadable)}</strong>
       </summary>
       <ul className={styles.unread}>
-        {unreadable.map(({ assetId, assetNum, error }) => (
-          <li key={assetId}>
-            <bdi>{assetNum}</bdi> {saidUnread(error, t)}
-          </li>
+        {unreadSaid(language, unreadable).map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </details>

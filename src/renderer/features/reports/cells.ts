@@ -40,13 +40,5 @@ function textOfText(name: ReportColumnName, text: string, { t }: Words): string 
   if (name === 'kind' && kind !== undefined) return t(`snapshots.kind.${kind}`)
   const change = changes.find((one) => one === text)
   if (name === 'change' && change !== undefined) return t(`snapshots.change.${change}`)
-  return name === 'error' ? saidUnread(text, t) : text
-}
-
-/** Not read yet is no failure: the first sync comes to it. */
-export const isNotReadYet = (error: string): boolean => error === 'copy.treeUnread'
-
-/** Why the products of an asset number are missing, by the code of the report. */
-export function saidUnread(error: string, t: Words['t']): string {
-  return isNotReadYet(error) ? t('reports.notReadYet') : t('reports.unreadCode', { code: error })
+  return text
 }

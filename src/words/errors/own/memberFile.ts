@@ -78,6 +78,14 @@ export const memberFile = {
     },
     'zh-CN': { meaning: '有多个部门名为“{value}”：{fits}。', next: '在departmentId列中填写正确部门的ID。' },
   },
+  'input.errorValue': {
+    fault: 'input',
+    en: {
+      meaning: '“{value}” is what a spreadsheet shows where a formula failed.',
+      next: 'Mend the formula in the spreadsheet, or enter the text.',
+    },
+    'zh-CN': { meaning: '“{value}”是表格公式出错时显示的内容。', next: '在表格中修正公式，或直接填写内容。' },
+  },
   'input.cannotClear': {
     fault: 'input',
     en: {

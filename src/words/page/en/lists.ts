@@ -83,6 +83,7 @@ export const lists = {
     'A CSV, Excel or JSON file of the personnel department, for example, with a row for each employee. Comparing changes nothing.',
   'lists.comparing': 'Comparing the list…',
   'lists.matchedBy': 'Matched by',
+  'lists.matchedByFact': 'matched by {by}',
   'lists.by.account': 'account',
   'lists.by.name': 'name',
   'lists.by.mobile': 'security mobile',

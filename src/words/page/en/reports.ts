@@ -15,7 +15,6 @@ export const reports = {
   'reports.none': 'Nothing to report',
   'reports.noEarlier': 'No earlier snapshot',
   'reports.noneFound': 'No matching rows',
-  'reports.notReadYet': 'not read yet',
   'reports.notReadYetCount': {
     one: '{count} asset number not read yet',
     other: '{count} asset numbers not read yet',
@@ -23,7 +22,6 @@ export const reports = {
   'reports.holders': 'Holders',
   'reports.holders.all': 'All',
   'reports.holders.former': 'Not an employee',
-  'reports.unreadCode': 'couldn’t be read ({code})',
   'reports.ofLooks': '{online} of {looks}',
   'reports.looks': { one: '{count} look', other: '{count} looks' },
   'reports.idleRow': 'Online in {online} of {looks}, on {days}',

@@ -75,6 +75,7 @@ export const lists: Record<keyof typeof en, Entry> = {
   'lists.compareText': '例如人事部门的名单：一行一名员工的CSV、Excel或JSON文件。比较不会更改任何内容。',
   'lists.comparing': '正在比较名单…',
   'lists.matchedBy': '匹配依据',
+  'lists.matchedByFact': '按{by}匹配',
   'lists.by.account': '账号',
   'lists.by.name': '姓名',
   'lists.by.mobile': '密保手机号',

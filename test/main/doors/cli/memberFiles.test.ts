@@ -30,12 +30,13 @@ describe('members add --dry-run', () => {
       `${account},Start1234,赵六,,`,
       `new6,Start1234,钱七,没有的部门,`,
       `new7,,孙八,${taken.departmentName},0.5`,
+      `new8,Start1234,#N/A,,`,
     ]
     const path = await fileIn(rig, `账号,初始密码,姓名,部门,部门ID\n${rows.join('\n')}\n`)
     const { status, document } = await rig.json(['members', 'add', '--file', path, '--dry-run'])
     expect(status).toBe(2)
     expect(document.ok).toBe(true)
-    expect(document.data.rows).toBe(7)
+    expect(document.data.rows).toBe(8)
     expect(document.data.valid).toBe(1)
     expect(brief(document.data.faults)).toEqual([
       [2, 'userName', 'input.userNameCharacters'],
@@ -45,6 +46,7 @@ describe('members add --dry-run', () => {
       [6, 'departmentName', 'input.departmentUnknown'],
       [7, 'departmentId', 'input.notLong'],
       [7, 'password', 'input.passwordEmpty'],
+      [8, 'name', 'input.errorValue'],
     ])
     expect(sent(rig)).toEqual([])
     const text = await rig.run(['members', 'add', '--file', path, '--dry-run'])

@@ -135,7 +135,7 @@ describe('report, to a file', () => {
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x')
     expect(html.match(/<tr>/g)!.length).toBeGreaterThan(rows.length)
-    expect(html).toMatch(/as of .*snapshot 1/)
+    expect(html).toMatch(/<p>Enterprise [^<>]+ · \d+, as of .*snapshot 1/)
 
     const refused = await rig.json(['report', 'by-employee', '--out', out('csv')])
     expect([refused.status, refused.document.error.code]).toEqual([2, 'input.fileExists'])

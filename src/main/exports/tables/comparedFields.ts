@@ -1,0 +1,35 @@
+import type { ComparedRows } from '../../../contract/files.ts'
+import type { ColumnWord } from '../../../words/exports/index.ts'
+import { fieldOf } from '../../../words/exports/fieldOf.ts'
+import type { Cell } from '../exports.ts'
+import type { Field } from './recordFields.ts'
+
+/** A row of any part: what one has and another hasn't is missing. */
+type Row = ComparedRows[keyof ComparedRows]
+type AnyRow = Partial<ComparedRows['new'] & ComparedRows['changed'] & ComparedRows['ambiguous']>
+
+const field = (word: ColumnWord, cell: (row: AnyRow) => Cell): Field<Row> => ({
+  ...{ name: fieldOf(word), type: 'text', word },
+  cell: (row) => cell(row as AnyRow),
+})
+
+const said = ['departmentName', 'departmentId', 'passwordMobile', 'remark'] as const
+
+/**
+ * The columns of a list beside the copy: whom a row is about, under the names by which an import takes them; and of each
+ * field that differs what the copy and the list have.
+ */
+export const comparedFields: readonly Field<Row>[] = [
+  { ...field('compared.row', ({ row }) => row), type: 'number' },
+  field('member.globalId', ({ globalId }) => globalId),
+  field('member.userName', ({ userName }) => userName),
+  field('member.name', ({ name }) => name),
+  ...said.map((name) => field(`member.${name}`, (row) => row[name])),
+  ...(['userName', 'name', ...said] as const).flatMap((name) => [
+    field(`compared.${name}Before`, ({ fields }) => fields?.[name]?.before),
+    field(`compared.${name}After`, ({ fields }) => fields?.[name]?.after),
+  ]),
+  field('compared.people', ({ people }) =>
+    people?.map(({ globalId, userName, name }) => `${name ?? userName} (${userName}, ${globalId})`).join('; '),
+  ),
+]
