@@ -50,6 +50,12 @@ interface Rows extends Pick<JobStep, 'claim'> {
   passwords: readonly (string | undefined)[]
 }
 
+/** By the global id that a refusal names: what the row says the employee is called. */
+function accountOf(rows: readonly NewRow[], id: unknown): { who?: string } {
+  const { userName } = (rows.find((one) => one.id === id)?.input ?? {}) as { userName?: unknown }
+  return typeof userName === 'string' && userName !== id ? { who: userName } : {}
+}
+
 /** Checks A1's limits, and those that the service named, for every employee. Throws all errors at once. */
 export function checkNewMembers(members: readonly NewMember[], known: KnownOfEnterprise = {}): void {
   throwAll(checkPeople(members, known).map(({ row, field, rule }) => ({ kind: 'invalid', field, ...rule, row })))
@@ -229,7 +235,10 @@ export function createStart(
       work.kind,
       rows.flatMap(({ records }) => records),
     )
-    if (conflict) throw new DeskFailure({ kind: 'refused', ...conflict })
+    if (conflict) {
+      const who = accountOf(rows, conflict.details?.['value'])
+      throw new DeskFailure({ kind: 'refused', ...conflict, details: { ...conflict.details, ...who } })
+    }
     const file = passwordsTo && (await openPasswordFile(passwordsTo))
     const step: JobStep = {
       ...{ kind: work.kind, rows: rows.length, profile: { id: profile, name }, operator: operator(), door },

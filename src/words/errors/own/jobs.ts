@@ -59,19 +59,19 @@ export const jobs: Catalogue<JobCode> = {
     title: { en: 'In another job', 'zh-CN': '已在另一批量任务中' },
     fault: 'input',
     en: {
-      meaning: '{value} is also in the job {job}, which is running.',
+      meaning: '{value}[ ({who})] is also in the job {job}, which is running.',
       next: 'Wait until that job has ended, or pause it.',
     },
-    'zh-CN': { meaning: '{value}也在正在运行的批量任务{job}中。', next: '等待该任务结束，或将其暂停。' },
+    'zh-CN': { meaning: '{value}[（{who}）]也在正在运行的批量任务{job}中。', next: '等待该任务结束，或将其暂停。' },
   },
   'job.leavesAlready': {
     title: { en: 'Leaves in another job', 'zh-CN': '已在另一批量任务中离职' },
     fault: 'input',
     en: {
-      meaning: '{value} leaves in the job {job} already, which waits for a key.',
+      meaning: '{value}[ ({who})] leaves in the job {job} already, which waits for a key.',
       next: 'Leave them out here, or stop that job.',
     },
-    'zh-CN': { meaning: '{value}已在等待借用锁的批量任务{job}中离职。', next: '此处不要包含该员工，或停止该任务。' },
+    'zh-CN': { meaning: '{value}[（{who}）]已在等待借用锁的批量任务{job}中离职。', next: '此处不要包含该员工，或停止该任务。' },
   },
   'job.interrupted': {
     fault: 'nobody',

@@ -94,9 +94,12 @@ test('accounts are suggested that nobody has, in the copy or beside them', async
   await ask('sync', { profile, listsOnly: true })
   const { accounts } = await ask('suggestAccounts', {
     ...{ profile, taken: ['zhangwei2'] },
-    names: ['张伟', '张伟', '单雄信', 'José Müller', '😀', '吕布'],
+    names: ['张伟', '张伟', '单雄信', 'José Müller', '😀', '吕布', 'Łukasz Øre', 'Алексей', 'ｗｉｄｅ', 'محمد'],
   })
-  expect(accounts).toEqual(['zhangwei3', 'zhangwei4', 'shanxiongxin', 'josemuller', '', 'lvbu'])
+  expect(accounts).toEqual([
+    ...['zhangwei3', 'zhangwei4', 'shanxiongxin', 'josemuller', '', 'lvbu'],
+    ...['lukaszore', 'aleksey', 'wide', 'mhmd'],
+  ])
 })
 
 test('a file that was closed is asked for again', async () => {

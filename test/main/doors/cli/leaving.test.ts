@@ -112,7 +112,7 @@ describe('members leave', () => {
     const [waits, other] = [someone(rig, { lent: true }), someone(rig, { lent: false })]
     const first = (await rig.json(['members', 'leave', waits.globalId, '--yes'])).document.data.job as string
     const { status, document } = await rig.json(['members', 'leave', other.globalId, waits.globalId, '--yes'])
-    const error = { code: 'job.leavesAlready', details: { job: first, value: waits.globalId } }
+    const error = { code: 'job.leavesAlready', details: { job: first, value: waits.globalId, who: waits.userName } }
     expect([status, document.error]).toMatchObject([1, error])
     expect([sentTo(rig, 'A4'), isThere(rig, other)]).toEqual([[], true])
     const { jobs } = (await rig.json(['jobs', 'list'])).document.data
