@@ -71,7 +71,10 @@ export const jobs: Catalogue<JobCode> = {
       meaning: '{value}[ ({who})] leaves in the job {job} already, which waits for a key.',
       next: 'Leave them out here, or stop that job.',
     },
-    'zh-CN': { meaning: '{value}[（{who}）]已在等待借用锁的批量任务{job}中离职。', next: '此处不要包含该员工，或停止该任务。' },
+    'zh-CN': {
+      meaning: '{value}[（{who}）]已在等待借用锁的批量任务{job}中离职。',
+      next: '此处不要包含该员工，或停止该任务。',
+    },
   },
   'job.interrupted': {
     fault: 'nobody',
