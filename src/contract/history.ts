@@ -57,6 +57,8 @@ export const HistoryEntry = z.object({
   code: z.string().nullable(),
   /** The job that it is part of. */
   job: z.string().nullable(),
+  /** The entry of the change that it undoes. */
+  undoes: z.string().nullable(),
   /** Whether it has an opposite: it was done, and Keydesk knows what was there before. */
   canUndo: z.boolean(),
   /** Of the newest of its entries in the journal. */
@@ -108,6 +110,8 @@ export interface IntentStep {
   door: Door
   /** A10. */
   loan?: LoanTerms
+  /** The entry of the change that it undoes. */
+  undoes?: string
   job?: string
   /** Those of the job, in the order of the intent. */
   rows?: readonly number[]

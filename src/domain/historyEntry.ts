@@ -83,7 +83,7 @@ const targetNamed = ({ intent, target, before: seen }: RecordedChange): Recorded
 
 /** A change as history shows it. `enterpriseCode`: what every account of the enterprise ends in, if known. */
 export function historyEntry(change: RecordedChange, enterpriseCode: string | undefined): HistoryEntry {
-  const { entry, time, operator, door, intent, settled, job, hash } = change
+  const { entry, time, operator, door, intent, settled, job, undoes, hash } = change
   return {
     entry,
     time: new Date(time).toISOString(),
@@ -99,6 +99,7 @@ export function historyEntry(change: RecordedChange, enterpriseCode: string | un
     settledOperator: settled?.word?.operator ?? null,
     code: settled?.error?.code ?? null,
     job: job ?? null,
+    undoes: undoes ?? null,
     canUndo: oppositeOf(change, enterpriseCode) !== undefined,
     hash,
   }

@@ -14,7 +14,7 @@ export function cannedHistory(members: readonly Member[], assets: readonly Asset
     operator: at % 2 === 0 ? 'Wang Fang' : '周敏',
     door: at === 3 ? 'commandLine' : 'window',
     target: { kind: 'member', id: person?.globalId ?? '', name: person?.name ?? null },
-    ...{ input: {}, before: null, after: null, job: null, canUndo: false, settledOperator: null },
+    ...{ input: {}, before: null, after: null, job: null, canUndo: false, undoes: null, settledOperator: null },
     ...{ outcome: 'done', settledBy: 'answer', code: null, hash: 'ab'.repeat(32) },
     ...given,
   })

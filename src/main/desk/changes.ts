@@ -29,6 +29,8 @@ interface ChangeOptions<E extends ChangeEndpoint> {
   name?: string | null | undefined
   /** A10: what is agreed with the employee. */
   loan?: IntentStep['loan'] & {}
+  /** The entry of the change that it undoes. */
+  undoes?: string
   /** The job that it belongs to: see `IntentStep`. */
   job?: Pick<IntentStep, 'job' | 'rows' | 'untaken'>
   /** What was read for another change may be what was there before, if it is at most this old, in milliseconds. */
@@ -109,14 +111,14 @@ export function createChange(
     profile,
     given,
     { signal, onStage, onUnclear } = {},
-    { passwords = [], record, name, loan, job, maxAgeMs, onEntry, meant, check } = {},
+    { passwords = [], record, name, loan, undoes, job, maxAgeMs, onEntry, meant, check } = {},
   ) => {
     const gateway = await sessions.gateway(profile)
     const journal = await history.settled(profile)
     onStage?.('sending')
     const stop = signal ? { signal } : {}
     const step = await intentStep(profile, given, record, name)
-    const entry = await journal.begin({ ...step, ...job, ...(loan && { loan }) })
+    const entry = await journal.begin({ ...step, ...job, ...(loan && { loan }), ...(undoes && { undoes }) })
     onEntry?.(entry)
     let endOf = notSent
     try {

@@ -11,7 +11,13 @@ export function whomOf({ target, input }: HistoryEntry, { t }: Words): string {
 
 /** What a change was meant to do, and to whom: "Edit: Li Wei". */
 export const changeNamed = (entry: HistoryEntry, words: Words): string =>
-  words.t('history.of', { what: words.t(`history.kind.${entry.endpoint}`), who: whomOf(entry, words) })
+  words.t('history.of', { what: kindOf(entry, words), who: whomOf(entry, words) })
+
+/** What kind of change it is; an undo is one of the same kind. */
+export function kindOf({ endpoint, undoes }: HistoryEntry, { t }: Words): string {
+  const what = t(`history.kind.${endpoint}`)
+  return undoes === null ? what : t('history.undoing', { what })
+}
 
 /** How a change stands. Without an outcome and a reason it is still being sent. */
 export const stateOf = ({ outcome, code }: HistoryEntry): HistoryEntry['outcome'] | 'underWay' =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { languages, testsIn } from './languages.ts'
+import { pageWords } from '../../words/pageWords.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -116,6 +117,21 @@ describe.each(languages)('history in %s', (language) => {
     await page.goto(`${page.url()}&entry=desk-3`)
     await there(page.getByRole('complementary').getByText(words.older))
     await expect.poll(() => calls('sync')).toBe(before + 1)
+  })
+
+  inTurn('what undid another change says so, and leads to it', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(page.getByRole('grid'))
+    await page.evaluate(() => {
+      const entry = window.fake.enterprise.history.find(({ entry: name }) => name === 'desk-5')!
+      entry.undoes = 'desk-8'
+    })
+    await page.goto(page.url().replace(/#.*/, '#/at/sandbox/history?entry=desk-5'))
+    const panel = page.getByRole('complementary')
+    const kind = pageWords(language)('history.kind.A9')
+    await there(panel.getByRole('heading', { name: pageWords(language)('history.undoing', { what: kind }) }))
+    await panel.getByRole('link', { name: 'desk-8' }).click()
+    await page.waitForURL(/entry=desk-8$/)
   })
 
   inTurn(

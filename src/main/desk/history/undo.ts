@@ -64,6 +64,7 @@ export function undoHandlers(
       check: (meant: unknown, before: Before) => Promise<Outcome | undefined>
       onEntry: (entry: string) => void
       name: string | null
+      undoes: string
     },
   ): Promise<Outcome> {
     return opposite.endpoint === 'A2'
@@ -88,6 +89,7 @@ export function undoHandlers(
         },
         onEntry: (id) => (made = id),
         name: undone.target.name,
+        undoes: entry,
       })
       return { ...outcome, entry: made, member: opposite.member satisfies MemberGlobalId }
     },

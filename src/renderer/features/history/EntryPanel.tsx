@@ -104,6 +104,18 @@ export function EntryPanel({ entry, profile, onClose }: EntryPanelProps) {
           ...(isDone ? [{ label: t('history.outcome'), value: t('history.state.done') }] : []),
           ...(why === undefined ? [] : [{ label: t('history.reason'), value: `${why.title} [${code ?? ''}]` }]),
           ...(settledBy === null ? [] : [{ label: t('history.settledBy'), value: settledWords(entry, t) }]),
+          ...(entry.undoes === null
+            ? []
+            : [
+                {
+                  label: t('history.undoes'),
+                  value: (
+                    <a href={addressOf({ place: 'history', profile, params: { entry: entry.undoes } })}>
+                      {entry.undoes}
+                    </a>
+                  ),
+                },
+              ]),
           {
             label: t('history.entry'),
             value: <CopyButton variant="quiet" size="small" text={entry.entry} label={entry.entry} />,

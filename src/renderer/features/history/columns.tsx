@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../../contract/history.ts'
-import { stateOf, whomOf } from '../../data/historyEntry.ts'
+import { kindOf, stateOf, whomOf } from '../../data/historyEntry.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { EntryState } from './EntryState.tsx'
@@ -20,8 +20,8 @@ export function historyColumns(words: Words): GridColumn<HistoryEntry>[] {
     },
     {
       ...{ id: 'change', header: t('history.change'), width: 132, grow: 1, exports: ['history.endpoint'] },
-      text: ({ endpoint }) => t(`history.kind.${endpoint}`),
-      cell: ({ endpoint }) => <bdi>{t(`history.kind.${endpoint}`)}</bdi>,
+      text: (entry) => kindOf(entry, words),
+      cell: (entry) => <bdi>{kindOf(entry, words)}</bdi>,
     },
     {
       ...{

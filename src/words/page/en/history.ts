@@ -45,6 +45,8 @@ export const history = {
   'history.reason': 'Reason',
   'history.settledBy': 'Settled by',
   'history.entry': 'Entry',
+  'history.undoing': '{what} (undo)',
+  'history.undoes': 'Undoes',
   'history.state.done': 'Done',
   'history.state.refused': 'Refused',
   'history.state.unknown': 'Unknown',

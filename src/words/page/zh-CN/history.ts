@@ -45,6 +45,8 @@ export const history: Record<keyof typeof en, Entry> = {
   'history.reason': '原因',
   'history.settledBy': '确认方式',
   'history.entry': '记录编号',
+  'history.undoing': '{what}（撤销）',
+  'history.undoes': '撤销的记录',
   'history.state.done': '已完成',
   'history.state.refused': '被拒绝',
   'history.state.unknown': '结果未知',

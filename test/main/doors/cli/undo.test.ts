@@ -19,6 +19,7 @@ it('an edit and an assignment can be undone, unless somebody changed them since;
   expect((await rig.json(['history', 'undo', edit])).status).toBe(2)
   const undone = await undo(edit)
   expect(undone).toEqual([0, undefined, { outcome: 'done', entry: await newest() }])
+  expect((await rig.run(['history', 'list', '--limit', '2'])).stdout).toMatch(new RegExp(`Undo of ${edit}[^]*Edit`))
   const now = () => state.members.find((each) => each.globalId === globalId)
   expect(now()).toMatchObject({ name, remark })
 

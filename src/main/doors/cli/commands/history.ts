@@ -26,7 +26,7 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
     one.entry,
     one.time,
     one.operator,
-    say(`change.${one.endpoint}`),
+    one.undoes === null ? say(`change.${one.endpoint}`) : say('word.undoes', { entry: one.undoes }),
     one.target.name ?? one.target.id,
     one.settledOperator === null
       ? say(`outcome.${one.outcome}`)
@@ -43,7 +43,7 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
     say('head.reason'),
   ]
   const counted = say('done.history', { count: entries.length, total })
-  const shown = entries.map(({ canUndo: _canUndo, settledOperator: _operator, ...entry }) => entry)
+  const shown = entries.map(({ canUndo: _canUndo, settledOperator: _operator, undoes: _undoes, ...entry }) => entry)
   return { data: { entries: shown, head }, text: `${table(headings, entries.map(row))}\n${counted}` }
 }
 
