@@ -146,3 +146,7 @@ export const ComparedRows = {
   ambiguous: ListedPerson.extend({ people: z.array(KnownThere) }),
 }
 export type ComparedRows = { [P in keyof typeof ComparedRows]: z.infer<(typeof ComparedRows)[P]> }
+/** A row of any part. */
+export type ComparedRow = ComparedRows[keyof ComparedRows]
+/** The same by what it may have: what one has and another hasn't is missing. */
+export type AnyComparedRow = Partial<ComparedRows['new'] & ComparedRows['changed'] & ComparedRows['ambiguous']>

@@ -1,11 +1,9 @@
-import anyAscii from 'any-ascii'
 import { accountLengthBound, countCharacters } from '../memberRules.ts'
 
-/** What is left of a syllable for an account: letters and digits, of any script as they are read in Latin ones. */
+/** What is left of a syllable for an account: letters and digits, those with marks without them. */
 function lettersOf(syllable: string): string {
-  // What an emoji is called is no part of a name.
-  const letters = syllable.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
-  return anyAscii(letters)
+  return syllable
+    .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .toLowerCase()
 }

@@ -13,6 +13,7 @@ import type {
   SheetFrom,
   TextCell,
 } from './imports.ts'
+import { inLatin } from './inLatin.ts'
 import { inputFailure } from './rawTable.ts'
 import { readTable } from './readTable.ts'
 import { createResults, type KeptTable } from './results.ts'
@@ -84,5 +85,5 @@ function functionsOf(port: MessagePort, syllablesOf: SyllablesOf) {
 
 /** Reads files for the other thread. */
 export function serveImports(port: MessagePort, syllablesOf: SyllablesOf): void {
-  offer(port, functionsOf(port, syllablesOf))
+  offer(port, functionsOf(port, inLatin(syllablesOf)))
 }

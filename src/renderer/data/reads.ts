@@ -1,4 +1,5 @@
 import type { DeskError } from '../../contract/errors.ts'
+import type { ComparedRow } from '../../contract/files.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Source, VisitedScreen } from '../../contract/memory.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
@@ -64,7 +65,6 @@ const rowsIn = {
   compareMemberFile: ({ rows }: OutputOf<'compareMemberFile'>): readonly ComparedRow[] => rows,
   readWall: ({ assets, keys }: OutputOf<'readWall'>) => (keys.length > 0 ? keys : assets),
 }
-type ComparedRow = OutputOf<'compareMemberFile'>['rows'][number]
 type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
 
 /** A question as it is asked. Two with the same key are one. */

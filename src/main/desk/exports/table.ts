@@ -1,7 +1,8 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { ComparedRow } from '../../../contract/files.ts'
 import { HistoryQuery } from '../../../contract/history.ts'
 import { LoanQuery } from '../../../contract/loans.ts'
-import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
+import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type {
   FileTarget,
@@ -56,8 +57,6 @@ const names: Record<TableName, string> = {
 type OwnInput = Extract<Input, { table: 'history' | 'loans' | 'jobs' | 'claims' | 'jobRows' }>
 const isOwn = (input: Input): input is OwnInput =>
   ['history', 'loans', 'jobs', 'claims', 'jobRows'].includes(input.table)
-
-type ComparedRow = OutputOf<'compareMemberFile'>['rows'][number]
 
 /** Of one part: by the row of the list, or of whom the list lacks by the employee. */
 const keyOfCompared = (row: ComparedRow): string => ('row' in row ? String(row.row) : row.globalId)

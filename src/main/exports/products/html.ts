@@ -3,13 +3,13 @@ import type { ProductInstance } from '../../../contract/records.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { itemsOf, nameOfItem, type Level } from '../../../domain/tree.ts'
 import { endOf, isEndless, isTrial } from '../../../domain/validity.ts'
-import { unreadSaid } from '../../../words/errors/index.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import { formatDate, formatDateTime } from '../../../words/formats.ts'
 import { escaped } from '../escaped.ts'
 import type { Origin, ProductContent, TableLooks, UnreadableTree } from '../exports.ts'
 import { countOf, type ContentTree } from './content.ts'
 import { openSpool } from '../spool.ts'
+import { unreadHtml } from '../unreadHtml.ts'
 import { pageScript, pageStyle } from './htmlPage.ts'
 
 /** How things are said on the page. */
@@ -55,13 +55,6 @@ function assetHtml({ asset, holder, tree }: ContentTree, voice: Voice): string {
   return branch(asset.assetNum ?? asset.assetId, [who || voice.say('html.free')], tree, voice)
 }
 
-function lackingHtml(unreadable: readonly UnreadableTree[], { say, language }: Voice): string {
-  if (unreadable.length === 0) return ''
-  const told = escaped(say('html.unreadable', { count: unreadable.length }))
-  const lines = unreadSaid(language, unreadable).map((line) => `<p>${escaped(line)}</p>`)
-  return `<div role="note"><b>${told}</b>${lines.join('')}</div>`
-}
-
 /**
  * One file that opens anywhere: a tree to search, to open and to close, light or dark as the system is, which prints
  * open. It asks the network for nothing, and its policy would not let it. As of when it is, and what is not in it, stands
@@ -96,6 +89,7 @@ function headHtml(
   const { say, language } = voice
   const time = formatDateTime(language, Date.parse(asOf))
   const told = say('html.asOf', { time, enterprise: enterprise.globalId, name })
+  const lacking = say('html.unreadable', { count: unreadable.length })
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
@@ -108,6 +102,6 @@ function headHtml(
 <button type="button" data-open="true">${escaped(say('html.open'))}</button>
 <button type="button" data-open="">${escaped(say('html.close'))}</button>
 <output data-none="${escaped(say('html.none'))}"></output></form></header>
-<main>${lackingHtml(unreadable, voice)}<ul>
+<main>${unreadHtml(lacking, unreadable, language)}<ul>
 `
 }

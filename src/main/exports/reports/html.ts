@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/bridge.ts'
 import type { ReportColumn } from '../../../contract/reportColumns.ts'
-import { unreadSaid } from '../../../words/errors/index.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../words/formats.ts'
 import { attentionSaid, formerHolder, reportWords, titleOfColumn, titleOfReport } from '../../../words/reports/index.ts'
 import { isEndlessAt, isUnlimited } from '../../../domain/validity.ts'
@@ -9,6 +8,7 @@ import type { Cell, Origin, ReportContent, ReportLooks } from '../exports.ts'
 import { filterLines } from './filterLines.ts'
 import { changesHtml, cellInWords, comparedWords } from './changes.ts'
 import { saidRows, tellingOf } from '../../../domain/changeRows.ts'
+import { unreadHtml } from '../unreadHtml.ts'
 import { ahead } from './ahead.ts'
 import { pictures } from './pictures.ts'
 
@@ -83,12 +83,7 @@ function standing(
     const lines = only.map(([what, value]) => `<div><dt>${escaped(what)}</dt><dd>${escaped(value)}</dd></div>`)
     parts.push(`<p><b>${escaped(say('html.filter'))}</b></p><dl>${lines.join('')}</dl>`)
   }
-  if (unreadable.length > 0) {
-    const lines = unreadSaid(language, unreadable).map((line) => `<li>${escaped(line)}</li>`)
-    parts.push(
-      `<div role="note"><b>${escaped(say('html.unreadable', { count: unreadable.length }))}</b><ul>${lines.join('')}</ul></div>`,
-    )
-  }
+  parts.push(unreadHtml(say('html.unreadable', { count: unreadable.length }), unreadable, language))
   return parts.join('\n')
 }
 

@@ -1,16 +1,12 @@
-import type { ComparedRows } from '../../../contract/files.ts'
+import type { AnyComparedRow, ComparedRow } from '../../../contract/files.ts'
 import type { ColumnWord } from '../../../words/exports/index.ts'
 import { fieldOf } from '../../../words/exports/fieldOf.ts'
 import type { Cell } from '../exports.ts'
 import type { Field } from './recordFields.ts'
 
-/** A row of any part: what one has and another hasn't is missing. */
-type Row = ComparedRows[keyof ComparedRows]
-type AnyRow = Partial<ComparedRows['new'] & ComparedRows['changed'] & ComparedRows['ambiguous']>
-
-const field = (word: ColumnWord, cell: (row: AnyRow) => Cell): Field<Row> => ({
+const field = (word: ColumnWord, cell: (row: AnyComparedRow) => Cell): Field<ComparedRow> => ({
   ...{ name: fieldOf(word), type: 'text', word },
-  cell: (row) => cell(row as AnyRow),
+  cell: (row) => cell(row as AnyComparedRow),
 })
 
 const said = ['departmentName', 'departmentId', 'passwordMobile', 'remark'] as const
@@ -19,7 +15,7 @@ const said = ['departmentName', 'departmentId', 'passwordMobile', 'remark'] as c
  * The columns of a list beside the copy: whom a row is about, under the names by which an import takes them; and of each
  * field that differs what the copy and the list have.
  */
-export const comparedFields: readonly Field<Row>[] = [
+export const comparedFields: readonly Field<ComparedRow>[] = [
   { ...field('compared.row', ({ row }) => row), type: 'number' },
   field('member.globalId', ({ globalId }) => globalId),
   field('member.userName', ({ userName }) => userName),

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { CheckCheck, Pencil, UserMinus, UserPlus } from 'lucide-react'
+import type { ComparedRow } from '../../../contract/files.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -32,7 +33,6 @@ import {
   showPart,
   untick,
   type Compared as ComparedList,
-  type ComparedRow,
   type MatchedBy,
 } from './compared.ts'
 import { comparedColumns } from './comparedColumns.tsx'

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { FileField } from '../../../contract/fileFields.ts'
-import type { ComparedRows } from '../../../contract/files.ts'
-import type { InputOf, OutputOf } from '../../../contract/operations.ts'
+import type { ComparedRow, ComparedRows } from '../../../contract/files.ts'
+import type { InputOf } from '../../../contract/operations.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { onOtherEnterprise } from '../../data/enterprise.ts'
 import { call } from '../../desk/call.ts'
@@ -10,7 +10,6 @@ import { columnsOf, type Meanings } from './matching.ts'
 export type MatchedBy = NonNullable<InputOf<'compareMemberFile'>['by']>
 export type Part = keyof ComparedRows
 export const parts = ['new', 'changed', 'missing', 'ambiguous'] as const satisfies readonly Part[]
-export type ComparedRow = OutputOf<'compareMemberFile'>['rows'][number]
 
 /** What a list is matched by, and the field that it needs for that. */
 export const needs = {

@@ -1,17 +1,15 @@
 import type { FileField } from '../../../contract/fileFields.ts'
-import type { ComparedRows } from '../../../contract/files.ts'
+import type { AnyComparedRow as AnyRow, ComparedRow } from '../../../contract/files.ts'
 import { isEmptied } from '../../../domain/files/checkPeople.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import type { Words } from '../../ui/useWords.tsx'
-import { needs, type Compared, type ComparedRow } from './compared.ts'
+import { needs, type Compared } from './compared.ts'
 import { wordOfField } from './fieldWords.ts'
 import styles from './Lists.module.css'
 
 type Asked = Pick<Compared, 'part' | 'by' | 'meanings'>
 type Column = GridColumn<ComparedRow>
-/** A row of any part: what one has and another hasn't is missing. */
-type AnyRow = Partial<ComparedRows['new'] & ComparedRows['changed'] & ComparedRows['ambiguous']>
 
 const order = ['name', 'userName', 'departmentName', 'departmentId', 'passwordMobile', 'remark'] as const
 type Field = (typeof order)[number]
