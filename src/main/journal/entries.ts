@@ -46,7 +46,7 @@ function put(journal: DatabaseSync, entry: Omit<Entry, 'hash'>): Entry {
     kept.text,
     kept.hash,
   )
-  return { ...entryOf(kept) }
+  return { ...entry, hash: kept.hash }
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Entry } from './journal.ts'
 import { LoanRows } from './loanRows.ts'
 
 /** What is made from the entries changes with this number: then it is made anew. */
-const version = 8
+const version = 9
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'
@@ -75,48 +75,62 @@ function take(database: DatabaseSync, { changes, loans }: Made, entry: Entry): v
   applyToLoans(loans, change, entry)
 }
 
-/** Takes one entry into what is made from them. */
-export function apply(database: DatabaseSync, entry: Entry): void {
-  const made = madeIn(database, false)
-  take(database, made, entry)
-  flush(made)
-}
-
 /** So many entries are taken in before what was made of them is let go of: but for names, memory doesn't grow with it. */
 const heldEntries = 50_000
 
 /** What SQLite may hold of a journal, in KiB: usually, and while what is written would push out what is read. */
 const [usualCache, largeCache] = [2000, 65_536]
 
-/** Makes everything that is made from the entries anew. */
-export function rebuild(database: DatabaseSync): void {
-  database.exec(`PRAGMA cache_size = -${largeCache}`)
-  try {
-    makeAnew(database)
-  } finally {
-    database.exec(`PRAGMA cache_size = -${usualCache}`)
-  }
+/** Up to where the entries are taken in, and the last one's place. */
+function placesOf(database: DatabaseSync): { taken: number; last: number } {
+  const sql = `SELECT (SELECT value FROM meta WHERE key = 'takenIn') AS taken, ifnull(max(place), 0) AS last FROM entry`
+  const row = prepared(database, sql).get()
+  return { taken: Number(row?.['taken'] ?? 0), last: Number(row?.['last']) }
 }
 
-function makeAnew(database: DatabaseSync): void {
+const putMeta = (database: DatabaseSync, key: string, value: number): void =>
+  void prepared(database, 'INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(key, String(value))
+
+/**
+ * Takes what was appended since into what is made from the entries. To be called before that is read: an entry is on
+ * the disk sooner, and a few together cost little more than one.
+ */
+export function catchUp(database: DatabaseSync): void {
+  const { taken, last } = placesOf(database)
+  if (taken === last) return
   inTransaction(database, () => {
-    database.exec(
-      `DELETE FROM change; DELETE FROM concerns; DELETE FROM job; DELETE FROM job_row; DELETE FROM job_record;
-       DELETE FROM loan; DELETE FROM key_seen; DELETE FROM loan_alias; DELETE FROM loan_word; DELETE FROM desk_knows;
-       DELETE FROM loan_signature`,
-    )
-    const made = madeIn(database, true)
-    let taken = 0
-    for (const { entry } of entriesAfter(database, 0, Number.MAX_SAFE_INTEGER)) {
+    // Another process may have done so meanwhile.
+    const { taken, last } = placesOf(database)
+    const made = madeIn(database, taken === 0)
+    let count = 0
+    for (const { entry } of entriesAfter(database, taken, Number.MAX_SAFE_INTEGER)) {
       take(database, made, entry)
-      taken += 1
-      if (taken % heldEntries > 0) continue
+      count += 1
+      if (count % heldEntries > 0) continue
       made.changes.empty()
       made.loans.empty()
     }
     flush(made)
-    prepared(database, "INSERT OR REPLACE INTO meta (key, value) VALUES ('projections', ?)").run(String(version))
+    putMeta(database, 'takenIn', last)
   })
+}
+
+/** Makes everything that is made from the entries anew. */
+export function rebuild(database: DatabaseSync): void {
+  database.exec(`PRAGMA cache_size = -${largeCache}`)
+  try {
+    inTransaction(database, () => {
+      database.exec(
+        `DELETE FROM change; DELETE FROM concerns; DELETE FROM job; DELETE FROM job_row; DELETE FROM job_record;
+         DELETE FROM loan; DELETE FROM key_seen; DELETE FROM loan_alias; DELETE FROM loan_word; DELETE FROM desk_knows;
+         DELETE FROM loan_signature; DELETE FROM meta WHERE key = 'takenIn'`,
+      )
+      catchUp(database)
+      putMeta(database, 'projections', version)
+    })
+  } finally {
+    database.exec(`PRAGMA cache_size = -${usualCache}`)
+  }
 }
 
 /** Makes it anew if another version of Keydesk made it. */

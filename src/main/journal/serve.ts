@@ -2,21 +2,21 @@ import { join } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import { openDatabase } from '../sqlite/openDatabase.ts'
 import type { ChangeStep, IntentStep } from '../../contract/history.ts'
-import { inTransaction } from '../sqlite/transaction.ts'
 import { guarded } from '../threads/guarded.ts'
 import { offer } from '../threads/rpc.ts'
 import { changeOf } from './changeRows.ts'
-import { append, entriesAfter, goesOn, headOf, nameOf } from './entries.ts'
+import { entriesAfter, goesOn, headOf, nameOf } from './entries.ts'
 import type { ChangeFilter, Entry, Head, Merging, Remembered } from './journal.ts'
 import { listChanges, openChanges } from './list.ts'
 import { desksElsewhere, merge } from './merge.ts'
-import { apply, intentKind, keepCurrent, stepKind } from './projection.ts'
+import { catchUp, intentKind, keepCurrent, stepKind } from './projection.ts'
 import { createRuns } from './runs.ts'
 import { journalKind } from './schema.ts'
 import { serveJobs } from './serveJobs.ts'
 import { serveLoans } from './serveLoans.ts'
 import { verify } from './verify.ts'
 import { enterpriseKind, nameIn, putWhose, type Whose } from './whose.ts'
+import { createWriting } from './writing.ts'
 
 /** What the thread of a journal is told when it is started. */
 export interface JournalTask {
@@ -24,6 +24,14 @@ export interface JournalTask {
   folder: string
   whose: Whose
 }
+
+type Functions = Readonly<Record<string, (...args: never[]) => unknown>>
+
+/** The functions, each with something that is done first. */
+const before = <T extends Functions>(functions: T, first: () => void): T =>
+  Object.fromEntries(
+    Object.entries(functions).map(([name, work]) => [name, (...args: never[]) => (first(), work(...args))]),
+  ) as T
 
 /** Opens a journal in its folder, creating it if necessary; these are the functions that its thread offers. */
 function openHere(folder: string, whose: JournalTask['whose']) {
@@ -33,19 +41,21 @@ function openHere(folder: string, whose: JournalTask['whose']) {
   const runs = createRuns(folder)
   runs.sweep()
 
-  /** Appends an entry and takes it into what is made from them; on the disk when it returns. */
-  function write(chain: Pick<Remembered, 'desk' | 'after'>, kind: string, payload: unknown): Entry {
-    return inTransaction(database, () => {
-      const entry = append(database, chain, { kind, payload, time: Date.now() })
-      apply(database, entry)
-      return entry
-    })
-  }
+  const writing = createWriting(database)
+  const { write, writeAhead } = writing
   const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
   let elsewhere = desksElsewhere(database)
   const isElsewhere = (desk: string): boolean => elsewhere.has(desk)
   /** What another desk left is its own. */
   const isOurs = (entry: string): boolean => !isElsewhere(entry.slice(0, entry.lastIndexOf('-')))
+
+  const onProjections = {
+    changes: (filter: ChangeFilter, range: { limit: number; offset: number }) => listChanges(database, filter, range),
+    change: (entry: string) => changeOf(database, entry),
+    left: () => openChanges(database).filter(({ run, entry }) => runs.hasEnded(run) && isOurs(entry)),
+    ...serveJobs(writing, runs, isOurs),
+    ...serveLoans(writing, isElsewhere),
+  }
 
   return {
     notice,
@@ -55,16 +65,12 @@ function openHere(folder: string, whose: JournalTask['whose']) {
       return added ? headAfter(added) : null
     },
     begin(chain: Remembered, step: IntentStep) {
-      const entry = write(chain, intentKind, { ...step, run: runs.own() })
+      const entry = writeAhead(chain, intentKind, { ...step, run: runs.own() })
       return { id: nameOf(entry), head: headAfter(entry) }
     },
     note: (chain: Remembered, change: string, step: ChangeStep) =>
-      headAfter(write(chain, stepKind, { ...step, change })),
-    changes: (filter: ChangeFilter, range: { limit: number; offset: number }) => listChanges(database, filter, range),
-    change: (entry: string) => changeOf(database, entry),
-    ...serveJobs(database, runs, write, isOurs),
-    ...serveLoans(database, write, isElsewhere),
-    left: () => openChanges(database).filter(({ run, entry }) => runs.hasEnded(run) && isOurs(entry)),
+      headAfter(writeAhead(chain, stepKind, { ...step, change })),
+    ...before(onProjections, () => catchUp(database)),
     merge(chain: Remembered, path: string, how: Merging = {}) {
       const { added, head } = merge(database, chain, { path, ...how }, write)
       elsewhere = desksElsewhere(database)
@@ -79,6 +85,11 @@ function openHere(folder: string, whose: JournalTask['whose']) {
     head: (desk: string) => headOf(database, desk)?.hash ?? null,
     close() {
       runs.leave()
+      try {
+        catchUp(database)
+      } catch {
+        // Whoever opens it next does.
+      }
       close()
     },
   }

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { DeskError } from '../../contract/errors.ts'
 import type { RecordedChange } from '../../contract/history.ts'
 import {
@@ -11,27 +10,20 @@ import {
   type RecordedRow,
   type RowKey,
 } from '../../contract/jobs.ts'
-import { inTransaction } from '../sqlite/transaction.ts'
 import { nameOf } from './entries.ts'
 import { jobKinds } from './jobProjection.ts'
-import type { Claim, Entry, Head, Remembered, RowRange } from './journal.ts'
+import type { Claim, Entry, Head, RowRange } from './journal.ts'
 import type { Runs } from './runs.ts'
 import { claimedBy, serveClaims } from './serveClaims.ts'
-
-type Chain = Pick<Remembered, 'desk' | 'after'>
+import type { Chain, Writing } from './writing.ts'
 
 /** More than this many never run at once. */
 const mostJobs = 2
 
 const interrupted: DeskError = { kind: 'cancelled', code: 'job.interrupted' }
 
-/** The functions about jobs that the thread of a journal offers. `write` appends an entry and takes it in. */
-export function serveJobs(
-  database: DatabaseSync,
-  runs: Runs,
-  write: (chain: Chain, kind: string, payload: unknown) => Entry,
-  isOurs: (job: string) => boolean,
-) {
+/** The functions about jobs that the thread of a journal offers. */
+export function serveJobs({ database, write, transact }: Writing, runs: Runs, isOurs: (job: string) => boolean) {
   const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
   const writeState = (chain: Chain, payload: { job: string; state: JobState; run?: string; error?: DeskError }) =>
     headAfter(write(chain, jobKinds.state, payload))
@@ -155,7 +147,7 @@ export function serveJobs(
       headAfter(write(chain, jobKinds.rows, { job, from, rows })),
     jobConflict: (kind: JobKind, records: readonly string[]) => conflictOf(kind, records, true) ?? null,
     claimJob: (chain: Chain, job: string, again: readonly RowState[], operator: string) =>
-      inTransaction(database, (): { claim: Claim | null; head?: Head } => {
+      transact((): { claim: Claim | null; head?: Head } => {
         const known = rowOf(job)
         if (!known) return { claim: { code: 'job.none' } }
         const claim = hindrance(known, again)
@@ -170,7 +162,7 @@ export function serveJobs(
       headAfter(write(chain, jobKinds.keys, { job, keys })),
     hasLeftJobs: () => leftJobs().length > 0,
     pauseLeftJobs: (chain: Chain) =>
-      inTransaction(database, (): Head | undefined => {
+      transact((): Head | undefined => {
         let head: Head | undefined
         for (const { job } of leftJobs())
           head = writeState(chain, { job: String(job), state: 'paused', error: interrupted })

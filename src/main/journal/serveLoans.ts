@@ -1,15 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { RecordedLoan, SaidOfLoan, SheetKind, SignedSheet } from '../../contract/loans.ts'
 import { objection } from '../../domain/loans.ts'
-import { inTransaction } from '../sqlite/transaction.ts'
 import { headOf } from './entries.ts'
-import type { Entry, Head, LoanFilter, LoanVerdict, Remembered, Sighting } from './journal.ts'
+import type { Entry, Head, LoanFilter, LoanVerdict, Sighting } from './journal.ts'
 import { loanKinds, newsOf } from './loanProjection.ts'
 import { LoanRows } from './loanRows.ts'
 import { signatureOf } from './loanSignatures.ts'
 import { contestedIn } from './loanWords.ts'
-
-type Chain = Pick<Remembered, 'desk' | 'after'>
+import type { Chain, Writing } from './writing.ts'
 
 /** The condition of a filter, with its values. */
 function narrowed({ states, member, key, assetNums, below }: LoanFilter): { where: string; values: string[] } {
@@ -31,12 +28,8 @@ function narrowed({ states, member, key, assetNums, below }: LoanFilter): { wher
   return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values }
 }
 
-/** The functions about loans that the thread of a journal offers. `write` appends an entry and takes it in. */
-export function serveLoans(
-  database: DatabaseSync,
-  write: (chain: Chain, kind: string, payload: unknown) => Entry,
-  isElsewhere: (desk: string) => boolean,
-) {
+/** The functions about loans that the thread of a journal offers. */
+export function serveLoans({ database, write, transact }: Writing, isElsewhere: (desk: string) => boolean) {
   /** What another desk lent was not made here. */
   const seenFromHere = (loan: RecordedLoan): RecordedLoan =>
     loan.madeHere && isElsewhere(loan.since.desk) ? { ...loan, madeHere: false } : loan
@@ -46,19 +39,19 @@ export function serveLoans(
     placeNow: (desk: string) => ({ desk, seq: headOf(database, desk)?.seq ?? 0 }),
     keyNews: (sighting: Sighting) => newsOf(new LoanRows(database), sighting),
     sawKeys: (chain: Chain, sighting: Sighting) =>
-      inTransaction(database, (): Head | undefined => {
+      transact((): Head | undefined => {
         const keys = newsOf(new LoanRows(database), sighting)
         return keys.length === 0 ? undefined : headAfter(write(chain, loanKinds.seen, { ...sighting, keys }))
       }),
     sayOfLoan: (chain: Chain, said: SaidOfLoan) =>
-      inTransaction(database, (): { verdict: LoanVerdict; head?: Head } => {
+      transact((): { verdict: LoanVerdict; head?: Head } => {
         const loan = loanOf(said.loan)
         const verdict = loan ? objection(loan, said) : 'loan.none'
         if (verdict) return { verdict }
         return { verdict: null, head: headAfter(write(chain, loanKinds.said, said)) }
       }),
     signSheet: (chain: Chain, signed: SignedSheet) =>
-      inTransaction(database, (): { verdict: LoanVerdict; head?: Head } => {
+      transact((): { verdict: LoanVerdict; head?: Head } => {
         if (!loanOf(signed.loan)) return { verdict: 'loan.none' }
         return { verdict: null, head: headAfter(write(chain, loanKinds.signed, signed)) }
       }),

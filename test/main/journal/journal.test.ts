@@ -65,15 +65,20 @@ describe('a journal', () => {
   it('written by several at once is one chain that holds, and what is made from it anew is what was there', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(fc.nat(1), fc.constantFrom(...Object.keys(steps))), { minLength: 4, maxLength: 24 }),
+        fc.array(fc.tuple(fc.nat(1), fc.constantFrom('read', ...Object.keys(steps))), { minLength: 4, maxLength: 24 }),
         fc.uuid(),
         async (turns, name) => {
           const memory = remembering()
           const both = await Promise.all([open(memory, name), open(memory, name)])
           const begun = await Promise.all(both.map((journal, at) => journal.begin(edit(`${at + 1}`, `Name ${at}`))))
-          await Promise.all(turns.map(([at, step], nth) => both[at]!.note(begun[nth % 2]!, steps[step]!)))
+          const taken = turns.map(async ([at, step], nth) => {
+            if (step === 'read') return expect((await both[at]!.changes({}, all)).total).toBe(2)
+            await both[at]!.note(begun[nth % 2]!, steps[step]!)
+          })
+          await Promise.all(taken)
           const verdict = await both[0].verify()
-          expect(verdict).toMatchObject({ problem: null, entries: turns.length + 3 })
+          const noted = turns.filter(([, step]) => step !== 'read').length
+          expect(verdict).toMatchObject({ problem: null, entries: noted + 3 })
           expect(verdict.head).toBe(await both[1].head())
           await Promise.all(both.map((journal) => journal.close()))
           const [made, anew] = madeAnew(join(folder, name, 'journal.sqlite'))
@@ -82,6 +87,24 @@ describe('a journal', () => {
       ),
       { numRuns: 5, seed: 20_261_122 },
     )
+  })
+
+  it('shows a process at once what another has appended, however much', async () => {
+    const memory = remembering()
+    const [one, other] = [await open(memory), await open(memory)]
+    for (let at = 1; at <= 70; at += 1) {
+      const entry = await one.begin(edit(`${at}`, 'Name'))
+      await one.note(entry, steps['sent']!)
+      expect(await other.change(entry)).toMatchObject({ sent: { uptime: 1 } })
+      await one.note(entry, steps['done']!)
+    }
+    for (let at = 71; at <= 140; at += 1) await one.note(await one.begin(edit(`${at}`, 'Name')), steps['done']!)
+    expect([(await other.changes({ outcome: 'done' }, all)).total, (await other.changes({}, all)).total]).toEqual([
+      140, 140,
+    ])
+    await Promise.all([one.close(), other.close()])
+    const [made, anew] = madeAnew(join(folder, 'one', 'journal.sqlite'))
+    expect(anew).toEqual(made)
   })
 
   it('has a change as its steps left it; a person’s word stays whatever is found later', async () => {

@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from '../sqlite/transaction.ts'
+import { append } from './entries.ts'
+import type { Entry, Remembered } from './journal.ts'
+import { catchUp } from './projection.ts'
+
+/** The chain that is written. */
+export type Chain = Pick<Remembered, 'desk' | 'after'>
+
+/** So many entries at most wait to be taken into what is made from them: whoever reads that waits for it. */
+const mostWaiting = 100
+
+/** The ways in which a journal is written. */
+export interface Writing {
+  readonly database: DatabaseSync
+  /** Appends an entry and takes it into what is made from them; on the disk when it returns. */
+  write(chain: Chain, kind: string, payload: unknown): Entry
+  /** The same, but that the entry may be taken in later: what is to be sent waits for no more than the disk. */
+  writeAhead(chain: Chain, kind: string, payload: unknown): Entry
+  /** Runs, as one transaction, what reads before it writes: every entry is in what it reads. */
+  transact<T>(work: () => T): T
+}
+
+export function createWriting(database: DatabaseSync): Writing {
+  let waiting = 0
+  const put = (chain: Chain, kind: string, payload: unknown): Entry =>
+    append(database, chain, { kind, payload, time: Date.now() })
+
+  return {
+    database,
+    write: (chain, kind, payload) =>
+      inTransaction(database, () => {
+        const entry = put(chain, kind, payload)
+        catchUp(database)
+        return entry
+      }),
+    writeAhead(chain, kind, payload) {
+      // Before it is appended: where this fails, nothing was written.
+      if (waiting === mostWaiting) {
+        catchUp(database)
+        waiting = 0
+      }
+      waiting += 1
+      return put(chain, kind, payload)
+    },
+    transact: (work) =>
+      inTransaction(database, () => {
+        catchUp(database)
+        return work()
+      }),
+  }
+}
