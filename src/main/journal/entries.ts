@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { prepared } from '../sqlite/prepared.ts'
+import { tuples } from '../sqlite/tuples.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { entryOf, sealed } from './chain.ts'
 import type { Entry, Head, Remembered } from './journal.ts'
@@ -74,7 +75,7 @@ export function append(
 /** Entries in the order in which they were written, after a place; with the place of each. */
 export function* entriesAfter(journal: DatabaseSync, place: number, limit: number) {
   const read = journal.prepare('SELECT place, text, hash FROM entry WHERE place > ? ORDER BY place LIMIT ?')
-  for (const row of read.iterate(place, limit)) {
-    yield { place: Number(row['place']), entry: entryOf({ text: String(row['text']), hash: String(row['hash']) }) }
+  for (const [at, text, hash] of tuples<[number, string, string]>(read, place, limit)) {
+    yield { place: at, entry: entryOf({ text, hash }) }
   }
 }

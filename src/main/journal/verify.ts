@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { tuples } from '../sqlite/tuples.ts'
 import { hashOf } from './chain.ts'
 import { nameOf } from './entries.ts'
 import type { Entry, Head, Problem } from './journal.ts'
@@ -70,11 +71,7 @@ export function verify(
   known: readonly Head[] = [],
 ): { entries: number; heads: Head[]; problem: Problem | null } {
   const read = journal.prepare('SELECT desk, seq, hash, place, text, octet_length(text) FROM entry ORDER BY desk, seq')
-  // An object for each of them takes longer.
-  read.setReturnArrays(true)
-  const rows = read.iterate() as Iterable<unknown> as Iterable<
-    [desk: string, seq: number, hash: string, place: number, text: string, size: number]
-  >
+  const rows = tuples<[desk: string, seq: number, hash: string, place: number, text: string, size: number]>(read)
   const bytes = journal.prepare('SELECT CAST(text AS BLOB) AS bytes FROM entry WHERE place = ?')
   const remembered = [...known]
   const found: Problem[] = []
