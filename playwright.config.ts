@@ -10,7 +10,7 @@ export default defineConfig<{ door: Door }>({
   retries: 0,
   // Each test has a Keydesk of its own.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // Generous, as in vitest.config.ts.
   timeout: 120_000,
   expect: { timeout: 15_000 },

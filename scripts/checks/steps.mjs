@@ -23,8 +23,8 @@ const pageSuites = 'test/renderer/page'
  */
 export function allSteps(reports) {
   return [
-    vitestStep('Unit and integration tests', reports, ['--exclude', `${pageSuites}/**`]),
-    { ...vitestStep('Tests of the page', reports, [pageSuites]), needs: 'chromium' },
+    unitTests(reports, ['--exclude', `${pageSuites}/**`]),
+    { ...vitestStep('Tests of the page', reports, ['--maxWorkers=3', pageSuites]), needs: 'chromium' },
     endToEndStep(reports),
     { title: 'Linter', tool: tools.eslint, args: ['.'], count: countCheck, beside: true },
     { title: 'Types', tool: tools.tsc, args: ['--noEmit', '--project', root], count: countCheck, beside: true },
@@ -34,16 +34,18 @@ export function allSteps(reports) {
 
 /** @returns {Step[]} of the unit and integration tests these files alone */
 export function stepsOf(reports, testFiles) {
-  return [vitestStep('Unit and integration tests', reports, testFiles)]
+  return [unitTests(reports, testFiles)]
 }
+
+// Many of these wait for programs, threads and clocks: with two at once a quarter of two cores has nothing to do.
+const unitTests = (reports, args) => vitestStep('Unit and integration tests', reports, ['--maxWorkers=4', ...args])
 
 function vitestStep(title, reports, args) {
   const report = join(reports, `${title}.json`)
   return {
     title,
     tool: tools.vitest,
-    // Two at once, for two cores.
-    args: ['run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     count: (code) => countVitest(code, report),
     // Many tests start a program or a thread from the same sources, which are compiled only once.
     env: {
