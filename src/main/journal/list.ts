@@ -28,6 +28,8 @@ function conditionOf({ since, until, below, text = '', member, asset, ...filter 
     if (value !== undefined) add(`${column} = ?`, value)
   }
   if (filter.unsettled) add('waits = 1')
+  // There is an index of these alone.
+  if (filter.outcome === 'unknown') add('open = 1')
   return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values }
 }
 

@@ -85,11 +85,7 @@ function openHere(folder: string, whose: JournalTask['whose']) {
     head: (desk: string) => headOf(database, desk)?.hash ?? null,
     close() {
       runs.leave()
-      try {
-        catchUp(database)
-      } catch {
-        // Whoever opens it next does.
-      }
+      writing.finish()
       close()
     },
   }

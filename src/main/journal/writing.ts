@@ -9,6 +9,8 @@ export type Chain = Pick<Remembered, 'desk' | 'after'>
 
 /** So many entries at most wait to be taken into what is made from them: whoever reads that waits for it. */
 const mostWaiting = 100
+/** Otherwise they wait until nothing has been appended for this long, in milliseconds. */
+const quietMs = 20
 
 /** The ways in which a journal is written. */
 export interface Writing {
@@ -19,10 +21,23 @@ export interface Writing {
   writeAhead(chain: Chain, kind: string, payload: unknown): Entry
   /** Runs, as one transaction, what reads before it writes: every entry is in what it reads. */
   transact<T>(work: () => T): T
+  /** Takes in what waits, as well as that goes: whoever reads it next does otherwise. */
+  finish(): void
 }
 
 export function createWriting(database: DatabaseSync): Writing {
   let waiting = 0
+  let timer: NodeJS.Timeout | undefined
+  function finish(): void {
+    clearTimeout(timer)
+    timer = undefined
+    try {
+      catchUp(database)
+      waiting = 0
+    } catch {
+      // A reader is told why it can't be done.
+    }
+  }
   const put = (chain: Chain, kind: string, payload: unknown): Entry =>
     append(database, chain, { kind, payload, time: Date.now() })
 
@@ -40,13 +55,17 @@ export function createWriting(database: DatabaseSync): Writing {
         catchUp(database)
         waiting = 0
       }
+      const entry = put(chain, kind, payload)
       waiting += 1
-      return put(chain, kind, payload)
+      if (timer === undefined) timer = setTimeout(finish, quietMs).unref()
+      else timer.refresh()
+      return entry
     },
     transact: (work) =>
       inTransaction(database, () => {
         catchUp(database)
         return work()
       }),
+    finish,
   }
 }
