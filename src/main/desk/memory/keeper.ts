@@ -107,7 +107,8 @@ export function createKeeper(parts: KeeperParts) {
         onLists: ({ member, asset, key }) => {
           Object.assign(changed, { members: member, assets: asset, keys: key })
           run.listsIn()
-          news.soon()
+          // Somebody may look at them; the trees that follow take their time.
+          void news.tell().catch(() => undefined)
         },
         onEnd: (trees) => void (changed.products = trees),
       })

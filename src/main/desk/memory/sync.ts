@@ -21,7 +21,7 @@ export interface SyncOptions {
   look?: () => Promise<(replica: Replica) => Promise<void>>
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
-  /** Called when the lists are in the copy, with how many records of each came, went or changed. */
+  /** Called when the lists are in the copy and seen, with how many records of each came, went or changed. */
   onLists?: (changed: Record<ListKind, number>) => void
   /** Called with how many trees changed. */
   onEnd?: (changedTrees: number) => void
@@ -66,8 +66,8 @@ async function readLists(
     await replica.keepOnly('member', members)
     const { loss, assetIds, changed } = await replica.commitLists({ readAt, acceptLoss })
     if (!loss) {
-      onLists?.(changed)
       await seen?.(replica)
+      onLists?.(changed)
       return assetIds
     }
     if (attempt === 2) throw lossFailure(loss)
