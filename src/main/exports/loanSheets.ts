@@ -36,7 +36,7 @@ export interface LoanSheet {
 
 /** Such sheets as pages, each of which asks the network for nothing. */
 export interface LoanSheets {
-  html: (sheet: LoanSheet) => string
+  html: (sheet: LoanSheet) => Promise<string>
   /** PDF is the page as `printPdf` prints it, else `export.noPrinter`. Throws as an export does. */
   write: (
     target: FileTarget,

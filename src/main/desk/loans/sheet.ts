@@ -80,7 +80,7 @@ export function sheetHandlers(
         },
       }
       const signedAt = signature && isoOf(signature.time)
-      if (target === undefined) return { html: loanSheets.html(sheet), signedAt }
+      if (target === undefined) return { html: await loanSheets.html(sheet), signedAt }
       const write = async (place: FileTarget) => ({
         ...(await loanSheets.write(place, format, sheet, context)),
         signedAt,

@@ -8,7 +8,7 @@ import { escaped } from '../escaped.ts'
 import type { FileTarget, LoanSheet, LoanSheets } from '../exports.ts'
 import { printed } from '../printed.ts'
 import { writeWhole } from '../writeWhole.ts'
-import { barcode } from './barcode.ts'
+import { loadBarcodes } from './barcode.ts'
 
 /** Paper is white, whatever the system’s colours are. */
 const pageStyle = `
@@ -60,7 +60,8 @@ function drawing(strokes: Strokes, name: string): string {
 type Plain = Exclude<keyof typeof loanSheetEn, 'loanSheet.more'>
 
 /** The page of a loan: one file that asks the network for nothing. */
-function loanSheetHtml(sheet: LoanSheet): string {
+async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
+  const barcode = await loadBarcodes()
   const { languages, kind, member, key, assets } = sheet
   const [first = 'en', ...others] = languages
   const say = (word: Plain): string => {
@@ -130,7 +131,7 @@ ${field('loanSheet.note', sheet.note)}</dl>
 
 const writePage = (target: FileTarget, sheet: LoanSheet): Promise<{ file: string; bytes: number }> =>
   writeWhole(target, async function* () {
-    yield loanSheetHtml(sheet)
+    yield await loanSheetHtml(sheet)
   })
 
 export const loanSheets: LoanSheets = {

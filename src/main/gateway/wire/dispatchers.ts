@@ -1,5 +1,5 @@
 import { getCACertificates } from 'node:tls'
-import { EnvHttpProxyAgent, Pool, type Dispatcher } from 'undici'
+import type { Dispatcher, Pool } from 'undici'
 import { isLoopback } from '../../../domain/address.ts'
 import type { ProxyRule } from '../config.ts'
 import { WireFailure } from './wire.ts'
@@ -33,11 +33,15 @@ function trustedCertificates(): string[] {
 /** HTTP/1.1 only: over HTTP/2 undici repeats a request by itself if the other side closes the connection. */
 const protocol = { allowH2: false } as const
 
-function openRoute(rule: ProxyRule | undefined, options: object, connect: object): Route {
+/** It is half of Keydesk's program, and many a command sends nothing. */
+const loadUndici = () => import('undici')
+type Undici = Awaited<ReturnType<typeof loadUndici>>
+
+function openRoute(undici: Undici, rule: ProxyRule | undefined, options: object, connect: object): Route {
   let isTunnelled = false
   // A certificate is checked whatever the environment says.
   const tls = { ...connect, ...protocol, timeout: connectTimeoutMs, rejectUnauthorized: true }
-  const dispatcher = new EnvHttpProxyAgent({
+  const dispatcher = new undici.EnvHttpProxyAgent({
     ...options,
     ...protocol,
     connect: tls,
@@ -50,7 +54,7 @@ function openRoute(rule: ProxyRule | undefined, options: object, connect: object
     factory(target, pool) {
       // With a proxy it uses its own connect function, otherwise the options above.
       isTunnelled ||= typeof (pool as Pool.Options).connect === 'function'
-      return new Pool(target, pool)
+      return new undici.Pool(target, pool)
     },
   })
   return { dispatcher, proxy: () => (isTunnelled && rule ? new URL(rule.url).host : undefined) }
@@ -74,12 +78,12 @@ export function createDispatchers(
     }
   }
 
-  const make = (url: URL, rule: ProxyRule | undefined, connection: 'reused' | 'fresh'): Route => {
+  const make = (undici: Undici, url: URL, rule: ProxyRule | undefined, connection: 'reused' | 'fresh'): Route => {
     // Reading the system's certificates takes time, and a service on this machine doesn't need them.
     if (url.protocol === 'https:') certificates ??= trustedCertificates()
     const connect = certificates ? { ca: certificates } : {}
     try {
-      return openRoute(rule, connection === 'fresh' ? { pipelining: 0 } : { connections }, connect)
+      return openRoute(undici, rule, connection === 'fresh' ? { pipelining: 0 } : { connections }, connect)
     } catch {
       // Not an address, or a kind of proxy that undici doesn't support; its error would print the proxy's password.
       throw new WireFailure('net.proxy', false)
@@ -88,10 +92,10 @@ export function createDispatchers(
 
   return {
     async pick(url, connection) {
-      const rule = await ruleFor(url)
+      const [rule, undici] = await Promise.all([ruleFor(url), loadUndici()])
       const key = [connection, url.origin, rule?.url, rule?.except].join(' ')
       if (closed) throw new WireFailure('net.failed', false)
-      const route = open.get(key) ?? make(url, rule, connection)
+      const route = open.get(key) ?? make(undici, url, rule, connection)
       open.set(key, route)
       return route
     },

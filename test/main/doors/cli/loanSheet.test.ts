@@ -144,7 +144,7 @@ describe.runIf(has('chromium'))('a sheet on paper', () => {
         isTrial: at % 3 === 0,
       },
     }))
-    const html = loanSheets.html({
+    const html = await loanSheets.html({
       ...{ kind: 'return', languages: ['zh-CN', 'en'], enterprise: { name: 'Acme', globalId: '6000612093067178255' } },
       member: { globalId: '1', name: '王娜', userName: 'wangnakd3528' },
       ...{ key: 'UK352800008', lentAt: Date.UTC(2026, 10, 1), due: '2026-12-01', note: '会议室 4', operator: 'Ann' },
