@@ -76,9 +76,9 @@ export function wallHandlers(
     readWall: async ({ profile, of, by, language, marked, offset, limit, ...filter }, { signal }) => {
       const replica = await memoryOf(memories, sessions, profile)
       const journal = await history.shown(profile)
+      const [loans, unsettled] = await Promise.all([openLoans(journal, signal), unsettledIn(journal)])
       const asked: WallAsked = {
-        ...{ now: now(), leadDays: leadDays(profile), filter, language, ...(by && { by }) },
-        ...{ loans: await openLoans(journal, signal), unsettled: await unsettledIn(journal) },
+        ...{ now: now(), leadDays: leadDays(profile), filter, language, ...(by && { by }), loans, unsettled },
       }
       const visitor = marked ? profile : undefined
       const part = await replica.wall(of, asked, { offset, limit }, visitor)

@@ -17,6 +17,7 @@ export async function* loansOf(
     const last = part.at(-1)
     if (!last) return
     yield part
+    if (part.length < batch) return
     below = last.loan
   }
 }
