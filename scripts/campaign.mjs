@@ -24,7 +24,7 @@ function numberOf(text, name) {
   return Number(text)
 }
 
-// `npm run campaign -- [--seed N] [--count N]`: kills, damages and histories of the copy and its past, kills of exports, of changes and of jobs, days of lending, and the page in both languages, all of them.
+// `npm run campaign -- [--seed N] [--count N]`: kills, damages and histories of the copy and its past, kills of exports, of changes and of jobs, days of lending, the page and what axe says of it in both languages, all of them.
 await main(async () => {
   const { values } = parseArgs({
     options: { seed: { type: 'string' }, count: { type: 'string' } },
@@ -36,7 +36,10 @@ await main(async () => {
   // Hundreds of threads are started in one process. From the sources each has a compiler in WebAssembly of its own, and
   // V8 crashes now and then when many of those come and go.
   const env = { KEYDESK_CAMPAIGN: JSON.stringify({ seed, count }), ...withBuiltWorker }
-  const { code } = await runNode(tools.vitest, ['run', '--reporter=verbose', ...files], { env })
+  const units = await runNode(tools.vitest, ['run', '--reporter=verbose', ...files], { env })
+  // Every screen with axe, in both languages.
+  const screens = await runNode(tools.playwright, ['test', 'accessibility', '--reporter=list'], { env })
+  const code = units.code || screens.code
   say(`Campaign: seed ${seed}, count ${count}: ${code === 0 ? 'all held' : 'FAILED; play it again with this seed'}.`)
   return code
 })
