@@ -107,8 +107,7 @@ export function createKeeper(parts: KeeperParts) {
         onLists: ({ member, asset, key }) => {
           Object.assign(changed, { members: member, assets: asset, keys: key })
           run.listsIn()
-          // Somebody may look at them; the trees that follow take their time.
-          void news.tell().catch(() => undefined)
+          void news.tell().catch(() => undefined) // somebody may look at them, and the trees take their time
         },
         onEnd: (trees) => void (changed.products = trees),
       })
