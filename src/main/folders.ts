@@ -23,14 +23,9 @@ export function createFolders({ root, store }: { root: string; store: () => Stor
     const known = enterprises.find(whose)
     if (known !== undefined) return join(root, known)
     const found = findMemory(root, whose)
-    if (found !== undefined) enterprises.set(found, whose)
-    return found === undefined ? undefined : join(root, found)
+    return found === undefined ? undefined : join(root, enterprises.claim(found, whose))
   }
-  function make(whose: Whose): string {
-    const id = randomUUID()
-    store().enterprises.set(id, whose)
-    return join(root, id)
-  }
+  const make = (whose: Whose): string => join(root, store().enterprises.claim(randomUUID(), whose))
   function passingOf({ baseUrl, enterpriseGlobalId }: Whose): string {
     const key = `${baseUrl}\n${enterpriseGlobalId}`
     const folder = passing.get(key) ?? mkdtempSync(join(tmpdir(), 'keydesk-memory-'))

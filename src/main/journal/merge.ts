@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { StringDecoder } from 'node:string_decoder'
 import type { MemoryCode } from '../../contract/codes.ts'
 import { DeskFailure } from '../../contract/errors.ts'
+import { prepared } from '../sqlite/prepared.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { sealed } from './chain.ts'
 import { headsOf, nameOf } from './entries.ts'
@@ -160,9 +161,9 @@ function order(database: DatabaseSync): void {
   database.exec('UPDATE entry SET place = -place WHERE place < 0')
 }
 
-/** The desks whose entries came from elsewhere. */
+/** The desks whose entries came from elsewhere, as it is now: another process may have merged some. */
 export function desksElsewhere(database: DatabaseSync): Set<string> {
-  const value = database.prepare('SELECT value FROM meta WHERE key = ?').get(elsewhere)?.['value']
+  const value = prepared(database, 'SELECT value FROM meta WHERE key = ?').get(elsewhere)?.['value']
   return new Set(value === undefined ? [] : (JSON.parse(String(value)) as string[]))
 }
 

@@ -44,8 +44,7 @@ function openHere(folder: string, whose: JournalTask['whose']) {
   const writing = createWriting(database)
   const { write, writeAhead } = writing
   const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
-  let elsewhere = desksElsewhere(database)
-  const isElsewhere = (desk: string): boolean => elsewhere.has(desk)
+  const isElsewhere = (desk: string): boolean => desksElsewhere(database).has(desk)
   /** What another desk left is its own. */
   const isOurs = (entry: string): boolean => !isElsewhere(entry.slice(0, entry.lastIndexOf('-')))
 
@@ -73,7 +72,6 @@ function openHere(folder: string, whose: JournalTask['whose']) {
     ...before(onProjections, () => catchUp(database)),
     merge(chain: Remembered, path: string, how: Merging = {}) {
       const { added, head } = merge(database, chain, { path, ...how }, write)
-      elsewhere = desksElsewhere(database)
       return { added, ...(head && { head: headAfter(head) }) }
     },
     lines: (after: number, limit: number) =>

@@ -3,6 +3,7 @@ import { tuples } from '../sqlite/tuples.ts'
 import { hashOf } from './chain.ts'
 import { nameOf } from './entries.ts'
 import type { Entry, Head, Problem } from './journal.ts'
+import { loanKinds } from './loanProjection.ts'
 import { began } from './whose.ts'
 
 interface Row extends Pick<Entry, 'desk' | 'seq' | 'hash'> {
@@ -19,7 +20,8 @@ type Said = Pick<Entry, 'desk' | 'seq' | 'prev'> & Partial<Pick<Entry, 'kind' | 
 const ending = /,"prev":(?:null|"([0-9a-f]{64})"),"seq":([1-9]\d*),"time":\d+\}$/
 /** More characters than that ending has. */
 const endingLength = 140
-const kindOfFirst = `${JSON.stringify(began)},`
+/** How the payload of those begins that name heads of chains. */
+const naming = [began, loanKinds.merged].map((kind) => `${JSON.stringify(kind)},`)
 
 /** How the entries of a chain begin; their kind follows. */
 const beginningOf = (desk: string): string => `{"desk":${JSON.stringify(desk)},"kind":`
@@ -30,7 +32,8 @@ const beginningOf = (desk: string): string => `{"desk":${JSON.stringify(desk)},"
  */
 function said({ text, desk }: Row, beginning: string): Said | undefined {
   const end = ending.exec(text.slice(-endingLength))
-  if (!end || !text.startsWith(beginning) || text.startsWith(kindOfFirst, beginning.length)) return parsed(text)
+  if (!end || !text.startsWith(beginning)) return parsed(text)
+  if (naming.some((kind) => text.startsWith(kind, beginning.length))) return parsed(text)
   return { desk, prev: end[1] ?? null, seq: Number(end[2]) }
 }
 
@@ -52,8 +55,17 @@ function hashOnDisk({ place, text, size }: Row, bytes: StatementSync): string {
   return hashOf(bytes.get(place)?.['bytes'] as Uint8Array)
 }
 
-/** The heads that a chain names, in its first entry, as those it goes on from. */
-const headsNamed = ({ payload }: Said): Head[] => (payload as { after?: Head[] } | null | undefined)?.after ?? []
+/** The heads that an entry names: in the first of a chain those it goes on from, later those that were merged with it. */
+function headsNamed({ kind, payload }: Said): readonly Head[] {
+  const { after, heads } = (payload ?? {}) as { after?: unknown; heads?: unknown }
+  const named = kind === began ? after : kind === loanKinds.merged ? heads : undefined
+  return Array.isArray(named) ? named.filter(isHead) : []
+}
+
+function isHead(value: unknown): value is Head {
+  const { desk, seq, hash } = (value ?? {}) as Partial<Record<keyof Head, unknown>>
+  return typeof desk === 'string' && Number.isSafeInteger(seq) && typeof hash === 'string'
+}
 
 function problemIn(row: Row, hash: string, entry: Said | undefined, before: Row | undefined): Problem['what'] | null {
   if (hash !== row.hash || entry?.desk !== row.desk || entry.seq !== row.seq) return 'altered'
@@ -96,7 +108,7 @@ export function verify(
       faulty.add(desk)
       found.push({ what, entry: nameOf(row) })
     }
-    if (entry?.kind === began && what === null) remembered.push(...headsNamed(entry))
+    if (entry && what === null) remembered.push(...headsNamed(entry))
     before = row
   }
   isOver()

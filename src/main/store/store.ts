@@ -56,7 +56,8 @@ export interface Store {
   /** The random id of an enterprise's copy, which is the name of its folder. The address is normalised. */
   enterprises: {
     find(whose: { baseUrl: string; enterpriseGlobalId: string }): string | undefined
-    set(id: string, whose: { baseUrl: string; enterpriseGlobalId: string }): void
+    /** Takes this id, unless there is one: another process may have been first. Returns the one that counts. */
+    claim(id: string, whose: { baseUrl: string; enterpriseGlobalId: string }): string
   }
   /** The program's own settings, as JSON text by key. */
   settings: {

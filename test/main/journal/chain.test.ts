@@ -44,6 +44,33 @@ describe('a chain', () => {
     close()
   })
 
+  it.each([
+    ['cut', 'DELETE FROM entry WHERE desk = ? AND seq > 3', { what: 'shortened', entry: 'other-3' }],
+    ['taken out', 'DELETE FROM entry WHERE desk = ?', { what: 'shortened', entry: null }],
+  ])('knows from what was merged that another one was %s', (_how, sql, problem) => {
+    const { database, close } = written(3)
+    const other = { desk: 'other', after: [] }
+    for (let one = 1; one < 5; one += 1) append(database, other, said({ one }))
+    append(database, chain, said({ heads: [headOf(database, 'other')] }, 'merged'))
+    expect(verify(database).problem).toBeNull()
+    append(database, other, said({}))
+    expect(verify(database).problem).toBeNull()
+    database.prepare(sql).run('other')
+    expect(verify(database).problem).toEqual(problem)
+    close()
+  })
+
+  it('knows from what was merged that another one was written anew', () => {
+    const { database, close } = written(3)
+    const other = { desk: 'other', after: [] }
+    for (let one = 1; one < 4; one += 1) append(database, other, said({ one }))
+    append(database, chain, said({ heads: [headOf(database, 'other')] }, 'merged'))
+    database.exec("DELETE FROM entry WHERE desk = 'other' AND seq > 2")
+    for (let one = 1; one < 4; one += 1) append(database, other, said({ one, forged: true }))
+    expect(verify(database).problem).toEqual({ what: 'forked', entry: 'other-4' })
+    close()
+  })
+
   it('is one, however several connections take turns', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 30 }), fc.uuid(), (turns, name) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -15,8 +15,8 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-jobs-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function remembering(): Remembering {
-  let known: Remembered = { desk: 'desk', head: null, after: [] }
+function remembering(desk = 'desk'): Remembering {
+  let known: Remembered = { desk, head: null, after: [] }
   return { read: () => known, renew: () => known, note: (head) => void (known = { ...known, head }) }
 }
 const open = (memory: Remembering, name = 'one'): Promise<Journal> =>
@@ -113,6 +113,27 @@ describe('a job in a journal', () => {
     expect((await there.jobs.find(two))?.state).toBe('running')
     expect(await there.jobs.claim(three, [], 'Ann')).toBeNull()
     await there.close()
+  })
+
+  it('of another desk is theirs in every process, whichever merged their record', async () => {
+    const theirs = await open(remembering('theirs'), 'two')
+    const job = await begin(theirs, ['1', '2'])
+    expect(await theirs.jobs.claim(job, [], 'Bob')).toBeNull()
+    await theirs.begin(deleting('1', job, 1))
+    const record = join(folder, 'theirs.jsonl')
+    writeFileSync(record, (await theirs.lines(0, 100)).map(({ line }) => line).join('\n'))
+    await theirs.close()
+    const memory = remembering()
+    const [merging, beside] = [await open(memory), await open(memory)]
+    expect(await beside.left()).toEqual([])
+    await merging.merge(record)
+    for (const journal of [merging, beside]) {
+      expect(await journal.jobs.claim(job, [], 'Ann')).toEqual({ code: 'job.elsewhere' })
+      expect(await journal.left()).toEqual([])
+      await journal.jobs.pauseLeft()
+      expect((await journal.jobs.find(job))?.state).toBe('running')
+      await journal.close()
+    }
   })
 
   it('never runs before all of its rows are written down, nor once a person has stopped it', async () => {
