@@ -62,8 +62,8 @@ async function overTransaction(folder: string, rounds: number): Promise<Figure> 
       for (let at = 0; at < appends / 2; at += 1) changes.push(await journal.begin(intent(at)))
       for (const change of changes) await journal.note(change, sent)
     })
-    const last = await journal.lines(0, 1)
-    const text = last[0]?.line ?? ''
+    const { lines } = await journal.lines(null, 1)
+    const text = lines[0] ?? ''
     const plain = await timeOf(() => {
       for (let at = 0; at < appends; at += 1) {
         bare.exec('BEGIN IMMEDIATE')

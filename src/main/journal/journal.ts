@@ -228,6 +228,12 @@ export interface LoanRecords {
   contested(): Promise<ContestedLoan[]>
 }
 
+/** Up to where a record was read: the place of the last entry, and of each chain its number. */
+export interface ReadUpTo {
+  place: number
+  chains: Readonly<Record<string, number>>
+}
+
 /** How a record of another desk is taken. */
 export interface Merging {
   /** A person knows that this enterprise's id at another address is the same enterprise. */
@@ -252,8 +258,11 @@ export interface Journal {
   change(entry: string): Promise<RecordedChange | undefined>
   /** Changes without an outcome whose run has ended, oldest first. Those of a run that still lives are its own. */
   left(): Promise<RecordedChange[]>
-  /** The entries as they are kept, a line of JSON each with its hash, in the order in which they were written. */
-  lines(after: number, limit: number): Promise<{ place: number; line: string }[]>
+  /**
+   * The entries as they are kept, a line of JSON each with its hash, in the order in which they were written, and none
+   * twice: those that are merged meanwhile come after what was read. `after`: null at first.
+   */
+  lines(after: ReadUpTo | null, limit: number): Promise<{ lines: string[]; upTo: ReadUpTo }>
   readonly jobs: JobRecords
   readonly loans: LoanRecords
   /**

@@ -5,11 +5,12 @@ import type { ChangeStep, IntentStep } from '../../contract/history.ts'
 import { guarded } from '../threads/guarded.ts'
 import { offer } from '../threads/rpc.ts'
 import { changeOf } from './changeRows.ts'
-import { entriesAfter, goesOn, headOf, nameOf } from './entries.ts'
-import type { ChangeFilter, Entry, Head, Merging, Remembered } from './journal.ts'
+import { goesOn, headOf, nameOf } from './entries.ts'
+import type { ChangeFilter, Entry, Head, Merging, ReadUpTo, Remembered } from './journal.ts'
 import { listChanges, openChanges } from './list.ts'
 import { desksElsewhere, merge } from './merge.ts'
 import { catchUp, intentKind, keepCurrent, stepKind } from './projection.ts'
+import { readOn } from './readOn.ts'
 import { createRuns } from './runs.ts'
 import { journalKind } from './schema.ts'
 import { serveJobs } from './serveJobs.ts'
@@ -74,8 +75,7 @@ function openHere(folder: string, whose: JournalTask['whose']) {
       const { added, head } = merge(database, chain, { path, ...how }, write)
       return { added, ...(head && { head: headAfter(head) }) }
     },
-    lines: (after: number, limit: number) =>
-      [...entriesAfter(database, after, limit)].map(({ place, entry }) => ({ place, line: JSON.stringify(entry) })),
+    lines: (after: ReadUpTo | null, limit: number) => readOn(database, after, limit),
     verify(known: readonly Head[], desk: string) {
       const { entries, problem } = verify(database, known)
       return { entries, problem, head: headOf(database, desk)?.hash ?? null }

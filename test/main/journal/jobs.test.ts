@@ -121,7 +121,7 @@ describe('a job in a journal', () => {
     expect(await theirs.jobs.claim(job, [], 'Bob')).toBeNull()
     await theirs.begin(deleting('1', job, 1))
     const record = join(folder, 'theirs.jsonl')
-    writeFileSync(record, (await theirs.lines(0, 100)).map(({ line }) => line).join('\n'))
+    writeFileSync(record, (await theirs.lines(null, 100)).lines.join('\n'))
     await theirs.close()
     const memory = remembering()
     const [merging, beside] = [await open(memory), await open(memory)]

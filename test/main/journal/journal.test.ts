@@ -8,7 +8,7 @@ import { worker } from '../../fakes/worker.ts'
 import type { ChangeStep, IntentStep } from '../../../src/contract/history.ts'
 import { MemberGlobalId } from '../../../src/contract/ids.ts'
 import { append, entriesAfter } from '../../../src/main/journal/entries.ts'
-import type { Entry, Head, Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
+import type { Entry, Head, Journal, ReadUpTo, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
 import { openJournal } from '../../../src/main/journal/openJournal.ts'
 import { journalKind } from '../../../src/main/journal/schema.ts'
 import { openDatabase } from '../../../src/main/sqlite/openDatabase.ts'
@@ -105,6 +105,28 @@ describe('a journal', () => {
     await Promise.all([one.close(), other.close()])
     const [made, anew] = madeAnew(join(folder, 'one', 'journal.sqlite'))
     expect(anew).toEqual(made)
+  })
+
+  it('gives every entry once to who reads its record while another is merged into it', async () => {
+    const theirs = await open({ ...remembering(), read: () => ({ desk: 'theirs', head: null, after: [] }) }, 'two')
+    const journal = await open(remembering())
+    for (const nth of ['1', '2', '3', '4', '5', '6']) {
+      await theirs.begin(edit(nth, 'Theirs'))
+      await journal.begin(edit(nth, 'Ours'))
+    }
+    const record = join(folder, 'theirs.jsonl')
+    writeFileSync(record, (await theirs.lines(null, 100)).lines.join('\n'))
+    const read: string[] = []
+    let after: ReadUpTo | null = null
+    for (let part = 0; part < 20; part += 1) {
+      const next: Awaited<ReturnType<Journal['lines']>> = await journal.lines(after, 3)
+      read.push(...next.lines)
+      after = next.upTo
+      if (part === 0) await journal.merge(record)
+    }
+    expect(read.toSorted()).toEqual((await journal.lines(null, 100)).lines.toSorted())
+    expect(read).toHaveLength(7 + 7 + 1)
+    await Promise.all([theirs.close(), journal.close()])
   })
 
   it('has a change as its steps left it; a person’s word stays whatever is found later', async () => {
@@ -209,7 +231,7 @@ describe('a journal', () => {
     const memory = remembering()
     for (const _time of [1, 2]) {
       const journal = await open(memory)
-      const lines = (await journal.lines(0, 10)).map(({ line }) => JSON.parse(line) as Entry)
+      const lines = (await journal.lines(null, 10)).lines.map((line) => JSON.parse(line) as Entry)
       expect(lines.map(({ kind }) => kind)).toEqual(['began', 'change', 'enterprise'])
       expect(lines[2]?.payload).toEqual(whose)
       expect(await journal.verify()).toMatchObject({ entries: 3, problem: null })
@@ -218,8 +240,8 @@ describe('a journal', () => {
     const other = await open({ ...remembering(), read: () => ({ desk: 'other', head: null, after: [] }) }, 'two')
     await expect(other.merge(record)).rejects.toMatchObject({ error: { code: 'merge.noEnterprise' } })
     await other.begin(edit('2', 'Two'))
-    const [first] = await other.lines(0, 1)
-    expect(JSON.parse(first!.line)).toMatchObject({ kind: 'began', payload: { whose } })
+    const [first] = (await other.lines(null, 1)).lines
+    expect(JSON.parse(first!)).toMatchObject({ kind: 'began', payload: { whose } })
     expect(await other.verify()).toMatchObject({ entries: 2 })
     await other.close()
   })

@@ -9,7 +9,7 @@ const { open, folder } = useJournals()
 /** One takes what the other has recorded. */
 async function merge(into: Journal, from: Journal): Promise<void> {
   const record = join(folder(), 'record.jsonl')
-  writeFileSync(record, (await from.lines(0, 1000)).map(({ line }) => line).join('\n'))
+  writeFileSync(record, (await from.lines(null, 1000)).lines.join('\n'))
   await into.merge(record)
 }
 

@@ -1,5 +1,5 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { Journal } from '../../journal/journal.ts'
+import type { Journal, ReadUpTo } from '../../journal/journal.ts'
 
 /** Entries that are read at once. */
 const batch = 500
@@ -10,14 +10,13 @@ export async function* recordLines(
   signal: AbortSignal | undefined,
   most = Infinity,
 ): AsyncGenerator<readonly string[]> {
-  let after = 0
+  let after: ReadUpTo | null = null
   for (let left = most; left > 0;) {
     if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-    const lines = await journal.lines(after, Math.min(batch, left))
-    const last = lines.at(-1)
-    if (!last) return
-    yield lines.map(({ line }) => line)
-    after = last.place
+    const { lines, upTo } = await journal.lines(after, Math.min(batch, left))
+    if (lines.length === 0) return
+    yield lines
+    after = upTo
     left -= lines.length
   }
 }
