@@ -57,6 +57,8 @@ export const files = {
       ...{ ...profile, ...file, ...columns, purpose: z.enum([...filePurposes, ...planPurposes]), ...range },
       /** Of a plan: a person knows which numbers are lent or in use online, or have expired, and goes on. */
       inUse: z.boolean().default(false),
+      /** Of people to add: whoever has no password in the file is to get one. */
+      generate: z.boolean().default(false),
     }),
     output: z.object({
       rows: z.int(),

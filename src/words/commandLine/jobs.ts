@@ -18,6 +18,8 @@ export const jobsEn = {
   'option.yesLeave': 'Confirm that they leave',
   'option.jobFile': 'The file again, for the passwords of rows that wait; - for standard input',
   'option.manyFile': 'File of employees: CSV, XLSX or JSON with a column globalId or userName; - for standard input',
+  'option.addedOut':
+    'File for new passwords of those who have none in the file, written before they’re sent; only you can read it',
   'option.jobOut': 'File for generated passwords, written before they’re sent; only you can read it',
   'option.retryUnknown': 'Also send rows whose outcome is unknown: they may be done twice',
   'option.yesRetry': 'Confirm that rows with an unknown outcome are to be sent again',
@@ -90,6 +92,7 @@ export const jobsZhCN: Record<keyof typeof jobsEn, Entry> = {
   'option.yesLeave': '确认这些员工离职',
   'option.jobFile': '重新提供文件，用于等待中的行的密码；-表示标准输入',
   'option.manyFile': '员工文件：CSV、XLSX或JSON，含globalId或userName列；-表示标准输入',
+  'option.addedOut': '保存新密码的文件：文件中没有密码的人会生成密码，先写入再发送；只有你能读取',
   'option.jobOut': '保存生成的密码的文件，先写入再发送；只有你能读取',
   'option.retryUnknown': '同时发送结果未知的行：可能会重复执行',
   'option.yesRetry': '确认重新发送结果未知的行',

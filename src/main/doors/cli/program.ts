@@ -4,7 +4,8 @@ import { AssetId, Long, MemberGlobalId } from '../../../contract/ids.ts'
 import { Services } from '../../../contract/profiles.ts'
 import { listAssets, listKeys } from './commands/board.ts'
 import { deleteMany, leave } from './commands/leaving.ts'
-import { addMember, addMembers, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
+import { addMembers } from './commands/addFile.ts'
+import { addMember, deleteMember, editMember, listMembers, resetPassword } from './commands/members.ts'
 import { doToMany } from './commands/jobs.ts'
 import { showProducts } from './commands/products.ts'
 import { addProfile, editProfile, listProfiles, removeProfile, signIn, testProfile } from './commands/profile.ts'
@@ -107,14 +108,16 @@ export function createProgram(
   fileOptions(say, add)
     .option('--dry-run', say('option.dryRun'))
     .option('--failed-to <file>', say('option.failedTo'))
-    .action(({ file, dryRun, failedTo, encoding, column, headerRow, ...one }) =>
+    .option('--out <file>', say('option.addedOut'))
+    .option('--force', say('option.force'))
+    .action(({ file, dryRun, failedTo, out, force, encoding, column, headerRow, ...one }) =>
       finish((context) => {
         exactlyOne(say, { '--file': file !== undefined, '--user-name': one.userName !== undefined })
         if (file === undefined) return addMember(context, one)
-        const how = howOf({ encoding, column, headerRow })
+        const how = { ...howOf({ encoding, column, headerRow }), failedTo, force }
         return dryRun
-          ? dryRunFile(context, file, 'add', { ...how, failedTo })
-          : addMembers(context, file, { ...how, failedTo })
+          ? dryRunFile(context, file, 'add', { ...how, generate: out !== undefined })
+          : addMembers(context, file, { ...how, out })
       }),
     )
   const edit = leaf(members, 'edit', 'help.members.edit')

@@ -25,12 +25,15 @@ describe('a file that is there', () => {
     await writeFile(resets, `userName\n${rig.sandbox.state.members[0]?.userName}\n`)
     const first = ['members', 'reset-password', '--file', resets, '--out', join(rig.folder, 'first.csv')]
     const { job } = (await rig.json(first)).document.data
+    const people = join(rig.folder, 'people.csv')
+    await writeFile(people, 'userName,name\nnobodyyet,Nobody\n')
     const [{ loan, member }] = (await rig.json(['loans', 'list'])).document.data.loans
     const more: Record<string, string[]> = {
       diagnostics: [],
       pack: [],
       'members template': [],
       'members reset-password': ['--file', resets],
+      'members add': ['--file', people],
       'members export': [],
       'assets export': [],
       'keys export': [],

@@ -50,8 +50,11 @@ async function explanation(context: CommandContext, { job, done, refused, unknow
   return rows[0]?.error
 }
 
-/** Waits for a job that was started; Ctrl-C pauses it, and how to go on is said. */
-export async function followJob(context: CommandContext, { job }: Pick<Job, 'job'>): Promise<Answer> {
+/** Waits for a job that was started; Ctrl-C pauses it, and how to go on is said. `rowsNotAdded`: of one that adds. */
+export async function followJob(
+  context: CommandContext,
+  { job }: Pick<Job, 'job'>,
+): Promise<Answer & { rowsNotAdded?: number[] | undefined }> {
   const { io, say } = context
   const pause = (): void => void context.ask('pauseJob', { job }).catch(() => undefined)
   io.signal.addEventListener('abort', pause)
@@ -59,10 +62,11 @@ export async function followJob(context: CommandContext, { job }: Pick<Job, 'job
   const { job: ended, added } = await context.ask('followJob', { job, withAdded: true })
   io.signal.removeEventListener('abort', pause)
   if (added) {
-    const { rowsNotAdded: _rows, ...said } = added
+    const { rowsNotAdded, ...said } = added
     const answer = answerOfAdding(context, said)
     const { rows, done, refused, skipped } = ended
-    return { ...answer, data: { rows, done, refused, skipped, ...answer.data }, status: statusOf(ended) }
+    const data = { rows, done, refused, skipped, ...answer.data }
+    return { ...answer, data, status: statusOf(ended), rowsNotAdded }
   }
   const waits = waitsForKey(ended) > 0
   if (waits) io.err(`${say('note.keysOut', { count: waitsForKey(ended), job })}\n`)
@@ -149,7 +153,8 @@ export async function showJob(context: CommandContext, name: string): Promise<An
   }
 }
 
-const passwordsTo = (out: string | undefined, force = false) =>
+/** Where generated passwords are written before they are sent. */
+export const passwordsTo = (out: string | undefined, force: boolean | undefined = false) =>
   out === undefined ? {} : { passwordsTo: { to: 'path' as const, path: resolve(out), replace: force } }
 
 async function given(

@@ -51,9 +51,9 @@ export async function checkFile(
   context: CommandContext,
   file: string,
   purpose: FilePurpose | PlanPurpose,
-  inUse = false,
+  given: { inUse?: boolean; generate?: boolean } = {},
 ): Promise<CheckedFile> {
-  const ask = (offset: number) => context.ask('checkMemberFile', { file, purpose, inUse, offset, limit: atOnce })
+  const ask = (offset: number) => context.ask('checkMemberFile', { file, purpose, ...given, offset, limit: atOnce })
   const { faultCount, adviceCount, changeCount, ...first } = await ask(0)
   const longest = Math.max(faultCount, adviceCount, changeCount)
   for (let offset = atOnce; offset < longest; offset += atOnce) {
@@ -65,15 +65,28 @@ export async function checkFile(
   return first
 }
 
+/** Where rows are saved that were not done. */
+export interface FailedTo {
+  failedTo?: string | undefined
+  /** It may take the place of a file. */
+  force?: boolean | undefined
+}
+
 /** Refuses a file that is there already, before anything is sent whose rest would go into it. */
-export function refuseExisting(path: string): void {
-  if (existsSync(path)) throw new DeskFailure({ kind: 'invalid', code: 'input.fileExists', details: { path } })
+export function refuseExisting({ failedTo: path, force = false }: FailedTo): void {
+  if (path !== undefined && !force && existsSync(path))
+    throw new DeskFailure({ kind: 'invalid', code: 'input.fileExists', details: { path } })
 }
 
 /** Saves rows of an opened file so that they can be read again, and says where. */
-export async function saveRows(context: CommandContext, file: string, rows: number[], path: string): Promise<string> {
+export async function saveRows(
+  context: CommandContext,
+  file: string,
+  rows: number[],
+  { path, force = false }: { path: string; force?: boolean | undefined },
+): Promise<string> {
   const format = extname(path).toLowerCase() === '.xlsx' ? 'xlsx' : 'csv'
-  const target = { to: 'path', path: resolve(path), replace: false } as const
+  const target = { to: 'path', path: resolve(path), replace: force } as const
   const saved = await context.call('saveMemberRows', { file, rows, format, target })
   return context.say('done.savedRows', { count: saved.rows, file: saved.file })
 }
@@ -85,18 +98,21 @@ export async function dryRunFile(
   context: CommandContext,
   path: string,
   purpose: FilePurpose | PlanPurpose,
-  { failedTo, inUse, ...how }: HowToOpen & { failedTo?: string | undefined; inUse?: boolean },
+  { failedTo, force, inUse, generate, ...how }: HowToOpen & FailedTo & { inUse?: boolean; generate?: boolean },
 ): Promise<Answer> {
   // Where there is no copy, a plan is held against the service.
   await context.profile({ isLocal: purpose !== 'assign' && purpose !== 'lend' })
-  if (failedTo !== undefined) refuseExisting(failedTo)
+  refuseExisting({ failedTo, force })
   const { file } = await openFile(context, path, how)
-  const { rows, valid, faults, changes } = await checkFile(context, file, purpose, inUse)
+  const given = { ...(inUse && { inUse }), ...(generate && { generate }) }
+  const { rows, valid, faults, changes } = await checkFile(context, file, purpose, given)
   const lines = [context.say('done.checked', { count: rows, valid })]
   const error = faultError(faults)
   if (error) lines.unshift(errorText(error, context.language))
   const faulty = [...new Set(faults.map(({ row }) => row))]
-  if (failedTo !== undefined && faulty.length > 0) lines.push(await saveRows(context, file, faulty, failedTo))
+  if (failedTo !== undefined && faulty.length > 0) {
+    lines.push(await saveRows(context, file, faulty, { path: failedTo, force }))
+  }
   // What would change is told by the copy: without one it isn't that nothing would.
   const isTold = purpose !== 'edit' || (await context.ask('readCopy', {})).asOf != null
   if (!isTold) context.io.err(`${context.say('note.changesUntold')}\n`)

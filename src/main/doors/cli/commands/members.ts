@@ -11,7 +11,6 @@ import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { withStanding } from '../memorySource.ts'
 import { table } from '../table.ts'
 import { tellHoldings } from './holdings.ts'
-import { checkFile, openFile, refuseExisting, saveRows, type HowToOpen } from './memberFiles.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
 
 type Input<N extends 'listMembers' | 'editMember' | 'resetPassword' | 'deleteMember'> = Omit<InputOf<N>, 'profile'>
@@ -105,26 +104,7 @@ function withoutRow({ row: _row, all, ...error }: DeskError): DeskError {
   return { ...error, ...(all && { all: all.map(withoutRow) }) }
 }
 
-/** Adds the employees in a file, and saves the rows that were not done where that was asked for. */
-export async function addMembers(
-  context: CommandContext,
-  path: string,
-  { failedTo, ...how }: HowToOpen & { failedTo?: string },
-): Promise<Answer> {
-  await context.profile()
-  if (failedTo !== undefined) refuseExisting(failedTo)
-  const { file, rows } = await openFile(context, path, how)
-  const { advice } = await checkFile(context, file, 'add')
-  const single = rows === 1
-  for (const { row, ...one } of advice) tellAdvice(context, single ? one : { ...one, row })
-  const { rowsNotAdded = [], ...added } = await context.ask('addMembers', { file })
-  const answer = answerOfAdding(context, added)
-  if (failedTo === undefined || rowsNotAdded.length === 0) return answer
-  const saved = await saveRows(context, file, rowsNotAdded, failedTo)
-  return { ...answer, text: [answer.text, saved].join('\n') }
-}
-
-function tellAdvice({ io, language }: CommandContext, advice: Omit<DeskError, 'kind'>): void {
+export function tellAdvice({ io, language }: CommandContext, advice: Omit<DeskError, 'kind'>): void {
   io.err(`${errorText({ kind: 'invalid', ...advice }, language)}\n`)
 }
 
