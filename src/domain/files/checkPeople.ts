@@ -90,7 +90,8 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
   /** What must be given, and what stands in its place where it isn't. */
   function required(row: readonly Cell[], number: number, field: 'userName' | 'name' | 'password'): string | undefined {
     const cell = cellIn(row, field)
-    if (cell === undefined && isJson && !unreadable.has(`${number} ${field}`)) {
+    const isMade = field === 'password' && given.generate === true
+    if (cell === undefined && isJson && !isMade && !unreadable.has(`${number} ${field}`)) {
       faults.push({ row: number, field, code: 'input.required' })
     }
     return cell

@@ -21,11 +21,12 @@ const editable = ['name', 'departmentId', 'departmentName', 'remark', 'passwordM
 
 /**
  * What is wrong with the columns of a file, whatever stands in them: one that is needed and missing, two for one field,
- * one that nobody knows. A list to compare, and one that only says who is meant, may have any others.
+ * one that nobody knows. `generate`: whoever is added needs no password. A list to compare, and one that only says who is meant, may have any others.
  */
 export function requireColumns(
   { name, headers, hasHeader, isJson, isExport, rows, match }: FileColumnsFound,
   purpose: FilePurpose | 'compare',
+  generate = false,
 ): DeskError[] {
   const error = (code: OwnCode, details: Record<string, string | number>): DeskError => ({
     kind: 'invalid',
@@ -46,7 +47,7 @@ export function requireColumns(
     }
   }
   if (purpose === 'add' && !isJson) {
-    for (const field of ['userName', 'password', 'name'] as const) {
+    for (const field of ['userName', ...(generate ? [] : ['password' as const]), 'name'] as const) {
       if (lacks(field)) found.push(error('input.missingColumn', { column: field }))
     }
   }

@@ -92,13 +92,17 @@ export function createFiles(deps: DeskDeps, sessions: Sessions, openLoans: OpenL
     matchColumns(read.headers, { ...byHand, ...columns })
 
   /** The columns of a file for a purpose. Throws what is wrong with the file as a whole. */
-  function columnsFor(opened: Opened, purpose: FilePurpose | 'compare', columns?: FileColumns): Match {
+  function columnsFor(
+    opened: Opened,
+    { purpose, columns, generate }: Pick<AskedPeople, 'columns' | 'generate'> & { purpose: FilePurpose | 'compare' },
+  ): Match {
     const match = matchOf(opened, columns)
     const { name, read } = opened
     const { headers, headerRow, format, isExport, rows } = read
     const errors = requireColumns(
       { name, headers, hasHeader: headerRow !== null, isJson: format === 'json', isExport, rows, match },
       purpose,
+      generate,
     )
     throwAll(errors)
     if (columns) remember(opened, columns)
@@ -129,7 +133,7 @@ export function createFiles(deps: DeskDeps, sessions: Sessions, openLoans: OpenL
 
   async function check(file: string, asks: AskedPeople) {
     const opened = openedAs(file)
-    const given = await askedOf(opened, asks, columnsFor(opened, asks.purpose, asks.columns))
+    const given = await askedOf(opened, asks, columnsFor(opened, asks))
     return resultOf<Checked>(opened, given, () => imports.check(opened.read.table, given))
   }
 
@@ -201,7 +205,7 @@ export function createFiles(deps: DeskDeps, sessions: Sessions, openLoans: OpenL
       { profile, columns, by }: { profile: ProfileId; columns?: FileColumns | undefined; by: MatchedBy },
     ): Promise<Result<Comparison> & { at: number }> {
       const opened = openedAs(file)
-      const { columns: all } = columnsFor(opened, 'compare', columns)
+      const { columns: all } = columnsFor(opened, { purpose: 'compare', columns })
       const found = columns ? onlyThose(all, columns) : all
       const needed = { account: 'userName', name: 'name', mobile: 'passwordMobile' } as const
       if (found[needed[by]] === undefined) {

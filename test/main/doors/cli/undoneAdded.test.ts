@@ -48,3 +48,20 @@ test('the rows that were not done take the place of a file with --force alone', 
   expect((await rig.json([...dry, '--force'])).status).toBe(2)
   expect(await readFile(failed, 'utf8')).toContain('one1')
 })
+
+test('a file that says nothing of passwords is one to add with --out, as a sheet and as JSON', async () => {
+  const rig = await startRig()
+  const sheet = at(rig, 'people.csv')
+  await writeFile(sheet, ['账号,姓名', 'one1,One'].join('\n'))
+  const json = at(rig, 'people.json')
+  await writeFile(json, JSON.stringify([{ userName: 'two2', name: 'Two' }]))
+  for (const file of [sheet, json]) {
+    const without = await rig.json(['members', 'add', '--file', file])
+    expect([without.status, without.document.ok]).toEqual([2, false])
+    const out = ['--out', `${file}.passwords.csv`]
+    const dry = await rig.json(['members', 'add', '--file', file, '--dry-run', ...out])
+    expect([dry.status, dry.document.data.faults]).toEqual([0, []])
+    const added = await rig.json(['members', 'add', '--file', file, ...out])
+    expect([added.status, added.document.data.succeeded.length]).toEqual([0, 1])
+  }
+})
