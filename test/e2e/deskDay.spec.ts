@@ -89,8 +89,11 @@ for (const language of ['en', 'zh-CN'] as const) {
       const placeOf = (count: number) => t('place.overdue', { place: t('place.loans'), count })
       const loanOf = (key: string) => rows.filter({ hasText: key })
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-      const show = (which: 'open' | 'overdue' | 'all') =>
-        page.getByRole('radio', { name: new RegExp(`^${t(`loans.show.${which}`)}`) }).click({ force: true })
+      const show = async (which: 'open' | 'overdue' | 'all') => {
+        // The place before this one has choices of such names too, until it is left.
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('place.loans'))
+        await page.getByRole('radio', { name: new RegExp(`^${t(`loans.show.${which}`)}`) }).click({ force: true })
+      }
       if (language !== 'en') await chooseLook(page, '简体中文')
       await expect(page.getByRole('grid', { name: t('members.grid') })).toHaveAttribute('aria-rowcount', '241')
 
