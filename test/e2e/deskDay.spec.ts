@@ -54,6 +54,8 @@ async function lend(page: Page, t: Words, number: string, name: string): Promise
   await dialog.getByRole('button', { name: t('lend.action'), exact: true }).click()
   await expect(page.getByText(t('lend.done', { key, name }))).toBeVisible()
   await expect(dialog).toHaveCount(0)
+  // Until the copy has it, this key is among the free ones.
+  await expect(page.getByRole('button', { name: t('board.lendAsset', { number }), exact: true })).toHaveCount(0)
   return key
 }
 
