@@ -21,7 +21,8 @@ const editable = ['name', 'departmentId', 'departmentName', 'remark', 'passwordM
 
 /**
  * What is wrong with the columns of a file, whatever stands in them: one that is needed and missing, two for one field,
- * one that nobody knows. `generate`: whoever is added needs no password. A list to compare, and one that only says who is meant, may have any others.
+ * one that nobody knows. A list to compare, and one that only says who is meant, may have any others. `generate`:
+ * whoever is added needs no password.
  */
 export function requireColumns(
   { name, headers, hasHeader, isJson, isExport, rows, match }: FileColumnsFound,

@@ -45,16 +45,16 @@ function openHere(folder: string, whose: JournalTask['whose']) {
   const writing = createWriting(database)
   const { write, writeAhead } = writing
   const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
-  const isElsewhere = (desk: string): boolean => desksElsewhere(database).has(desk)
+  const elsewhere = (): Set<string> => desksElsewhere(database)
   /** What another desk left is its own. */
-  const isOurs = (entry: string): boolean => !isElsewhere(entry.slice(0, entry.lastIndexOf('-')))
+  const isOurs = (entry: string): boolean => !elsewhere().has(entry.slice(0, entry.lastIndexOf('-')))
 
   const onProjections = {
     changes: (filter: ChangeFilter, range: { limit: number; offset: number }) => listChanges(database, filter, range),
     change: (entry: string) => changeOf(database, entry),
     left: () => openChanges(database).filter(({ run, entry }) => runs.hasEnded(run) && isOurs(entry)),
     ...serveJobs(writing, runs, isOurs),
-    ...serveLoans(writing, isElsewhere),
+    ...serveLoans(writing, elsewhere),
   }
 
   return {

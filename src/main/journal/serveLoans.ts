@@ -29,10 +29,12 @@ function narrowed({ states, member, key, assetNums, below }: LoanFilter): { wher
 }
 
 /** The functions about loans that the thread of a journal offers. */
-export function serveLoans({ database, write, transact }: Writing, isElsewhere: (desk: string) => boolean) {
+export function serveLoans({ database, write, transact }: Writing, elsewhere: () => ReadonlySet<string>) {
   /** What another desk lent was not made here. */
-  const seenFromHere = (loan: RecordedLoan): RecordedLoan =>
-    loan.madeHere && isElsewhere(loan.since.desk) ? { ...loan, madeHere: false } : loan
+  const seenFromHere = (loans: readonly RecordedLoan[]): RecordedLoan[] => {
+    const others = elsewhere()
+    return loans.map((loan) => (loan.madeHere && others.has(loan.since.desk) ? { ...loan, madeHere: false } : loan))
+  }
   const loanOf = (name: string): RecordedLoan | undefined => new LoanRows(database).named(name)
   const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
   return {
@@ -68,11 +70,11 @@ export function serveLoans({ database, write, transact }: Writing, isElsewhere: 
       const rows = database
         .prepare(`SELECT json FROM loan ${where} ORDER BY place DESC LIMIT ? OFFSET ?`)
         .all(...values, limit, offset)
-      return rows.map(({ json }) => seenFromHere(JSON.parse(String(json)) as RecordedLoan))
+      return seenFromHere(rows.map(({ json }) => JSON.parse(String(json)) as RecordedLoan))
     },
     loan: (loan: string) => {
       const found = loanOf(loan)
-      return found && seenFromHere(found)
+      return found && seenFromHere([found])[0]
     },
     contestedLoans: () => contestedIn(database),
   }
