@@ -69,7 +69,7 @@ export function createDesk(given: DeskDeps): Desk {
   const { now = Date.now } = deps
   const sessions = createSessions(deps)
   const readings = createReadings(deps.memories, sessions)
-  const history = createHistory(deps, sessions, emit)
+  const history = createHistory(deps, sessions, emit, (left) => keepers.caughtUp(left))
   const change = createChange(deps, sessions, history)
   const syncSettings = createSyncSettings(deps.store, sessions)
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))
@@ -106,7 +106,7 @@ export function createDesk(given: DeskDeps): Desk {
     noteDefect: (thrown) => void deps.log.defect(thrown, { ...trace.getStore(), code: 'internal' }),
   })
   const openLoans = createOpenLoans(history)
-  const files = createFiles(deps, sessions, openLoans)
+  const files = createFiles(deps, sessions, openLoans, history.current)
   const start = createStart(deps, sessions, history, engine, files)
   const goOn = createGoOn(deps, sessions, history, engine, files)
   const leavers = createLeavers(deps, sessions, history, goOn)

@@ -259,6 +259,11 @@ export interface Journal {
   /** Changes without an outcome whose run has ended, oldest first. Those of a run that still lives are its own. */
   left(): Promise<RecordedChange[]>
   /**
+   * When this desk's newest change that the lists may show was written down, in epoch milliseconds; undefined if there
+   * is none, or if its run still lives: then that run sees to what it changed.
+   */
+  lastChangedAt(): Promise<number | undefined>
+  /**
    * The entries as they are kept, a line of JSON each with its hash, in the order in which they were written, and none
    * twice: those that are merged meanwhile come after what was read. `after`: null at first.
    */

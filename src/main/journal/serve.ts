@@ -7,7 +7,7 @@ import { offer } from '../threads/rpc.ts'
 import { changeOf } from './changeRows.ts'
 import { goesOn, headOf, nameOf } from './entries.ts'
 import type { ChangeFilter, Entry, Head, Merging, ReadUpTo, Remembered } from './journal.ts'
-import { listChanges, openChanges } from './list.ts'
+import { listChanges, newestListed, openChanges } from './list.ts'
 import { desksElsewhere, merge } from './merge.ts'
 import { catchUp, intentKind, keepCurrent, stepKind } from './projection.ts'
 import { readOn } from './readOn.ts'
@@ -53,6 +53,10 @@ function openHere(folder: string, whose: JournalTask['whose']) {
     changes: (filter: ChangeFilter, range: { limit: number; offset: number }) => listChanges(database, filter, range),
     change: (entry: string) => changeOf(database, entry),
     left: () => openChanges(database).filter(({ run, entry }) => runs.hasEnded(run) && isOurs(entry)),
+    lastChangedAt() {
+      const newest = newestListed(database, isOurs)
+      return newest && runs.hasEnded(newest.run) ? newest.time : undefined
+    },
     ...serveJobs(writing, runs, isOurs),
     ...serveLoans(writing, elsewhere),
   }
@@ -98,7 +102,7 @@ export function serveJournal(port: MessagePort, { folder, whose }: JournalTask):
   let opened: ReturnType<typeof openHere> | undefined
   const functions = () => (opened ??= openHere(folder, whose))
   const names = [
-    ...['goesOn', 'nameEnterprise', 'begin', 'note', 'changes', 'change', 'left', 'lines', 'verify', 'head', 'close'],
+    ...['goesOn', 'nameEnterprise', 'begin', 'note', 'changes', 'change', 'left', 'lastChangedAt', 'lines', 'verify', 'head', 'close'],
     ...['beginJob', 'addJobRows', 'jobConflict', 'claimJob', 'noteJob', 'takeJobPasswords'],
     ...['noteJobKeys', 'hasLeftJobs', 'pauseLeftJobs'],
     ...['jobs', 'job', 'jobRows', 'claimLines', 'changesOfJob'],

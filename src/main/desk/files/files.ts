@@ -57,11 +57,16 @@ export interface AskedPeople {
 /** Files of employees that are open. */
 export type Files = ReturnType<typeof createFiles>
 
-export function createFiles(deps: DeskDeps, sessions: Sessions, openLoans: OpenLoans) {
+export function createFiles(
+  deps: DeskDeps,
+  sessions: Sessions,
+  openLoans: OpenLoans,
+  current: (profile: ProfileId) => Promise<void>,
+) {
   const { imports } = deps
   const open = new Map<string, Opened>()
-  const knownHere = createKnownHere(imports, deps.memories, sessions)
-  const knownNow = createKnownNow(imports, deps.memories, sessions, openLoans, deps.now ?? Date.now)
+  const knownHere = createKnownHere(imports, deps.memories, sessions, current)
+  const knownNow = createKnownNow(imports, deps.memories, sessions, openLoans, current, deps.now ?? Date.now)
   const remembered = createRememberedColumns(deps.store)
   // A profile from the environment leaves nothing on this machine.
   const remembers = deps.given === undefined

@@ -19,9 +19,14 @@ export interface KnownHere {
 
 /**
  * Hands the employees of a profile's copy on to the thread that reads files, once for each state of the copy. Undefined
- * where there is no copy.
+ * where there is no copy. `current`: see `History`.
  */
-export function createKnownHere(imports: Imports, memories: Memories, sessions: Sessions) {
+export function createKnownHere(
+  imports: Imports,
+  memories: Memories,
+  sessions: Sessions,
+  current: (profile: ProfileId) => Promise<void>,
+) {
   let handedOver: Promise<KnownHere> | undefined
   let state = ''
   let handings = 0
@@ -30,6 +35,7 @@ export function createKnownHere(imports: Imports, memories: Memories, sessions: 
     const { baseUrl, enterpriseGlobalId, enterpriseCode, origin } = sessions.find(profile)
     // Looking must not create a copy.
     if (origin !== 'sandbox' && !memories.isThere({ baseUrl, enterpriseGlobalId })) return undefined
+    await current(profile)
     const replica = await memoryOf(memories, sessions, profile)
     if ((await replica.info()).listsAt === null) return undefined
 

@@ -14,13 +14,14 @@ const atOnce = 1000
 /**
  * Hands what a plan is held against on to the thread that reads files, and returns its key: employees, asset numbers
  * and keys, of the copy where there is one or, `now`, of the service. Whether products are in date only the copy knows,
- * and which loans haven't ended the journal.
+ * and which loans haven't ended the journal. `current`: see `History`.
  */
 export function createKnownNow(
   imports: Imports,
   memories: Memories,
   sessions: Sessions,
   openLoans: OpenLoans,
+  current: (profile: ProfileId) => Promise<void>,
   now: () => number,
 ) {
   let handings = 0
@@ -45,6 +46,7 @@ export function createKnownNow(
   }
 
   return async (profile: ProfileId, from: 'copy' | 'now', context: CallContext): Promise<string> => {
+    if (from === 'copy') await current(profile)
     const copy = await copyOf(profile)
     const { options } = longWork(context)
     const reading = from === 'copy' && copy ? memoryPlace(copy, 'copy', null).reading : await sessions.gateway(profile)

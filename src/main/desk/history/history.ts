@@ -22,8 +22,36 @@ export interface History {
   settled(profile: ProfileId): Promise<Journal>
   /** The same for somebody who looks at it: where the service doesn't answer soon, it is shown as it stands. */
   shown(profile: ProfileId): Promise<Journal>
+  /**
+   * Waits, but not for long, until the copy has what ended runs changed: before something is held against it. Never
+   * throws.
+   */
+  current(profile: ProfileId): Promise<void>
   /** The service has answered: what ended runs left is settled, if that hasn't happened. Never throws. */
   lookAgain(profile: ProfileId): Promise<void>
+}
+
+/** What ended runs left, once it was settled as far as reading can. */
+export interface Left {
+  profile: ProfileId
+  /** Something was settled only now: lists that were read before may not show it. */
+  isNews: boolean
+  /** See `Journal.lastChangedAt`. */
+  lastChangedAt: number | undefined
+}
+
+interface Settling {
+  settled: Promise<void>
+  /** Once the copy has what was changed. */
+  current: Promise<void>
+}
+
+/** Waits for something that never throws, at most `patienceMs`. */
+async function forAWhile(work: Promise<unknown>): Promise<void> {
+  const waiting = new AbortController()
+  const enough = sleep(patienceMs, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined)
+  await Promise.race([work, enough])
+  waiting.abort()
 }
 
 /** The same journal, which says when it has written something. */
@@ -68,9 +96,10 @@ export function createHistory(
   { journals, limits, store }: Pick<DeskDeps, 'journals' | 'limits' | 'store'>,
   sessions: Sessions,
   emit: (event: DeskEvent) => void,
+  reread: (left: Left) => Promise<void>,
 ): History {
   const telling = new WeakMap<Journal, Journal>()
-  const settling = new Map<string, Promise<void>>()
+  const settling = new Map<string, Settling>()
   /** Enterprises whose journal is open. */
   const begun = new Set<string>()
 
@@ -91,41 +120,51 @@ export function createHistory(
     return made
   }
   /** Once for each enterprise; `again`: once more, after the one that is under way. */
-  function settle(profile: ProfileId, journal: Journal, again = false): Promise<void> {
+  function settle(profile: ProfileId, journal: Journal, again = false): Settling {
     const key = enterpriseKey(sessions.find(profile))
     const known = settling.get(key)
     if (known && !again) return known
-    const before = known ?? Promise.resolve()
+    const before = known?.settled ?? Promise.resolve()
     const gateway = () => sessions.gateway(profile)
-    const next = before.then(() => settleLeft(journal, gateway, limits?.stillRunningMs ?? stillRunningMs))
+    const settled = before.then(() => settleLeft(journal, gateway, limits?.stillRunningMs ?? stillRunningMs))
+    const current = settled
+      .then(async (isNews) => reread({ profile, isNews, lastChangedAt: await journal.lastChangedAt() }))
+      .catch(() => undefined)
+    const next = { settled: settled.then(() => undefined), current }
     settling.set(key, next)
     return next
+  }
+  async function known(profile: ProfileId): Promise<Journal | undefined> {
+    const { baseUrl, enterpriseGlobalId } = sessions.find(profile)
+    const whose = { baseUrl: normalizedAddress(baseUrl), enterpriseGlobalId }
+    const isThere = begun.has(enterpriseKey(whose)) || store().journals.read(whose).head !== null
+    return isThere ? open(profile) : undefined
   }
 
   return {
     opened: open,
-    async known(profile) {
-      const { baseUrl, enterpriseGlobalId } = sessions.find(profile)
-      const whose = { baseUrl: normalizedAddress(baseUrl), enterpriseGlobalId }
-      const isThere = begun.has(enterpriseKey(whose)) || store().journals.read(whose).head !== null
-      return isThere ? open(profile) : undefined
-    },
+    known,
     async settled(profile) {
       const journal = await open(profile)
-      await settle(profile, journal)
+      await settle(profile, journal).settled
       return journal
     },
     async shown(profile) {
       const journal = await open(profile)
-      const waiting = new AbortController()
-      const enough = sleep(patienceMs, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined)
-      await Promise.race([settle(profile, journal), enough])
-      waiting.abort()
+      await forAWhile(settle(profile, journal).settled)
       return journal
+    },
+    async current(profile) {
+      try {
+        const journal = await known(profile)
+        if (journal) await forAWhile(settle(profile, journal).current)
+      } catch {
+        // It is as it is.
+      }
     },
     async lookAgain(profile) {
       try {
-        await settle(profile, await open(profile), true)
+        await settle(profile, await open(profile), true).settled
       } catch {
         // It is left for the next time.
       }

@@ -32,27 +32,26 @@ function answerOf({ intent, settled }: RecordedChange): UnclearAnswer {
 }
 
 /**
- * Settles by reading, never by sending again, a change that a run left which has ended. What can't be settled stays
- * unknown.
+ * Settles by reading, never by sending again, a change that a run left which has ended; returns whether it could. What
+ * can't be settled stays unknown.
  */
 async function settleOne(
   journal: Journal,
   change: RecordedChange,
   gateway: () => Promise<Gateway>,
   stillRunningMs: number,
-): Promise<void> {
+): Promise<boolean> {
   const { entry, intent, sent, settled } = change
   const { endpoint } = intent
   if (!sent) {
-    return journal.note(entry, {
-      step: 'settled',
-      ...notSent({ kind: 'refused', code: 'change.notSent', endpoint }),
-    })
+    const error = { kind: 'refused', code: 'change.notSent', endpoint } as const
+    await journal.note(entry, { step: 'settled', ...notSent(error) })
+    return true
   }
   const { error, mayStillRun } = answerOf(change)
   if (!settled)
     await journal.note(entry, { step: 'settled', by: null, outcome: 'unknown', error, unclear: { error, mayStillRun } })
-  if (isUnreadable(intent)) return
+  if (isUnreadable(intent)) return false
   const leftMs = stillRunningMs - ranMs(change)
   const unclear: Sent = {
     verdict: 'unclear',
@@ -64,16 +63,22 @@ async function settleOne(
       (await gateway()).settle(intent, known, unclear, ranMs(change)),
     ),
   )
-  if (found.outcome !== 'unknown') await journal.note(entry, { step: 'settled', ...found })
+  if (found.outcome === 'unknown') return false
+  await journal.note(entry, { step: 'settled', ...found })
+  return true
 }
 
-/** Pauses the jobs of ended runs, and settles what those left, as far as reading can; the rest stays as it is. Never throws. */
+/**
+ * Pauses the jobs of ended runs, and settles what those left, as far as reading can; the rest stays as it is. Returns
+ * whether something was settled. Never throws.
+ */
 export async function settleLeft(
   journal: Journal,
   gateway: () => Promise<Gateway>,
   stillRunningMs: number,
-): Promise<void> {
+): Promise<boolean> {
   await journal.jobs.pauseLeft().catch(() => undefined)
   const left = await journal.left().catch(() => [])
-  await Promise.all(left.map((change) => settleOne(journal, change, gateway, stillRunningMs).catch(() => undefined)))
+  const settled = left.map((change) => settleOne(journal, change, gateway, stillRunningMs).catch(() => false))
+  return (await Promise.all(settled)).includes(true)
 }

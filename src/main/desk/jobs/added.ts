@@ -30,17 +30,8 @@ export async function addedByJob(journal: Journal, job: string): Promise<Added> 
   const rowsNotAdded: number[] = []
   const added: Omit<Added, 'outcome'> = { rowsNotAdded, succeeded: [], failed: [], unknown: [], notSent: [], job }
   const why = (await journal.jobs.find(job))?.error
-  for (let after: string | undefined; ;) {
-    const changes = await journal.jobs.changes(job, after, changesAtOnce)
-    const last = changes.at(-1)
-    if (!last) break
-    after = last.entry
-    for (const { settled } of changes) {
-      added.succeeded.push(...(settled?.added?.succeeded ?? []))
-      if (settled?.by === 'reading') added.settledByReading = true
-      if (settled?.outcome === 'refused' && !settled.added?.failed.length) added.error ??= settled.error
-    }
-  }
+  /** The changes that refused rows were last part of. */
+  const refusing = new Set<string>()
   for (let after = 0; ;) {
     const rows = await journal.jobs.rows(job, {
       states: ['waiting', 'sent', 'refused', 'unknown'],
@@ -50,7 +41,8 @@ export async function addedByJob(journal: Journal, job: string): Promise<Added> 
     const last = rows.at(-1)
     if (!last) break
     after = last.row
-    for (const { row, id: userName, state, error } of rows) {
+    for (const { row, id: userName, state, error, change } of rows) {
+      if (state === 'refused' && change !== undefined) refusing.add(change)
       if (state === 'refused' || state === 'waiting') rowsNotAdded.push(row)
       if (state === 'refused') added.failed.push({ userName, message: error?.message ?? null, code: error?.code })
       else if (state === 'waiting') added.notSent.push(userName)
@@ -59,6 +51,18 @@ export async function addedByJob(journal: Journal, job: string): Promise<Added> 
           userName,
           error: error ?? { kind: 'unknown', code: 'change.interrupted', endpoint: 'A1' },
         })
+    }
+  }
+  for (let after: string | undefined; ;) {
+    const changes = await journal.jobs.changes(job, after, changesAtOnce)
+    const last = changes.at(-1)
+    if (!last) break
+    after = last.entry
+    for (const { entry, settled } of changes) {
+      added.succeeded.push(...(settled?.added?.succeeded ?? []))
+      if (settled?.by === 'reading') added.settledByReading = true
+      // An earlier one that wasn't sent, or whose rows were sent again, explains nothing any more.
+      if (refusing.has(entry) && !settled?.added?.failed.length) added.error ??= settled?.error
     }
   }
   const error = why ?? added.error

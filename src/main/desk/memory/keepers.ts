@@ -5,6 +5,7 @@ import { effects, type OperationName } from '../../../contract/operationNames.ts
 import { enterpriseKey, isSameEnterprise } from '../../../domain/address.ts'
 import { serves } from '../../../domain/services.ts'
 import type { DeskDeps } from '../deps.ts'
+import type { Left } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import { newCorrelation, trace } from '../trace.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
@@ -23,6 +24,8 @@ export interface Keepers {
   ended(name: OperationName, input: unknown, output: unknown): void
   /** Something else has changed records: they are reread. */
   touched(touched: Touched): void
+  /** Rereads the lists if ended runs have changed what the copy doesn't have yet. */
+  caughtUp(left: Left): Promise<void>
   /** Removes a profile. With an enterprise's last profile its copy is deleted; its snapshots stay. */
   removing<T>(profile: ProfileId, remove: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -88,6 +91,18 @@ export function createKeepers(
     void of(touched.profile).touched(touched)
   }
 
+  async function caughtUp({ profile: id, isNews, lastChangedAt }: Left): Promise<void> {
+    const profile = sessions.find(id)
+    if ((!isNews && lastChangedAt === undefined) || !serves(profile, 'memberCenter') || !memories.isThere(profile))
+      return
+    const { listsAt, patchedAt } = await (await memoryOf(memories, sessions, id)).info()
+    const readAt = Math.max(listsAt ?? 0, patchedAt ?? 0)
+    // A change of the future was written down before the clock was set.
+    const isMissing = lastChangedAt !== undefined && lastChangedAt > readAt && lastChangedAt <= now()
+    if (!isNews && !isMissing) return
+    await of(id).touched({ profile: id, members: [], lists: ['asset', 'key'], mayBeGone: false, isMuch: true })
+  }
+
   return {
     of,
     async watch(profile, watcher, isInView) {
@@ -104,6 +119,7 @@ export function createKeepers(
       if (touched) reread(touched)
     },
     touched: reread,
+    caughtUp,
     async removing(id, remove) {
       const profile = sessions.find(id)
       const keeper = of(id)

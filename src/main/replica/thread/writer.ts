@@ -187,6 +187,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
         for (const list of known) patched.commit(list, readAt)
         const read = [...patched.staged('member')].filter(({ id }) => wanted.has(id))
         if (isKnown('member') && !known.includes('member')) patchMembers(copy, read, gone, formers)
+        copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('patchedAt', ?)").run(String(readAt))
       })
       return {}
     },

@@ -238,6 +238,21 @@ describe('a job whose process is killed', { timeout: campaign.timeout }, () => {
     }
   })
 
+  it('and that is paused when it is gone on with says so, whatever its last run left undone', async () => {
+    const rig = await startJobRig()
+    writePeople(rig.file, 0)
+    expect(await dying(rig, ['members', 'add', '--file', rig.file], { at: 'before sent 1' })).toBe('SIGKILL')
+    const job = await newestJob(rig)
+    rig.sandbox.faults.add({ on: 'A1', what: 'held' })
+    const stop = new AbortController()
+    const passwords = ['--out', join(rig.folder, 'passwords.csv')]
+    const resumed = rig.json(['jobs', 'resume', job?.job ?? '', ...passwords], { signal: stop.signal })
+    await eventually(() => expect(rig.sandbox.requests.some(({ endpoint }) => endpoint === 'A1')).toBe(true))
+    stop.abort()
+    rig.sandbox.faults.clear()
+    expect((await resumed).document.error).toMatchObject({ kind: 'cancelled', code: 'job.paused' })
+  })
+
   it('is left alone by another Keydesk while its own process lives', async () => {
     const rig = await startJobRig()
     writePeople(rig.file, 0)

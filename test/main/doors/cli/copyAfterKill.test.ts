@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { dying } from './dying.ts'
+import { startRig, type CliRig } from './rig.ts'
+
+async function peopleRig() {
+  const rig = await startRig({ trialMemberLimit: 1000 })
+  expect((await rig.run(['sync', '--lists-only'])).status).toBe(0)
+  const people = Array.from({ length: 200 }, (_, n) => ({
+    userName: `late${n}`,
+    name: 'Late',
+    password: 'Canary-Pass-1',
+  }))
+  const file = join(rig.folder, 'people.json')
+  writeFileSync(file, JSON.stringify(people))
+  return { rig, file }
+}
+
+const listReads = ({ sandbox }: CliRig): number => sandbox.requests.filter(({ endpoint }) => endpoint === 'A5').length
+
+async function newOnes(rig: CliRig, file: string): Promise<number> {
+  return (await rig.json(['members', 'compare', file])).document.data.new.length as number
+}
+
+describe('the copy after a process that changed something was killed', () => {
+  it.each([
+    ['with its last request about to be sent', 'before sent 2', 100],
+    ['with its last request answered', 'before settled 2', 0],
+    ['with its job ended, but before anything was read again', 'after 12', 0],
+  ])('has what that did, %s, before a file is held against it', async (_, at, left) => {
+    const { rig, file } = await peopleRig()
+    expect(await dying(rig, ['members', 'add', '--file', file], { at })).toBe('SIGKILL')
+    expect(await newOnes(rig, file)).toBe(left)
+    const reads = listReads(rig)
+    expect(await newOnes(rig, file)).toBe(left)
+    expect(listReads(rig), 'read once').toBe(reads)
+  })
+
+  it('of a single change', async () => {
+    const { rig } = await peopleRig()
+    const { globalId, userName } = rig.sandbox.state.members[3]!
+    const edit = ['members', 'edit', globalId, '--name', 'Renamed']
+    expect(await dying(rig, edit, { at: 'after settled 1' })).toBe('SIGKILL')
+    const file = join(rig.folder, 'list.csv')
+    writeFileSync(file, `userName,name\n${userName},Renamed\n`)
+    const { document } = await rig.json(['members', 'compare', file])
+    expect(document.data.changed).toEqual([])
+  })
+
+  it('of one that was refused: nothing is read', async () => {
+    const { rig, file } = await peopleRig()
+    const edit = ['members', 'edit', '404404', '--name', 'Renamed']
+    expect(await dying(rig, edit, {})).not.toBe(0)
+    const reads = listReads(rig)
+    await newOnes(rig, file)
+    expect(listReads(rig)).toBe(reads)
+  })
+})
