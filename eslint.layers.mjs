@@ -88,7 +88,7 @@ const policies = [
   allow(layer('window', 'browser'), layer('page')),
   allow(
     file('wiring'),
-    layer('contract', 'domain', 'words', 'sandbox', 'desk', ...backs, ...doors),
+    layer('contract', 'domain', 'words', 'sandbox', 'desk', 'threads', ...backs, ...doors),
     file('wiring'),
     file('manifest'),
   ),

@@ -63,8 +63,26 @@ const mayImport: Record<string, readonly string[]> = {
   'main/doors/window': [...shared, 'main/desk', 'main/doors/page'],
   'main/doors/browser': [...shared, 'main/desk', 'main/doors/page', 'main/system'],
   'main/doors/cli': [...shared, 'main/desk'],
-  'main/compose.ts': [...shared, 'sandbox', 'main/desk', ...backs, ...interfaces, ...doors, 'main/index.ts'],
-  'main/index.ts': [...shared, 'sandbox', 'main/desk', ...backs, ...interfaces, ...doors, 'main/compose.ts'],
+  'main/compose.ts': [
+    ...shared,
+    'sandbox',
+    'main/desk',
+    'main/threads',
+    ...backs,
+    ...interfaces,
+    ...doors,
+    'main/index.ts',
+  ],
+  'main/index.ts': [
+    ...shared,
+    'sandbox',
+    'main/desk',
+    'main/threads',
+    ...backs,
+    ...interfaces,
+    ...doors,
+    'main/compose.ts',
+  ],
   preload: ['contract'],
   ...Object.fromEntries(
     pageLayers.flatMap((places, at) =>

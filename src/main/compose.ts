@@ -30,6 +30,7 @@ import { createJournals } from './journals.ts'
 import { createMemories } from './memories.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
+import { createSharedThread, createThreads } from './threads/threads.ts'
 import { openVault } from './vault/openVault.ts'
 
 export interface ComposeOptions {
@@ -97,10 +98,11 @@ export function compose({
   const folders = createFolders({ root: memoriesFolder, store })
   const onDefect = (thrown: unknown): void =>
     void log.defect(thrown, { correlation: newCorrelation(), code: 'internal' })
+  const threads = (door === 'commandLine' ? createSharedThread : createThreads)(worker, onDefect)
   const desk = createDesk({
     store,
-    memories: createMemories({ folders, worker, onDefect }),
-    journals: createJournals({ folders, worker, store, onDefect }),
+    memories: createMemories({ folders, threads }),
+    journals: createJournals({ folders, threads, store }),
     vault: async () => {
       const { vault: kept, state } = await (vault ??= openVault())
       return { vault: kept, keychain: state }
@@ -114,7 +116,7 @@ export function compose({
     writeMemberFile,
     loanSheets,
     reminders,
-    imports: openImports(worker, onDefect),
+    imports: openImports(threads),
     changeWords,
     writePack,
     verifyPack,
@@ -133,6 +135,7 @@ export function compose({
       ...desk,
       close: async () => {
         await desk.close()
+        await threads.close()
         folders.close()
         opened?.close()
         log.close()

@@ -4,14 +4,12 @@ import type { Journal, Journals, Remembered, Remembering } from './journal/journ
 import { openJournal } from './journal/openJournal.ts'
 import type { Whose } from './replica/replica.ts'
 import type { Store } from './store/store.ts'
+import type { Threads } from './threads/threads.ts'
 
 interface Options {
   folders: Folders
-  /** The address of the worker threads' program. */
-  worker: URL
+  threads: Threads
   store: () => Store
-  /** Called with what nobody caught in a thread. */
-  onDefect: (thrown: unknown) => void
 }
 
 /** Remembers a journal that is gone when the program ends. */
@@ -21,7 +19,7 @@ function rememberHere(): Remembering {
 }
 
 /** The journals on this machine, by enterprise; each is opened at its first use, and stays open. */
-export function createJournals({ folders, worker, store, onDefect }: Options): Journals {
+export function createJournals({ folders, threads, store }: Options): Journals {
   const opened = new Map<string, Promise<Journal>>()
 
   const remember = (whose: Whose): Remembering => ({
@@ -37,7 +35,7 @@ export function createJournals({ folders, worker, store, onDefect }: Options): J
       const known = opened.get(key)
       if (known) return known
       const remembering = how.lasting ? remember(whose) : rememberHere()
-      const opening = openJournal(worker, { folder: folders.of(whose, how), whose }, remembering, onDefect)
+      const opening = openJournal(threads, { folder: folders.of(whose, how), whose }, remembering)
       opened.set(key, opening)
       opening.catch(() => opened.delete(key))
       return opening

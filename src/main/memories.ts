@@ -5,13 +5,11 @@ import type { Folders } from './folders.ts'
 import { deleteMemory } from './replica/deleteMemory.ts'
 import { openReplica } from './replica/openReplica.ts'
 import type { Memories, Replica, Whose } from './replica/replica.ts'
+import type { Threads } from './threads/threads.ts'
 
 interface Options {
   folders: Folders
-  /** The address of the worker threads' program. */
-  worker: URL
-  /** Called with what nobody caught in a thread. */
-  onDefect: (thrown: unknown) => void
+  threads: Threads
 }
 
 const files = ['copy.sqlite', 'past.sqlite']
@@ -31,7 +29,7 @@ interface Opened {
 }
 
 /** The copies and snapshots on this machine, by enterprise. */
-export function createMemories({ folders, ...options }: Options): Memories {
+export function createMemories({ folders, threads }: Options): Memories {
   const opened = new Map<string, Opened>()
 
   const normalized = ({ baseUrl, enterpriseGlobalId }: Whose): Whose => ({
@@ -43,7 +41,7 @@ export function createMemories({ folders, ...options }: Options): Memories {
   function openIn(folder: string, whose: Whose, before?: Promise<Replica>): Promise<Replica> {
     const opening = async (): Promise<Replica> => {
       await before?.then((replica) => replica.close()).catch(() => undefined)
-      const replica = await openReplica(options.worker, folder, whose, options.onDefect)
+      const replica = await openReplica(threads, folder, whose)
       return before === undefined ? replica : { ...replica, notice: replica.notice ?? { code: 'copy.deleted' } }
     }
     const made: Opened = { replica: opening(), folder }

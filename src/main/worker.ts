@@ -3,6 +3,7 @@ import type { ImportsTask } from './imports/serve.ts'
 import type { JournalTask } from './journal/serve.ts'
 import type { Make } from './replica/replica.ts'
 import type { ThreadTask } from './replica/thread/serve.ts'
+import { sharedRole, type SharedTask } from './threads/threads.ts'
 
 type Task = ThreadTask | JournalTask | ImportsTask
 
@@ -32,5 +33,15 @@ async function serve(port: MessagePort, task: Task): Promise<void> {
   else await serveCopy(port, task)
 }
 
+/** Serves tasks as they come, until nothing more is to come. */
+function serveAll(port: MessagePort): void {
+  port.on('message', (message: SharedTask | 'close') => {
+    if (message === 'close') port.close()
+    else void serve(message.port, message.task as Task)
+  })
+}
+
 // The program of every worker thread; its data says which role it has.
-if (parentPort) await serve(parentPort, workerData as Task)
+const task = workerData as Task | { role: typeof sharedRole }
+if (parentPort && task.role === sharedRole) serveAll(parentPort)
+else if (parentPort) await serve(parentPort, task as Task)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createFolders } from '../../src/main/folders.ts'
 import { createMemories } from '../../src/main/memories.ts'
 import { openStore } from '../../src/main/store/openStore.ts'
-import { worker } from '../fakes/worker.ts'
+import { threads } from '../fakes/worker.ts'
 import { replyOf } from '../main/replica/support.ts'
 import { madeUpPeople } from './people.ts'
 
@@ -27,7 +27,7 @@ export function instanceText(nth: number, asset: number, now: number): string {
 export async function fillCopy(folder: string, people: number, instances: number): Promise<void> {
   const store = openStore(folder)
   const folders = createFolders({ root: join(folder, 'enterprises'), store: () => store })
-  const memories = createMemories({ folders, worker, onDefect: () => undefined })
+  const memories = createMemories({ folders, threads })
   const replica = await memories.open(whose, { lasting: true })
   const now = Date.now()
   await replica.begin('sync', 'bench')

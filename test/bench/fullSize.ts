@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 import { openReplica } from '../../src/main/replica/openReplica.ts'
 import type { Replica } from '../../src/main/replica/replica.ts'
-import { worker } from '../fakes/worker.ts'
+import { threads } from '../fakes/worker.ts'
 import { replyOf } from '../main/replica/support.ts'
 import { median, type Figure } from './figures.ts'
 import { madeUpPeople } from './people.ts'
@@ -17,7 +17,7 @@ const productsPerAsset = 50
 const rows = 200
 
 const whose = { baseUrl: 'https://bench.example.com', enterpriseGlobalId: '1' }
-const open = (folder: string): Promise<Replica> => openReplica(worker, folder, whose, () => undefined)
+const open = (folder: string): Promise<Replica> => openReplica(threads, folder, whose)
 
 const assetId = (number: number): string => String(6_440_000_000_000_000 + number)
 

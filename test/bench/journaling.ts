@@ -13,7 +13,7 @@ import { journalKind } from '../../src/main/journal/schema.ts'
 import { verify } from '../../src/main/journal/verify.ts'
 import { openDatabase } from '../../src/main/sqlite/openDatabase.ts'
 import { inTransaction } from '../../src/main/sqlite/transaction.ts'
-import { worker } from '../fakes/worker.ts'
+import { threads } from '../fakes/worker.ts'
 import { median, type Figure } from './figures.ts'
 
 const appends = 200
@@ -42,9 +42,7 @@ async function openIn(folder: string): Promise<Journal> {
     renew: () => known,
     note: (head: NonNullable<Remembered['head']>) => void (known = { ...known, head }),
   }
-  return openJournal(worker, { folder, whose }, memory, (thrown) => {
-    throw thrown
-  })
+  return openJournal(threads, { folder, whose }, memory)
 }
 
 /** An entry of a journal, through its thread and into what is made from it, to a row of its size in a bare transaction. */

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { reportNames, type ReportName } from '../../src/contract/reportColumns.ts'
 import { openReplica } from '../../src/main/replica/openReplica.ts'
 import type { Replica } from '../../src/main/replica/replica.ts'
-import { worker } from '../fakes/worker.ts'
+import { threads } from '../fakes/worker.ts'
 import { replyOf } from '../main/replica/support.ts'
 import { median, type Figure } from './figures.ts'
 import { madeUpPeople } from './people.ts'
@@ -184,7 +184,7 @@ export async function reportFigures(assets = 20_000, people = 100_000, rounds = 
   const size = { assets, people, now: Date.now() }
   const plain = new DatabaseSync(join(folder, 'plain.sqlite'))
   try {
-    const replica = await openReplica(worker, folder, whose, () => undefined)
+    const replica = await openReplica(threads, folder, whose)
     await sync(replica, size, 99)
     await sync(replica, size, 100)
     fillTables(plain, size)

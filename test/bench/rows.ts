@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openReplica } from '../../src/main/replica/openReplica.ts'
 import type { Replica } from '../../src/main/replica/replica.ts'
-import { worker } from '../fakes/worker.ts'
+import { threads } from '../fakes/worker.ts'
 import { replyOf } from '../main/replica/support.ts'
 import { median, type Figure } from './figures.ts'
 import { madeUpPeople } from './people.ts'
@@ -37,15 +37,10 @@ async function fill(replica: Replica, texts: readonly string[]): Promise<void> {
 /** Ranges and keystrokes over the people of the largest enterprise. */
 export async function rowFigures(runs: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'keydesk-bench-'))
-  const replica = await openReplica(
-    worker,
-    folder,
-    {
-      baseUrl: 'https://bench.example.com',
-      enterpriseGlobalId: '1',
-    },
-    () => undefined,
-  )
+  const replica = await openReplica(threads, folder, {
+    baseUrl: 'https://bench.example.com',
+    enterpriseGlobalId: '1',
+  })
   try {
     const all = [...madeUpPeople(people)]
     await fill(

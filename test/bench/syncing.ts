@@ -10,7 +10,7 @@ import { SyncSettings } from '../../src/contract/sync.ts'
 import { runSync } from '../../src/main/desk/memory/sync.ts'
 import { createGateway } from '../../src/main/gateway/index.ts'
 import { openReplica } from '../../src/main/replica/openReplica.ts'
-import { worker } from '../fakes/worker.ts'
+import { threads } from '../fakes/worker.ts'
 import type { Figure } from './figures.ts'
 
 const trees = 2000
@@ -101,7 +101,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 const ms = (time: number): string => `${Math.round(time)} ms`
 
 const open = (folder: string, address: string) =>
-  openReplica(worker, folder, { baseUrl: address, enterpriseGlobalId: '1' }, () => undefined)
+  openReplica(threads, folder, { baseUrl: address, enterpriseGlobalId: '1' })
 
 /** The first sync, and a second one in which one tree of a hundred changed. */
 async function onLoopback(): Promise<Figure[]> {

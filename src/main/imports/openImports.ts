@@ -1,29 +1,24 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { remote, type Remote } from '../threads/rpc.ts'
+import type { Remote } from '../threads/rpc.ts'
+import type { Thread, Threads } from '../threads/threads.ts'
 import type { Imports } from './imports.ts'
 import type { ImportsTask, ImportsThread } from './serve.ts'
 
-/**
- * Reads files in a thread that starts at the first use: a large file takes seconds. `worker` is the address of the
- * threads' program; `onDefect` is called with what nobody caught in it.
- */
-export function openImports(worker: URL, onDefect: (thrown: unknown) => void): Imports {
-  let started: { worker: Worker; thread: Remote<ImportsThread> } | undefined
+/** Reads files in a thread that starts at the first use: a large file takes seconds. */
+export function openImports(threads: Threads): Imports {
+  let started: Thread<ImportsThread> | undefined
   const thread = (): Remote<ImportsThread> => {
-    if (started) return started.thread
-    const begun = new Worker(worker, { workerData: { role: 'imports' } satisfies ImportsTask })
-    const calls = remote<ImportsThread>(begun, onDefect)
-    started = { worker: begun, thread: calls }
+    if (started) return started.calls
+    const begun = threads.start<ImportsThread>({ role: 'imports' } satisfies ImportsTask)
+    started = begun
     // Whatever ended it: the next file starts another one.
-    begun.on('exit', () => (started = undefined))
-    return calls
+    void begun.ended.finally(() => (started = undefined)).catch(() => undefined)
+    return begun.calls
   }
   return {
     read: (content, how) => thread().read(content, how),
     rows: (table, offset, limit) => thread().rows(table, offset, limit),
     pick: (table, rows) => thread().pick(table, rows),
-    forget: async (table) => started?.thread.forget(table),
+    forget: async (table) => started?.calls.forget(table),
     know: (...some) => thread().know(...some),
     knows: (key) => thread().knows(key),
     check: (table, asked) => thread().check(table, asked) as ReturnType<Imports['check']>,
@@ -37,8 +32,8 @@ export function openImports(worker: URL, onDefect: (thrown: unknown) => void): I
     suggest: (...asked) => thread().suggest(...asked),
     async close() {
       if (!started) return
-      const ended = once(started.worker, 'exit')
-      await started.thread.close()
+      const { calls, ended } = started
+      await calls.close()
       await ended
     },
   }

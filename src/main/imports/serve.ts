@@ -27,7 +27,7 @@ export interface ImportsTask {
 /** What the thread offers. */
 export type ImportsThread = ReturnType<typeof functionsOf>
 
-function functionsOf(port: MessagePort, syllablesOf: SyllablesOf) {
+function functionsOf(syllablesOf: SyllablesOf) {
   const tables = new Map<number, KeptTable>()
   const results = createResults()
   const sheets = createSheets(results, syllablesOf)
@@ -79,11 +79,11 @@ function functionsOf(port: MessagePort, syllablesOf: SyllablesOf) {
     ): Promise<string[]> {
       return suggestAccounts(await syllablesOf(names), results.takenBy(taken, known), enterpriseCode)
     },
-    close: (): void => port.unref(),
+    close: (): void => undefined,
   }
 }
 
 /** Reads files for the other thread. */
 export function serveImports(port: MessagePort, syllablesOf: SyllablesOf): void {
-  offer(port, functionsOf(port, inLatin(syllablesOf)))
+  offer(port, functionsOf(inLatin(syllablesOf)))
 }

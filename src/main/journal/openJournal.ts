@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { makeFolder } from '../sqlite/makeFolder.ts'
-import { remote } from '../threads/rpc.ts'
+import type { Threads } from '../threads/threads.ts'
 import type { Head, JobRecords, Journal, LoanRecords, Remembered, Remembering } from './journal.ts'
 import type { JournalTask, JournalThread } from './serve.ts'
 
@@ -9,19 +7,17 @@ import type { JournalTask, JournalThread } from './serve.ts'
 const rememberEveryMs = 1000
 
 /**
- * Opens the journal in `folder`, creating it if necessary, in a thread of its own: an entry must not wait for a sync.
- * `worker` is the address of the threads' program. Throws kind `store`. `onDefect` is called with what nobody caught in
- * the thread.
+ * Opens the journal in `folder`, creating it if necessary, in a thread of its own where there are several: an entry must
+ * not wait for a sync. Throws kind `store`.
  */
 export async function openJournal(
-  worker: URL,
+  threads: Threads,
   { folder, whose }: Pick<JournalTask, 'folder' | 'whose'>,
   remembering: Remembering,
-  onDefect: (thrown: unknown) => void,
 ): Promise<Journal> {
   makeFolder(folder)
-  const worked = new Worker(worker, { workerData: { role: 'journal', folder, whose } satisfies JournalTask })
-  const thread = remote<JournalThread>(worked, onDefect)
+  const task: JournalTask = { role: 'journal', folder, whose }
+  const { calls: thread, ended, terminate } = threads.start<JournalThread>(task)
   let chain: Promise<Remembered> | undefined
   let newest: Head | undefined
   let timer: NodeJS.Timeout | undefined
@@ -156,14 +152,13 @@ export async function openJournal(
       },
       head: () => thread.head(remembering.read().desk),
       async close() {
-        const ended = once(worked, 'exit')
         await thread.close()
         await ended
         remember()
       },
     }
   } catch (error) {
-    await worked.terminate()
+    await terminate()
     throw error
   }
 }

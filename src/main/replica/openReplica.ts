@@ -1,9 +1,9 @@
-import { once } from 'node:events'
-import { Worker, type ResourceLimits } from 'node:worker_threads'
+import type { ResourceLimits } from 'node:worker_threads'
 import { makeFolder } from '../sqlite/makeFolder.ts'
 import type { MakingProgress, Reads, Replica, Whose } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
-import { remote, type Remote } from '../threads/rpc.ts'
+import type { Remote } from '../threads/rpc.ts'
+import type { Thread, Threads } from '../threads/threads.ts'
 import type { Reader, ThreadTask } from './thread/serve.ts'
 
 /**
@@ -18,33 +18,29 @@ type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] &
 }
 
 /**
- * Opens an enterprise's copy and past in `folder`, creating them if necessary: with one thread that writes, one that
- * reads for screens and commands, and from the first comparison on one for what may take seconds. `worker` is the
- * address of the threads' program. Throws kind `store`. `onDefect` is called with what nobody caught in a thread.
+ * Opens an enterprise's copy and past in `folder`, creating them if necessary: with one task that writes, one that
+ * reads for screens and commands, and from the first comparison on one, in a thread of its own, for what may take
+ * seconds. Throws kind `store`.
  */
-export async function openReplica(
-  worker: URL,
-  folder: string,
-  whose: Whose,
-  onDefect: (thrown: unknown) => void,
-): Promise<Replica> {
+export async function openReplica(threads: Threads, folder: string, whose: Whose): Promise<Replica> {
   makeFolder(folder)
-  const start = (task: Pick<ThreadTask, 'role' | 'reads'>, resourceLimits: ResourceLimits = {}): Worker =>
-    new Worker(worker, { workerData: { ...task, folder, whose } satisfies ThreadTask, resourceLimits })
-  const threads: Worker[] = []
-  const startReader = (reads: 'screens' | 'files'): Remote<Reader> => {
-    const thread = start({ role: 'reader', reads }, reads === 'files' ? limitsForFiles : {})
-    threads.push(thread)
-    return remote<Reader>(thread, onDefect)
+  const begun: Thread<never>[] = []
+  function start<T extends WriterFunctions | Reader>(
+    task: Pick<ThreadTask, 'role' | 'reads'>,
+    limits?: ResourceLimits,
+  ): Remote<T> {
+    const thread = threads.start<T>({ ...task, folder, whose } satisfies ThreadTask, limits)
+    begun.push(thread as unknown as Thread<never>)
+    return thread.calls
   }
-  const first = start({ role: 'writer' })
-  threads.push(first)
-  const writer = remote<WriterFunctions>(first, onDefect)
   try {
+    const writer = start<WriterFunctions>({ role: 'writer' })
     const notice = await writer.open()
-    return replicaOf(writer, startReader('screens'), () => startReader('files'), notice, threads)
+    const reader = start<Reader>({ role: 'reader', reads: 'screens' })
+    const startComparer = () => start<Reader>({ role: 'reader', reads: 'files' }, limitsForFiles)
+    return replicaOf(writer, reader, startComparer, notice, begun)
   } catch (error) {
-    await Promise.all(threads.map((thread) => thread.terminate()))
+    await Promise.all(begun.map(({ terminate }) => terminate()))
     throw error
   }
 }
@@ -54,7 +50,7 @@ function replicaOf(
   reader: Remote<Reader>,
   startReader: () => Remote<Reader>,
   notice: Replica['notice'],
-  threads: readonly Worker[],
+  threads: readonly Pick<Thread<never>, 'ended'>[],
 ): Replica {
   let comparing: Remote<Reader> | undefined
   // A thread answers one call after the other: no screen waits for a comparison.
@@ -124,11 +120,9 @@ function replicaOf(
     compare: ((...asked) => comparer().compare(...(asked as Parameters<Reader['compare']>))) as Replica['compare'],
     sinceVisit: (...asked) => comparer().sinceVisit(...asked),
     async close() {
-      // They end by themselves. Terminating a thread from outside while it frees its memory has ended the process.
-      const ended = threads.map((thread) => once(thread, 'exit'))
       await Promise.all([reader.close(), comparing?.close()])
       await writer.close()
-      await Promise.all(ended)
+      await Promise.all(threads.map(({ ended }) => ended))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
+import { parentPort, type MessagePort, type Transferable, type Worker } from 'node:worker_threads'
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 
 /** Functions that one thread offers another. Arguments and results are copied on the way. */
@@ -56,7 +56,7 @@ export function offer(port: MessagePort, functions: Offered): void {
         port.postMessage(answers, answers.flatMap(buffersInReply))
         answers = []
       }
-      if (name === 'close') port.unref()
+      if (name === 'close') leave(port)
     }
     isAnswering = false
   }
@@ -65,6 +65,12 @@ export function offer(port: MessagePort, functions: Offered): void {
     asked.push(ask)
     if (!isAnswering) void answerAll()
   })
+}
+
+/** Ends a task; its thread ends by itself when nothing else keeps it. */
+function leave(port: MessagePort): void {
+  if (port === parentPort) port.unref()
+  else port.close()
 }
 
 async function answer(id: number, work: () => unknown): Promise<Reply> {
@@ -98,11 +104,8 @@ class ThreadEnded extends Error {
   }
 }
 
-/**
- * Calls what another thread offers. A call to a thread that has ended is rejected. `onDefect` is called with what
- * ended it.
- */
-export function remote<T extends Offered>(worker: Worker, onDefect: (thrown: unknown) => void): Remote<T> {
+/** Calls what another thread offers, which has ended with the event `end`. A call after that is rejected. */
+export function remote<T extends Offered>(thread: Worker | MessagePort, end: 'exit' | 'close'): Remote<T> {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let lastId = 0
   let hasEnded = false
@@ -120,18 +123,15 @@ export function remote<T extends Offered>(worker: Worker, onDefect: (thrown: unk
       call.reject(defect)
     }
   }
-  worker.on('message', (replies: Reply[]) => replies.forEach(take))
-  const end = (): void => {
+  thread.on('message', (replies: Reply[]) => replies.forEach(take))
+  const ended = (): void => {
     hasEnded = true
     for (const { reject } of waiting.values()) reject(new ThreadEnded())
     waiting.clear()
   }
-  worker.on('exit', end)
-  // What nobody caught there ends the thread, and no call may be waiting to hear of it.
-  worker.on('error', (thrown) => {
-    onDefect(thrown)
-    end()
-  })
+  thread.on(end, ended)
+  // Of a thread, which says so before it exits.
+  thread.on('error', ended)
 
   return new Proxy({} as Remote<T>, {
     get: (_, name) => {
@@ -141,7 +141,7 @@ export function remote<T extends Offered>(worker: Worker, onDefect: (thrown: unk
           if (hasEnded) return reject(new ThreadEnded())
           lastId += 1
           waiting.set(lastId, { resolve, reject })
-          worker.postMessage({ id: lastId, name, args } satisfies Ask, buffersIn(args))
+          thread.postMessage({ id: lastId, name, args } satisfies Ask, buffersIn(args))
         })
     },
   })

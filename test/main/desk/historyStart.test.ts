@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { worker } from '../../fakes/worker.ts'
+import { threads } from '../../fakes/worker.ts'
 import { MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { ChangeIntent } from '../../../src/contract/intents.ts'
 import { createFolders } from '../../../src/main/folders.ts'
@@ -12,7 +12,7 @@ import { startDesk, type DeskRig } from './rig.ts'
 /** The journals as another process has them open. */
 function elsewhere({ folder, store }: DeskRig) {
   const folders = createFolders({ root: join(folder, 'home', 'enterprises'), store })
-  return createJournals({ folders, store, worker, onDefect: () => undefined })
+  return createJournals({ folders, store, threads })
 }
 
 it('what a run left that has ended is settled by reading when a page comes; what can’t be told yet stays unknown', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { worker } from '../../fakes/worker.ts'
+import { threads } from '../../fakes/worker.ts'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import { EnterpriseGlobalId, type ProfileId } from '../../../src/contract/ids.ts'
 import { createDesk } from '../../../src/main/desk/createDesk.ts'
@@ -73,7 +73,7 @@ export async function startDesk(
 
   function openMemories(store: Store) {
     const folders = createFolders({ root: join(folder, 'home', 'enterprises'), store: () => store })
-    const parts = { folders, worker, onDefect: () => undefined }
+    const parts = { folders, threads }
     return { memories: createMemories(parts), journals: createJournals({ ...parts, store: () => store }) }
   }
   let latest: Store | undefined
@@ -97,7 +97,7 @@ export async function startDesk(
       writeMemberFile,
       loanSheets,
       reminders,
-      imports: openImports(worker, () => undefined),
+      imports: openImports(threads),
       writePack,
       changeWords,
       verifyPack,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { worker } from '../../fakes/worker.ts'
+import { threads } from '../../fakes/worker.ts'
 import type { ChangeStep, IntentStep } from '../../../src/contract/history.ts'
 import { MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { JobStep, NewRow } from '../../../src/contract/jobs.ts'
@@ -20,14 +20,7 @@ function remembering(desk = 'desk'): Remembering {
   return { read: () => known, renew: () => known, note: (head) => void (known = { ...known, head }) }
 }
 const open = (memory: Remembering, name = 'one'): Promise<Journal> =>
-  openJournal(
-    worker,
-    { folder: join(folder, name), whose: { baseUrl: 'x', enterpriseGlobalId: '1' } },
-    memory,
-    (thrown) => {
-      throw thrown
-    },
-  )
+  openJournal(threads, { folder: join(folder, name), whose: { baseUrl: 'x', enterpriseGlobalId: '1' } }, memory)
 
 const profile = { id: 'p', name: 'Acme' }
 const step = (rows: number): JobStep => ({ kind: 'delete', rows, profile, operator: 'Ann', door: 'window' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { worker } from '../../fakes/worker.ts'
+import { threads } from '../../fakes/worker.ts'
 import type { ChangeStep, IntentStep } from '../../../src/contract/history.ts'
 import { MemberGlobalId } from '../../../src/contract/ids.ts'
 import { append, entriesAfter } from '../../../src/main/journal/entries.ts'
@@ -32,9 +32,7 @@ function remembering(): Remembering {
 }
 
 const open = (memory: Remembering, name = 'one'): Promise<Journal> =>
-  openJournal(worker, { folder: join(folder, name), whose }, memory, (thrown) => {
-    throw thrown
-  })
+  openJournal(threads, { folder: join(folder, name), whose }, memory)
 
 const edit = (member: string, name: string): IntentStep => ({
   intent: { endpoint: 'A2', member: MemberGlobalId.parse(member), change: { name } },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { worker } from '../../fakes/worker.ts'
+import { threads } from '../../fakes/worker.ts'
 import type { ChangeStep, IntentStep } from '../../../src/contract/history.ts'
 import { AssetId, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { RecordedLoan } from '../../../src/contract/loans.ts'
@@ -19,12 +19,9 @@ export function useJournals() {
     folder: () => folder,
     open: (name = 'one', desk = 'desk'): Promise<Journal> =>
       openJournal(
-        worker,
+        threads,
         { folder: join(folder, name), whose: { baseUrl: 'x', enterpriseGlobalId: '1' } },
         remembering(desk),
-        (thrown) => {
-          throw thrown
-        },
       ),
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { worker } from '../../fakes/worker.ts'
+import { threads } from '../../fakes/worker.ts'
 import { operationNames, type OperationName } from '../../../src/contract/operationNames.ts'
 import { EnterpriseGlobalId, ProfileId } from '../../../src/contract/ids.ts'
 import { createDesk } from '../../../src/main/desk/createDesk.ts'
@@ -108,8 +108,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
   const { clientToken, userToken, activityToken } = canaries
   const parts = {
     folders: createFolders({ root: join(folder, 'home', 'enterprises'), store: () => store }),
-    worker,
-    onDefect: () => undefined,
+    threads,
   }
   const desk = createDesk({
     store: () => store,
@@ -127,7 +126,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
     writeMemberFile,
     loanSheets,
     reminders,
-    imports: openImports(worker, () => undefined),
+    imports: openImports(threads),
     writePack,
     changeWords,
     verifyPack,

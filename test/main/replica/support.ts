@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { worker } from '../../fakes/worker.ts'
+import { threads } from '../../fakes/worker.ts'
 import { openReplica } from '../../../src/main/replica/openReplica.ts'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 
@@ -33,7 +33,7 @@ export function makeFolder(): { folder: string; remove: () => void } {
   }
 }
 
-export const openIn = (folder: string): Promise<Replica> => openReplica(worker, folder, whose, () => undefined)
+export const openIn = (folder: string): Promise<Replica> => openReplica(threads, folder, whose)
 
 /** An empty replica in a folder of its own; `end` closes it and removes the folder. */
 export async function openNew(): Promise<{ replica: Replica; end: () => Promise<void> }> {

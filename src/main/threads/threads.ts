@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { MessageChannel, Worker, type MessagePort, type ResourceLimits } from 'node:worker_threads'
+import { remote, type Offered, type Remote } from './rpc.ts'
+
+/** One task in a thread. */
+export interface Thread<T extends Offered> {
+  calls: Remote<T>
+  /** Resolves when it has ended: after its `close`, or whatever else ended it. */
+  ended: Promise<unknown>
+  /** Ends it from outside. */
+  terminate(): Promise<unknown>
+}
+
+/** Where the tasks run that take time or hold databases. */
+export interface Threads {
+  /**
+   * Starts a task, which offers `T`. With `limits` it has a thread of its own in any case: they are a thread's.
+   */
+  start<T extends Offered>(task: object, limits?: ResourceLimits): Thread<T>
+  /** Ends what is left once all tasks have ended. */
+  close(): Promise<void>
+}
+
+/** What a thread that several tasks share is told about each, besides the port that leads to it. */
+export interface SharedTask {
+  task: object
+  port: MessagePort
+}
+
+/** The role of a thread whose tasks come one by one. */
+export const sharedRole = 'shared'
+
+/**
+ * A thread for each task: none waits for another. `worker` is the address of the threads' program; `onDefect` is called
+ * with what nobody caught in one.
+ */
+export function createThreads(worker: URL, onDefect: (thrown: unknown) => void): Threads {
+  return {
+    start<T extends Offered>(task: object, resourceLimits: ResourceLimits = {}) {
+      const thread = new Worker(worker, { workerData: task, resourceLimits })
+      // What nobody caught there ends the thread, and no call may be waiting to hear of it.
+      thread.on('error', onDefect)
+      return {
+        calls: remote<T>(thread, 'exit'),
+        ended: once(thread, 'exit'),
+        // Where it is freeing its memory, this has ended the process: only what failed to start is ended so.
+        terminate: () => thread.terminate(),
+      }
+    },
+    close: async () => undefined,
+  }
+}
+
+/**
+ * One thread for all tasks: for a command, which does one thing after the other. To start a thread takes as long as
+ * most of what a command does.
+ */
+export function createSharedThread(worker: URL, onDefect: (thrown: unknown) => void): Threads {
+  const apart = createThreads(worker, onDefect)
+  let shared: Worker | undefined
+
+  function begun(): Worker {
+    if (shared) return shared
+    const thread = new Worker(worker, { workerData: { role: sharedRole } })
+    thread.on('error', onDefect)
+    thread.on('exit', () => (shared = undefined))
+    shared = thread
+    return thread
+  }
+
+  return {
+    start<T extends Offered>(task: object, limits?: ResourceLimits) {
+      if (limits) return apart.start<T>(task, limits)
+      const { port1, port2 } = new MessageChannel()
+      begun().postMessage({ task, port: port2 } satisfies SharedTask, [port2])
+      const ended = once(port1, 'close')
+      return { calls: remote<T>(port1, 'close'), ended, terminate: async () => (port1.close(), ended) }
+    },
+    async close() {
+      if (!shared) return
+      const ended = once(shared, 'exit')
+      shared.postMessage('close')
+      await ended
+    },
+  }
+}
