@@ -2,15 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
-import { ChangeRows } from './changeRows.ts'
+import { changeOf, ChangeRows } from './changeRows.ts'
 import { entriesAfter, nameOf } from './entries.ts'
 import { applyJob, applyToRows } from './jobProjection.ts'
 import { applyLoan, applyToLoans } from './loanProjection.ts'
 import type { Entry } from './journal.ts'
 import { LoanRows } from './loanRows.ts'
 
-/** What is made from the entries changes with this number: then it is made anew. */
-const version = 9
+/** What is made from the entries changes with these numbers: then all of it is made anew, or the loans alone. */
+const versions = { projections: 9, loanProjections: 1 }
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'
@@ -55,7 +55,7 @@ function flush({ changes, loans }: Made): void {
 }
 
 /** The change that an entry is about, as it is after it. A step of a change that isn't there is passed over. */
-function changeAfter(changes: ChangeRows, entry: Entry): RecordedChange | undefined {
+function changeAfter(changes: Pick<ChangeRows, 'get'>, entry: Entry): RecordedChange | undefined {
   if (entry.kind === intentKind) {
     return { ...(entry.payload as Intent), entry: nameOf(entry), time: entry.time, hash: entry.hash }
   }
@@ -115,26 +115,74 @@ export function catchUp(database: DatabaseSync): void {
   })
 }
 
-/** Makes everything that is made from the entries anew. */
-export function rebuild(database: DatabaseSync): void {
+const withoutLoans = `DELETE FROM loan; DELETE FROM key_seen; DELETE FROM loan_alias; DELETE FROM loan_word;
+  DELETE FROM desk_knows; DELETE FROM loan_signature`
+const withoutAny = `${withoutLoans}; DELETE FROM change; DELETE FROM concerns;
+  DELETE FROM job; DELETE FROM job_row; DELETE FROM job_record; DELETE FROM meta WHERE key = 'takenIn'`
+
+/** Makes in one transaction what `emptied` leaves empty. */
+function anew(database: DatabaseSync, emptied: string, make: () => void): void {
   database.exec(`PRAGMA cache_size = -${largeCache}`)
   try {
     inTransaction(database, () => {
-      database.exec(
-        `DELETE FROM change; DELETE FROM concerns; DELETE FROM job; DELETE FROM job_row; DELETE FROM job_record;
-         DELETE FROM loan; DELETE FROM key_seen; DELETE FROM loan_alias; DELETE FROM loan_word; DELETE FROM desk_knows;
-         DELETE FROM loan_signature; DELETE FROM meta WHERE key = 'takenIn'`,
-      )
-      catchUp(database)
-      putMeta(database, 'projections', version)
+      database.exec(emptied)
+      make()
     })
   } finally {
     database.exec(`PRAGMA cache_size = -${usualCache}`)
   }
 }
 
-/** Makes it anew if another version of Keydesk made it. */
+/** Makes everything that is made from the entries anew. */
+export function rebuild(database: DatabaseSync): void {
+  anew(database, withoutAny, () => {
+    catchUp(database)
+    for (const [key, version] of Object.entries(versions)) putMeta(database, key, version)
+  })
+}
+
+/** The changes that lend, while the entries are gone through once more; the others concern no loan. */
+function createLending(database: DatabaseSync) {
+  const names = new Set<string>()
+  const open = new Map<string, RecordedChange>()
+  return {
+    /** One that is no longer open is as the database has it: at its end. */
+    get: (name: string): RecordedChange | undefined =>
+      names.has(name) ? (open.get(name) ?? changeOf(database, name)) : undefined,
+    put(change: RecordedChange): void {
+      names.add(change.entry)
+      if (change.settled && change.settled.outcome !== 'unknown') open.delete(change.entry)
+      else open.set(change.entry, change)
+    },
+  }
+}
+
+/** Makes the loans anew from the entries, as far as they are taken in; what else is made of them stays. */
+export function rebuildLoans(database: DatabaseSync): void {
+  anew(database, withoutLoans, () => {
+    const lending = createLending(database)
+    const loans = new LoanRows(database, true)
+    const { taken } = placesOf(database)
+    let count = 0
+    for (const { place, entry } of entriesAfter(database, 0, Number.MAX_SAFE_INTEGER)) {
+      if (place > taken) break
+      const change = changeAfter(lending, entry)
+      if (change?.intent.endpoint === 'A10') {
+        lending.put(change)
+        applyToLoans(loans, change, entry)
+      } else if (!change) applyLoan(loans, entry)
+      count += 1
+      if (count % heldEntries === 0) loans.empty()
+    }
+    loans.flush()
+    putMeta(database, 'loanProjections', versions.loanProjections)
+  })
+}
+
+/** Makes anew what another version of Keydesk made. */
 export function keepCurrent(database: DatabaseSync): void {
-  const made = prepared(database, "SELECT value FROM meta WHERE key = 'projections'").get()?.['value']
-  if (made !== String(version)) rebuild(database)
+  const isCurrent = (key: keyof typeof versions): boolean =>
+    prepared(database, 'SELECT value FROM meta WHERE key = ?').get(key)?.['value'] === String(versions[key])
+  if (!isCurrent('projections')) rebuild(database)
+  else if (!isCurrent('loanProjections')) rebuildLoans(database)
 }

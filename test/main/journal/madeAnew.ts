@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { rebuild } from '../../../src/main/journal/projection.ts'
+import { rebuild, rebuildLoans } from '../../../src/main/journal/projection.ts'
 
 const tables = [
   'change',
@@ -30,10 +30,12 @@ function inJournal<T>(path: string, use: (database: DatabaseSync) => T): T {
 /** What was made from the entries of a closed journal. */
 export const tablesIn = (path: string): unknown => inJournal(path, rowsIn)
 
-/** The same as it is, and made anew. */
-export const madeAnew = (path: string): [unknown, unknown] =>
+/** The same as it is, and two times made anew: all of it, and then the loans alone. */
+export const madeAnew = (path: string): [made: unknown, all: unknown, loans: unknown] =>
   inJournal(path, (database) => {
     const made = rowsIn(database)
     rebuild(database)
-    return [made, rowsIn(database)]
+    const anew = rowsIn(database)
+    rebuildLoans(database)
+    return [made, anew, rowsIn(database)]
   })
