@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { operationNames, type OperationName } from '../src/contract/operationNames.ts'
 import { commandLineParts } from '../src/main/commandLineParts.ts'
 import { runCommandLine } from '../src/main/doors/cli/run.ts'
+import { threadsFor } from '../src/main/threads/threads.ts'
 
 /** Where a door offers an operation, or why it does not. */
 type Offer = string | { lacks: string }
@@ -168,7 +169,7 @@ describe.each(operationNames)('%s', (name) => {
     const status = await runCommandLine(
       [...commandLine.split(' '), '--help'],
       io,
-      commandLineParts(io.env, { root, rendererFolder: root, worker: new URL('file:///nowhere.js') }),
+      commandLineParts(io.env, { root, rendererFolder: root, openThreads: threadsFor(new URL('file:///nowhere.js')) }),
     )
     expect([status, shown]).toEqual([0, expect.stringContaining(`keydesk ${commandLine}`)])
     expect(readFileSync(join(root, 'docs/command-line.md'), 'utf8')).toContain(`\`${commandLine}`)

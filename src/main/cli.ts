@@ -6,6 +6,7 @@ import { commandLineParts } from './commandLineParts.ts'
 import type { CliIo } from './doors/cli/io.ts'
 import { hearDefects } from './hearDefects.ts'
 import { runCommandLine, tellOfDefect } from './doors/cli/run.ts'
+import { threadsFor } from './threads/threads.ts'
 
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
@@ -47,7 +48,7 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 const parts = commandLineParts(process.env, {
   root: folder('../..'),
   rendererFolder: folder('../renderer'),
-  worker: new URL('./worker.js', import.meta.url),
+  openThreads: threadsFor(new URL('./worker.js', import.meta.url)),
 })
 const [argv, io] = [process.argv.slice(2), processIo()]
 // Node would print what was thrown with everything attached to it: tokens and bodies, if it came from a request.

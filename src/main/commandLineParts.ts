@@ -13,15 +13,16 @@ import { environmentProxy } from './gateway/wire/environmentProxy.ts'
 import type { Log } from './log/log.ts'
 import { logFolder } from './log/logFolder.ts'
 import { openLog } from './log/openLog.ts'
+import type { OpenThreads } from './threads/threads.ts'
 import { dataFolder, memoriesFolder } from './store/dataFolder.ts'
 
 /**
  * The parts of the command line on this machine. `root` is Keydesk's own folder, `rendererFolder` holds the built
- * page, and `worker` is the address of the worker threads' program.
+ * page.
  */
 export function commandLineParts(
   env: Record<string, string | undefined>,
-  { root, rendererFolder, worker }: { root: string; rendererFolder: string; worker: URL },
+  { root, rendererFolder, openThreads }: { root: string; rendererFolder: string; openThreads: OpenThreads },
 ): CliParts {
   const folderOf = (home: string | undefined): string => home ?? dataFolder(env, process.platform, homedir())
   const openLogOf = (home: string | undefined, door: Door): Log =>
@@ -35,7 +36,7 @@ export function commandLineParts(
       return compose({
         folder: folderOf(home),
         memoriesFolder: memoriesFolder(folderOf(home), env, process.platform, homedir()),
-        worker,
+        openThreads: (onDefect) => openThreads(door, onDefect),
         log,
         door,
         operator,

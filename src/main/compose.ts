@@ -30,7 +30,7 @@ import { createJournals } from './journals.ts'
 import { createMemories } from './memories.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
-import { createSharedThread, createThreads } from './threads/threads.ts'
+import type { Threads } from './threads/threads.ts'
 import { openVault } from './vault/openVault.ts'
 
 export interface ComposeOptions {
@@ -46,8 +46,8 @@ export interface ComposeOptions {
   limits?: GatewayConfig['limits']
   /** Holds a folder per enterprise, for its copy and snapshots. */
   memoriesFolder: string
-  /** The address of the worker threads' program. */
-  worker: URL
+  /** Hears of what nobody caught in a thread. */
+  openThreads: (onDefect: (thrown: unknown) => void) => Threads
 }
 
 function systemUser(): string {
@@ -87,7 +87,7 @@ export function compose({
   resolveProxy,
   limits,
   memoriesFolder,
-  worker,
+  openThreads,
 }: ComposeOptions): {
   desk: Desk
   settings: () => Store['settings']
@@ -98,7 +98,7 @@ export function compose({
   const folders = createFolders({ root: memoriesFolder, store })
   const onDefect = (thrown: unknown): void =>
     void log.defect(thrown, { correlation: newCorrelation(), code: 'internal' })
-  const threads = (door === 'commandLine' ? createSharedThread : createThreads)(worker, onDefect)
+  const threads = openThreads(onDefect)
   const desk = createDesk({
     store,
     memories: createMemories({ folders, threads }),

@@ -13,6 +13,7 @@ import { newCorrelation } from './desk/trace.ts'
 import { logFolder } from './log/logFolder.ts'
 import { openLog } from './log/openLog.ts'
 import { dataFolder, memoriesFolder } from './store/dataFolder.ts'
+import { createThreads } from './threads/threads.ts'
 
 // A packaged Keydesk is its own command line: `Keydesk cli members list`.
 if (app.isPackaged && process.argv[1] === 'cli') {
@@ -62,7 +63,7 @@ if (app.isPackaged && process.argv[1] === 'cli') {
           },
           memoriesFolder: memoriesFolder(folder, process.env, process.platform, homedir()),
           limits: environmentLimits(process.env),
-          worker: new URL('./worker.js', import.meta.url),
+          openThreads: (onDefect) => createThreads(new URL('./worker.js', import.meta.url), onDefect),
           log,
           door: 'window',
           operator: process.env['KEYDESK_OPERATOR'],

@@ -4,7 +4,7 @@ import type { OperationName } from '../../src/contract/operationNames.ts'
 import { Profile } from '../../src/contract/profiles.ts'
 import { compose } from '../../src/main/compose.ts'
 import { openLog } from '../../src/main/log/openLog.ts'
-import { worker } from '../fakes/worker.ts'
+import { threads } from '../fakes/worker.ts'
 import { whose } from './filledCopy.ts'
 import { watched } from './watched.ts'
 
@@ -17,7 +17,7 @@ const profile = Profile.parse({
 const { desk } = compose({
   folder,
   memoriesFolder: join(folder, 'enterprises'),
-  worker,
+  openThreads: () => threads,
   log: openLog({ folder: join(folder, 'logs'), door: 'commandLine', root: import.meta.dirname }),
   door: 'commandLine',
   given: { profile, secrets: {} },

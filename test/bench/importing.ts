@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '../../src/contract/operations.ts'
 import type { OperationName } from '../../src/contract/operationNames.ts'
 import { compose } from '../../src/main/compose.ts'
 import { openLog } from '../../src/main/log/openLog.ts'
-import { worker } from '../fakes/worker.ts'
+import { threads } from '../fakes/worker.ts'
 import { median, type Figure } from './figures.ts'
 import { madeUpPeople } from './people.ts'
 
@@ -33,7 +33,7 @@ const timeOf = async (work: () => unknown): Promise<number> => {
 export async function importFigures(rounds: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-bench-'))
   const { desk } = compose({
-    ...{ folder, memoriesFolder: join(folder, 'enterprises'), worker, door: 'browser' },
+    ...{ folder, memoriesFolder: join(folder, 'enterprises'), openThreads: () => threads, door: 'browser' },
     log: openLog({ folder: join(folder, 'logs'), door: 'browser', root: join(import.meta.dirname, '../..') }),
   })
   async function ask<N extends OperationName>(name: N, input: InputOf<N>): Promise<OutputOf<N>> {

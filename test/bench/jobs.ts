@@ -8,6 +8,7 @@ import type { OperationName } from '../../src/contract/operationNames.ts'
 import { Profile } from '../../src/contract/profiles.ts'
 import { compose } from '../../src/main/compose.ts'
 import { openLog } from '../../src/main/log/openLog.ts'
+import { threadsFor } from '../../src/main/threads/threads.ts'
 import { worker } from '../fakes/worker.ts'
 import { median, type Figure } from './figures.ts'
 import { addingServer } from './addingServer.ts'
@@ -48,7 +49,8 @@ async function byJob(port: number): Promise<number> {
     ...{ enterpriseGlobalId: EnterpriseGlobalId.parse('1'), signIn: { method: 'tokens' } },
   })
   const { desk } = compose({
-    ...{ folder, memoriesFolder: join(folder, 'enterprises'), worker, door: 'commandLine' },
+    ...{ folder, memoriesFolder: join(folder, 'enterprises'), door: 'commandLine' },
+    openThreads: (onDefect) => threadsFor(worker)('commandLine', onDefect),
     log: openLog({ folder: join(folder, 'logs'), door: 'commandLine', root: import.meta.dirname }),
     given: { profile, secrets: { clientToken: 'client', userToken: 'user' } },
   })

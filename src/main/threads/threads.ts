@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { MessageChannel, Worker, type MessagePort, type ResourceLimits } from 'node:worker_threads'
+import type { Door } from '../../contract/log.ts'
 import { remote, type Offered, type Remote } from './rpc.ts'
 
 /** One task in a thread. */
@@ -20,6 +21,9 @@ export interface Threads {
   /** Ends what is left once all tasks have ended. */
   close(): Promise<void>
 }
+
+/** Opens the threads of a door; `onDefect` hears of what nobody caught in one. */
+export type OpenThreads = (door: Door, onDefect: (thrown: unknown) => void) => Threads
 
 /** What a thread that several tasks share is told about each, besides the port that leads to it. */
 export interface SharedTask {
@@ -84,3 +88,9 @@ export function createSharedThread(worker: URL, onDefect: (thrown: unknown) => v
     },
   }
 }
+
+/** Those that a door needs: `worker` is the address of the threads' program. */
+export const threadsFor =
+  (worker: URL): OpenThreads =>
+  (door, onDefect) =>
+    (door === 'commandLine' ? createSharedThread : createThreads)(worker, onDefect)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { worker as usualWorker } from '../../../fakes/worker.ts'
 import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
+import { threadsFor } from '../../../../src/main/threads/threads.ts'
 import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
 
 // The command line in a process of its own, as it is in the sources: what was built may be older.
@@ -22,5 +23,5 @@ process.exitCode = await runCommandLine(
     readInput: async () => Buffer.concat((await process.stdin.toArray()) as Buffer[]),
     signal: new AbortController().signal,
   },
-  commandLineParts(process.env, { root, rendererFolder: root, worker }),
+  commandLineParts(process.env, { root, rendererFolder: root, openThreads: threadsFor(worker) }),
 )

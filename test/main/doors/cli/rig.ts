@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { worker as usualWorker } from '../../../fakes/worker.ts'
 import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
 import type { CliIo } from '../../../../src/main/doors/cli/io.ts'
 import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
+import { createSharedThread, threadsFor, type OpenThreads } from '../../../../src/main/threads/threads.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../src/sandbox/index.ts'
 
 /** What a script sees of one command. */
@@ -37,6 +38,21 @@ export interface CliRig {
   run: (args: string[], options?: Given) => Promise<Ran>
   /** Runs with `--json` and fails where stdout is anything but one document. */
   json: (args: string[], options?: Given) => Promise<{ status: number; document: Document; stderr: string }>
+}
+
+/**
+ * The thread of a command, which commands of a file have one after the other: to start one takes as long as most of
+ * what they do. Two at once each have their own, as two processes would.
+ */
+const lasting = createSharedThread(usualWorker, (thrown) => {
+  throw thrown
+})
+let isInUse = false
+afterAll(() => lasting.close())
+const usualThreads: OpenThreads = (door, onDefect) => {
+  if (door !== 'commandLine' || isInUse) return threadsFor(usualWorker)(door, onDefect)
+  isInUse = true
+  return { ...lasting, close: async () => void (isInUse = false) }
 }
 
 /** A sandbox of its own, and the command line with a profile from the environment. */
@@ -79,7 +95,7 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
       commandLineParts(all, {
         root: join(import.meta.dirname, '../../../..'),
         rendererFolder: folder,
-        worker,
+        openThreads: worker === usualWorker ? usualThreads : threadsFor(worker),
       }),
     )
     return { status, stdout, stderr }
