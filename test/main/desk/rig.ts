@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { threads } from '../../fakes/worker.ts'
+import { useLastingThread } from '../../fakes/lastingThread.ts'
+import { threads as several } from '../../fakes/worker.ts'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import { EnterpriseGlobalId, type ProfileId } from '../../../src/contract/ids.ts'
 import { createDesk } from '../../../src/main/desk/createDesk.ts'
@@ -55,6 +56,8 @@ export function lastingVault(): Vault {
   return { ...createMemoryVault(), keptIn: 'keychain' }
 }
 
+const lastingThread = useLastingThread()
+
 /** A desk over real SQLite and real HTTP; the pauses are short. With `sandbox` it is another one at the same service. */
 export async function startDesk(
   options: SandboxOptions = {},
@@ -71,13 +74,16 @@ export async function startDesk(
   const events: DeskEvent[] = []
   const closing: (() => Promise<void>)[] = []
 
-  function openMemories(store: Store) {
+  const lasting = lastingThread()
+  function openMemories(store: Store, threads = several) {
     const folders = createFolders({ root: join(folder, 'home', 'enterprises'), store: () => store })
     const parts = { folders, threads }
     return { memories: createMemories(parts), journals: createJournals({ ...parts, store: () => store }) }
   }
   let latest: Store | undefined
   const restart: DeskRig['restart'] = (chosen = vault, before) => {
+    // The first has the lasting thread: those before it are still open.
+    const threads = latest ? several : (lasting ?? several)
     latest?.close()
     before?.()
     const store = openStore(join(folder, 'home'))
@@ -86,7 +92,7 @@ export async function startDesk(
       store: () => store,
       vault: async () => ({ vault: chosen, keychain: chosen.keptIn === 'keychain' ? 'ready' : 'absent' }),
       createGateway,
-      ...openMemories(store),
+      ...openMemories(store, threads),
       operator: () => 'tester',
       limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
       writeProducts,
@@ -131,6 +137,7 @@ export async function startDesk(
   const desk = restart()
   onTestFinished(async () => {
     for (const close of closing) await close()
+    await lasting?.close()
     latest?.close()
     await sandbox.close()
     await rm(folder, { recursive: true, force: true })

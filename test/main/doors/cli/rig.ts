@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { useLastingThread } from '../../../fakes/lastingThread.ts'
 import { worker as usualWorker } from '../../../fakes/worker.ts'
 import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
 import type { CliIo } from '../../../../src/main/doors/cli/io.ts'
 import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
-import { createSharedThread, threadsFor, type OpenThreads } from '../../../../src/main/threads/threads.ts'
+import { threadsFor, type OpenThreads } from '../../../../src/main/threads/threads.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../src/sandbox/index.ts'
 
 /** What a script sees of one command. */
@@ -40,20 +41,10 @@ export interface CliRig {
   json: (args: string[], options?: Given) => Promise<{ status: number; document: Document; stderr: string }>
 }
 
-/**
- * The thread of a command, which commands of a file have one after the other: to start one takes as long as most of
- * what they do. Two at once each have their own, as two processes would.
- */
-const lasting = createSharedThread(usualWorker, (thrown) => {
-  throw thrown
-})
-let isInUse = false
-afterAll(() => lasting.close())
-const usualThreads: OpenThreads = (door, onDefect) => {
-  if (door !== 'commandLine' || isInUse) return threadsFor(usualWorker)(door, onDefect)
-  isInUse = true
-  return { ...lasting, close: async () => void (isInUse = false) }
-}
+const lastingThread = useLastingThread()
+/** Two commands at once each have their own, as two processes would. */
+const usualThreads: OpenThreads = (door, onDefect) =>
+  (door === 'commandLine' ? lastingThread() : undefined) ?? threadsFor(usualWorker)(door, onDefect)
 
 /** A sandbox of its own, and the command line with a profile from the environment. */
 export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
