@@ -38,6 +38,9 @@ const pageLayers = [
 ]
 const shared = ['contract', 'domain', 'words']
 
+/** What the files may know that put everything together. */
+const wired = [...shared, 'sandbox', 'main/desk', 'main/threads', ...backs, ...interfaces, ...doors]
+
 /**
  * Who may know whom (docs/architecture.md): every place in `src`, a folder or a file, and the places that it may import
  * from. What is not listed is forbidden.
@@ -63,26 +66,8 @@ const mayImport: Record<string, readonly string[]> = {
   'main/doors/window': [...shared, 'main/desk', 'main/doors/page'],
   'main/doors/browser': [...shared, 'main/desk', 'main/doors/page', 'main/system'],
   'main/doors/cli': [...shared, 'main/desk'],
-  'main/compose.ts': [
-    ...shared,
-    'sandbox',
-    'main/desk',
-    'main/threads',
-    ...backs,
-    ...interfaces,
-    ...doors,
-    'main/index.ts',
-  ],
-  'main/index.ts': [
-    ...shared,
-    'sandbox',
-    'main/desk',
-    'main/threads',
-    ...backs,
-    ...interfaces,
-    ...doors,
-    'main/compose.ts',
-  ],
+  'main/compose.ts': [...wired, 'main/index.ts'],
+  'main/index.ts': [...wired, 'main/compose.ts'],
   preload: ['contract'],
   ...Object.fromEntries(
     pageLayers.flatMap((places, at) =>
