@@ -46,7 +46,7 @@ export interface ComposeOptions {
   limits?: GatewayConfig['limits']
   /** Holds a folder per enterprise, for its copy and snapshots. */
   memoriesFolder: string
-  /** Hears of what nobody caught in a thread. */
+  /** Opens the threads; `onDefect` hears of what nobody caught in one. */
   openThreads: (onDefect: (thrown: unknown) => void) => Threads
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { MessageChannel, Worker, type MessagePort, type ResourceLimits } from 'node:worker_threads'
 import type { Door } from '../../contract/log.ts'
 import { remote, type Offered, type Remote } from './rpc.ts'
@@ -34,6 +33,9 @@ export interface SharedTask {
 /** The role of a thread whose tasks come one by one. */
 export const sharedRole = 'shared'
 
+/** Unlike that of `once`, it resolves whatever ended it. */
+const exitOf = (thread: Worker): Promise<unknown> => new Promise((resolve) => thread.once('exit', resolve))
+
 /**
  * A thread for each task: none waits for another. `worker` is the address of the threads' program; `onDefect` is called
  * with what nobody caught in one.
@@ -46,7 +48,7 @@ export function createThreads(worker: URL, onDefect: (thrown: unknown) => void):
       thread.on('error', onDefect)
       return {
         calls: remote<T>(thread, 'exit'),
-        ended: once(thread, 'exit'),
+        ended: exitOf(thread),
         // Where it is freeing its memory, this has ended the process: only what failed to start is ended so.
         terminate: () => thread.terminate(),
       }
@@ -66,8 +68,13 @@ export function createSharedThread(worker: URL, onDefect: (thrown: unknown) => v
   function begun(): Worker {
     if (shared) return shared
     const thread = new Worker(worker, { workerData: { role: sharedRole } })
-    thread.on('error', onDefect)
-    thread.on('exit', () => (shared = undefined))
+    const forget = (): void => void (shared = shared === thread ? undefined : shared)
+    thread.on('error', (thrown) => {
+      // It takes nothing more from here on, though it exits only later.
+      forget()
+      onDefect(thrown)
+    })
+    thread.on('exit', forget)
     shared = thread
     return thread
   }
@@ -77,12 +84,12 @@ export function createSharedThread(worker: URL, onDefect: (thrown: unknown) => v
       if (limits) return apart.start<T>(task, limits)
       const { port1, port2 } = new MessageChannel()
       begun().postMessage({ task, port: port2 } satisfies SharedTask, [port2])
-      const ended = once(port1, 'close')
+      const ended = new Promise((resolve) => port1.once('close', resolve))
       return { calls: remote<T>(port1, 'close'), ended, terminate: async () => (port1.close(), ended) }
     },
     async close() {
       if (!shared) return
-      const ended = once(shared, 'exit')
+      const ended = exitOf(shared)
       shared.postMessage('close')
       await ended
     },

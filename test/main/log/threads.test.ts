@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { startRig } from '../doors/cli/rig.ts'
 import { linesIn } from './folder.ts'
 
-const worker = new URL('./failingThread.ts', import.meta.url)
-const inThread = expect.stringMatching(/^test\/main\/log\/failingThread\.ts:\d+:\d+$/)
+const worker = new URL('../threads/failingThread.ts', import.meta.url)
+const inThread = expect.stringMatching(/^test\/main\/threads\/failingThread\.ts:\d+:\d+$/)
 
 describe('a defect of a worker thread', () => {
   it.each([

@@ -49,6 +49,7 @@ export function createKeepers(
 ): Keepers {
   const keepers = new Map<string, Keeper>()
   let stopBeating: (() => void) | undefined
+  let isClosed = false
 
   const of = (id: ProfileId): Keeper => {
     const profile = sessions.find(id)
@@ -93,13 +94,13 @@ export function createKeepers(
 
   async function caughtUp({ profile: id, isNews, lastChangedAt }: Left): Promise<void> {
     const profile = sessions.find(id)
-    if ((!isNews && lastChangedAt === undefined) || !serves(profile, 'memberCenter') || !memories.isThere(profile))
-      return
+    const isNothing = !isNews && lastChangedAt === undefined
+    if (isClosed || isNothing || !serves(profile, 'memberCenter') || !memories.isThere(profile)) return
     const { listsAt, patchedAt } = await (await memoryOf(memories, sessions, id)).info()
     const readAt = Math.max(listsAt ?? 0, patchedAt ?? 0)
     // A change of the future was written down before the clock was set.
     const isMissing = lastChangedAt !== undefined && lastChangedAt > readAt && lastChangedAt <= now()
-    if (!isNews && !isMissing) return
+    if (isClosed || (!isNews && !isMissing)) return
     await of(id).touched({ profile: id, members: [], lists: ['asset', 'key'], mayBeGone: false, isMuch: true })
   }
 
@@ -132,6 +133,7 @@ export function createKeepers(
       return done
     },
     async close() {
+      isClosed = true
       stopBeating?.()
       await Promise.all([...keepers.values()].map((keeper) => keeper.close()))
     },

@@ -1,15 +1,15 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { offer } from '../../../src/main/threads/rpc.ts'
 import { orUnusable } from '../../../src/main/sqlite/failures.ts'
-import type { SharedTask } from '../../../src/main/threads/threads.ts'
+import { sharedRole, type SharedTask } from '../../../src/main/threads/threads.ts'
 
 // A thread whose program is broken: one call fails, and another throws where nobody catches it.
 const fail = (): never => {
   throw new TypeError('canaryThread of a record')
 }
-parentPort?.on('message', (message: SharedTask | 'close') => {
-  if (message === 'close') return parentPort?.close()
-  offer(message.port, {
+
+function serve(port: MessagePort): void {
+  offer(port, {
     open: () => undefined,
     close: () => undefined,
     info: () => orUnusable('/folder', fail),
@@ -18,4 +18,11 @@ parentPort?.on('message', (message: SharedTask | 'close') => {
       return new Promise(() => undefined)
     },
   })
-})
+}
+
+if (parentPort && (workerData as { role: string }).role !== sharedRole) serve(parentPort)
+else
+  parentPort?.on('message', (message: SharedTask | 'close') => {
+    if (message === 'close') parentPort?.close()
+    else serve(message.port)
+  })

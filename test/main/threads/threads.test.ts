@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { createSharedThread, createThreads } from '../../../src/main/threads/threads.ts'
+
+const worker = new URL('./failingThread.ts', import.meta.url)
+/** What the failing thread offers. */
+type Offered = Record<'open' | 'close' | 'info' | 'snapshots', () => unknown>
+
+describe.each([
+  ['each a thread', createThreads],
+  ['all one', createSharedThread],
+])('tasks that have %s', (which, create) => {
+  it('end with their close, and so does the thread', async () => {
+    const threads = create(worker, () => undefined)
+    const [one, other] = [threads.start<Offered>({ role: 'one' }), threads.start<Offered>({ role: 'other' })]
+    await Promise.all([one.calls.open(), other.calls.open()])
+    await one.calls.close()
+    await one.ended
+    expect(await other.calls.open()).toBeUndefined()
+    await other.calls.close()
+    await other.ended
+    await threads.close()
+    await expect(one.calls.open()).rejects.toThrow('ended')
+  })
+
+  it('end with what nobody caught, of which is heard once, and others can be started', async () => {
+    const defects: unknown[] = []
+    const threads = create(worker, (thrown) => defects.push(thrown))
+    const [one, other] = [threads.start<Offered>({ role: 'one' }), threads.start<Offered>({ role: 'other' })]
+    await other.calls.open()
+    await expect(one.calls.snapshots()).rejects.toThrow('ended')
+    await one.ended
+    expect(defects).toEqual([expect.objectContaining({ name: 'TypeError' })])
+    const third = threads.start<Offered>({ role: 'third' })
+    expect(await third.calls.open()).toBeUndefined()
+    const left = which === 'all one' ? [third] : [other, third]
+    for (const { calls, ended } of left) {
+      await calls.close()
+      await ended
+    }
+    await threads.close()
+  })
+
+  it('can be ended from outside', async () => {
+    const threads = create(worker, () => undefined)
+    const { calls, ended, terminate } = threads.start<Offered>({ role: 'one' })
+    await calls.open()
+    await terminate()
+    await ended
+    await expect(calls.open()).rejects.toThrow('ended')
+    await threads.close()
+  })
+})
