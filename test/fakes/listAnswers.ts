@@ -142,6 +142,7 @@ export function listAnswers(
         rows: compared[part].slice(offset, offset + limit) as never,
         total: compared[part].length,
         asOf: '2026-11-02T08:00:00.000Z',
+        mayLack: false,
       })
     },
     makeMemberSheet({ of }) {

@@ -20,6 +20,9 @@ const file = { file: z.string() }
 const range = { offset: z.int().min(0).default(0), limit: z.int().min(1).max(1000).default(200) }
 const columns = { columns: FileColumns.optional() }
 
+/** What a run changed that was cut short isn't in the copy yet, and can't be read again now. */
+const mayLack = { mayLack: z.boolean() }
+
 /** How many rows of a comparison there are in each part. */
 const partCounts = z.object({ new: z.int(), changed: z.int(), missing: z.int(), ambiguous: z.int() })
 
@@ -69,6 +72,7 @@ export const files = {
       adviceCount: z.int(),
       changes: z.array(FileChange),
       changeCount: z.int(),
+      ...mayLack,
     }),
   },
   /**
@@ -92,6 +96,7 @@ export const files = {
       total: z.int(),
       /** Of the copy (ISO 8601). */
       asOf: z.string(),
+      ...mayLack,
     }),
   },
   /**

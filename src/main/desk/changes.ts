@@ -13,6 +13,7 @@ import type { DeskDeps } from './deps.ts'
 import { withEarlierClaim } from './claims/earlierClaim.ts'
 import type { CallContext } from './desk.ts'
 import type { History } from './history/history.ts'
+import { isListed } from './history/isListed.ts'
 import { productsNow } from './loans/keptProducts.ts'
 import { readAgain } from './history/readAgain.ts'
 import { unlessShownByOthers } from './history/shownByOthers.ts'
@@ -68,6 +69,8 @@ export function createChange(
   { door, operator, memories, log }: Pick<DeskDeps, 'door' | 'operator' | 'memories' | 'log'>,
   sessions: Sessions,
   history: History,
+  /** See `Keepers.changing`. */
+  changing: (profile: ProfileId, ownRun: Journal['ownRun']) => Promise<() => void>,
 ): Change {
   /** As the copy has it, if that is open anyway. */
   async function nameInCopy(profile: ProfileId, intent: ChangeIntent): Promise<string | null> {
@@ -121,6 +124,7 @@ export function createChange(
     const entry = await journal.begin({ ...step, ...job, ...(loan && { loan }), ...(undoes && { undoes }) })
     onEntry?.(entry)
     let endOf = notSent
+    let ended = (): void => undefined
     try {
       const before = await gateway.before(given, { ...stop, ...(maxAgeMs === undefined ? {} : { maxAgeMs }) })
       const intent = meant?.(before) ?? given
@@ -130,6 +134,7 @@ export function createChange(
         await noteEnd(journal, entry, { ...settledStep(unsent), by: 'notSent' })
         return unsent
       }
+      if (isListed(intent)) ended = await changing(profile, journal.ownRun)
       await journal.note(entry, { step: 'sent', uptime: uptime() })
       endOf = notSentOrRefused
       const sent = await gateway.send(intent, before, { ...stop, passwords })
@@ -153,6 +158,8 @@ export function createChange(
       // Nothing was done: it wasn't sent, or it was refused for its tokens. Of a defect nobody knows.
       if (failure instanceof DeskFailure) await noteEnd(journal, entry, endOf(failure.error))
       throw failure
+    } finally {
+      ended()
     }
   }
 }

@@ -70,7 +70,7 @@ export function createDesk(given: DeskDeps): Desk {
   const sessions = createSessions(deps)
   const readings = createReadings(deps.memories, sessions)
   const history = createHistory(deps, sessions, emit, (left) => keepers.caughtUp(left))
-  const change = createChange(deps, sessions, history)
+  const change = createChange(deps, sessions, history, (...of) => keepers.changing(...of))
   const syncSettings = createSyncSettings(deps.store, sessions)
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))
   const reportSettings = createReportSettings(deps.store, sessions)
@@ -113,7 +113,7 @@ export function createDesk(given: DeskDeps): Desk {
   const lending = lendingHandlers(sessions, deps.memories, change, openLoans)
   const loans = loanHandlers(deps, history, sessions, now)
   const jobs = jobHandlers(history, engine, start, goOn, deps.writeMemberFile)
-  const lists = fileHandlers(files, deps.writeMemberFile, now)
+  const lists = fileHandlers(files, history.current, deps.writeMemberFile, now)
   const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
     if (error.kind !== 'notSignedIn') return

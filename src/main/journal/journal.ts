@@ -258,11 +258,10 @@ export interface Journal {
   change(entry: string): Promise<RecordedChange | undefined>
   /** Changes without an outcome whose run has ended, oldest first. Those of a run that still lives are its own. */
   left(): Promise<RecordedChange[]>
-  /**
-   * When this desk's newest change that the lists may show was written down, in epoch milliseconds; undefined if there
-   * is none, or if its run still lives: then that run sees to what it changed.
-   */
-  lastChangedAt(): Promise<number | undefined>
+  /** How this run of the program is called. */
+  ownRun(): Promise<string>
+  /** Which of these runs have ended, as far as this machine can tell. */
+  endedRuns(runs: readonly string[]): Promise<string[]>
   /**
    * The entries as they are kept, a line of JSON each with its hash, in the order in which they were written, and none
    * twice: those that are merged meanwhile come after what was read. `after`: null at first.

@@ -53,13 +53,3 @@ export function openChanges(database: DatabaseSync): RecordedChange[] {
   const rows = database.prepare('SELECT json FROM change WHERE open = 1 ORDER BY place').all()
   return rows.map(({ json }) => JSON.parse(String(json)) as RecordedChange)
 }
-
-/** The newest change that A5, A6 or A8 may show, among those that were begun here. */
-export function newestListed(database: DatabaseSync, isOurs: (entry: string) => boolean): RecordedChange | undefined {
-  const sql = "SELECT json FROM change WHERE outcome <> 'refused' AND endpoint NOT IN ('A3', 'B1') ORDER BY place DESC"
-  for (const { json } of database.prepare(sql).iterate()) {
-    const change = JSON.parse(String(json)) as RecordedChange
-    if (isOurs(change.entry)) return change
-  }
-  return undefined
-}

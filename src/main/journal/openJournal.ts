@@ -133,7 +133,8 @@ export async function openJournal(
       changes: thread.changes,
       change: thread.change,
       left: thread.left,
-      lastChangedAt: thread.lastChangedAt,
+      ownRun: thread.ownRun,
+      endedRuns: thread.endedRuns,
       async lines(after, limit) {
         // Whoever takes the lines elsewhere is to know of which enterprise they are; they are read in any case.
         await ownChain().catch(() => undefined)

@@ -7,7 +7,7 @@ import { offer } from '../threads/rpc.ts'
 import { changeOf } from './changeRows.ts'
 import { goesOn, headOf, nameOf } from './entries.ts'
 import type { ChangeFilter, Entry, Head, Merging, ReadUpTo, Remembered } from './journal.ts'
-import { listChanges, newestListed, openChanges } from './list.ts'
+import { listChanges, openChanges } from './list.ts'
 import { desksElsewhere, merge } from './merge.ts'
 import { catchUp, intentKind, keepCurrent, stepKind } from './projection.ts'
 import { readOn } from './readOn.ts'
@@ -53,10 +53,6 @@ function openHere(folder: string, whose: JournalTask['whose']) {
     changes: (filter: ChangeFilter, range: { limit: number; offset: number }) => listChanges(database, filter, range),
     change: (entry: string) => changeOf(database, entry),
     left: () => openChanges(database).filter(({ run, entry }) => runs.hasEnded(run) && isOurs(entry)),
-    lastChangedAt() {
-      const newest = newestListed(database, isOurs)
-      return newest && runs.hasEnded(newest.run) ? newest.time : undefined
-    },
     ...serveJobs(writing, runs, isOurs),
     ...serveLoans(writing, elsewhere),
   }
@@ -79,6 +75,8 @@ function openHere(folder: string, whose: JournalTask['whose']) {
       const { added, head } = merge(database, chain, { path, ...how }, write)
       return { added, ...(head && { head: headAfter(head) }) }
     },
+    ownRun: runs.own,
+    endedRuns: (some: readonly string[]) => some.filter(runs.hasEnded),
     lines: (after: ReadUpTo | null, limit: number) => readOn(database, after, limit),
     verify(known: readonly Head[], desk: string) {
       const { entries, problem } = verify(database, known)
@@ -102,7 +100,21 @@ export function serveJournal(port: MessagePort, { folder, whose }: JournalTask):
   let opened: ReturnType<typeof openHere> | undefined
   const functions = () => (opened ??= openHere(folder, whose))
   const names = [
-    ...['goesOn', 'nameEnterprise', 'begin', 'note', 'changes', 'change', 'left', 'lastChangedAt', 'lines', 'verify', 'head', 'close'],
+    ...[
+      'goesOn',
+      'nameEnterprise',
+      'begin',
+      'note',
+      'changes',
+      'change',
+      'left',
+      'ownRun',
+      'endedRuns',
+      'lines',
+      'verify',
+      'head',
+      'close',
+    ],
     ...['beginJob', 'addJobRows', 'jobConflict', 'claimJob', 'noteJob', 'takeJobPasswords'],
     ...['noteJobKeys', 'hasLeftJobs', 'pauseLeftJobs'],
     ...['jobs', 'job', 'jobRows', 'claimLines', 'changesOfJob'],

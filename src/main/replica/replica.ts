@@ -171,6 +171,12 @@ export interface Replica {
   /** Applies only to lists that the copy has; does nothing on a loss. */
   commitPatch(patch: Patch): Promise<{ loss?: Loss }>
   noteRun(run: RunRecord): Promise<void>
+  /** To be called before a run of the program changes anything: if it ends before that is reread, another knows. */
+  noteChanging(run: string): Promise<void>
+  /** The copy has what these runs changed. */
+  noteReread(runs: readonly string[]): Promise<void>
+  /** The runs of which the copy may lack something, whether they live or have ended. */
+  changingRuns(): Promise<string[]>
   /**
    * A visitor (a profile) opens a screen, or leaves it. Rows for a visitor are marked with what changed since the
    * previous visit.

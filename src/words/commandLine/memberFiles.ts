@@ -26,6 +26,8 @@ export const memberFilesEn = {
     one: '{count} employee in Keydesk has nothing to be matched by and counts as missing in the list.',
     other: '{count} employees in Keydesk have nothing to be matched by and count as missing in the list.',
   },
+  'note.copyMayLack':
+    'The copy may lack changes of a run that was cut short: the service can’t be read now. Run the command again when it can.',
   'done.savedRows': { one: '{count} row saved to {file}', other: '{count} rows saved to {file}' },
   'done.template': 'Template saved to {file}',
   'value.encoding': 'encoding',
@@ -57,6 +59,7 @@ export const memberFilesZhCN = {
   'done.listCompared': '数据截至{asOf}：新增{added}，不同{changed}，仅在Keydesk中{missing}，无法确定{ambiguous}',
   'note.rowsWithout': '名单中有{count}行缺少匹配依据，算作新增。',
   'note.peopleWithout': 'Keydesk中有{count}名员工缺少匹配依据，算作不在名单中。',
+  'note.copyMayLack': '副本可能缺少上次中断前所做的更改：目前无法从服务读取。恢复后请重新运行。',
   'done.savedRows': '已将{count}行保存到{file}',
   'done.template': '模板已保存到{file}',
   'value.encoding': '编码',

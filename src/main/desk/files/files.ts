@@ -61,7 +61,7 @@ export function createFiles(
   deps: DeskDeps,
   sessions: Sessions,
   openLoans: OpenLoans,
-  current: (profile: ProfileId) => Promise<void>,
+  current: (profile: ProfileId) => Promise<boolean>,
 ) {
   const { imports } = deps
   const open = new Map<string, Opened>()

@@ -3,6 +3,7 @@ import { localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
 import type { Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
+import type { History } from '../history/history.ts'
 import { isoOf } from '../memory/memories.ts'
 import type { Files } from './files.ts'
 
@@ -33,7 +34,12 @@ async function* noRows(): AsyncGenerator<readonly never[]> {
   yield []
 }
 
-export function fileHandlers(files: Files, writeMemberFile: WriteMemberFile, now: () => number): FileHandlers {
+export function fileHandlers(
+  files: Files,
+  current: History['current'],
+  writeMemberFile: WriteMemberFile,
+  now: () => number,
+): FileHandlers {
   return {
     openMemberFile: ({ source, ...how }) => files.open(source, how),
     readIdentities: ({ file, ...range }) => files.identities(file, range),
@@ -58,6 +64,7 @@ export function fileHandlers(files: Files, writeMemberFile: WriteMemberFile, now
         adviceCount: counts.advice,
         changes: await files.part(result, 'changes', offset, limit),
         changeCount: counts.changes,
+        mayLack: !(await current(asked.profile)),
       }
     },
     compareMemberFile: async ({ file, part, offset, limit, ...asked }) => {
@@ -66,6 +73,7 @@ export function fileHandlers(files: Files, writeMemberFile: WriteMemberFile, now
       return {
         ...{ counts, without: { rows: rowsWithout, people: peopleWithout } },
         ...{ rows: await files.part(result, part, offset, limit), total: counts[part], asOf: isoOf(at) },
+        mayLack: !(await current(asked.profile)),
       }
     },
     makeMemberSheet: ({ profile, of }) => files.makeSheet(profile, of),

@@ -25,7 +25,7 @@ export function createKnownHere(
   imports: Imports,
   memories: Memories,
   sessions: Sessions,
-  current: (profile: ProfileId) => Promise<void>,
+  current: (profile: ProfileId) => Promise<boolean>,
 ) {
   let handedOver: Promise<KnownHere> | undefined
   let state = ''

@@ -21,7 +21,7 @@ export function createKnownNow(
   memories: Memories,
   sessions: Sessions,
   openLoans: OpenLoans,
-  current: (profile: ProfileId) => Promise<void>,
+  current: (profile: ProfileId) => Promise<boolean>,
   now: () => number,
 ) {
   let handings = 0

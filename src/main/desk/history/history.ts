@@ -23,10 +23,10 @@ export interface History {
   /** The same for somebody who looks at it: where the service doesn't answer soon, it is shown as it stands. */
   shown(profile: ProfileId): Promise<Journal>
   /**
-   * Waits, but not for long, until the copy has what ended runs changed: before something is held against it. Never
-   * throws.
+   * Waits, but only once and not for long, until the copy has what ended runs changed: before something is held against
+   * it. Resolves to whether it has. Never throws.
    */
-  current(profile: ProfileId): Promise<void>
+  current(profile: ProfileId): Promise<boolean>
   /** The service has answered: what ended runs left is settled, if that hasn't happened. Never throws. */
   lookAgain(profile: ProfileId): Promise<void>
 }
@@ -36,22 +36,26 @@ export interface Left {
   profile: ProfileId
   /** Something was settled only now: lists that were read before may not show it. */
   isNews: boolean
-  /** See `Journal.lastChangedAt`. */
-  lastChangedAt: number | undefined
+  endedRuns: Journal['endedRuns']
 }
 
 interface Settling {
   settled: Promise<void>
-  /** Once the copy has what was changed. */
-  current: Promise<void>
+  /** Whether the copy has what was changed. */
+  current: Promise<boolean>
+  /** The same as far as it is known soon. */
+  soon?: Promise<boolean>
 }
 
-/** Waits for something that never throws, at most `patienceMs`. */
-async function forAWhile(work: Promise<unknown>): Promise<void> {
+/** What something comes to that never throws; undefined if it takes longer than `patienceMs`. */
+async function forAWhile<T>(work: Promise<T>): Promise<T | undefined> {
   const waiting = new AbortController()
   const enough = sleep(patienceMs, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined)
-  await Promise.race([work, enough])
-  waiting.abort()
+  try {
+    return await Promise.race([work, enough])
+  } finally {
+    waiting.abort()
+  }
 }
 
 /** The same journal, which says when it has written something. */
@@ -96,7 +100,7 @@ export function createHistory(
   { journals, limits, store }: Pick<DeskDeps, 'journals' | 'limits' | 'store'>,
   sessions: Sessions,
   emit: (event: DeskEvent) => void,
-  reread: (left: Left) => Promise<void>,
+  reread: (left: Left) => Promise<boolean>,
 ): History {
   const telling = new WeakMap<Journal, Journal>()
   const settling = new Map<string, Settling>()
@@ -128,9 +132,9 @@ export function createHistory(
     const gateway = () => sessions.gateway(profile)
     const settled = before.then(() => settleLeft(journal, gateway, limits?.stillRunningMs ?? stillRunningMs))
     const current = settled
-      .then(async (isNews) => reread({ profile, isNews, lastChangedAt: await journal.lastChangedAt() }))
-      .catch(() => undefined)
-    const next = { settled: settled.then(() => undefined), current }
+      .then((isNews) => reread({ profile, isNews, endedRuns: journal.endedRuns }))
+      .catch(() => false)
+    const next: Settling = { settled: settled.then(() => undefined), current }
     settling.set(key, next)
     return next
   }
@@ -157,9 +161,12 @@ export function createHistory(
     async current(profile) {
       try {
         const journal = await known(profile)
-        if (journal) await forAWhile(settle(profile, journal).current)
+        if (!journal) return true
+        const settling = settle(profile, journal)
+        settling.soon ??= forAWhile(settling.current).then((isCurrent) => isCurrent ?? false)
+        return await settling.soon
       } catch {
-        // It is as it is.
+        return false
       }
     },
     async lookAgain(profile) {

@@ -4,11 +4,9 @@ import type { RecordedChange, UnclearAnswer } from '../../../contract/history.ts
 import type { ChangeIntent } from '../../../contract/intents.ts'
 import type { Gateway, Sent } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
+import { isListed } from './isListed.ts'
 import { readAgain } from './readAgain.ts'
 import { notSent, settledStep } from './settledStep.ts'
-
-/** Nothing lists what these did. */
-const isUnreadable = ({ endpoint }: ChangeIntent): boolean => endpoint === 'A3' || endpoint === 'B1'
 
 /**
  * How long ago a change was sent at least, in milliseconds, by a clock that nobody sets: after a restart the machine
@@ -51,7 +49,7 @@ async function settleOne(
   const { error, mayStillRun } = answerOf(change)
   if (!settled)
     await journal.note(entry, { step: 'settled', by: null, outcome: 'unknown', error, unclear: { error, mayStillRun } })
-  if (isUnreadable(intent)) return false
+  if (!isListed(intent)) return false
   const leftMs = stillRunningMs - ranMs(change)
   const unclear: Sent = {
     verdict: 'unclear',

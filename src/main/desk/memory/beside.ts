@@ -28,18 +28,37 @@ export function createBeside(
 ): {
   /** A refresh while a sync reads trees. */
   refresh(profile: ProfileId, context: Pick<CallContext, 'signal'>): Promise<Synced>
-  /** Rereads what a change touched. */
-  touched(touched: Touched): Promise<void>
+  /** Rereads what a change touched; resolves to whether the copy has it then. */
+  touched(touched: Touched, signal?: AbortSignal): Promise<boolean>
+  /** Reads all lists: afterwards the copy lacks only what was changed meanwhile. */
+  whole<T>(read: () => Promise<T>): Promise<T>
+  /** Whether the copy lacks something that was changed here. */
+  isBehind(): boolean
   settled(): Promise<void>
 } {
   let last: Promise<void> = Promise.resolve()
+  let isBehind = false
+
+  async function whole<T>(read: () => Promise<T>): Promise<T> {
+    const before = isBehind
+    isBehind = false
+    try {
+      return await read()
+    } catch (thrown) {
+      isBehind ||= before
+      throw thrown
+    }
+  }
+
   return {
     refresh(profile, context) {
       const signal = context.signal ? AbortSignal.any([context.signal, stop]) : stop
       const reading = last.then(async () => {
-        let loss = await readBeside(parts, profile, listKinds, signal)
-        if (loss) loss = await readBeside(parts, profile, listKinds, signal)
-        if (loss) throw lossFailure(loss)
+        await whole(async () => {
+          let loss = await readBeside(parts, profile, listKinds, signal)
+          if (loss) loss = await readBeside(parts, profile, listKinds, signal)
+          if (loss) throw lossFailure(loss)
+        })
         parts.read()
         await tell()
         return refreshed(await parts.replica())
@@ -50,16 +69,22 @@ export function createBeside(
       )
       return reading
     },
-    touched(touched) {
-      last = last.then(async () => {
+    touched(touched, only) {
+      const signal = only ? AbortSignal.any([only, stop]) : stop
+      const reading = last.then(async () => {
         // What a run is reading now may predate the change.
         await listsIn()
-        const done = await readTouched(parts, touched, stop).catch(() => false)
-        if (!done && !stop.aborted) outdated()
+        const done = !signal.aborted && (await readTouched(parts, touched, signal).catch(() => false))
+        isBehind ||= !done
+        if (!done) outdated()
         await tell().catch(() => undefined)
+        return done
       })
-      return last
+      last = reading.then(() => undefined)
+      return reading
     },
+    whole,
+    isBehind: () => isBehind,
     settled: () => last,
   }
 }

@@ -10,7 +10,6 @@ import { createBeside, errorOf } from './beside.ts'
 import { createNews } from './news.ts'
 import { refreshed, runSync, type SyncOptions } from './sync.ts'
 import { cancelled, createRun, toPause, type Run } from './syncRun.ts'
-import type { Touched } from './touched.ts'
 import { createTroubles } from './troubles.ts'
 import { createWatchers } from './watchers.ts'
 import { whenDue, type Standing } from './whenDue.ts'
@@ -55,7 +54,6 @@ export function createKeeper(parts: KeeperParts) {
   let lookedAt = 0
 
   const current = (): Run | undefined => active
-
   const settingsNow = (): SyncSettings | undefined => {
     const profile = watchers.profile() ?? parts.profiles()[0]
     return profile === undefined ? undefined : parts.settings(profile)
@@ -93,7 +91,7 @@ export function createKeeper(parts: KeeperParts) {
       })
     try {
       const gateway = await parts.gateway(run.profile)
-      const synced = await runSync(gateway, known, {
+      const options: SyncOptions = {
         listsOnly: run.kind === 'refresh',
         acceptLoss: run.acceptLoss,
         door,
@@ -110,7 +108,8 @@ export function createKeeper(parts: KeeperParts) {
           void news.tell().catch(() => undefined) // somebody may look at them, and the trees take their time
         },
         onEnd: (trees) => void (changed.products = trees),
-      })
+      }
+      const synced = await beside.whole(() => runSync(gateway, known, options))
       troubles.succeeded()
       parts.read()
       await note('done', synced.snapshot)
@@ -249,7 +248,8 @@ export function createKeeper(parts: KeeperParts) {
       }
     },
     dismiss: troubles.dismiss,
-    touched: (touched: Touched): Promise<void> => beside.touched(touched),
+    touched: beside.touched,
+    isBehind: beside.isBehind,
     state: () => news.state(),
     tell: () => news.tell(),
     beat(): void {

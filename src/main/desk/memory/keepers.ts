@@ -9,6 +9,7 @@ import type { Left } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import { newCorrelation, trace } from '../trace.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
+import { createMarks } from './marks.ts'
 import { memoryOf } from './memories.ts'
 import type { AllSyncSettings } from './syncSettings.ts'
 import type { Touched } from './touched.ts'
@@ -24,8 +25,13 @@ export interface Keepers {
   ended(name: OperationName, input: unknown, output: unknown): void
   /** Something else has changed records: they are reread. */
   touched(touched: Touched): void
-  /** Rereads the lists if ended runs have changed what the copy doesn't have yet. */
-  caughtUp(left: Left): Promise<void>
+  /**
+   * To be called before something is changed, and what it returns afterwards: should this run end before that is in the
+   * copy, another one knows. Never throws.
+   */
+  changing(profile: ProfileId, ownRun: () => Promise<string>): Promise<() => void>
+  /** Rereads the lists if ended runs have changed what the copy doesn't have yet; resolves to whether it has it then. */
+  caughtUp(left: Left): Promise<boolean>
   /** Removes a profile. With an enterprise's last profile its copy is deleted; its snapshots stay. */
   removing<T>(profile: ProfileId, remove: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -50,6 +56,8 @@ export function createKeepers(
   const keepers = new Map<string, Keeper>()
   let stopBeating: (() => void) | undefined
   let isClosed = false
+  const catchingUp = new AbortController()
+  const marks = createMarks(memories, sessions)
 
   const of = (id: ProfileId): Keeper => {
     const profile = sessions.find(id)
@@ -92,16 +100,17 @@ export function createKeepers(
     void of(touched.profile).touched(touched)
   }
 
-  async function caughtUp({ profile: id, isNews, lastChangedAt }: Left): Promise<void> {
+  async function caughtUp({ profile: id, isNews, endedRuns }: Left): Promise<boolean> {
     const profile = sessions.find(id)
-    const isNothing = !isNews && lastChangedAt === undefined
-    if (isClosed || isNothing || !serves(profile, 'memberCenter') || !memories.isThere(profile)) return
-    const { listsAt, patchedAt } = await (await memoryOf(memories, sessions, id)).info()
-    const readAt = Math.max(listsAt ?? 0, patchedAt ?? 0)
-    // A change of the future was written down before the clock was set.
-    const isMissing = lastChangedAt !== undefined && lastChangedAt > readAt && lastChangedAt <= now()
-    if (isClosed || (!isNews && !isMissing)) return
-    await of(id).touched({ profile: id, members: [], lists: ['asset', 'key'], mayBeGone: false, isMuch: true })
+    if (!serves(profile, 'memberCenter') || !memories.isThere(profile)) return true
+    const replica = await memoryOf(memories, sessions, id)
+    const ended = await endedRuns(await replica.changingRuns())
+    if (!isNews && ended.length === 0) return true
+    if (isClosed) return false
+    const all: Touched = { profile: id, members: [], lists: ['asset', 'key'], mayBeGone: false, isMuch: true }
+    const isRead = await of(id).touched(all, catchingUp.signal)
+    if (isRead) await replica.noteReread(ended)
+    return isRead
   }
 
   return {
@@ -120,6 +129,7 @@ export function createKeepers(
       if (touched) reread(touched)
     },
     touched: reread,
+    changing: marks.changing,
     caughtUp,
     async removing(id, remove) {
       const profile = sessions.find(id)
@@ -135,7 +145,9 @@ export function createKeepers(
     async close() {
       isClosed = true
       stopBeating?.()
+      catchingUp.abort()
       await Promise.all([...keepers.values()].map((keeper) => keeper.close()))
+      await marks.close((key) => keepers.get(key)?.isBehind() ?? false)
     },
   }
 }

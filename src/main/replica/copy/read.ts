@@ -35,8 +35,6 @@ export interface CopyInfo {
   at: number | null
   /** When the oldest of the three lists was read. */
   listsAt: number | null
-  /** When single records or lists were last read because of a change; null if never. */
-  patchedAt: number | null
   /** When the oldest tree was read. */
   treesAt: number | null
   /** Whether a sync has ever ended; otherwise only the products that have arrived so far are there. */
@@ -144,19 +142,14 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader, withIds 
         numberIn(copy.prepare(`SELECT count(*) AS count FROM ${table}`).get(), 'count')
       const known = listKinds.map(readAt)
       const complete = known.filter((at) => at !== undefined)
-      const meta = (key: string): number | null => {
-        const value = copy.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.['value']
-        return value === undefined ? null : Number(value)
-      }
-      const snapshot = meta('snapshot')
+      const snapshot = copy.prepare("SELECT value FROM meta WHERE key = 'snapshot'").get()?.['value']
       const isComplete = complete.length === known.length
       return {
-        snapshot,
+        snapshot: snapshot === undefined ? null : Number(snapshot),
         at: oldestRead() ?? null,
         listsAt: isComplete ? Math.min(...complete) : null,
-        patchedAt: meta('patchedAt'),
         treesAt: oldestTree() ?? null,
-        isComplete: snapshot !== null,
+        isComplete: snapshot !== undefined,
         unreadable: numberIn(copy.prepare('SELECT count(*) AS count FROM tree WHERE error IS NOT NULL').get(), 'count'),
         trees: numberIn(copy.prepare('SELECT count(*) AS count FROM tree WHERE read_at IS NOT NULL').get(), 'count'),
         members: count('member'),

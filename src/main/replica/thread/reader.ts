@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
+import { changingRuns } from '../copy/changing.ts'
 import type { Range } from '../copy/conditions.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { createCopyReader, type CopyReader } from '../copy/read.ts'
@@ -132,6 +133,7 @@ export function createReader(
   }
 
   return {
+    changingRuns: () => changingRuns(copy),
     async info(source: Source = 'copy') {
       const known = listSnapshots(past)
       const { snapshot, ...info } = (await of(source)).info()

@@ -50,7 +50,16 @@ export function serveReplica(port: MessagePort, { role, reads, folder, whose }: 
       'finishTrees',
       'end',
     ] as const),
-    ...(['keepMobiles', 'visit', 'beginPatch', 'takePatch', 'commitPatch', 'noteRun'] as const),
+    ...([
+      'keepMobiles',
+      'visit',
+      'beginPatch',
+      'takePatch',
+      'commitPatch',
+      'noteRun',
+      'noteChanging',
+      'noteReread',
+    ] as const),
     ...(['nameSnapshot', 'deleteSnapshot', 'close'] as const),
   ]
   const functions = Object.fromEntries(

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createLists, type Lists } from '../copy/lists.ts'
 import { patchMembers, type Patch } from '../copy/patch.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
+import { noteChanging, noteReread } from '../copy/changing.ts'
 import { noteChanged } from '../copy/revisions.ts'
 import { noteRun, type RunRecord } from '../copy/runs.ts'
 import { createTrees } from '../copy/trees.ts'
@@ -187,12 +188,13 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
         for (const list of known) patched.commit(list, readAt)
         const read = [...patched.staged('member')].filter(({ id }) => wanted.has(id))
         if (isKnown('member') && !known.includes('member')) patchMembers(copy, read, gone, formers)
-        copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('patchedAt', ?)").run(String(readAt))
       })
       return {}
     },
 
     noteRun: (run: RunRecord) => noteRun(copy, run),
+    noteChanging: (run: string) => noteChanging(copy, run),
+    noteReread: (runs: readonly string[]) => noteReread(copy, runs),
 
     finishTrees: ({ acceptLoss }: { acceptLoss: boolean }) => settleTrees(acceptLoss),
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dying } from './dying.ts'
 import { startRig, type CliRig } from './rig.ts'
 
@@ -35,6 +35,40 @@ describe('the copy after a process that changed something was killed', () => {
     const reads = listReads(rig)
     expect(await newOnes(rig, file)).toBe(left)
     expect(listReads(rig), 'read once').toBe(reads)
+  })
+
+  it.each(['edit', 'delete'])('has it though something else was changed since (%s)', async (verb) => {
+    const { rig, file } = await peopleRig()
+    expect(await dying(rig, ['members', 'add', '--file', file], { at: 'before settled 2' })).toBe('SIGKILL')
+    const { globalId } = rig.sandbox.state.members.find(({ name }) => name !== 'Late')!
+    const how = verb === 'edit' ? ['--name', 'Renamed'] : ['--yes']
+    expect((await rig.json(['members', verb, globalId, ...how])).status).toBe(0)
+    expect(await newOnes(rig, file)).toBe(0)
+  })
+
+  it.each([
+    ['ahead', 'behind'],
+    ['behind', 'ahead'],
+  ])('has it whatever the clock says: %s when it was killed, %s when it is asked', async (when, then) => {
+    const { rig, file } = await peopleRig()
+    const hours = (which: string): number => (which === 'ahead' ? 1 : -1) * 7_200_000
+    const add = ['members', 'add', '--file', file]
+    expect(await dying(rig, add, { at: 'before settled 2', clockMs: hours(when) })).toBe('SIGKILL')
+    const now = Date.now.bind(Date)
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + hours(then))
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(await newOnes(rig, file)).toBe(0)
+  })
+
+  it('says that it may lack something where the service doesn’t answer, and is soon done', async () => {
+    const { rig, file } = await peopleRig()
+    expect(await dying(rig, ['members', 'add', '--file', file], { at: 'before settled 2' })).toBe('SIGKILL')
+    rig.sandbox.faults.add({ on: 'any', what: 'held' })
+    const { status, stderr } = await rig.run(['members', 'compare', file])
+    rig.sandbox.faults.clear()
+    expect([status, stderr]).toEqual([0, expect.stringContaining('copy may lack')])
+    expect(await newOnes(rig, file)).toBe(0)
+    expect((await rig.run(['members', 'compare', file])).stderr).toBe('')
   })
 
   it('of a single change', async () => {

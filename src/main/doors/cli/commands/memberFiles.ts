@@ -44,6 +44,10 @@ export async function openFile(
   })
 }
 
+function noteLack({ io, say }: CommandContext): void {
+  io.err(`${say('note.copyMayLack')}\n`)
+}
+
 type CheckedFile = Pick<OutputOf<'checkMemberFile'>, 'rows' | 'valid' | 'faults' | 'advice' | 'changes'>
 
 /** Everything that is to be said of an opened file. */
@@ -54,7 +58,8 @@ export async function checkFile(
   given: { inUse?: boolean; generate?: boolean } = {},
 ): Promise<CheckedFile> {
   const ask = (offset: number) => context.ask('checkMemberFile', { file, purpose, ...given, offset, limit: atOnce })
-  const { faultCount, adviceCount, changeCount, ...first } = await ask(0)
+  const { faultCount, adviceCount, changeCount, mayLack, ...first } = await ask(0)
+  if (mayLack) noteLack(context)
   const longest = Math.max(faultCount, adviceCount, changeCount)
   for (let offset = atOnce; offset < longest; offset += atOnce) {
     const { faults, advice, changes } = await ask(offset)
@@ -131,7 +136,7 @@ async function partOf<P extends Part>(
   context: CommandContext,
   input: { file: string; by: 'account' | 'name' | 'mobile' },
   part: P,
-): Promise<Pick<OutputOf<'compareMemberFile'>, 'asOf' | 'without'> & { rows: ComparedRows[P][] }> {
+): Promise<Pick<OutputOf<'compareMemberFile'>, 'asOf' | 'without' | 'mayLack'> & { rows: ComparedRows[P][] }> {
   const rows: ComparedRows[P][] = []
   for (;;) {
     const answer = await context.ask('compareMemberFile', { ...input, part, offset: rows.length, limit: atOnce })
@@ -148,11 +153,12 @@ export async function compareFile(
 ): Promise<Answer> {
   await context.profile({ isLocal: true })
   const { file } = await openFile(context, path, how)
-  const { rows: added, asOf, without } = await partOf(context, { file, by }, 'new')
+  const { rows: added, asOf, without, mayLack } = await partOf(context, { file, by }, 'new')
   const { rows: changed } = await partOf(context, { file, by }, 'changed')
   const { rows: missing } = await partOf(context, { file, by }, 'missing')
   const { rows: ambiguous } = await partOf(context, { file, by }, 'ambiguous')
   const { say } = context
+  if (mayLack) noteLack(context)
   if (without.rows > 0) context.io.err(`${say('note.rowsWithout', { count: without.rows })}\n`)
   if (without.people > 0) context.io.err(`${say('note.peopleWithout', { count: without.people })}\n`)
   const counts = say('done.listCompared', {
