@@ -43,6 +43,7 @@ const inputCodes = [
   'input.fileNotFound',
   'input.fileNotReadable',
   'input.fileExists',
+  'input.passwordsAreCsv',
   'input.fileEmpty',
   'input.csvBroken',
   'input.rowTooShort',
@@ -105,6 +106,7 @@ const changeCodes = [
   'change.personRefused',
   'change.interrupted',
   'change.notSent',
+  'change.saidNotDone',
 ] as const
 export type ChangeCode = (typeof changeCodes)[number]
 

@@ -171,5 +171,7 @@ export interface RecordedChange extends IntentStep {
   products?: readonly KeptProducts[]
   sent?: { uptime: number }
   settled?: SettledStep
+  /** Its outcome is unknown, and a person said that the same is to be sent again. */
+  isSentAgain?: true
   hash: string
 }

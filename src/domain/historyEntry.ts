@@ -73,10 +73,12 @@ function input({ endpoint: _endpoint, ...intent }: ChangeIntent): Fields {
   return asked
 }
 
-/** Whether it waits for a person: it has ended, and nobody knows what became of it. */
-export const isToBeLookedAt = ({ settled }: RecordedChange): boolean => settled?.outcome === 'unknown'
+/** Whether it waits for a person: it has ended, and nobody knows what became of it, nor has dealt with it. */
+export const isToBeLookedAt = ({ settled, isSentAgain }: RecordedChange): boolean =>
+  settled?.outcome === 'unknown' && !isSentAgain
 
-const targetNamed = ({ intent, target, before: seen }: RecordedChange): RecordedChange['target'] => {
+/** Whom a change is about, by name where anything that was written down has it. */
+export const targetNamed = ({ intent, target, before: seen }: RecordedChange): RecordedChange['target'] => {
   const [record] = intent.endpoint === 'A1' ? [] : (seen?.members ?? [])
   return { ...target, name: target.name ?? (record ? nameOf(record) : null) }
 }

@@ -75,7 +75,7 @@ function ofPeople(
     if (refusal) return { state: 'refused', error: refusedPerson(refusal) }
     if (record) return { state: 'done' }
     if (unknown.includes(person.userName)) {
-      if (by === 'person') return outcome === 'done' ? { state: 'done' } : { state: 'refused' }
+      if (by === 'person') return outcome === 'done' ? { state: 'done' } : { state: 'refused', ...(error && { error }) }
       return { state: 'unknown', error: error ?? unexplained }
     }
     if (failed.length === 0 && unknown.length === 0) return { state: 'done' }
@@ -88,10 +88,13 @@ function ofPeople(
 /** What became of the rows of a job that one change was about, in the order of its intent. */
 export function rowOutcomes({ intent, profile, settled, goesOn, rows = [] }: RecordedChange): RowOutcome[] {
   if (!settled) return []
-  const { by, outcome, error } = settled
+  const { by, outcome } = settled
+  const isSaidNotDone = by === 'person' && outcome === 'refused'
+  const said: DeskError = { kind: 'refused', code: 'change.saidNotDone', endpoint: intent.endpoint }
+  const error = settled.error ?? (isSaidNotDone ? said : undefined)
   if ((by === 'notSent' || outcome === 'refused') && error && isForLater(error))
     return rows.map(() => ({ state: 'waiting' }))
-  if (intent.endpoint === 'A1') return ofPeople(intent, settled, profile.enterpriseCode)
+  if (intent.endpoint === 'A1') return ofPeople(intent, { ...settled, ...(error && { error }) }, profile.enterpriseCode)
   const state = goesOn && outcome === 'done' ? 'waiting' : outcome
   return rows.map(() => ({ state, ...(error && { error }) }))
 }

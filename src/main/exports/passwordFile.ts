@@ -1,4 +1,5 @@
 import { constants, open, rm } from 'node:fs/promises'
+import { DeskFailure } from '../../contract/errors.ts'
 import type { Column, OpenPasswordFile, PasswordRow } from './exports.ts'
 import { openAtomicFile } from './atomicFile.ts'
 import { earlierRows, keysOf, type EarlierRow } from './earlierPasswords.ts'
@@ -22,6 +23,9 @@ const { O_CREAT, O_EXCL, O_RDWR } = constants
  * to a file of passwords instead: it may be the only place where its earlier ones are.
  */
 export const openPasswordFile: OpenPasswordFile = async (target, { goesOn = false } = {}) => {
+  if (/\.xlsx?$/i.test(target.path)) {
+    throw new DeskFailure({ kind: 'invalid', code: 'input.passwordsAreCsv', details: { path: target.path } })
+  }
   const place = await placeForFile(target)
   const isNew = !(await isThere(place))
   const begin = () => open(place, O_RDWR | O_CREAT | (target.replace ? 0 : O_EXCL), 0o600)

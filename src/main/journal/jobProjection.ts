@@ -42,6 +42,16 @@ function putJobRows(database: DatabaseSync, { job, from, rows }: JobPayloads['ro
   putRows(database, puttingRecords, records)
 }
 
+/** The changes of rows that are to be sent again by a person's word, as they were last sent. */
+export function sentAgain(database: DatabaseSync, { kind, payload }: Entry): string[] {
+  if (kind !== jobKinds.again) return []
+  const { job, states } = payload as JobPayloads['again']
+  const read = database.prepare(
+    'SELECT DISTINCT change FROM job_row WHERE job = ? AND state = ? AND change IS NOT NULL',
+  )
+  return states.flatMap((state) => read.all(job, state).map(({ change }) => String(change)))
+}
+
 /** Takes an entry about a job into what is made from the entries; passes over any other. */
 export function applyJob(database: DatabaseSync, entry: Entry): void {
   switch (entry.kind) {

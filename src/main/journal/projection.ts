@@ -4,13 +4,13 @@ import { prepared } from '../sqlite/prepared.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { changeOf, ChangeRows } from './changeRows.ts'
 import { entriesAfter, nameOf } from './entries.ts'
-import { applyJob, applyToRows } from './jobProjection.ts'
+import { applyJob, applyToRows, sentAgain } from './jobProjection.ts'
 import { applyLoan, applyToLoans } from './loanProjection.ts'
 import type { Entry } from './journal.ts'
 import { LoanRows } from './loanRows.ts'
 
 /** What is made from the entries changes with these numbers: then all of it is made anew, or the loans alone. */
-const versions = { projections: 9, loanProjections: 1 }
+const versions = { projections: 10, loanProjections: 1 }
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'
@@ -67,6 +67,10 @@ function changeAfter(changes: Pick<ChangeRows, 'get'>, entry: Entry): RecordedCh
 function take(database: DatabaseSync, { changes, loans }: Made, entry: Entry): void {
   const change = changeAfter(changes, entry)
   if (!change) {
+    for (const name of sentAgain(database, entry)) {
+      const known = changes.get(name)
+      if (known) changes.put({ ...known, isSentAgain: true })
+    }
     applyJob(database, entry)
     return applyLoan(loans, entry)
   }

@@ -164,8 +164,16 @@ export function serveJobs({ database, write, transact }: Writing, runs: Runs, is
     pauseLeftJobs: (chain: Chain) =>
       transact((): Head | undefined => {
         let head: Head | undefined
-        for (const { job } of leftJobs())
-          head = writeState(chain, { job: String(job), state: 'paused', error: interrupted })
+        for (const { job } of leftJobs()) {
+          const name = String(job)
+          const { waiting, sent } = toJob(rowOf(name)!).counts
+          // What it sent last may have been the rest.
+          const isOver = waiting + sent === 0
+          head = writeState(chain, {
+            job: name,
+            ...(isOver ? { state: 'ended' } : { state: 'paused', error: interrupted }),
+          })
+        }
         return head
       }),
     jobs({ limit, offset }: { limit: number; offset: number }) {

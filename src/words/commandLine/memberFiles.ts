@@ -59,7 +59,7 @@ export const memberFilesZhCN = {
   'done.listCompared': '数据截至{asOf}：新增{added}，不同{changed}，仅在Keydesk中{missing}，无法确定{ambiguous}',
   'note.rowsWithout': '名单中有{count}行缺少匹配依据，算作新增。',
   'note.peopleWithout': 'Keydesk中有{count}名员工缺少匹配依据，算作不在名单中。',
-  'note.copyMayLack': '副本可能缺少上次中断前所做的更改：目前无法从服务读取。恢复后请重新运行。',
+  'note.copyMayLack': '副本可能缺少上次中断前所做的更改：目前无法从服务读取。恢复后重新运行。',
   'done.savedRows': '已将{count}行保存到{file}',
   'done.template': '模板已保存到{file}',
   'value.encoding': '编码',

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../src/contract/outcome.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import type { Endpoint, FaultRule, Sandbox } from '../../../src/sandbox/index.ts'
 import { memoryCredentials, openGateway, openSandbox } from './support.ts'
-import { configureAssets, deleteMember, editMember, lend, resetPassword } from './changing.ts'
+import { addMembers, configureAssets, deleteMember, editMember, lend, resetPassword } from './changing.ts'
 
 /** What a test changes: the same thing each time, in a sandbox of its own. */
 interface Change {
@@ -197,6 +197,26 @@ describe('evidence', () => {
         settledByReading: true,
       })
     }
+  })
+
+  it('A4: that nobody is there proves nothing where nobody was there before', async () => {
+    const { sandbox, gateway } = await openSandbox()
+    const { id, member } = holder(sandbox)
+    expect(await deleteMember(gateway, id, {})).toEqual({ outcome: 'done' })
+    for (const options of [{}, { knownUserName: member.userName }]) {
+      sandbox.faults.add({ on: 'A4', what: 'lostBefore' })
+      expect(await deleteMember(gateway, id, options)).toMatchObject({ outcome: 'unknown' })
+    }
+  })
+
+  it('A1: an account that is there now under another name is somebody else’s', async () => {
+    const { gateway } = await openSandbox()
+    const intent = { endpoint: 'A1' as const, people: [{ userName: 'bert1', name: 'Bert' }] }
+    const before = await gateway.before(intent)
+    await addMembers(gateway, [{ userName: 'bert1', password: 'Start1234', name: 'Somebody Else' }])
+    const error = { kind: 'unknown', code: 'change.connectionLost', endpoint: 'A1' } as const
+    const settled = await gateway.settle(intent, before, { verdict: 'unclear', error })
+    expect(settled).toMatchObject({ succeeded: [], unknown: [{ userName: 'bert1' }] })
   })
 
   it('A10: an old loan is not taken for a new one', async () => {

@@ -67,16 +67,17 @@ async function settleOne(
 }
 
 /**
- * Pauses the jobs of ended runs, and settles what those left, as far as reading can; the rest stays as it is. Returns
- * whether something was settled. Never throws.
+ * Settles what ended runs left, as far as reading can, and pauses those of their jobs that aren't over by that; the rest
+ * stays as it is. Returns whether something was settled. Never throws.
  */
 export async function settleLeft(
   journal: Journal,
   gateway: () => Promise<Gateway>,
   stillRunningMs: number,
 ): Promise<boolean> {
-  await journal.jobs.pauseLeft().catch(() => undefined)
   const left = await journal.left().catch(() => [])
-  const settled = left.map((change) => settleOne(journal, change, gateway, stillRunningMs).catch(() => false))
-  return (await Promise.all(settled)).includes(true)
+  const settling = left.map((change) => settleOne(journal, change, gateway, stillRunningMs).catch(() => false))
+  const settled = await Promise.all(settling)
+  await journal.jobs.pauseLeft().catch(() => undefined)
+  return settled.includes(true)
 }

@@ -4,6 +4,7 @@ import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { Before, IntentOf } from '../../../contract/intents.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import type { Outcome } from '../../../contract/outcome.ts'
+import { targetNamed } from '../../../domain/historyEntry.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { changedSince, inUseSince, oppositeOf, type Opposite } from '../../../domain/undo.ts'
 import type { Change } from '../changes.ts'
@@ -50,6 +51,10 @@ export function undoHandlers(
     opposite: Opposite,
     now: Before,
   ): Promise<DeskError['details']> {
+    if (opposite.endpoint === 'A2' && now.members?.length === 0) {
+      const { name, id } = targetNamed(undone)
+      return { gone: name ?? id }
+    }
     const differs = changedSince(undone, now, sessions.find(profile).enterpriseCode)
     if (opposite.endpoint === 'A2') return differs && { ...differs }
     if (!differs) return useSince(profile, undone, opposite, now)

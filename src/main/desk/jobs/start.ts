@@ -134,11 +134,11 @@ export function createStart(
       const people = await peopleInCopy(memories, sessions, profile, unnamed)
       const members = new Map(people.map((one) => [one.globalId, one]))
       // Whom neither a search nor the copy knows is found in the whole list.
-      const isListNeeded = withRecords && unnamed.some((id) => !members.has(id))
+      const isListNeeded = unnamed.some((id) => !members.has(id))
       const listed = new Map((isListNeeded ? await reading.listAllMembers({}) : []).map((one) => [one.globalId, one]))
       const whole = []
       for (const { whom, record } of all) {
-        const member = members.get(whom.member)
+        const member = listed.get(whom.member) ?? members.get(whom.member)
         const isSought = withRecords && member && !isListNeeded
         const now = record ?? (isSought ? await recordNow(reading, member) : listed.get(whom.member))
         whole.push({ whom: member ? whomOf(member) : whom, ...(now && { record: now }) })

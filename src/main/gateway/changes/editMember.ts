@@ -6,9 +6,7 @@ import type { GatewayParts } from '../parts.ts'
 import { supporting } from './kind.ts'
 import type { Evidence } from './look.ts'
 import { outcomeKind } from './outcomeKind.ts'
-
-/** Null, empty text and a missing field are the same; so is a text that the service trimmed or normalised. */
-const plain = (value: string | null | undefined): string => (value ?? '').normalize('NFC').trim()
+import { plain } from './plain.ts'
 
 /** Whether a number is listed with asterisks and may be the one sent. */
 const isMasked = (listed: string, sent: string): boolean =>

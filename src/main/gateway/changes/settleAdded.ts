@@ -6,6 +6,7 @@ import type { AddOutcome } from '../gateway.ts'
 import type { Directory } from '../members/directory.ts'
 import { supporting } from './kind.ts'
 import { lookUntilDone, notDone, type Evidence } from './look.ts'
+import { plain } from './plain.ts'
 
 /** Employees whom the reply doesn't mention, and what is known of them. */
 interface Request {
@@ -23,7 +24,10 @@ interface Request {
 
 type Found = ReadonlyMap<PersonToAdd, Member>
 
-/** Whom of the request a search shows. A record that only begins with the account name may be somebody else's. */
+/**
+ * Whom of the request a search shows. A record that only begins with the account name may be somebody else's, and one
+ * with another name is what somebody else added.
+ */
 function evidenceOf(
   found: Found,
   person: PersonToAdd,
@@ -31,7 +35,8 @@ function evidenceOf(
 ): { evidence: Evidence; record?: Member } {
   const record = found.get(person)
   if (!record) return { evidence: 'notDone' }
-  const isCertain = others !== undefined && fit(record, person, enterpriseCode) !== 'beginning'
+  const isNamedSo = record.name == null || plain(record.name) === plain(person.name)
+  const isCertain = others !== undefined && isNamedSo && fit(record, person, enterpriseCode) !== 'beginning'
   return isCertain ? { evidence: 'done', record } : { evidence: 'unclear' }
 }
 

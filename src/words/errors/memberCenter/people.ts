@@ -141,10 +141,10 @@ export const people = {
   '60027': {
     fault: 'input',
     en: {
-      meaning: 'Some employees were added and some weren’t.',
+      meaning: 'Not all of the employees were added.',
       next: 'Check the reason for each employee who wasn’t added, and add only those again.',
     },
-    'zh-CN': { meaning: '部分员工已添加，部分未添加。', next: '按每条失败原因修改，只重新添加未添加的员工。' },
+    'zh-CN': { meaning: '并非所有员工都已添加。', next: '按每条失败原因修改，只重新添加未添加的员工。' },
   },
   '60002': {
     fault: 'enterprise',

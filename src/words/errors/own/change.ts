@@ -85,6 +85,14 @@ export const change: Catalogue<ChangeCode> = {
     },
     'zh-CN': { meaning: '未收到有效响应；经查询列表确认，更改未生效。', next: '数据没有变化，可以放心重试。' },
   },
+  'change.saidNotDone': {
+    fault: 'input',
+    en: {
+      meaning: 'Nobody knew what became of this, and somebody looked and said that it wasn’t done.',
+      next: 'If it’s still needed, do it again.',
+    },
+    'zh-CN': { meaning: '此项结果曾未知，经人工核对确认未生效。', next: '如仍需要，可重新执行。' },
+  },
   'change.partlyDone': {
     fault: 'service',
     en: {

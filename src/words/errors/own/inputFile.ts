@@ -16,6 +16,14 @@ export const inputFile = {
     },
     'zh-CN': { meaning: '无法读取文件“{path}”。', next: '在其他程序中关闭该文件，并确认有读取权限。' },
   },
+  'input.passwordsAreCsv': {
+    fault: 'input',
+    en: {
+      meaning: '“{path}” would be no workbook: a file of passwords is CSV.',
+      next: 'Give it a name that ends in .csv.',
+    },
+    'zh-CN': { meaning: '“{path}”不会是工作簿：密码文件只能是CSV。', next: '换一个CSV文件名。' },
+  },
   'input.fileExists': {
     fault: 'input',
     en: {

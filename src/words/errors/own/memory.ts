@@ -231,12 +231,12 @@ export const memory: Catalogue<MemoryCode> = {
     fault: 'input',
     en: {
       meaning:
-        'This was changed again since[: {field} was left as “{then}” and is now “{now}”][: {lent} is lent by now][: the loan of key {key} hasn’t ended][: {online} is in use online by now].',
+        'This was changed again since[: {gone} is no longer listed][: {field} was left as “{then}” and is now “{now}”][: {lent} is lent by now][: the loan of key {key} hasn’t ended][: {online} is in use online by now].',
       next: 'Nothing was undone. Check the record, and change it by hand if needed.',
     },
     'zh-CN': {
       meaning:
-        '此后又有更改[：{field}当时改为“{then}”，现在是“{now}”][：{lent}已借出][：借用锁{key}的借用尚未结束][：{online}正在线使用]。',
+        '此后又有更改[：{gone}已不在列表中][：{field}当时改为“{then}”，现在是“{now}”][：{lent}已借出][：借用锁{key}的借用尚未结束][：{online}正在线使用]。',
       next: '没有撤销。查看该记录，需要时手动编辑。',
     },
   },
