@@ -38,16 +38,17 @@ const idsIn = ({ endpoint, input }: HistoryEntry): string[] => (endpoint === 'A1
 /** The records that a change is about. */
 function Links({ entry, profile }: { entry: HistoryEntry; profile: ProfileId }) {
   const { t } = useWords()
-  const { target, endpoint } = entry
+  const { target, endpoint, job } = entry
   const hasMember = target.kind === 'member' && endpoint !== 'A1' && endpoint !== 'A4'
   const numberOf = useAssetNumbers(idsIn(entry))
   const numbers = [...numbersIn(entry), ...idsIn(entry).map(numberOf)]
-  if (!hasMember && numbers.length === 0) return null
+  if (!hasMember && numbers.length === 0 && job === null) return null
   return (
     <p className={styles.links}>
       {hasMember && (
         <a href={addressOf({ place: 'members', profile, params: { member: target.id } })}>{t('history.showMember')}</a>
       )}
+      {job !== null && <a href={addressOf({ place: 'jobs', profile, job, params: {} })}>{t('history.showJob')}</a>}
       {numbers.map((number) => (
         <a key={number} href={addressOf({ place: 'board', profile, params: { find: number } })}>
           {t('history.showAsset', { number })}

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { useAsked } from '../../data/asked.ts'
 import { changeNamed } from '../../data/historyEntry.ts'
-import { lastRead } from '../../data/loadable.ts'
 import { refresh } from '../../data/refreshing.ts'
+import { useCopyStanding } from '../../data/syncing.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -19,7 +18,7 @@ export function Settling({ entry, profile }: { entry: HistoryEntry; profile: Pro
   const words = useWords()
   const { t, time } = words
   const [said, setSaid] = useState<InputOf<'settleEntry'>['outcome']>()
-  const asOf = lastRead(useAsked('readCopy', {}))?.value.asOf
+  const asOf = useCopyStanding(profile).sync?.listsAsOf
   const isReadable = entry.endpoint !== 'A3' && entry.endpoint !== 'B1'
   // Such lists say nothing of it.
   const isOlder = isReadable && asOf != null && Date.parse(asOf) < Date.parse(entry.time)

@@ -34,10 +34,10 @@ function paceOf({ perSecond, secondsLeft }: Job, { t, number }: Words): string |
   return `${rate}${t('ui.listSeparator')}${left}`
 }
 
-/** Why a job doesn't run. That it waits for somebody is no failure. */
+/** Why a job doesn't run. That it waits for somebody, or that Keydesk ended, is no failure of the job's. */
 function WhyPaused({ error }: { error: DeskError }) {
   const { language } = useWords()
-  if (error.code !== 'job.waitsForKey') return <ErrorNotice error={error} />
+  if (error.code !== 'job.waitsForKey' && error.kind !== 'cancelled') return <ErrorNotice error={error} />
   const { message, hint } = describeError(error, language)
   return (
     <Notice kind="info" title={message}>

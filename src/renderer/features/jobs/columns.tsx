@@ -109,7 +109,7 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
       cell: ({ userName, id }) => <bdi className={styles.soft}>{userName ?? id}</bdi>,
     },
     {
-      ...{ id: 'state', header: t('jobs.state'), width: 148, exports: ['job.state'] },
+      ...{ id: 'state', header: t('jobs.state'), width: 196, exports: ['job.state'] },
       text: (row) => textOfRow(row, words),
       cell: (row) => <RowTag row={row} />,
     },

@@ -81,6 +81,7 @@ export const history = {
   'history.notLent': 'Not lent',
   'history.noValues': 'Passwords are not kept.',
   'history.showMember': 'Show employee',
+  'history.showJob': 'Show job',
   'history.showAsset': 'Show {number} on the board',
   'history.account': 'Employee {account}',
   'history.activity': 'Activity',

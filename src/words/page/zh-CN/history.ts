@@ -80,6 +80,7 @@ export const history: Record<keyof typeof en, Entry> = {
   'history.notLent': '未借出',
   'history.noValues': '密码不会保存。',
   'history.showMember': '查看员工',
+  'history.showJob': '查看批量任务',
   'history.showAsset': '在看板中查看{number}',
   'history.account': '员工{account}',
   'history.activity': '活动',
