@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { z } from 'zod'
 import { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { PlanPurpose } from '../../../contract/fileFields.ts'
@@ -30,8 +30,12 @@ export function declareLending({ say, finish, leaf }: Parts, program: Command): 
   const id = say('reason.id')
   const employee = reader(MemberGlobalId, id)
 
-  const plan = (command: Command, file: string): Command =>
-    fileOptions(say, command.option('--file <file>', file)).option('--dry-run', say('option.dryRun'))
+  /** `ofOne`: what isn't said beside a file. */
+  const plan = (command: Command, file: string, ofOne: string[]): Command =>
+    fileOptions(say, command.addOption(new Option('--file <file>', file).conflicts(ofOne))).option(
+      '--dry-run',
+      say('option.dryRun'),
+    )
   /** Checks a file, or does what it says. */
   const fromFile = (
     context: CommandContext,
@@ -45,7 +49,9 @@ export function declareLending({ say, finish, leaf }: Parts, program: Command): 
   const needed = (option: string): UsageError =>
     new UsageError('usage.needed', say('usage.needed', { needed: option, given: '<employee>' }))
 
-  plan(leaf(program, 'assign', 'help.assign'), say('option.assignFile', { columns: 'member, assets, remove' }))
+  plan(leaf(program, 'assign', 'help.assign'), say('option.assignFile', { columns: 'member, assets, remove' }), [
+    ...['add', 'remove', 'product'],
+  ])
     .argument('[employee]', say('arg.employee'), employee)
     .option('--add <number...>', say('option.add'), listReader(AssetNumber, id))
     .option('--remove <number...>', say('option.remove'), listReader(AssetNumber, id))
@@ -83,7 +89,9 @@ export function declareLending({ say, finish, leaf }: Parts, program: Command): 
     .action(({ product, ...filter }) =>
       finish((context) => showBoard(context, { ...filter, ...(product !== undefined && { uri: product }) })),
     )
-  plan(leaf(program, 'lend', 'help.lend'), say('option.lendFile', { columns: 'key, member, assets, due, note' }))
+  plan(leaf(program, 'lend', 'help.lend'), say('option.lendFile', { columns: 'key, member, assets, due, note' }), [
+    ...['key', 'asset', 'due', 'note'],
+  ])
     .argument('[employee]', say('arg.employee'), employee)
     .option('--key <number>', say('option.key'), reader(KeyNumber, id))
     .option('--asset <number...>', say('option.asset'), listReader(AssetId, id))

@@ -1,11 +1,11 @@
-import { InvalidArgumentError, type Command } from 'commander'
+import { InvalidArgumentError, type Command, type Option } from 'commander'
 import { encodings, fileFields, type FileField } from '../../../contract/fileFields.ts'
 import type { FileColumns } from '../../../contract/files.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import { compareFile, makeTemplate, type HowToOpen } from './commands/memberFiles.ts'
 import { oneOf } from './exportProgram.ts'
 import type { Finish } from './program.ts'
-import { wholeNumber } from './usage.ts'
+import { UsageError, wholeNumber } from './usage.ts'
 
 interface Parts {
   say: SayOnCommandLine
@@ -29,8 +29,21 @@ function columnReader(say: SayOnCommandLine) {
   }
 }
 
-/** Adds the options by which a person says how a file is to be read. */
+/** What says something of a file, and nothing of a change that is given in the command itself. */
+const ofFiles = ['dryRun', 'failedTo', 'out', 'force', 'encoding', 'column', 'headerRow']
+
+/**
+ * Adds the options by which a person says how a file is to be read. Where the file is an option, they are refused without
+ * it: what was meant for a check must not be sent.
+ */
 export function fileOptions(say: SayOnCommandLine, command: Command): Command {
+  command.hook('preAction', ({ options }) => {
+    const isGiven = (option: Option): boolean => command.getOptionValue(option.attributeName()) !== undefined
+    const file = options.find((option) => option.attributeName() === 'file')
+    const left = options.find((option) => ofFiles.includes(option.attributeName()) && isGiven(option))
+    if (!file || !left || isGiven(file)) return
+    throw new UsageError('usage.needed', say('usage.needed', { needed: '--file', given: left.long ?? '' }))
+  })
   return command
     .option(
       '--encoding <encoding>',

@@ -127,7 +127,11 @@ export function createProgram(
     .option('--department <id>', say('option.department'), long)
     .option('--remark <text>', say('option.remark'))
     .option('--mobile <mobile>', say('option.mobile'))
-    .option('--file <file>', say('option.editFile'))
+    .addOption(
+      new Option('--file <file>', say('option.editFile')).conflicts([
+        ...['userName', 'name', 'department', 'remark', 'mobile'],
+      ]),
+    )
     .option('--dry-run', say('option.dryRun'))
   fileOptions(say, edit).action(
     (
