@@ -98,6 +98,22 @@ describe('the wall', () => {
     expect(number!.x + number!.width).toBeLessThanOrEqual((await lend.boundingBox())!.x)
   })
 
+  it('leaves no tile behind of a number that stood at two places while the list changed', async () => {
+    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
+    await page.evaluate(() => {
+      const { assets } = window.fake.enterprise
+      assets.push(assets.find(({ assetNum }) => assetNum === 'KD-2026-000050')!)
+    })
+    const search = page.getByRole('searchbox')
+    await search.fill('KD-2026-000050')
+    await gone(tile('KD-2026-000051'))
+    await page.evaluate(() => void window.fake.enterprise.assets.pop())
+    await search.fill('KD-2026-000051')
+    await there(tile('KD-2026-000051'))
+    await gone(tile('KD-2026-000050'))
+    await expect.poll(() => tiles().count()).toBe(1)
+  })
+
   it('opens a number beside it by a click, and by Enter; the arrow keys lead from tile to tile', async () => {
     await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
     await tile('KD-2026-000050').click()

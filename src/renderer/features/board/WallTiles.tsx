@@ -109,7 +109,10 @@ function WallTilesView(props: WallTilesProps) {
       return { tile: source.get(place), place, x: column * (width + wallSize.gap), y: start }
     })
   })
-  const here = tiles.flatMap(({ tile, ...at }) => (tile === undefined ? [] : [{ tile, ...at }]))
+  // While the list changes a number may stand at two places, and two elements with its key would stay for good.
+  const here = [
+    ...new Map(tiles.flatMap(({ tile, ...at }) => (tile ? [[tile.assetId, { tile, ...at }]] : []))).values(),
+  ]
   const slots = slotsFor(
     here.map(({ tile }) => tile.assetId),
     isMoving,
