@@ -180,6 +180,23 @@ describe('a scanner over the lending dialog', () => {
     expect(await calls('lend')).toBe(0)
   })
 
+  it('sends nothing after one that fits nothing until somebody goes on without it', async () => {
+    await openLending()
+    await scan(number(50))
+    await scan('uk-00013')
+    await expect.poll(() => hasFocus(lend())).toBe(true)
+    await scan('UK-00000')
+    const leaveOut = dialog().getByRole('button', { name: 'Go on without it' })
+    await expect.poll(() => hasFocus(leaveOut)).toBe(true)
+    expect(await lend().isDisabled()).toBe(true)
+    await page.keyboard.press('Enter')
+    await gone(leaveOut)
+    await expect.poll(() => hasFocus(lend())).toBe(true)
+    expect(await calls('lend')).toBe(0)
+    await page.keyboard.press('Enter')
+    await there(page.getByText('Key UK-00013 lent to'))
+  })
+
   it('presses no button of a dialog where it is turned off', async () => {
     await openLending()
     await scan(number(50))

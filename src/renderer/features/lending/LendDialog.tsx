@@ -1,7 +1,7 @@
 import '../../../words/page/holdings.ts'
 import '../../../words/page/loans.ts'
 import '../../../words/page/members.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { OpenLoans } from '../../changes/OpenLoans.tsx'
@@ -38,6 +38,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   const { state, send, backToForm } = useChange('lend')
   const fields = useRef<HTMLDivElement>(null)
   const action = useRef<HTMLButtonElement>(null)
+  const goOnButton = useRef<HTMLButtonElement>(null)
   /** Counts how often an action filled in several fields: each time, the focus moves on. */
   const [steps, setSteps] = useState(0)
   const [sent, setSent] = useState<LendingPlan>()
@@ -54,10 +55,14 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   useEffect(() => {
     if (isForm) focusLeft()
   }, [isRead, isForm, steps])
+  // The action can't be pressed now, and loses the focus if it had it; a field keeps it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) goOnButton.current?.focus()
+  }, [scans.said])
 
   async function lend(): Promise<void> {
     const { plan } = loan
-    if (plan === undefined) return
+    if (plan === undefined || scans.said !== undefined) return
     setSent(plan)
     const assets = plan.assets.map(({ assetId }) => assetId)
     const input = { profile: profile.id, memberGlobalId: plan.person.globalId, key: plan.key, assets, ...terms.given }
@@ -96,7 +101,24 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   function form() {
     return (
       <div ref={fields} className={styles.fields}>
-        {scans.said !== undefined && <Notice kind="warning">{scans.said}</Notice>}
+        {scans.said !== undefined && (
+          <Notice
+            kind="warning"
+            actions={
+              <Button
+                ref={goOnButton}
+                onPress={() => {
+                  scans.leaveOut()
+                  goOn()
+                }}
+              >
+                {t('lend.leaveOut')}
+              </Button>
+            }
+          >
+            <p>{scans.said}</p>
+          </Notice>
+        )}
         <div data-field="person">
           <PersonField
             person={loan.person}
@@ -121,7 +143,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
       isFilled={loan.isFilled || terms.isFilled}
       action={t('lend.action')}
       actionRef={action}
-      isActionDisabled={loan.plan === undefined}
+      isActionDisabled={loan.plan === undefined || scans.said !== undefined}
       onSend={() => void lend()}
       {...(isForm && state.at !== 'sending' ? { onScan: scans.take } : {})}
       onClose={closeLending}

@@ -37,8 +37,10 @@ function whyNot(misfit: Misfit, { scanned, holder }: Scan, { person, ownKey }: L
 }
 
 interface LoanScans {
-  /** Why the last scan filled nothing. */
+  /** Why the last scan filled nothing. Until somebody has seen that, nothing is sent: it was meant to be part of it. */
   said: string | undefined
+  /** Goes on without what was scanned. */
+  leaveOut: () => void
   take: TakeScan
 }
 
@@ -75,6 +77,7 @@ export function useLoanScans(profile: Profile, loan: Loan, onFilled: () => void)
 
   return {
     said,
+    leaveOut: () => setSaid(undefined),
     async take(text, isTyped) {
       const found = await lookUpScan(text, profile)
       if (!found.ok) {

@@ -65,6 +65,7 @@ export const holdings = {
   },
   'lend.freeKeys': { one: '{count} key is free.', other: '{count} keys are free.' },
   'lend.ownKey': 'Already lent to this employee',
+  'lend.leaveOut': 'Go on without it',
   'lend.hasOwnKey': 'This employee already has a key, so you can only lend to that one.',
   'lend.noKey': 'No key is free.',
   'lend.scanNone': '{number} isn’t a key, an asset number or an account of this enterprise.',

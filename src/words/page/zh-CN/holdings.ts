@@ -53,6 +53,7 @@ export const holdings = {
   'lend.assetsOnline': '另有{count}个在线，暂时不能借出。',
   'lend.freeKeys': '有{count}把空闲的借用锁。',
   'lend.ownKey': '已借给该员工',
+  'lend.leaveOut': '不用它，继续',
   'lend.hasOwnKey': '该员工已有借用锁，只能继续借到这一把。',
   'lend.noKey': '没有空闲的借用锁。',
   'lend.scanNone': '{number}不是本企业的借用锁、资产编号或账号。',
