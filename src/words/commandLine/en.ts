@@ -233,6 +233,7 @@ export const en = {
   'word.noEnd': 'No end date',
   'word.unknown': 'Unknown',
   'word.notSent': 'Not sent',
+  'word.refusedWith': 'Refused together with {account}',
   'ask.clientToken': 'Application token (hidden): ',
   'ask.userToken': 'User token (hidden): ',
   'ask.activityToken': 'Activity token (hidden): ',

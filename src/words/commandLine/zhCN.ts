@@ -230,6 +230,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'word.noEnd': '长期有效',
   'word.unknown': '结果未知',
   'word.notSent': '未发送',
+  'word.refusedWith': '与{account}一起被拒绝',
   'ask.clientToken': '应用令牌（不显示）：',
   'ask.userToken': '用户令牌（不显示）：',
   'ask.activityToken': '活动令牌（不显示）：',

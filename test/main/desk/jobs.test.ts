@@ -260,7 +260,8 @@ describe('a job', () => {
     const [first, second] = [await take(), await take()]
     expect(first.ok && first.data.passwords).toMatchObject([{ row: 1, password: expect.stringMatching(/^\w{12}$/) }])
     expect(second.ok && second.data.passwords).toEqual([])
-    expect(await rowsOf(rig, job)).toEqual([{ row: 1, id: member?.globalId, state: 'done' }])
+    const { globalId: id, userName, name } = member!
+    expect(await rowsOf(rig, job)).toEqual([{ row: 1, id, userName, name, state: 'done' }])
   })
 
   it('skips rows that change nothing, finds people by account, and names every row that it can’t', async () => {

@@ -1,3 +1,4 @@
+import type { DeskError } from '../../../contract/errors.ts'
 import type { NewMember } from '../../../contract/inputs.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import type { AddOutcome } from '../../gateway/gateway.ts'
@@ -25,6 +26,13 @@ export function addedBy(answer: AddOutcome, people: readonly Pick<NewMember, 'us
   return { outcome: overall(added), ...added }
 }
 
+/** Who was refused only together with somebody else: that one's reason isn't theirs. */
+function reasonOf(error: DeskError | undefined) {
+  const refusedWith = error?.details?.['refusedWith']
+  if (typeof refusedWith === 'string') return { message: null, code: error?.code, refusedWith }
+  return { message: error?.message ?? null, code: error?.code }
+}
+
 /** What became of a job that adds employees, once it doesn't run. */
 export async function addedByJob(journal: Journal, job: string): Promise<Added> {
   const rowsNotAdded: number[] = []
@@ -44,7 +52,7 @@ export async function addedByJob(journal: Journal, job: string): Promise<Added> 
     for (const { row, id: userName, state, error, change } of rows) {
       if (state === 'refused' && change !== undefined) refusing.add(change)
       if (state === 'refused' || state === 'waiting') rowsNotAdded.push(row)
-      if (state === 'refused') added.failed.push({ userName, message: error?.message ?? null, code: error?.code })
+      if (state === 'refused') added.failed.push({ userName, ...reasonOf(error) })
       else if (state === 'waiting') added.notSent.push(userName)
       else
         added.unknown.push({

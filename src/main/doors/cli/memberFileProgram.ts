@@ -30,17 +30,17 @@ function columnReader(say: SayOnCommandLine) {
 }
 
 /** What says something of a file, and nothing of a change that is given in the command itself. */
-const ofFiles = ['dryRun', 'failedTo', 'out', 'force', 'encoding', 'column', 'headerRow']
+const ofFiles = ['dryRun', 'failedTo', 'encoding', 'column', 'headerRow']
 
 /**
  * Adds the options by which a person says how a file is to be read. Where the file is an option, they are refused without
- * it: what was meant for a check must not be sent.
+ * it, and so are `others`: what was meant for a check must not be sent.
  */
-export function fileOptions(say: SayOnCommandLine, command: Command): Command {
+export function fileOptions(say: SayOnCommandLine, command: Command, others: readonly string[] = []): Command {
   command.hook('preAction', ({ options }) => {
     const isGiven = (option: Option): boolean => command.getOptionValue(option.attributeName()) !== undefined
     const file = options.find((option) => option.attributeName() === 'file')
-    const left = options.find((option) => ofFiles.includes(option.attributeName()) && isGiven(option))
+    const left = options.find((option) => [...ofFiles, ...others].includes(option.attributeName()) && isGiven(option))
     if (!file || !left || isGiven(file)) return
     throw new UsageError('usage.needed', say('usage.needed', { needed: '--file', given: left.long ?? '' }))
   })

@@ -105,7 +105,7 @@ export function createProgram(
     .option('--remark <text>', say('option.newRemark'))
     .option('--mobile <mobile>', say('option.newMobile'))
     .option('--password-stdin', say('option.passwordStdin'))
-  fileOptions(say, add)
+  fileOptions(say, add, ['out', 'force'])
     .option('--dry-run', say('option.dryRun'))
     .option('--failed-to <file>', say('option.failedTo'))
     .option('--out <file>', say('option.addedOut'))
@@ -153,7 +153,7 @@ export function createProgram(
     .addOption(new Option('--file <file>', say('option.manyFile')).conflicts(['generate', 'passwordStdin']))
     .option('--out <file>', say('option.jobOut'))
     .option('--force', say('option.force'))
-  fileOptions(say, reset).action((who: MemberGlobalId | undefined, { file, out, force, ...given }) =>
+  fileOptions(say, reset, ['out', 'force']).action((who: MemberGlobalId | undefined, { file, out, force, ...given }) =>
     finish((context) => {
       exactlyOne(say, { '--file': file !== undefined, '<employee>': who !== undefined })
       if (who !== undefined) return resetPassword(context, who, given)

@@ -96,9 +96,9 @@ export const profile: Catalogue<ProfileCode> = {
   'notFound.member': {
     fault: 'input',
     en: {
-      meaning: 'No employee has the global ID “{value}”.',
-      next: 'Find the employee by name or account, and use the global ID shown there.',
+      meaning: 'No employee has the global ID or account “{value}”.',
+      next: 'Find the employee by name, and use the global ID or the account shown there.',
     },
-    'zh-CN': { meaning: '没有全局ID为“{value}”的员工。', next: '按姓名或账号查找该员工，使用列表中的全局ID。' },
+    'zh-CN': { meaning: '没有全局ID或账号为“{value}”的员工。', next: '按姓名查找该员工，使用列表中的全局ID或账号。' },
   },
 }

@@ -125,7 +125,10 @@ export function answerOfAdding(context: CommandContext, { error, ...data }: Adde
   if (data.job !== undefined && data.notSent.length > 0)
     io.err(`${say('note.jobPausedWithPasswords', { job: data.job })}\n`)
   const lines = [
-    ...data.failed.map((one) => [one.userName, one.message]),
+    ...data.failed.map(({ userName, message, refusedWith }) => [
+      userName,
+      typeof refusedWith === 'string' ? say('word.refusedWith', { account: refusedWith }) : message,
+    ]),
     ...data.unknown.map((one) => [one.userName, say('word.unknown')]),
     ...data.notSent.map((userName) => [userName, say('word.notSent')]),
   ]

@@ -104,6 +104,6 @@ export async function move(
   const { outcome, withdrawn, added, settledByReading, entry, error } = await context.ask('moveAsset', { assetNum, to })
   const data = { outcome, withdrawn, added, ...(settledByReading && { settledByReading }), ...(entry && { entry }) }
   if (!error) return answerOf(context, { outcome: 'done', ...(settledByReading && { settledByReading }) }, { data })
-  if (entry !== undefined) io.err(`${say('note.moveHalf', { entry })}\n`)
+  if (entry !== undefined) io.err(`${say(added === null ? 'note.moveUnknown' : 'note.moveHalf', { entry })}\n`)
   return { data, error, ...(outcome === 'partly' ? { status: exitStatus.partly } : {}) }
 }
