@@ -13,6 +13,9 @@ import type { Reader, ThreadTask } from './thread/serve.ts'
  */
 export const limitsForFiles: ResourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 }
 
+/** A thread, without what it offers. */
+type Begun = Omit<Thread<never>, 'calls'>
+
 type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] & {
   open: () => Awaited<ReturnType<typeof openForWriting>>['notice']
 }
@@ -24,13 +27,13 @@ type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] &
  */
 export async function openReplica(threads: Threads, folder: string, whose: Whose): Promise<Replica> {
   makeFolder(folder)
-  const begun: Thread<never>[] = []
+  const begun: Begun[] = []
   function start<T extends WriterFunctions | Reader>(
     task: Pick<ThreadTask, 'role' | 'reads'>,
     limits?: ResourceLimits,
   ): Remote<T> {
     const thread = threads.start<T>({ ...task, folder, whose } satisfies ThreadTask, limits)
-    begun.push(thread as unknown as Thread<never>)
+    begun.push(thread)
     return thread.calls
   }
   try {
@@ -50,7 +53,7 @@ function replicaOf(
   reader: Remote<Reader>,
   startReader: () => Remote<Reader>,
   notice: Replica['notice'],
-  threads: readonly Pick<Thread<never>, 'ended'>[],
+  threads: readonly Begun[],
 ): Replica {
   let comparing: Remote<Reader> | undefined
   // A thread answers one call after the other: no screen waits for a comparison.

@@ -55,7 +55,6 @@ export function createKeepers(
 ): Keepers {
   const keepers = new Map<string, Keeper>()
   let stopBeating: (() => void) | undefined
-  let isClosed = false
   const catchingUp = new AbortController()
   const marks = createMarks(memories, sessions)
 
@@ -106,7 +105,7 @@ export function createKeepers(
     const replica = await memoryOf(memories, sessions, id)
     const ended = await endedRuns(await replica.changingRuns())
     if (!isNews && ended.length === 0) return true
-    if (isClosed) return false
+    if (catchingUp.signal.aborted) return false
     const all: Touched = { profile: id, members: [], lists: ['asset', 'key'], mayBeGone: false, isMuch: true }
     const isRead = await of(id).touched(all, catchingUp.signal)
     if (isRead) await replica.noteReread(ended)
@@ -143,7 +142,6 @@ export function createKeepers(
       return done
     },
     async close() {
-      isClosed = true
       stopBeating?.()
       catchingUp.abort()
       await Promise.all([...keepers.values()].map((keeper) => keeper.close()))

@@ -4,6 +4,7 @@ import type { InputOf } from '../../../contract/operations.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { changeNamed } from '../../data/historyEntry.ts'
 import { refresh } from '../../data/refreshing.ts'
+import { isListed } from '../../../domain/isListed.ts'
 import { useCopyStanding } from '../../data/syncing.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +20,7 @@ export function Settling({ entry, profile }: { entry: HistoryEntry; profile: Pro
   const { t, time } = words
   const [said, setSaid] = useState<InputOf<'settleEntry'>['outcome']>()
   const asOf = useCopyStanding(profile).sync?.listsAsOf
-  const isReadable = entry.endpoint !== 'A3' && entry.endpoint !== 'B1'
+  const isReadable = isListed(entry)
   // Such lists say nothing of it.
   const isOlder = isReadable && asOf != null && Date.parse(asOf) < Date.parse(entry.time)
 
