@@ -1,4 +1,4 @@
-import { alter, at, open, openAnew, rows, settled } from './steps.mjs'
+import { alter, at, needed, open, openAnew, rows, settled } from './steps.mjs'
 
 /** Claiming from activities. What is refused changes nothing in the sandbox. */
 export const activities = {
@@ -10,7 +10,7 @@ export const activities = {
       .waitFor()
     await settled(page)
   },
-  async 'activities-refused'(page, t) {
+  'activities-refused': needed(async (page, t) => {
     await open(page, `${at}/activities`)
     const fill = (key, text) => page.getByLabel(t(key)).first().fill(text)
     await fill('claims.identity', '13800000001')
@@ -27,14 +27,14 @@ export const activities = {
       .click()
     await page.getByRole('table').waitFor()
     await page.getByLabel(t('claims.identity')).first().fill('')
-  },
-  async 'activities-many'(page, t) {
+  }),
+  'activities-many': needed(async (page, t) => {
     await open(page, `${at}/activities?for=many`)
     const people = page.getByRole('textbox', { name: t('claims.identities') })
     await people.fill('13800000001\na@example.com\nA@example.com')
     await page.getByText(t('claims.removeTwice')).waitFor()
-  },
-  async 'activities-ask'(page, t) {
+  }),
+  'activities-ask': needed(async (page, t) => {
     const fill = (key, text) =>
       page
         .getByRole('textbox', { name: t(key) })
@@ -47,13 +47,13 @@ export const activities = {
       .locator('visible=true')
       .click()
     await page.getByRole('alertdialog').waitFor()
-  },
-  async claims(page) {
+  }),
+  claims: needed(async (page) => {
     const dialog = page.getByRole('alertdialog')
     await dialog.getByRole('button').last().click()
     await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').first().click()
     await page.getByRole('complementary').getByRole('table').waitFor()
-  },
+  }),
   /** The job of `claims` as if it were paused, and something to be looked at or overdue at each place that counts it. */
   async jobs(page, t) {
     await alter(page, 'listJobs', ({ jobs }) => ({ jobs: jobs.map((job) => ({ ...job, state: 'paused' })) }))

@@ -22,8 +22,8 @@ import {
 } from './steps.mjs'
 
 /**
- * Every screen, and how one gets there; each begins where the one before ended. They change nothing in the sandbox but
- * its mood, and set that right again.
+ * Every screen, and how one gets there; each begins where the one before ended, or the last that is needed. They change
+ * nothing in the sandbox but its mood, and set that right again.
  *
  * @type {Record<string, ((page: import('playwright-core').Page, t: Function) => Promise<void>) & { needed?: boolean }>}
  */
@@ -66,7 +66,7 @@ export const screens = {
     await rows(page).nth(5).waitFor()
     await settled(page)
   }),
-  async 'member-panel'(page) {
+  'member-panel': needed(async (page) => {
     await open(page, `${at}/members`)
     await rows(page).nth(3).getByRole('gridcell').first().click()
     // Its products come with the first sync.
@@ -74,7 +74,7 @@ export const screens = {
       .getByRole('complementary')
       .getByRole('heading', { name: /^\d+ products?$|^\d+个产品$/ })
       .waitFor()
-  },
+  }),
   async 'member-edit'(page, t) {
     await inPanel(page, t('ui.edit')).click()
     await page.getByRole('dialog').waitFor()
@@ -136,13 +136,13 @@ export const screens = {
     await openAnew(page, `${at}/members/compare`)
     await page.getByRole('button', { name: t('lists.choose') }).waitFor()
   },
-  async 'list-compared'(page, t) {
+  'list-compared': needed(async (page, t) => {
     await open(page, `${at}/members/compare`)
     await page.getByRole('button', { name: t('lists.choose') }).waitFor()
     await paste(page, `姓名\t账号\t备注\n新来的人\tjoiner1\t周一入职\n改名的人\twangwei\t\n`)
     await rows(page).nth(1).locator('[data-tick]').click()
     await settled(page)
-  },
+  }),
   async 'list-missing'(page, t) {
     await page.getByRole('radio', { name: new RegExp(`^${t('lists.part.missing')}`) }).click()
     await rows(page).nth(2).locator('[data-tick]').click()

@@ -5,6 +5,7 @@ import { serveKeydesk } from '../fakes/served.ts'
 import { pageWords } from '../words/pageWords.ts'
 import { expect, test } from './fixtures.ts'
 import { sandboxOf, type SandboxControl } from './sandbox.ts'
+import { languagesOf } from '../languages.ts'
 import { chooseLook, rememberRows, rowOf } from './steps.ts'
 
 type Words = ReturnType<typeof pageWords>
@@ -73,7 +74,7 @@ async function signInAgain(page: Page, t: Words, sandbox: SandboxControl): Promi
   await expect(dialog).toHaveCount(0)
 }
 
-for (const language of ['en', 'zh-CN'] as const) {
+for (const language of languagesOf(1)) {
   test(`a day at the desk, and a month later: ${language}`, async ({ openBrowser, defects }) => {
     // Many acts, one after the other.
     test.slow()

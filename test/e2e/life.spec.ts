@@ -3,6 +3,7 @@ import type { Language } from '../../src/contract/bridge.ts'
 import { pageWords } from '../words/pageWords.ts'
 import { expect, test } from './fixtures.ts'
 import { sandboxOf } from './sandbox.ts'
+import { languagesOf } from '../languages.ts'
 import { focused, pressUntil, rememberRows, rowOf } from './steps.ts'
 
 const people = {
@@ -35,7 +36,7 @@ async function speak(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-for (const language of ['en', 'zh-CN'] as const) {
+for (const language of languagesOf(0)) {
   test(`a whole life at the enterprise with the keyboard alone: ${language}`, async ({ page }) => {
     // Many presses, one after the other.
     test.slow()

@@ -53,6 +53,10 @@ export const spellings: Record<string, Spelling> = {
   'in capitals': (secret) => secret.replace(/[a-z]/g, (letter) => letter.toUpperCase()),
 }
 
+const spelled = Object.entries(secrets).flatMap(([name, secret]) =>
+  Object.entries(spellings).map(([spelling, spell]) => [`${name} ${spelling}`, spell(secret)] as const),
+)
+
 /** The spellings of any secret that a text holds, under whatever escapes. */
 export function leaksIn(value: unknown): string[] {
   const text = JSON.stringify(value)
@@ -65,9 +69,5 @@ export function leaksIn(value: unknown): string[] {
       ),
     )
   }
-  return Object.entries(secrets).flatMap(([name, secret]) =>
-    Object.entries(spellings)
-      .filter(([, spell]) => readings.some((reading) => reading.includes(spell(secret))))
-      .map(([spelling]) => `${name} ${spelling}`),
-  )
+  return spelled.filter(([, text]) => readings.some((reading) => reading.includes(text))).map(([name]) => name)
 }

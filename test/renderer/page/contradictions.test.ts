@@ -4,6 +4,7 @@ import type { Language } from '../../../src/contract/bridge.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import { operationNames } from '../../../src/contract/operationNames.ts'
 import { usePageBench } from './openPage.ts'
+import { languagesOf } from './languages.ts'
 import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
@@ -99,42 +100,39 @@ it.each([
   },
 )
 
-it.each(['en', 'zh-CN'] as const)(
-  'a closed Keydesk is named on every screen, first visited or not: %s',
-  async (language) => {
-    const isThere = { now: true }
-    const when = (route: Route) => (isThere.now ? route.fallback() : route.abort())
-    const answers = { readSettings: () => ({ ok: true, data: { settings: { language } } }) as const }
-    page = await bench.openInBrowser('#/at/sandbox/members', answers, async (fresh) => {
-      await fresh.route('**/events', (route) => (isThere.now ? route.fulfill({ body: '' }) : route.abort()))
-      await fresh.route('**/desk/*', when)
-      await fresh.route('**/assets/*', when)
-    })
-    await there(grid())
-    const parts = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .join(' '),
-      )
-    for (const part of ['SnapshotsScreen', 'ProfilesScreen', 'KeysDialog', 'ReportDialog'])
-      await expect.poll(parts).toContain(part)
-    isThere.now = false
-    await there(page.getByRole('banner').getByText(language === 'en' ? 'Keydesk isn’t running' : 'Keydesk未运行'))
-    for (const place of [
-      'at/sandbox/snapshots',
-      'at/sandbox/settings',
-      'at/sandbox/products',
-      'at/sandbox/board',
-      'profiles',
-    ]) {
-      await page.evaluate((to) => (location.hash = `#/${to}`), place)
-      await there(page.locator('main').getByText(/door\.closed/))
-      expect([place, await page.getByText('[internal]').count()]).toEqual([place, 0])
-    }
-  },
-)
+it.each(languagesOf(0))('a closed Keydesk is named on every screen, first visited or not: %s', async (language) => {
+  const isThere = { now: true }
+  const when = (route: Route) => (isThere.now ? route.fallback() : route.abort())
+  const answers = { readSettings: () => ({ ok: true, data: { settings: { language } } }) as const }
+  page = await bench.openInBrowser('#/at/sandbox/members', answers, async (fresh) => {
+    await fresh.route('**/events', (route) => (isThere.now ? route.fulfill({ body: '' }) : route.abort()))
+    await fresh.route('**/desk/*', when)
+    await fresh.route('**/assets/*', when)
+  })
+  await there(grid())
+  const parts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    )
+  for (const part of ['SnapshotsScreen', 'ProfilesScreen', 'KeysDialog', 'ReportDialog'])
+    await expect.poll(parts).toContain(part)
+  isThere.now = false
+  await there(page.getByRole('banner').getByText(language === 'en' ? 'Keydesk isn’t running' : 'Keydesk未运行'))
+  for (const place of [
+    'at/sandbox/snapshots',
+    'at/sandbox/settings',
+    'at/sandbox/products',
+    'at/sandbox/board',
+    'profiles',
+  ]) {
+    await page.evaluate((to) => (location.hash = `#/${to}`), place)
+    await there(page.locator('main').getByText(/door\.closed/))
+    expect([place, await page.getByText('[internal]').count()]).toEqual([place, 0])
+  }
+})
 
 it('a Keydesk that was closed behind its page is missed before anybody asks it something, and found again', async () => {
   const isThere = { now: true }

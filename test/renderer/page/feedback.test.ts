@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { usePageBench } from './openPage.ts'
+import { languagesOf } from './languages.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
@@ -62,27 +63,24 @@ describe('what was done', () => {
     await there(page.getByText(/^KD-2026-000003 assigned to .+, KD-2026-000050 withdrawn$/))
   })
 
-  it.each(['en', 'zh-CN'] as const)(
-    'of an edit is said field by field, and marked at the row: %s',
-    async (language) => {
-      const isEnglish = language === 'en'
-      page = await bench.open(`#/at/sandbox/members?keyword=user0050&member=${person}`, { language })
-      await panel()
-        .getByRole('button', { name: isEnglish ? 'Edit…' : '编辑…' })
-        .click()
-      const box = (name: string) => dialog().getByRole('textbox', { name })
-      await box(isEnglish ? 'Name' : '姓名').fill('Li Wei')
-      await box(isEnglish ? 'Remark' : '备注').fill('x'.repeat(60))
-      await page.keyboard.press('Control+Enter')
-      await gone(dialog())
-      const short = `${'x'.repeat(40)}…`
-      const said = isEnglish
-        ? `欧阳娜娜50: now called Li Wei, remark is now “${short}”`
-        : `欧阳娜娜50：姓名改为Li Wei、备注改为“${short}”`
-      await there(page.getByText(said, { exact: true }))
-      await expect.poll(() => page.locator('[role=row][data-marked]').count()).toBe(1)
-    },
-  )
+  it.each(languagesOf(1))('of an edit is said field by field, and marked at the row: %s', async (language) => {
+    const isEnglish = language === 'en'
+    page = await bench.open(`#/at/sandbox/members?keyword=user0050&member=${person}`, { language })
+    await panel()
+      .getByRole('button', { name: isEnglish ? 'Edit…' : '编辑…' })
+      .click()
+    const box = (name: string) => dialog().getByRole('textbox', { name })
+    await box(isEnglish ? 'Name' : '姓名').fill('Li Wei')
+    await box(isEnglish ? 'Remark' : '备注').fill('x'.repeat(60))
+    await page.keyboard.press('Control+Enter')
+    await gone(dialog())
+    const short = `${'x'.repeat(40)}…`
+    const said = isEnglish
+      ? `欧阳娜娜50: now called Li Wei, remark is now “${short}”`
+      : `欧阳娜娜50：姓名改为Li Wei、备注改为“${short}”`
+    await there(page.getByText(said, { exact: true }))
+    await expect.poll(() => page.locator('[role=row][data-marked]').count()).toBe(1)
+  })
 
   it('marks the row of somebody new, once the password that lay over it is taken', async () => {
     page = await bench.open('#/at/sandbox/members')

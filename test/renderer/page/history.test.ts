@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { languages, testsIn } from './languages.ts'
+import { languages, languagesOf, testsIn } from './languages.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -159,7 +159,7 @@ describe.each(languages)('history in %s', (language) => {
   )
 })
 
-it.each(['en', 'zh-CN'] as const)(
+it.each(languagesOf(0))(
   'merging a history from another address shows both, and a person says that it is the same enterprise (%s)',
   async (language) => {
     const [name, other, same] = language === 'en' ? ['Merge…', 'Other desk', 'Merge'] : ['合并…', '另一服务台', '合并']

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../src/sandbox/index.ts'
 import { isCodeOf } from '../../../src/sandbox/wire/codes.ts'
 import { describeError } from '../../../src/words/errors/index.ts'
 import { memberCenter } from '../../../src/words/errors/memberCenter/index.ts'
+import { languagesOf } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 
 const bench = usePageBench()
@@ -15,7 +16,7 @@ const codesOf = (endpoint: Endpoint): ErrorCode[] => [
   ...(['change.notDone', 'change.personRefused'] as const),
 ]
 
-describe.each(['en', 'zh-CN'] as const)('a row of a job that was refused, in %s', (language) => {
+describe.each(languagesOf(1))('a row of a job that was refused, in %s', (language) => {
   it('says every code of its endpoint in words, with what to do', async () => {
     const page = await bench.open('#/at/sandbox/jobs', { language })
     await page.setViewportSize({ width: 1280, height: 1600 })

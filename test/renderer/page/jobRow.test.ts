@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { usePageBench } from './openPage.ts'
+import { languagesOf } from './languages.ts'
 import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
@@ -39,7 +40,7 @@ async function openRefused(language: 'en' | 'zh-CN'): Promise<void> {
   await lastCell().waitFor()
 }
 
-describe.each(['en', 'zh-CN'] as const)('a row of a job in %s', (language) => {
+describe.each(languagesOf(0))('a row of a job in %s', (language) => {
   const words = texts[language]
 
   it('whose reason is longer than its column is cut with an ellipsis, and told whole in its details, by keyboard', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
 import { titleOfReport } from '../../../src/words/reports/index.ts'
 import { usePageBench } from './openPage.ts'
+import { languagesOf } from './languages.ts'
 import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
@@ -10,7 +11,7 @@ let page: Page
 const { there, gone, heading } = stepsOn(() => page)
 const rows = () => page.getByRole('grid').getByRole('row')
 
-it.each(['en', 'zh-CN'] as const)(
+it.each(languagesOf(1))(
   'reports give their figures as a table too: to screen readers always, on the screen with one key: %s',
   async (language) => {
     const t = pageWords(language)

@@ -4,6 +4,7 @@ import { reportNames } from '../../../src/contract/reportColumns.ts'
 import { pageWords } from '../../../src/words/page/index.ts'
 import '../../../src/words/page/history.ts'
 import '../../../src/words/page/members.ts'
+import { languagesOf } from './languages.ts'
 import { resize } from './outOfReach.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -11,7 +12,6 @@ import { stepsOn } from './steps.ts'
 const bench = usePageBench()
 let page: Page
 const { there } = stepsOn(() => page)
-const languages = ['en', 'zh-CN'] as const
 
 /** The lines that the controls of the screen's toolbar stand in. */
 const toolbarLines = () =>
@@ -22,7 +22,7 @@ const toolbarLines = () =>
     .locator('h1, button, input, select')
     .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().bottom / 12))).size)
 
-it.each(languages)('no head of a list is cut in a usual window, in %s', async (language) => {
+it.each(languagesOf(0))('no head of a list is cut in a usual window, in %s', async (language) => {
   for (const place of ['members', 'products', 'products?by=product', 'board']) {
     page = await bench.open(`#/at/sandbox/${place}`, { language })
     await there(page.getByRole('gridcell'))
@@ -68,7 +68,7 @@ it('the numbers of an employee are shown whole or not at all, and how many more 
   }
 })
 
-it.each(languages)('the rail of a low window shows its places whole, in %s', async (language) => {
+it.each(languagesOf(1))('the rail of a low window shows its places whole, in %s', async (language) => {
   page = await bench.open('#/at/sandbox/members', { language, size: { width: 640, height: 400 } })
   const rail = page.getByRole('navigation').first()
   await there(rail.getByRole('link'))
@@ -86,17 +86,20 @@ it.each(languages)('the rail of a low window shows its places whole, in %s', asy
   expect(cut).toEqual([])
 })
 
-it.each(languages)('the toolbar of history leaves room for the list in a small window, in %s', async (language) => {
-  const t = pageWords(language)
-  page = await bench.open('#/at/sandbox/history', { language, size: { width: 640, height: 450 } })
-  await there(page.getByRole('gridcell'))
-  expect(await toolbarLines()).toBeLessThan(4)
-  // Its buttons are icons there, and still called what they do.
-  expect(await page.getByRole('button', { name: t('history.verify') }).isVisible()).toBe(true)
-  expect(await page.getByTitle(t('history.export')).count()).toBe(1)
-})
+it.each(languagesOf(2))(
+  'the toolbar of history leaves room for the list in a small window, in %s',
+  async (language) => {
+    const t = pageWords(language)
+    page = await bench.open('#/at/sandbox/history', { language, size: { width: 640, height: 450 } })
+    await there(page.getByRole('gridcell'))
+    expect(await toolbarLines()).toBeLessThan(4)
+    // Its buttons are icons there, and still called what they do.
+    expect(await page.getByRole('button', { name: t('history.verify') }).isVisible()).toBe(true)
+    expect(await page.getByTitle(t('history.export')).count()).toBe(1)
+  },
+)
 
-it.each(languages)('search and choices of a report say whole what they are, in %s', async (language) => {
+it.each(languagesOf(3))('search and choices of a report say whole what they are, in %s', async (language) => {
   for (const report of reportNames) {
     page = await bench.open(`#/at/sandbox/reports/${report}`, { language })
     // The choice of a snapshot comes last, and takes room.
@@ -122,7 +125,7 @@ it.each(languages)('search and choices of a report say whole what they are, in %
   }
 })
 
-it.each(languages)('the time of a snapshot stands in one line, in %s', async (language) => {
+it.each(languagesOf(4))('the time of a snapshot stands in one line, in %s', async (language) => {
   page = await bench.open('#/at/sandbox/snapshots', { language, size: { width: 640, height: 400 } })
   const time = page.getByRole('rowheader').first().locator('span').first()
   await there(time)
@@ -130,7 +133,7 @@ it.each(languages)('the time of a snapshot stands in one line, in %s', async (la
   expect(await time.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30)
 })
 
-it.each(languages)('what somebody who leaves still holds is seen in a low window, in %s', async (language) => {
+it.each(languagesOf(5))('what somebody who leaves still holds is seen in a low window, in %s', async (language) => {
   const t = pageWords(language)
   const size = { width: 640, height: 400 }
   page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language, size })

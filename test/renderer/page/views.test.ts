@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
 import { usePageBench } from './openPage.ts'
+import { languagesOf } from './languages.ts'
 import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
 const { there, gone, inputs } = stepsOn(() => page)
 
-describe.each(['en', 'zh-CN'] as const)('views of the employees in %s', (language) => {
+describe.each(languagesOf(1))('views of the employees in %s', (language) => {
   const t = pageWords(language)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true })

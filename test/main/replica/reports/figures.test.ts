@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { columnsOfReport, type ReportName } from '../../../../src/contract/reportColumns.ts'
 import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
 import type { ReportAsked, ReportCell } from '../../../../src/main/replica/reports/report.ts'
+import { campaign } from '../../../campaign.ts'
 import { copyOf, day, enterprises, firstOfEach, readAll, type Enterprise } from './enterprise.ts'
 import * as told from './told.ts'
 
@@ -50,7 +51,7 @@ function same(
           close()
         }
       }),
-      { numRuns: 40 },
+      { numRuns: campaign.runs(10, 0.5), ...(campaign.isWhole && { seed: campaign.seed }) },
     )
   }
 }
@@ -62,7 +63,7 @@ const instanceCells = (enterprise: Enterprise, { one, asset, start, ends }: told
   ...{ trial: told.isTrial(one), limitStartTime: told.timeCell(start), ends: told.timeCell(ends) },
 })
 
-describe('the rows of a report are those that its records come to', () => {
+describe('the rows of a report are those that its records come to', { timeout: campaign.timeout }, () => {
   it('by-product', () => {
     same('by-product', (enterprise, now) =>
       [...told.grouped(told.owned(enterprise), ({ one }) => told.keyOf(one))].map(([key, all]) => {
