@@ -53,6 +53,7 @@ export function listAnswers(
   | 'makeMemberTemplate'
   | 'suggestAccounts'
   | 'compareMemberFile'
+  | 'checkMemberFile'
 > {
   const lists = new Map<string, List>([['0', { headers: ['name'], rows: [['甲']] }]])
   const begun = { fields: sheetFields({}), now: { rows: [], faults: [] }, past: [] }
@@ -60,15 +61,14 @@ export function listAnswers(
   let last = 0
   const next = () => String((last += 1))
 
-  function checked(file: string) {
+  function checked(file: string, purpose: 'add' | 'edit' = 'add') {
     const sheet = sheets.get(file)
     if (sheet === undefined) return undefined
     const { fields, now } = sheet
     const { known, take } = collectPeople(fake.profiles[0].enterpriseCode)
     take(fake.members as never)
     const given = {
-      purpose: 'add' as const,
-      ...{ columns: matchColumns(fields).columns, enterprise: {}, headers: fields, unknown: [], known },
+      ...{ purpose, columns: matchColumns(fields).columns, enterprise: {}, headers: fields, unknown: [], known },
       ...{ againstCopy: true, generate: true, isJson: false, faults: now.faults },
     }
     return { ...sheet, ...checkFilePeople(now.rows, given) }
@@ -145,12 +145,26 @@ export function listAnswers(
         mayLack: false,
       })
     },
+    checkMemberFile({ file, purpose, offset, limit }) {
+      const sheet = purpose === 'edit' ? checked(file, purpose) : undefined
+      if (sheet === undefined) return closed
+      const { people, faults, advice } = sheet
+      return done({
+        ...{ rows: people.length, valid: people.length - new Set(faults.map(({ row }) => row)).size },
+        ...{ faults: faults.slice(offset, offset + limit), faultCount: faults.length },
+        ...{ advice: advice.slice(offset, offset + limit), adviceCount: advice.length },
+        ...{ changes: [], changeCount: 0, mayLack: false },
+      })
+    },
     makeMemberSheet({ of }) {
       if (of.purpose === 'edit') {
         const wanted = new Set<number>(of.rows)
         const meant = comparison(of.file, of.columns ?? {}, of.by)?.changed.filter(({ row }) => wanted.has(row)) ?? []
         const fields = [...new Set(meant.flatMap((one) => Object.keys(one.fields)))] as FileField[]
-        return done({ file: next(), fields: ['globalId' as const, ...fields], rows: meant.length })
+        const file = next()
+        const rows = meant.map((one) => [one.globalId, ...fields.map((field) => one.fields[field]?.after ?? '')])
+        sheets.set(file, { fields: ['globalId', ...fields], now: { rows, faults: [] }, past: [] })
+        return done({ file, fields: ['globalId' as const, ...fields], rows: meant.length })
       }
       const from = of.purpose === 'add' ? of.from : undefined
       const list = from && lists.get(from.file)

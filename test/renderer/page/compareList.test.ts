@@ -98,6 +98,32 @@ describe.each(languages)('a list is compared in %s', (language) => {
     expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'edit' } }])
   })
 
+  inTurn('what the list gets wrong is said in the question, and stops it', async () => {
+    page = await bench.open('#/at/sandbox/members/compare', { language })
+    await there(button(t('lists.choose')))
+    const [one, other] = await page.evaluate(() => window.fake.enterprise.members.map(({ userName }) => userName))
+    await paste(`Account\tDepartment\tRemark\n${one}\tNo such place\tx\n${other}\t\ty\n`)
+    await chip('changed').click()
+    await there(row(2))
+    await tickOf(1).click()
+    await button(t('lists.editTicked', { count: 1 })).click()
+    const question = (count: number) => page.getByRole('alertdialog', { name: t('lists.editQuestion', { count }) })
+    await there(question(1).getByText(t('lists.editFaults', { count: 1 })))
+    await there(question(1).getByText(/No such place/))
+    const act = question(1).getByRole('button', { name: t('lists.editAction', { count: 1 }) })
+    expect(await act.isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await gone(question(1))
+    // Whoever has no fault goes alone.
+    await tickOf(1).click()
+    await tickOf(2).click()
+    await button(t('lists.editTicked', { count: 1 })).click()
+    await question(1)
+      .getByRole('button', { name: t('lists.editAction', { count: 1 }) })
+      .click()
+    await page.waitForURL(/jobs\/desk-3\d/)
+  })
+
   inTurn(
     'who is missing leaves once they are ticked and a person says so; matched by another column, nobody is ticked',
     async () => {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { CheckCheck, Pencil, UserMinus, UserPlus } from 'lucide-react'
 import type { ComparedRow } from '../../../contract/files.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { InputOf } from '../../../contract/operations.ts'
+import type { InputOf, OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openLeaving } from '../../changes/leavingRequest.ts'
@@ -49,7 +49,12 @@ interface ComparedProps {
   onOther: () => void
 }
 
-type Made = { for: 'add' | 'edit'; sheet: OpenedSheet; rows: number }
+type Made =
+  | { for: 'add'; sheet: OpenedSheet }
+  | { for: 'edit'; sheet: OpenedSheet; rows: number[]; checked: OutputOf<'checkMemberFile'> }
+
+/** So much of what is wrong is told in the question. */
+const toldAtOnce = 5
 
 /** A list beside the copy: who is new, who differs, who is missing and who is unclear; and what is done with the ticked. */
 export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
@@ -69,11 +74,19 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
       const sheet: InputOf<'makeMemberSheet'>['of'] =
         purpose === 'add' ? { purpose, from } : { purpose, ...from, by: of.by }
       const result = await call('makeMemberSheet', { profile: profile.id, of: sheet })
-      if (result.ok) setMade({ for: purpose, sheet: result.data, rows: result.data.rows })
-      else sayFailed(result.error)
+      if (!result.ok) sayFailed(result.error)
+      else if (purpose === 'add') setMade({ for: purpose, sheet: result.data })
+      else await check(result.data, from.rows)
     } catch (error) {
       sayUnread(error)
     }
+  }
+
+  async function check(sheet: OpenedSheet, rows: number[]): Promise<void> {
+    const how = { purpose: 'edit', limit: toldAtOnce } as const
+    const checked = await call('checkMemberFile', { profile: profile.id, file: sheet.file, ...how })
+    if (checked.ok) setMade({ for: 'edit', sheet, rows, checked: checked.data })
+    else sayFailed(checked.error)
   }
 
   async function leave(): Promise<void> {
@@ -147,7 +160,9 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
         <EditQuestion
           profile={profile}
           sheet={made.sheet}
-          count={made.rows}
+          count={made.rows.length}
+          checked={made.checked}
+          rows={made.rows}
           isAccountCompared={by !== 'account' && Object.values(of.meanings).includes('userName')}
           onSent={() => untick('changed')}
           onClose={back}

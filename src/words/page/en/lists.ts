@@ -120,5 +120,10 @@ export const lists = {
     other: '{count} employees of {enterprise} become as the list has them, where it differs: {fields}.',
   },
   'lists.editOnly': 'Nothing else is changed, and nobody who isn’t selected.',
+  'lists.editFaults': {
+    one: '{count} fault, which has to be put right in the list first',
+    other: '{count} faults, which have to be put right in the list first',
+  },
+  'lists.faultsMore': { one: 'and {count} more', other: 'and {count} more' },
   'lists.accountsStay': 'Accounts that differ stay as they are.',
 } as const satisfies Table

@@ -103,5 +103,7 @@ export const lists: Record<keyof typeof en, Entry> = {
   'lists.editAction': '编辑{count}名员工',
   'lists.editText': '将{enterprise}的{count}名员工改为与名单一致，涉及：{fields}。',
   'lists.editOnly': '其他内容不变，未选择的员工不受影响。',
+  'lists.editFaults': '{count}处错误，需先在名单中更正',
+  'lists.faultsMore': '另有{count}处',
   'lists.accountsStay': '不同的账号保持不变。',
 }
