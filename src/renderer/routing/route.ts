@@ -131,9 +131,9 @@ function arrive(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether a route leads to another place, list or enterprise, so that everything entered here would be lost. */
+/** Whether a route leads to another place, list, sheet or enterprise, so that everything entered here would be lost. */
 function leaves(next: Route): boolean {
-  const screenOf = (route: Route) => 'profile' in route && `${route.profile} ${route.list}`
+  const screenOf = (route: Route) => 'profile' in route && `${route.profile} ${route.list} ${route.params['sheet']}`
   return next.place !== current.place || screenOf(next) !== screenOf(current)
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { CheckCheck, Pencil, UserMinus, UserPlus } from 'lucide-react'
 import type { ComparedRow } from '../../../contract/files.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
@@ -14,7 +14,7 @@ import { lastRead } from '../../data/loadable.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { call } from '../../desk/call.ts'
-import { navigate } from '../../routing/route.ts'
+import { navigate, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -64,6 +64,14 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
   const rows = useRows('compareMemberFile', asked(of, part))
   const { counts, without, asOf } = lastRead(rows)?.value.answer ?? {}
   const [made, setMade] = useState<Made>()
+  const { params } = useRoute()
+  const here = { place: 'members', profile: profile.id, list: 'compare' } as const
+  const isAdding = made?.for === 'add' && params['sheet'] === made.sheet.file
+  // The address of a sheet that is no longer there says nothing.
+  const isStray = made?.for !== 'add' && params['sheet'] !== undefined
+  useEffect(() => {
+    if (isStray) navigate({ place: 'members', profile: profile.id, list: 'compare', params: {} }, 'replace')
+  }, [isStray, profile.id])
 
   async function make(purpose: Made['for']): Promise<void> {
     try {
@@ -75,8 +83,12 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
         purpose === 'add' ? { purpose, from } : { purpose, ...from, by: of.by }
       const result = await call('makeMemberSheet', { profile: profile.id, of: sheet })
       if (!result.ok) sayFailed(result.error)
-      else if (purpose === 'add') setMade({ for: purpose, sheet: result.data })
-      else await check(result.data, from.rows)
+      else if (purpose === 'add') {
+        if (made !== undefined) closeList(made.sheet.file)
+        setMade({ for: purpose, sheet: result.data })
+        // An entry of its own in the browser's history: going back leads to the comparison.
+        navigate({ ...here, params: { sheet: result.data.file } })
+      } else await check(result.data, from.rows)
     } catch (error) {
       sayUnread(error)
     }
@@ -118,8 +130,7 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
     )
   }
 
-  if (made?.for === 'add')
-    return <Sheet profile={profile} sheet={made.sheet} other={t('lists.backToCompared')} onOther={back} />
+  if (isAdding) return <Sheet profile={profile} sheet={made.sheet} other={t('lists.backToCompared')} onOther={back} />
   return (
     <Screen
       title={t('lists.compareTitle')}
