@@ -102,6 +102,7 @@ function replicaOf(
     revisions: reader.revisions,
     syncOwner: reader.syncOwner,
     accounts: reader.accounts,
+    formerMembers: reader.formerMembers,
     nameSnapshot: writer.nameSnapshot,
     deleteSnapshot: writer.deleteSnapshot,
     info: reader.info,

@@ -197,6 +197,8 @@ export interface Replica {
   syncOwner(): Promise<Record<string, string | number> | undefined>
   /** The accounts of these employees in the copy, by global id. */
   accounts(ids: readonly string[]): Promise<[id: string, account: string][]>
+  /** These employees as the newest snapshot had them that did, parsed; those whom none had are left out. */
+  formerMembers(ids: readonly string[]): Promise<unknown[]>
 
   /** The same reads on the thread for what may take seconds, so that no screen waits for an export; and files. */
   readonly aside: Reads & {

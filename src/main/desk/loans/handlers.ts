@@ -32,7 +32,7 @@ export function loanHandlers(
   sessions: Sessions,
   now: () => number,
 ): LoanHandlers {
-  const shown = createShowLoans({ memories }, sessions, now)
+  const shown = createShowLoans({ memories }, history, sessions, now)
   /** The records of other desks that were chosen last. */
   const chosen = new Map<ProfileId, string>()
 

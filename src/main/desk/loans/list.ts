@@ -8,9 +8,9 @@ import type { Memories } from '../../replica/replica.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { History } from '../history/history.ts'
-import { knownAs } from '../history/whom.ts'
 import { memoryOf } from '../memory/memories.ts'
 import type { Sessions } from '../sessions.ts'
+import { borrowerMeant } from './borrowers.ts'
 import { sidesOf } from './contested.ts'
 import { productsNow } from './keptProducts.ts'
 import { loansOf } from './loansOf.ts'
@@ -53,7 +53,7 @@ export function listLoansHandler(
   sessions: Sessions,
   now: () => number,
 ): Pick<Handlers, 'listLoans'> {
-  const shown = createShowLoans({ memories }, sessions, now)
+  const shown = createShowLoans({ memories }, history, sessions, now)
 
   /** Those that aren't found by the journal alone, newest first. */
   async function passed(journal: Journal, asked: Asked, filter: LoanFilter, { signal }: CallContext) {
@@ -92,7 +92,7 @@ export function listLoansHandler(
     listLoans: async (asked, context) => {
       const { profile, states, overdue, member, key, picked, text, contested, loan, details, limit, offset } = asked
       const journal = await history.shown(profile)
-      const whom = await knownAs(memories, sessions, profile, { member, context })
+      const whom = await borrowerMeant({ memories }, sessions, profile, journal, { member, context })
       const filter: LoanFilter = {
         ...(states && { states }),
         ...(overdue && { states: ['out' as const] }),

@@ -24,7 +24,7 @@ export function createOverdueTeller(
   now: () => number,
   emit: (event: DeskEvent) => void,
 ): (profile: ProfileId) => Promise<void> {
-  const shown = createShowLoans({ memories }, sessions, now)
+  const shown = createShowLoans({ memories }, history, sessions, now)
   return async (profile) => {
     try {
       // One moment for the day and for the loans: midnight may pass while they are read.

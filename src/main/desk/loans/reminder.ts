@@ -5,8 +5,8 @@ import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
-import { knownAs } from '../history/whom.ts'
 import type { Sessions } from '../sessions.ts'
+import { borrowerMeant } from './borrowers.ts'
 import { createShowLoans } from './shown.ts'
 
 /** Loans of one person that are looked through. */
@@ -19,11 +19,11 @@ export function reminderHandlers(
   sessions: Sessions,
   now: () => number,
 ): Pick<Handlers, 'makeReminder'> {
-  const shown = createShowLoans({ memories }, sessions, now)
+  const shown = createShowLoans({ memories }, history, sessions, now)
   return {
     makeReminder: async ({ profile, member, language, target }, context) => {
       const journal = await history.shown(profile)
-      const whom = await knownAs(memories, sessions, profile, { member, context })
+      const whom = await borrowerMeant({ memories }, sessions, profile, journal, { member, context })
       const out = await journal.loans.list({ states: ['out'], ...whom }, { limit: most, offset: 0 })
       const loans = await shown(profile, out)
       const [first] = loans

@@ -2,7 +2,6 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import { Strokes, type SheetKind } from '../../../contract/loans.ts'
 import { localDay } from '../../../domain/fileNames.ts'
-import { nameOf } from '../../../domain/people.ts'
 import type { FileTarget, LoanSheet } from '../../exports/exports.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -10,9 +9,9 @@ import type { Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { isoOf } from '../memory/memories.ts'
-import { peopleInCopy } from '../memory/rows.ts'
 import { readSettings } from '../settings.ts'
 import type { Sessions } from '../sessions.ts'
+import { borrowersKnown } from './borrowers.ts'
 import { productsNow } from './keptProducts.ts'
 
 const notFound = (value: string): DeskFailure =>
@@ -52,7 +51,8 @@ export function sheetHandlers(
       const loan = await journal.loans.find(name)
       if (!loan) throw notFound(name)
       const { member, assets } = loan
-      const [record] = member ? await peopleInCopy(memories, sessions, profile, [member.id as MemberGlobalId]) : []
+      const whom = member ? [member.id as MemberGlobalId] : []
+      const [known] = (await borrowersKnown({ memories }, sessions, profile, journal, whom)).values()
       // What was kept when it was lent; of a loan that was found, what the copy has now.
       const ids = assets.map(({ assetId }) => assetId as AssetId)
       const kept = new Map(
@@ -65,7 +65,7 @@ export function sheetHandlers(
         ...{ kind, languages: language === 'both' ? ['zh-CN', 'en'] : [language] },
         enterprise: { name: enterprise, globalId: enterpriseGlobalId },
         member: member && {
-          ...{ globalId: member.id, name: record ? nameOf(record) : member.name, userName: record?.userName ?? null },
+          ...{ globalId: member.id, name: known?.name ?? member.name, userName: known?.userName ?? null },
         },
         assets: assets.map(({ assetId, assetNum }) => {
           const { products = [], more = 0 } = kept.get(assetId) ?? {}

@@ -4,7 +4,7 @@ import type { RowMark, Source as Asked } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { DepartmentCount } from '../../../contract/rows.ts'
 import { holderOf } from '../../../domain/holder.ts'
-import type { Memories, Reads, Source } from '../../replica/replica.ts'
+import type { Memories, Reads, Replica, Source } from '../../replica/replica.ts'
 import type { Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
@@ -22,21 +22,31 @@ export async function peopleOf(replica: Reads, where: Source, ids: readonly Memb
   return checked(z.array(Member), rows)
 }
 
-/** The same as the copy has them; nobody where there is none, or it can't be read. */
-export async function peopleInCopy(
+type PeopleFound = (
   memories: Memories,
   sessions: Sessions,
   profile: ProfileId,
   ids: readonly MemberGlobalId[],
-): Promise<Member[]> {
-  const given = sessions.find(profile)
-  // The sandbox's is nowhere on the disk.
-  const isThere = given.origin === 'sandbox' || memories.isThere(given)
-  if (ids.length === 0 || !isThere) return []
-  return memoryOf(memories, sessions, profile)
-    .then((replica) => peopleOf(replica, 'copy', ids))
-    .catch(() => [])
-}
+) => Promise<Member[]>
+
+/** What a reading finds; nobody where there is no copy, or it can't be read. */
+const ifThere =
+  (read: (replica: Replica, ids: readonly MemberGlobalId[]) => Promise<Member[]>): PeopleFound =>
+  async (memories, sessions, profile, ids) => {
+    const given = sessions.find(profile)
+    // The sandbox's is nowhere on the disk.
+    const isThere = given.origin === 'sandbox' || memories.isThere(given)
+    if (ids.length === 0 || !isThere) return []
+    return memoryOf(memories, sessions, profile)
+      .then((replica) => read(replica, ids))
+      .catch(() => [])
+  }
+
+/** These employees as the copy has them. */
+export const peopleInCopy = ifThere((replica, ids) => peopleOf(replica, 'copy', ids))
+
+/** The same, listed or not, as the newest snapshot had them that did. */
+export const formerPeople = ifThere(async (replica, ids) => checked(z.array(Member), await replica.formerMembers(ids)))
 
 /** The marks since the last visit, as part of an answer, if they were asked for. */
 export const marksIn = ({ marks }: { marks?: RowMark[] }): { marks?: RowMark[] } => (marks ? { marks } : {})

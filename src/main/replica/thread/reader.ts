@@ -15,7 +15,7 @@ import { readRevisions } from '../copy/revisions.ts'
 import { listRuns } from '../copy/runs.ts'
 import { fieldsOf } from '../fields.ts'
 import { PlainTrees } from '../json/plainTree.ts'
-import { release } from '../unpacked.ts'
+import { release, unpacked } from '../unpacked.ts'
 import { createLaidOutSnapshots } from './laidOutSnapshots.ts'
 import { syncOwner } from './syncLock.ts'
 import type { EndsAsked, MemberFilter, MemberOrder } from '../copy/memberRows.ts'
@@ -238,6 +238,15 @@ export function createReader(
         const body = find.get(id)?.['body']
         const userName = body === undefined ? undefined : fieldsOf(String(body), accountField)['userName']
         return userName === undefined ? [] : [[id, userName] as [string, string]]
+      })
+    },
+    /** These employees as the newest snapshot had them that did, and not online; those whom none had are left out. */
+    formerMembers(ids: readonly string[]) {
+      const find = past.prepare("SELECT body FROM version WHERE kind = 'member' AND id = ? ORDER BY first DESC LIMIT 1")
+      return ids.flatMap((id) => {
+        const body = find.get(id)?.['body'] as Uint8Array | undefined
+        // In the place of what says who is online.
+        return body === undefined ? [] : [parse(unpacked(body).toString('utf8').replace('\u0000', 'false'))]
       })
     },
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startRig, type CliRig } from './rig.ts'
 
@@ -107,4 +109,28 @@ describe('loans', () => {
     const chinese = await rig.run(['loans', 'list'], { env: { KEYDESK_LANG: 'zh-CN' } })
     expect(chinese.stdout).toContain('借用单')
   })
+
+  test.each(['by a colleague, of whom a snapshot knows', 'here, of whom no snapshot knows'])(
+    'somebody who was deleted %s still has a name and an account',
+    async (where) => {
+      const rig = await startRig()
+      const { member, asset, key } = lendable(rig)
+      const person = rig.sandbox.state.members.find(({ globalId }) => globalId === member)!
+      const isHere = where.startsWith('here')
+      await rig.json(isHere ? ['sync', '--lists-only'] : ['sync'])
+      const lend = ['lend', member, '--key', key.assetNum, '--asset', asset.assetNum, '--due', '2026-01-05']
+      const { loan } = (await rig.json(lend)).document.data
+      const env = isHere ? {} : { KEYDESK_HOME: join(rig.folder, 'other') }
+      expect((await rig.json(['members', 'delete', member, '--yes'], { env })).status).toBe(0)
+      await refresh(rig)
+      const who = { globalId: member, name: person.name, userName: person.userName }
+      for (const typed of [member, person.userName]) {
+        const { loans } = (await rig.json(['loans', 'list', '--member', typed])).document.data
+        expect(loans).toMatchObject([{ loan, member: who }])
+      }
+      const out = join(rig.folder, 'sheet.html')
+      await rig.json(['loans', 'sheet', loan, '--kind', 'out', '--out', out])
+      expect(readFileSync(out, 'utf8')).toContain(person.userName)
+    },
+  )
 })

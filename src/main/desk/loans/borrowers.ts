@@ -1,0 +1,68 @@
+import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { RecordedLoan } from '../../../contract/loans.ts'
+import { nameOf } from '../../../domain/people.ts'
+import type { Journal } from '../../journal/journal.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { CallContext } from '../desk.ts'
+import { knownAs } from '../history/whom.ts'
+import { formerPeople, peopleInCopy } from '../memory/rows.ts'
+import type { Sessions } from '../sessions.ts'
+import { loansOf } from './loansOf.ts'
+
+/** Who somebody with a loan is, or was when they were known last. */
+export interface Borrower {
+  globalId: MemberGlobalId
+  name: string | null
+  userName: string
+}
+
+/** Changes of one employee that are looked through for who it was. */
+const most = 20
+
+/**
+ * Who these employees are: as the copy has them; of those who are gone, as the newest snapshot had them that did, or
+ * else as a change saw them last that this desk made.
+ */
+export async function borrowersKnown(
+  { memories }: Pick<DeskDeps, 'memories'>,
+  sessions: Sessions,
+  profile: ProfileId,
+  journal: Journal,
+  ids: readonly MemberGlobalId[],
+): Promise<ReadonlyMap<string, Borrower>> {
+  const found = new Map<string, Borrower>()
+  const missing = () => [...new Set(ids)].filter((id) => !found.has(id))
+  for (const read of [peopleInCopy, formerPeople]) {
+    const people = await read(memories, sessions, profile, missing())
+    for (const one of people) found.set(one.globalId, { ...one, name: nameOf(one) })
+  }
+  for (const id of missing()) {
+    const { changes } = await journal.changes({ member: [id] }, { limit: most, offset: 0 })
+    const seen = changes.flatMap(({ before }) => before?.members ?? []).find(({ globalId }) => globalId === id)
+    if (seen) found.set(id, { ...seen, name: nameOf(seen) })
+  }
+  return found
+}
+
+/**
+ * By which ids and accounts loans know the employee whom a person typed, as `knownAs` says; and of an account that is
+ * nobody's any more, the ids of those who had it.
+ */
+export async function borrowerMeant(
+  deps: Pick<DeskDeps, 'memories'>,
+  sessions: Sessions,
+  profile: ProfileId,
+  journal: Journal,
+  { member, context }: { member: string | undefined; context: CallContext },
+): Promise<{ member?: readonly string[] }> {
+  const whom = await knownAs(deps.memories, sessions, profile, { member, context })
+  const names = new Set(whom.member)
+  if (names.size === 0 || !context.asTyped) return whom
+  if ((await peopleInCopy(deps.memories, sessions, profile, [...names] as MemberGlobalId[])).length > 0) return whom
+  const ids = new Set<MemberGlobalId>()
+  const note = (loan: RecordedLoan) => loan.member && ids.add(loan.member.id as MemberGlobalId)
+  for await (const part of loansOf(journal, {}, context.signal)) part.forEach(note)
+  const people = await borrowersKnown(deps, sessions, profile, journal, [...ids])
+  const had = [...people.values()].filter(({ userName }) => names.has(userName))
+  return { member: [...names, ...had.map(({ globalId }) => globalId)] }
+}
