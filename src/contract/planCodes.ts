@@ -10,6 +10,7 @@ export const planCodes = [
   'plan.keyUnknown',
   'plan.keyLent',
   'plan.keyLoanOpen',
+  'plan.otherKey',
   'plan.keyTwice',
   'plan.dueUnusable',
   'plan.noteTooLong',

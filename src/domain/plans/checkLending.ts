@@ -12,6 +12,7 @@ export function checkLending(
   const faults: FileFault[] = []
   const keys = new Map<string, number>()
   const lent = new Map<string, number>()
+  const planned = new Map<string, { row: number; key: string }>()
   for (const { row, member, key, assets } of plan) {
     const fail = (field: string, code: FileFault['code'], details: Record<string, string | number>): void =>
       void faults.push({ row, field, code, details })
@@ -29,6 +30,16 @@ export function checkLending(
         fail('key', 'plan.keyLoanOpen', { ...ofLoan(value, open), ...whose })
       }
       keys.set(value, earlier ?? row)
+      if (member !== undefined && !inUse) {
+        const other = numbers.keysLentTo(member).find((one) => one !== value)
+        const before = planned.get(member)
+        const whose = { value, holder: called(people, member) }
+        // A record has room for one key (`borrowNum`).
+        if (other !== undefined) fail('key', 'plan.otherKey', { ...whose, other })
+        else if (before && before.key !== value)
+          fail('key', 'plan.otherKey', { ...whose, other: before.key, row: before.row })
+        else planned.set(member, { row, key: value })
+      }
     }
     for (const { assetId, assetNum: value, borrowedFlag, onlineFlag, cloudAccountGlobalId } of assets) {
       const earlier = lent.get(assetId)

@@ -1,4 +1,5 @@
 import type { AssetEntry, BorrowedKey } from '../../contract/records.ts'
+import { lentTo } from '../holder.ts'
 
 /** What a plan needs of an asset number or a key. */
 export type KnownAsset = Pick<
@@ -24,6 +25,8 @@ export interface KnownNumbers {
   /** The loan that it is in and that hasn't ended. */
   loanOfAsset: (assetId: string) => KnownLoan | undefined
   loanOfKey: (assetNum: string) => KnownLoan | undefined
+  /** The numbers of the keys that the service shows lent to somebody. */
+  keysLentTo: (member: string) => readonly string[]
 }
 
 /** A part of them. */
@@ -46,10 +49,15 @@ export function collectNumbers(): { take: (some: SomeNumbers) => void; known: Kn
   const ended = new Set<string>()
   const loansOfAssets = new Map<string, KnownLoan>()
   const loansOfKeys = new Map<string, KnownLoan>()
+  const keysOfMembers = new Map<string, string[]>()
   return {
     take(some) {
       for (const one of some.assets ?? []) put(assets, one)
-      for (const one of some.keys ?? []) put(keys, one)
+      for (const one of some.keys ?? []) {
+        put(keys, one)
+        const holder = lentTo(one)
+        if (holder) keysOfMembers.set(holder, [...(keysOfMembers.get(holder) ?? []), one.assetNum])
+      }
       for (const one of some.ended ?? []) ended.add(one)
       for (const loan of some.loans ?? []) {
         loansOfKeys.set(loan.key, loan)
@@ -62,6 +70,7 @@ export function collectNumbers(): { take: (some: SomeNumbers) => void; known: Kn
       hasEnded: (assetId) => ended.has(assetId),
       loanOfAsset: (assetId) => loansOfAssets.get(assetId),
       loanOfKey: (assetNum) => loansOfKeys.get(assetNum),
+      keysLentTo: (member) => keysOfMembers.get(member) ?? [],
     },
   }
 }

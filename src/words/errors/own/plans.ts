@@ -71,6 +71,17 @@ export const plans: Catalogue<PlanCode> = {
       next: '先登记交回（loans hand-in），或另选借用锁。仍要继续，加上--yes。',
     },
   },
+  'plan.otherKey': {
+    fault: 'input',
+    en: {
+      meaning: '{holder} has the key {other} already[, by row {row}], and the service may refuse a second one (33007).',
+      next: 'Lend with that key, or take it back first. To go on anyway, add --yes.',
+    },
+    'zh-CN': {
+      meaning: '{holder}已有借用锁{other}[（第{row}行）]，服务可能拒绝借出第二个（33007）。',
+      next: '改用该借用锁，或先收回。仍要继续，加上--yes。',
+    },
+  },
   'plan.keyTwice': {
     fault: 'input',
     en: { meaning: 'The key {value} is in row {row} already.', next: 'Give each row a key of its own.' },

@@ -120,7 +120,7 @@ describe('loans', () => {
       await rig.json(isHere ? ['sync', '--lists-only'] : ['sync'])
       const lend = ['lend', member, '--key', key.assetNum, '--asset', asset.assetNum, '--due', '2026-01-05']
       const { loan } = (await rig.json(lend)).document.data
-      const env = isHere ? {} : { KEYDESK_HOME: join(rig.folder, 'other') }
+      const env = { KEYDESK_HOME: isHere ? rig.env['KEYDESK_HOME']! : join(rig.folder, 'other') }
       expect((await rig.json(['members', 'delete', member, '--yes'], { env })).status).toBe(0)
       await refresh(rig)
       const who = { globalId: member, name: person.name, userName: person.userName }

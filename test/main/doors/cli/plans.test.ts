@@ -230,6 +230,35 @@ describe('lend --file', () => {
     )
   })
 
+  test('a second key for one person is a hazard: of the list, and of two rows', async () => {
+    const rig = await startRig({ assets: 60, keys: 12 })
+    const { keys } = rig.sandbox.state
+    const [one, two] = keys.filter(({ borrowedFlag }) => !borrowedFlag)
+    const isLentTo = (holder: string | null | undefined) =>
+      keys.find((key) => key.borrowedFlag && key.cloudAccountGlobalId === holder)
+    const theirs = [...Map.groupBy(rig.sandbox.state.assets.filter(calm), (asset) => asset.cloudAccountGlobalId)]
+    const [, [first, second] = []] = theirs.find(([holder, all]) => !isLentTo(holder) && all.length > 1)!
+    const [withKey, [other] = []] = theirs.find(([holder]) => isLentTo(holder))!
+    const member = first!.cloudAccountGlobalId
+    const file = await fileIn(rig, [
+      'key,member,assets',
+      `${one!.assetNum},${member},${first!.assetNum}`,
+      `${two!.assetNum},${member},${second!.assetNum}`,
+      `${two!.assetNum},${withKey},${other!.assetNum}`,
+    ])
+    const { faults } = (await rig.json(['lend', '--file', file, '--dry-run'])).document.data
+    expect(brief(faults)).toEqual([
+      [2, 'key', 'plan.otherKey'],
+      [3, 'key', 'plan.keyTwice'],
+      [3, 'key', 'plan.otherKey'],
+    ])
+    const { stdout } = await rig.run(['lend', '--file', file, '--dry-run'])
+    expect(stdout).toContain(`has the key ${one!.assetNum} already, by row 1,`)
+    expect(stdout).toContain(`has the key ${isLentTo(withKey)!.assetNum} already, and`)
+    const known = await rig.json(['lend', '--file', file, '--dry-run', '--yes'])
+    expect(brief(known.document.data.faults)).toEqual([[3, 'key', 'plan.keyTwice']])
+  })
+
   test('a row whose key was lent elsewhere meanwhile is refused before it is sent, and names the key', async () => {
     const rig = await startRig({ assets: 60, keys: 12 })
     const asset = assetIn(rig, calm)
