@@ -146,7 +146,7 @@ export function listAnswers(
       })
     },
     checkMemberFile({ file, purpose, offset, limit }) {
-      const sheet = purpose === 'edit' ? checked(file, purpose) : undefined
+      const sheet = checked(file, purpose === 'edit' ? 'edit' : 'add')
       if (sheet === undefined) return closed
       const { people, faults, advice } = sheet
       return done({

@@ -109,6 +109,7 @@ const inputs: Partial<Record<OperationName, object>> = {
   openMemberFile: { source: { from: 'text', text: 'Name\tAccount\n甲\ta1\n' } },
   closeMemberFile: { file: '0' },
   makeMemberSheet: { profile, of: { purpose: 'add', from: { file: '0', columns: { name: 1 } } } },
+  checkMemberFile: { profile, file: '0', purpose: 'add' },
   compareMemberFile: { profile, file: '0', columns: { name: 1 }, by: 'name', part: 'new' },
   editMemberSheet: { profile, file: '0', edit: { what: 'accounts', empty: true } },
   readMemberSheet: { profile, file: '0' },

@@ -28,8 +28,13 @@ export const history = {
       limit: z.int().min(1).max(10_000).default(100),
       offset: z.int().min(0).default(0),
     }),
-    /** `head`: the last hash of this machine's chain, or null; `total`: how many there are in all. */
-    output: z.object({ entries: z.array(HistoryEntry), head: z.string().nullable(), total: z.int() }),
+    /** `head`: the last hash of this machine's chain, or null; `here`: this desk; `total`: how many there are in all. */
+    output: z.object({
+      entries: z.array(HistoryEntry),
+      head: z.string().nullable(),
+      here: z.string(),
+      total: z.int(),
+    }),
   },
   /** A person says what became of a change with an unknown outcome. */
   settleEntry: {

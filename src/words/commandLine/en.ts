@@ -205,6 +205,7 @@ export const en = {
   'head.assetNum': 'Asset number',
   'head.assetId': 'Asset ID',
   'head.error': 'Error',
+  'head.desk': 'Desk',
   'head.holder': 'Holder',
   'head.keyNumber': 'Key number',
   'head.reason': 'Reason',

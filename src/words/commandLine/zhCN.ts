@@ -202,6 +202,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'head.assetNum': '资产编号',
   'head.assetId': '资产ID',
   'head.error': '错误',
+  'head.desk': '服务台',
   'head.holder': '持有人',
   'head.keyNumber': '借用锁编号',
   'head.reason': '原因',

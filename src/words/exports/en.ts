@@ -121,6 +121,7 @@ export const en = {
   'claim.products': 'Products',
   'sheet.history': 'History',
   'sheet.loans': 'Loans',
+  'history.desk': 'Desk',
   'history.entry': 'Entry',
   'history.time': 'Time',
   'history.operator': 'Operator',

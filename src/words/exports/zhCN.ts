@@ -122,6 +122,7 @@ export const zhCN: Record<keyof typeof en, Entry> = {
   'claim.products': '产品',
   'sheet.history': '操作记录',
   'sheet.loans': '借用单',
+  'history.desk': '服务台',
   'history.entry': '记录编号',
   'history.time': '时间',
   'history.operator': '操作人',

@@ -60,7 +60,7 @@ export function historyHandlers(
       const journal = await history.shown(profile)
       const { changes, total } = await journal.changes(filterOf(query, whom), { limit, offset })
       const entries = changes.map((change) => historyEntry(change, enterpriseCode))
-      return { entries: await named(profile, entries), head: await journal.head(), total }
+      return { entries: await named(profile, entries), head: await journal.head(), here: await journal.desk(), total }
     },
 
     settleEntry: async ({ profile, entry, outcome: said }) => {

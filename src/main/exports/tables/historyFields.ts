@@ -1,3 +1,4 @@
+import { deskIn } from '../../../domain/historyEntry.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { hasColumnWord, type ColumnWord, type SayInFiles } from '../../../words/exports/index.ts'
 import type { Cell } from '../exports.ts'
@@ -99,4 +100,5 @@ export const historyFields: readonly Field<HistoryEntry>[] = [
   { name: 'code', type: 'text', word: 'history.code', cell: ({ code }) => code },
   { name: 'job', type: 'text', word: 'history.job', cell: ({ job }) => job },
   { name: 'hash', type: 'text', word: 'history.hash', cell: ({ hash }) => hash },
+  { name: 'desk', type: 'text', word: 'history.desk', cell: ({ entry }) => deskIn(entry) },
 ]

@@ -38,7 +38,8 @@ export default function HistoryScreen() {
   const waiting = lastRead(useAsked('listHistory', { unsettled: true, limit: 1 }))?.value.total
   const opened = lastRead(useAsked('listHistory', entry === '' ? undefined : { entry, limit: 1 }))
   const shown = opened?.value.entries.find((one) => one.entry === entry)
-  const columns = useMemo(() => historyColumns(words), [words])
+  const here = lastRead(rows)?.value.answer.here ?? ''
+  const columns = useMemo(() => historyColumns(words, here), [words, here])
 
   function list({ source }: Rows<'listHistory'>) {
     if (source.total > 0)

@@ -1,4 +1,6 @@
 import type { HistoryEntry } from '../../../contract/history.ts'
+import { deskIn } from '../../../domain/historyEntry.ts'
+import { deskName } from '../../data/deskName.ts'
 import { kindOf, stateOf, whomOf } from '../../data/historyEntry.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import type { Words } from '../../ui/useWords.tsx'
@@ -6,8 +8,8 @@ import { EntryState } from './EntryState.tsx'
 import styles from './History.module.css'
 import { settledWords, summaryOf } from './values.ts'
 
-/** The columns of history; it is always in the order in which it was written. */
-export function historyColumns(words: Words): GridColumn<HistoryEntry>[] {
+/** The columns of history; it is always in the order in which it was written. `here`: this desk. */
+export function historyColumns(words: Words, here: string): GridColumn<HistoryEntry>[] {
   const { t, time, dateTime } = words
   const made = ({ operator, door }: HistoryEntry): string =>
     t('history.byIn', { operator, door: t(`history.door.${door}`) })
@@ -60,6 +62,11 @@ export function historyColumns(words: Words): GridColumn<HistoryEntry>[] {
       },
       text: made,
       cell: (entry) => <bdi>{made(entry)}</bdi>,
+    },
+    {
+      ...{ id: 'desk', header: t('desk.title'), width: 112, exports: ['history.desk'] },
+      text: ({ entry }) => deskName(deskIn(entry), here, words),
+      cell: ({ entry }) => <bdi>{deskName(deskIn(entry), here, words)}</bdi>,
     },
     {
       ...{ id: 'settledBy', header: t('history.settledBy'), width: 136, exports: ['history.settledBy'] },

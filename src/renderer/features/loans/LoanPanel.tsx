@@ -81,7 +81,7 @@ export function LoanPanel({ loan, here, profile, onClose }: LoanPanelProps) {
           { label: t('loans.due'), value: due === null ? '' : dueText(due, words) },
           { label: t(loan.madeHere ? 'loans.since' : 'loans.foundAt'), value: at(loan.lentAt) },
           ...(operator === null ? [] : [{ label: t('loans.operator'), value: <bdi>{operator}</bdi> }]),
-          { label: t('loans.desk'), value: deskOf(loan, here, words) },
+          { label: t('desk.title'), value: deskOf(loan, here, words) },
           ...(note === null ? [] : [{ label: t('loans.note'), value: <bdi>{note}</bdi> }]),
           ...(handedInAt === null ? [] : [{ label: t('loans.handedInAt'), value: at(handedInAt) }]),
           ...(releasedAt === null ? [] : [{ label: t('loans.releasedAt'), value: at(releasedAt) }]),

@@ -1,3 +1,4 @@
+import { deskName } from '../../data/deskName.ts'
 import { borrowerOf, dueText, standingOf, type ListedLoan } from '../../data/loans.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
@@ -5,13 +6,10 @@ import type { Words } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
 import { LoanState } from '../../changes/LoanState.tsx'
 
-/** The last characters of a desk's name tell it from others well enough. */
-const telling = 8
-
 /** Which desk made a loan, or saw one that nobody made, in words. */
-export function deskOf({ desk, madeHere, operator }: ListedLoan, here: string, { t }: Words): string {
-  const name = desk === here ? t('loans.here') : t('loans.deskNamed', { desk: desk.slice(-telling) })
-  return !madeHere && operator === null ? t('loans.seenBy', { desk: name }) : name
+export function deskOf({ desk, madeHere, operator }: ListedLoan, here: string, words: Words): string {
+  const name = deskName(desk, here, words)
+  return !madeHere && operator === null ? words.t('loans.seenBy', { desk: name }) : name
 }
 
 const numbersOf = ({ assets }: ListedLoan, { t }: Words): string =>
@@ -52,7 +50,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
       cell: ({ lentAt }) => <span title={dateTime(Date.parse(lentAt))}>{time(Date.parse(lentAt))}</span>,
     },
     {
-      ...{ id: 'desk', header: t('loans.desk'), width: 112, grow: 1, exports: ['loan.desk'] },
+      ...{ id: 'desk', header: t('desk.title'), width: 112, grow: 1, exports: ['loan.desk'] },
       text: (loan) => deskOf(loan, here, words),
       cell: (loan) => <bdi>{deskOf(loan, here, words)}</bdi>,
     },

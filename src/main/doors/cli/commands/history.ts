@@ -4,6 +4,7 @@ import type { InputOf } from '../../../../contract/operations.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
+import { deskIn } from '../../../../domain/historyEntry.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
 import { table } from '../table.ts'
 import { formatOf, targetOf, type FileChoice } from './exports.ts'
@@ -26,6 +27,7 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
     one.entry,
     one.time,
     one.operator,
+    deskIn(one.entry),
     one.undoes === null ? say(`change.${one.endpoint}`) : say('word.undoes', { entry: one.undoes }),
     one.target.name ?? one.target.id,
     one.settledOperator === null
@@ -37,6 +39,7 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
     say('head.entry'),
     say('head.time'),
     say('head.operator'),
+    say('head.desk'),
     say('head.made'),
     say('head.target'),
     say('head.outcome'),

@@ -43,11 +43,11 @@ export async function tellOpenLoans(
 
 function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): Answer {
   const headings = (
-    ['head.loan', 'head.state', 'head.keyNumber', 'head.holder', 'head.lentAt', 'head.due'] as const
+    ['head.loan', 'head.state', 'head.keyNumber', 'head.holder', 'head.lentAt', 'head.due', 'head.desk'] as const
   ).map((key) => say(key))
   const rows = loans.map((one) => [
     ...[one.loan, say(one.overdue ? 'loan.overdue' : `loan.${one.state}`), one.key, nameOf(one)],
-    ...[one.lentAt, one.due ?? ''],
+    ...[one.lentAt, one.due ?? '', one.desk],
   ])
   const text = [table(headings, rows), say('done.loans', { count: loans.length }), ...notes].join('\n')
   return { data: { loans }, text }
