@@ -25,7 +25,12 @@ export function historyAnswers(
           one.time >= since &&
           (!unsettled || waits(one)),
       )
-      return done({ entries: found.slice(offset, offset + limit), head: 'ab'.repeat(32), here: 'desk', total: found.length })
+      return done({
+        entries: found.slice(offset, offset + limit),
+        head: 'ab'.repeat(32),
+        here: 'desk',
+        total: found.length,
+      })
     },
     settleEntry({ entry, outcome: said }) {
       const outcome = said === 'done' ? 'done' : 'refused'
