@@ -199,6 +199,9 @@ describe.each(languages)('loans in %s', (language) => {
     await dialog.getByRole('button', { name: words.takeBack }).click()
     await there(dialog.getByText(words.still))
     expect(await inputs('handInKey')).toMatchObject([{ loan: 'UK-00000' }])
+    await expect.poll(() => hasFocus(dialog.getByRole('combobox'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await gone(dialog)
   })
 
   inTurn('that are overdue are told of once, and a mail is prepared for a person to send', async () => {

@@ -70,7 +70,9 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
         </>
       }
     >
+      {/* One after the other: the next is typed where this one was, and its button can't keep the focus. */}
       <ComboBox
+        key={taken.length}
         autoFocus
         label={t('loans.takeBackKey')}
         placeholder={t('loans.takeBackHint')}
