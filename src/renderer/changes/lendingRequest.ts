@@ -5,11 +5,12 @@ import type { Member } from '../../contract/records.ts'
 import { onOtherEnterprise } from '../data/enterprise.ts'
 import { ifChangeable } from './ifChangeable.ts'
 
-/** What is already known when lending begins: from a person, an asset number, a key, or nothing. */
+/** What is already known when lending begins: from a person, asset numbers, a key, or nothing. */
 export interface LendingRequest {
   member?: Member | undefined
   memberGlobalId?: MemberGlobalId | undefined
-  asset?: AssetId | undefined
+  /** Of one employee. */
+  assets?: readonly AssetId[] | undefined
   key?: KeyNumber | undefined
 }
 

@@ -11,15 +11,15 @@ import type { Person } from './PersonField.tsx'
 export type MemberChange = 'assign' | 'edit' | 'password' | 'delete'
 
 /**
- * Adding an employee, changing one, assigning a free asset number or moving a held one. What is chosen already: `to`,
- * who gets it; `withdrawn`, an asset number that is taken back.
+ * Adding an employee, changing one, assigning free asset numbers or moving a held one. What is chosen already: `to`,
+ * who gets it; `withdrawn`, asset numbers that are taken back.
  */
 export type MemberRequest =
   | { change: 'add' }
-  | { change: 'give'; asset: AssetNumber; to: Person | undefined }
+  | { change: 'give'; assets: readonly AssetNumber[]; to: Person | undefined }
   | { change: 'move'; of: Holding<AssetEntry>; to: Person | undefined }
   | { change: 'leave'; picked: Picked }
-  | { change: MemberChange; member: Member; withdrawn?: AssetNumber | undefined }
+  | { change: MemberChange; member: Member; withdrawn?: readonly AssetNumber[] | undefined }
 
 /** Which dialog is open, and for whom: any screen may open it. */
 export const useMemberRequest = create<{ request: MemberRequest | undefined }>(() => ({ request: undefined }))
@@ -28,13 +28,13 @@ const open = (request: MemberRequest): void => ifChangeable(() => useMemberReque
 
 export const openAdding = (): void => open({ change: 'add' })
 
-/** Opens the dialog that asks to whom a free asset number is assigned. */
-export const openAssigning = (asset: AssetNumber, to?: Person): void => open({ change: 'give', asset, to })
+/** Opens the dialog that asks to whom free asset numbers are assigned. */
+export const openAssigning = (assets: readonly AssetNumber[], to?: Person): void => open({ change: 'give', assets, to })
 
 /** Opens the dialog that asks to whom an asset number that somebody holds is moved. */
 export const openMoving = (of: Holding<AssetEntry>, to?: Person): void => open({ change: 'move', of, to })
 
-export function openMemberChange(change: MemberChange, member: Member, withdrawn?: AssetNumber): void {
+export function openMemberChange(change: MemberChange, member: Member, withdrawn?: readonly AssetNumber[]): void {
   open({ change, member, withdrawn })
 }
 

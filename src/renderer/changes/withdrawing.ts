@@ -11,6 +11,10 @@ export function withdrawName({ assetNum, borrowedFlag }: AssetEntry, { t }: Pick
 export const withdrawVerb = ({ borrowedFlag }: AssetEntry, { t }: Pick<Words, 't'>): string =>
   t(borrowedFlag ? 'withdraw.lent' : 'withdraw.open')
 
-/** The form that withdraws, with the asset number chosen. */
-export const openWithdrawing = (from: Member, { assetNum }: AssetEntry): void =>
-  openMemberChange('assign', from, assetNum)
+/** The form that withdraws, with the asset numbers chosen. */
+export const openWithdrawing = (from: Member, ...entries: Pick<AssetEntry, 'assetNum'>[]): void =>
+  openMemberChange(
+    'assign',
+    from,
+    entries.map(({ assetNum }) => assetNum),
+  )

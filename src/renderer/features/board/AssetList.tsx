@@ -17,7 +17,7 @@ import { cellAt } from '../../ui/grid/useGridFocus.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
-import { assetActions } from './boardActions.ts'
+import { assetActions, manyActions } from './boardActions.ts'
 import styles from './Board.module.css'
 import { assetColumns } from './columns.tsx'
 import { NoAssets } from './NothingHere.tsx'
@@ -50,11 +50,15 @@ export function AssetList({ rows, opened }: AssetListProps) {
   })
   const counts = read?.isPast === true ? undefined : read?.value.answer.counts
 
-  function actions([entry]: readonly AssetEntry[], { count, read: readChosen }: Chosen<AssetEntry>): GridAction[] {
+  function actions(here: readonly AssetEntry[], { count, read: readChosen }: Chosen<AssetEntry>): GridAction[] {
+    const [entry] = here
     if (profile === undefined || entry === undefined) return []
     if (count > 1) {
       const idsOf = async () => (await readChosen()).map(({ assetId }) => assetId)
-      return [{ id: 'export', text: t('board.exportProducts'), onAction: () => void openSelectionExport(idsOf) }]
+      return [
+        ...(here.length === count ? manyActions(here, profile, why, words) : []),
+        { id: 'export', text: t('board.exportProducts'), onAction: () => void openSelectionExport(idsOf) },
+      ]
     }
     const of = holdingOf(entry)
     const { holder } = of

@@ -3,7 +3,8 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { useDragged, verbOnPerson } from './dragged.ts'
 import { DropPlace } from './DropPlace.tsx'
-import { dropOnPerson, type DropPerson } from './dropped.ts'
+import { dropOnPerson } from './dropped.ts'
+import type { DropPerson } from './memberNamed.ts'
 import styles from './Drop.module.css'
 
 interface DropOnPersonProps {

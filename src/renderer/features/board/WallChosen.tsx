@@ -1,13 +1,25 @@
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
 import { openSelectionExport } from '../../data/exportingProducts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectionBar } from '../../ui/grid/SelectionBar.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { manyActions } from './boardActions.ts'
 import type { Chosen } from './chosen.ts'
 
 /** How many tiles are chosen, and what can be done with all of them. */
 export function WallChosen({ chosen }: { chosen: Chosen }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
+  const profile = useCurrentProfile()
+  const why = useWhyNoChanges()
   const tiles = [...chosen.tiles.values()]
+  const entries = tiles.map(({ assetId, assetNum, holder, lent, online }) => ({
+    ...{ assetId, assetNum, borrowedFlag: lent, onlineFlag: online },
+    cloudAccountGlobalId: (holder?.globalId ?? null) as MemberGlobalId | null,
+  }))
+  const verbs = profile === undefined || tiles.length === 0 ? [] : manyActions(entries, profile, why, words)
   return (
     <SelectionBar
       count={tiles.length}
@@ -15,9 +27,19 @@ export function WallChosen({ chosen }: { chosen: Chosen }) {
       onCopy={() => void navigator.clipboard.writeText(tiles.map(({ assetNum }) => assetNum).join('\n'))}
       onClear={chosen.clear}
       actions={
-        <Button size="small" onPress={() => void openSelectionExport(async () => tiles.map(({ assetId }) => assetId))}>
-          {t('board.exportProducts')}
-        </Button>
+        <>
+          {verbs.map(({ id, text, onAction, reason }) => (
+            <Button key={id} size="small" onPress={onAction} reason={reason}>
+              {text}
+            </Button>
+          ))}
+          <Button
+            size="small"
+            onPress={() => void openSelectionExport(async () => tiles.map(({ assetId }) => assetId))}
+          >
+            {t('board.exportProducts')}
+          </Button>
+        </>
       }
     />
   )

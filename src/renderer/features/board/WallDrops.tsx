@@ -4,7 +4,7 @@ import type { WallAsset, WallLane } from '../../../contract/wall.ts'
 import type { RowSource } from '../../ui/grid/source.ts'
 import { DropOnPerson } from './DropOnPerson.tsx'
 import { useDragged } from './dragged.ts'
-import type { DropPerson } from './dropped.ts'
+import type { DropPerson } from './memberNamed.ts'
 import type { Grouping } from './views.ts'
 import { wallSize, type WallRow } from './wallLayout.ts'
 

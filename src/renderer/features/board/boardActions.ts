@@ -1,5 +1,5 @@
 import type { Profile } from '../../../contract/profiles.ts'
-import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { isFreeAsset, isFreeKey } from '../../../domain/boardFilter.ts'
 import { holderOf, type Holding } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
@@ -10,6 +10,7 @@ import { openWithdrawing, withdrawVerb } from '../../changes/withdrawing.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { placeOf } from '../../data/person.ts'
 import { navigate } from '../../routing/route.ts'
+import { memberNamed } from './memberNamed.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 
@@ -17,7 +18,7 @@ import type { Words } from '../../ui/useWords.tsx'
 export const lendingOf = ({ entry, holder }: Holding<AssetEntry>): LendingRequest => ({
   memberGlobalId: holderOf(entry),
   member: holder,
-  asset: entry.assetId,
+  assets: [entry.assetId],
 })
 
 /** The same from a key: a free one is lent to anybody, a lent one again to its holder. */
@@ -44,7 +45,7 @@ export function assetActions(
   const change = (id: string, text: string, onAction: () => void): GridAction => ({ id, text, onAction, ...reason })
   return [
     ...(isLendable(entry) ? [change('lend', t('lend.open'), () => openLending(lendingOf(of)))] : []),
-    ...(isFreeAsset(entry) ? [change('assign', t('board.assign'), () => openAssigning(entry.assetNum))] : []),
+    ...(isFreeAsset(entry) ? [change('assign', t('board.assign'), () => openAssigning([entry.assetNum]))] : []),
     ...(isFreeAsset(entry) ? [] : [change('move', t('move.open'), () => openMoving(of))]),
     ...(holder === undefined
       ? []
@@ -54,6 +55,42 @@ export function assetActions(
       text: t('board.exportProducts'),
       onAction: () => openProductsExport({ asset: entry.assetId, name: entry.assetNum }),
     },
+  ]
+}
+
+/** What several asset numbers have in common. */
+type OfMany = Pick<AssetEntry, 'assetId' | 'assetNum' | 'cloudAccountGlobalId' | 'borrowedFlag' | 'onlineFlag'>
+
+/**
+ * What can be done with several asset numbers at once: free ones go to one employee together, and what one employee holds
+ * is lent or withdrawn together.
+ */
+export function manyActions(
+  entries: readonly OfMany[],
+  profile: Profile,
+  why: PlainKey | undefined,
+  words: Pick<Words, 't'>,
+): GridAction[] {
+  const { t } = words
+  const reason = reasonIn(why, words)
+  const [holder, ...others] = new Set(entries.map(holderOf))
+  if (others.length > 0) return []
+  if (holder === undefined) {
+    if (!entries.every(isFreeAsset)) return []
+    const give = () => openAssigning(entries.map(({ assetNum }) => assetNum))
+    return [{ id: 'assign', text: t('board.assign'), onAction: give, ...reason }]
+  }
+  const withHolder = (act: (member: Member) => void) => async () => {
+    const member = await memberNamed({ globalId: holder, name: holder }, profile.id)
+    if (member !== undefined) act(member)
+  }
+  const lend = withHolder((member) => openLending({ member, assets: entries.map(({ assetId }) => assetId) }))
+  const withdraw = withHolder((member) => openWithdrawing(member, ...entries))
+  return [
+    ...(entries.every(isLendable)
+      ? [{ id: 'lend', text: t('lend.open'), onAction: () => void lend(), ...reason }]
+      : []),
+    { id: 'withdraw', text: t('withdraw.open'), onAction: () => void withdraw(), ...reason },
   ]
 }
 

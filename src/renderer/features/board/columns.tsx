@@ -16,7 +16,7 @@ import { NumberText } from '../../ui/NumberText.tsx'
 import { AssetState } from './AssetState.tsx'
 import { lendingOf } from './boardActions.ts'
 import { DropOnPerson } from './DropOnPerson.tsx'
-import type { DropPerson } from './dropped.ts'
+import type { DropPerson } from './memberNamed.ts'
 import { Holder } from './Holder.tsx'
 
 /** Somebody to drop on; nothing goes to one who no longer exists. */

@@ -1,5 +1,5 @@
-import type { AssetNumber, MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
-import type { AssetEntry, Member } from '../../../contract/records.ts'
+import type { AssetNumber, ProfileId } from '../../../contract/ids.ts'
+import type { AssetEntry } from '../../../contract/records.ts'
 import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import type { Holding } from '../../../domain/holder.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { currentWords } from '../../ui/useWords.tsx'
 import { lendingOf } from './boardActions.ts'
 import type { Dragged, DropKey } from './dragged.ts'
+import { memberNamed, type DropPerson } from './memberNamed.ts'
 
 // What was dropped and where is looked up in the copy first: it may have changed since the drag began.
 
@@ -29,32 +30,11 @@ async function entryOf({ assetId, assetNum }: Dragged, profile: ProfileId): Prom
   return entry && holdingOf(entry)
 }
 
-/** An employee on the board. */
-export interface DropPerson {
-  globalId: MemberGlobalId
-  name: string
-  /** Where the board knows it: people of the same name are told apart by it. */
-  userName?: string
-}
-
-async function memberOf({ globalId, name }: DropPerson, profile: ProfileId): Promise<Member | undefined> {
-  const filter = { globalIds: [globalId], limit: 1 }
-  const found = await ask({ name: 'findMembers', profile, source: { from: 'copy' }, filter }, {})
-  if (!found.ok) {
-    sayFailed(found.error)
-    return undefined
-  }
-  const [member] = found.data.members
-  if (member !== undefined && member.deleted !== true) return member
-  showToast({ kind: 'failed', title: currentWords().t('drop.nobody', { name }) })
-  return undefined
-}
-
 /** A number was dropped on an employee: opens what the verb opens, with the employee filled in. Nothing is sent. */
 export async function dropOnPerson(dragged: Dragged, person: DropPerson, profile: ProfileId): Promise<void> {
-  const [of, to] = await Promise.all([entryOf(dragged, profile), memberOf(person, profile)])
+  const [of, to] = await Promise.all([entryOf(dragged, profile), memberNamed(person, profile)])
   if (of === undefined || to === undefined) return
-  if (isFreeAsset(of.entry)) openAssigning(of.entry.assetNum, to)
+  if (isFreeAsset(of.entry)) openAssigning([of.entry.assetNum], to)
   else openMoving(of, to)
 }
 

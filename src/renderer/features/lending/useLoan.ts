@@ -57,7 +57,7 @@ export function useLoan(request: LendingRequest): Loan {
   const [asked] = useState(() => personOf(request))
   const [person, setPerson] = useState(asked)
   const [personText, setPersonText] = useState(asked === undefined ? '' : nameOf(asked))
-  const [picked, setPicked] = useState<ReadonlySet<AssetId> | undefined>(request.asset && new Set([request.asset]))
+  const [picked, setPicked] = useState<ReadonlySet<AssetId> | undefined>(request.assets && new Set(request.assets))
   const [pickedKey, setPickedKey] = useState(request.key)
   /** What was typed for a key; undefined: the field shows the chosen one. */
   const [keyTyped, setKeyTyped] = useState<string>()
@@ -70,8 +70,7 @@ export function useLoan(request: LendingRequest): Loan {
   const offered = lists.keys
   const isOffered = pickedKey !== undefined && lists.isOffered
   const key = isOffered ? pickedKey : lists.onlyKey
-  const isAsAsked =
-    picked === undefined ? request.asset === undefined : picked.size === 1 && request.asset !== undefined
+  const isAsAsked = picked === undefined ? request.assets === undefined : request.assets?.length === picked.size
 
   return {
     person,

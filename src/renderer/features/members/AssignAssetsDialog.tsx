@@ -24,8 +24,8 @@ import { useAssignable, type Assignable } from './useAssignable.ts'
 interface AssignAssetsDialogProps {
   member: Member
   profile: Profile
-  /** An asset number that is already chosen to be withdrawn. */
-  withdrawn?: AssetNumber | undefined
+  /** Asset numbers that are already chosen to be withdrawn. */
+  withdrawn?: readonly AssetNumber[] | undefined
   onClose: () => void
 }
 
@@ -38,16 +38,18 @@ function whatWasAssigned(words: Words, name: string, { add, remove }: Assignment
   return words.t('assign.both', { added, removed, name })
 }
 
+const none: readonly AssetNumber[] = []
+
 /** What the button does; `assign.action` if it does both, or nothing yet. */
 function actionOf({ add, remove }: Assignment): PlainKey {
   if (add.length > 0 && remove.length === 0) return 'assign.giveAction'
   return remove.length > 0 && add.length === 0 ? 'assign.withdrawAction' : 'assign.action'
 }
 
-export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose }: AssignAssetsDialogProps) {
+export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, onClose }: AssignAssetsDialogProps) {
   const words = useWords()
   const { t, rich } = words
-  const [withdrawn, setWithdrawn] = useState<ReadonlySet<string>>(asked === undefined ? nothing : new Set([asked]))
+  const [withdrawn, setWithdrawn] = useState<ReadonlySet<string>>(() => new Set(asked))
   const [assigned, setAssigned] = useState(nothing)
   const { state, send, backToForm } = useChange('configureAssets')
   const [search, setSearch] = useState('')
@@ -114,11 +116,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked, onClose 
       size="large"
       title={t('assign.title', { name: nameOf(member) })}
       state={state}
-      isFilled={
-        assigned.size > 0 ||
-        [...withdrawn].some((number) => number !== asked) ||
-        withdrawn.size < (asked === undefined ? 0 : 1)
-      }
+      isFilled={assigned.size > 0 || withdrawn.size !== asked.length || asked.some((number) => !withdrawn.has(number))}
       action={t(actionOf(assignment))}
       isActionDisabled={changesNothing}
       onSend={() => void apply()}

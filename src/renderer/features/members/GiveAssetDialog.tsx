@@ -9,37 +9,40 @@ import { useWords } from '../../ui/useWords.tsx'
 import { WhoDialog } from './WhoDialog.tsx'
 
 interface GiveAssetDialogProps {
-  asset: AssetNumber
+  assets: readonly AssetNumber[]
   /** Who is chosen at first. */
   to: Person | undefined
   profile: Profile
   onClose: () => void
 }
 
-/** Asks to whom a free asset number is assigned. */
-export function GiveAssetDialog({ asset, to, profile, onClose }: GiveAssetDialogProps) {
+/** Asks to whom free asset numbers are assigned. */
+export function GiveAssetDialog({ assets, to, profile, onClose }: GiveAssetDialogProps) {
   const { t, rich } = useWords()
   const { state, send, backToForm } = useChange('configureAssets')
+  const list = assets.join(t('ui.listSeparator'))
 
   async function give(person: Person): Promise<void> {
-    const input = { profile: profile.id, memberGlobalId: person.globalId, add: [asset], remove: [] }
+    const input = { profile: profile.id, memberGlobalId: person.globalId, add: [...assets], remove: [] }
     const outcome = await send(input, person)
     if (outcome?.outcome !== 'done') return
-    const said = t('assign.assigned', { list: asset, name: nameOf(person) })
+    const said = t('assign.assigned', { list, name: nameOf(person) })
     sayDone(said, outcome, undoOf(profile.id, outcome.entry, said))
     onClose()
   }
 
   return (
     <WhoDialog
-      title={t('assign.giveTitle', { number: asset })}
+      title={
+        assets.length === 1 ? t('assign.giveTitle', { number: list }) : t('assign.giveMany', { count: assets.length })
+      }
       action={t('assign.giveAction')}
       state={state}
       to={to}
       onSend={(person) => void give(person)}
       onClose={onClose}
       onAgain={backToForm}
-      will={(name) => rich('assign.willAssign', { name, enterprise: <bdi>{profile.name}</bdi>, list: asset })}
+      will={(name) => rich('assign.willAssign', { name, enterprise: <bdi>{profile.name}</bdi>, list })}
     />
   )
 }

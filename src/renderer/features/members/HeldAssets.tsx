@@ -49,7 +49,7 @@ function HeldAsset({ assetNum, shared, entry, products, member, profile }: HeldA
         <IconButton
           label={t('held.lend', { number: assetNum })}
           icon={<KeyRound size={16} aria-hidden />}
-          onPress={() => openLending({ member, asset: entry.assetId })}
+          onPress={() => openLending({ member, assets: [entry.assetId] })}
         />
       )}
       {canChange && (

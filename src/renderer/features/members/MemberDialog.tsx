@@ -17,7 +17,7 @@ const dialogs = { edit: EditMemberDialog, password: ResetPasswordDialog, delete:
 export default function MemberDialog({ request, profile }: { request: MemberRequest; profile: Profile }) {
   const common = { profile, onClose: closeMemberRequest }
   if (request.change === 'add') return <AddMemberDialog {...common} />
-  if (request.change === 'give') return <GiveAssetDialog {...common} asset={request.asset} to={request.to} />
+  if (request.change === 'give') return <GiveAssetDialog {...common} assets={request.assets} to={request.to} />
   if (request.change === 'move') return <MoveAssetDialog {...common} of={request.of} to={request.to} />
   if (request.change === 'leave') return <LeavingDialog {...common} picked={request.picked} />
   const { change, member, withdrawn } = request

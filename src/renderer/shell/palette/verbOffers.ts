@@ -96,7 +96,7 @@ function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Mem
     return offer(t('palette.lendAsset', { number }), () => openLending(request))
   }
   if (verb === 'assign' && isFreeAsset(asset)) {
-    return offer(t('palette.assignAsset', { number }), () => openAssigning(number))
+    return offer(t('palette.assignAsset', { number }), () => openAssigning([number]))
   }
   if (verb === 'move' && !isFreeAsset(asset)) {
     return offer(t('palette.moveAsset', { number }), () => openMoving({ entry: asset, holder: member }))

@@ -101,6 +101,7 @@ export const members = {
   'assign.action': 'Apply',
   'assign.withdrawAction': 'Withdraw',
   'assign.giveTitle': 'Assign {number}',
+  'assign.giveMany': { one: 'Assign {count} asset number', other: 'Assign {count} asset numbers' },
   'assign.giveAction': 'Assign',
   'assign.choosePerson': 'Choose an employee.',
   'assign.assigned': '{list} assigned to {name}',

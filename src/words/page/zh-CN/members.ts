@@ -91,6 +91,7 @@ export const members = {
   'assign.action': '应用',
   'assign.withdrawAction': '收回',
   'assign.giveTitle': '分配{number}',
+  'assign.giveMany': '分配{count}个资产编号',
   'assign.giveAction': '分配',
   'assign.choosePerson': '选择一名员工。',
   'assign.assigned': '{list}已分配给{name}',

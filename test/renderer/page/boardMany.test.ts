@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pageWords } from '../../words/pageWords.ts'
+import { languages, testsIn } from './languages.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, inputs } = stepsOn(() => page)
+
+/** Numbers of the canned enterprise: free ones, or those that one person holds and that can be lent. */
+const numbersOf = (which: 'free' | 'held') =>
+  page.evaluate((wanted) => {
+    const { assets } = window.fake.enterprise
+    const calm = assets.filter((one) => !one.borrowedFlag && !one.onlineFlag)
+    const free = calm.filter((one) => !one.cloudAccountGlobalId)
+    const [held] = [...Map.groupBy(calm, (one) => one.cloudAccountGlobalId)].filter(
+      ([holder, all]) => holder && all.length > 1,
+    )
+    const some = wanted === 'free' ? free : held![1]
+    return some.slice(0, 2).map(({ assetNum, assetId, cloudAccountGlobalId }) => ({
+      ...{ assetNum, assetId, holder: cloudAccountGlobalId },
+    }))
+  }, which)
+
+describe.each(languages)('several numbers on the board: %s', (language) => {
+  const inTurn = testsIn(language)
+  const t = pageWords(language)
+  const dialog = () => page.getByRole('dialog')
+  const verb = (words: string) => page.getByRole('button', { name: words, exact: true })
+
+  async function choose(which: 'free' | 'held') {
+    page = await bench.open('#/at/sandbox/board?view=state', { language })
+    await there(page.locator('[data-place]'))
+    const some = await numbersOf(which)
+    for (const { assetNum } of some) {
+      const tile = page.getByRole('group', { name: t('board.assets') }).getByRole('button', {
+        name: new RegExp(`^${assetNum}`),
+      })
+      await tile.click({ modifiers: ['ControlOrMeta'] })
+    }
+    await there(page.getByText(t('grid.selected', { count: some.length })))
+    return some
+  }
+
+  inTurn('that are free go to one person together', async () => {
+    const some = await choose('free')
+    await verb(t('board.assign')).click()
+    await there(dialog().getByRole('heading', { name: t('assign.giveMany', { count: 2 }) }))
+    await dialog().getByRole('combobox').fill('user0007')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await dialog()
+      .getByRole('button', { name: t('assign.giveAction'), exact: true })
+      .click()
+    await gone(dialog())
+    const add = some.map(({ assetNum }) => assetNum)
+    expect(await inputs('configureAssets')).toMatchObject([{ add, remove: [] }])
+  })
+
+  inTurn('that one person holds are lent together', async () => {
+    const some = await choose('held')
+    await verb(t('lend.open')).click()
+    await there(dialog())
+    const chosen = dialog().locator('[role=option][aria-selected=true]')
+    await expect.poll(() => chosen.count()).toBe(2)
+    for (const { assetNum } of some) await there(chosen.filter({ hasText: assetNum }))
+    // What was asked for is nothing that leaving would lose.
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+  })
+
+  inTurn('are withdrawn from that person together', async () => {
+    const some = await choose('held')
+    await verb(t('withdraw.open')).click()
+    await dialog()
+      .getByRole('button', { name: t('assign.withdrawAction'), exact: true })
+      .click()
+    await gone(dialog())
+    const [asked] = await inputs('configureAssets')
+    expect(asked).toMatchObject({ memberGlobalId: some[0]!.holder, add: [] })
+    expect((asked as { remove: string[] }).remove.toSorted()).toEqual(some.map(({ assetNum }) => assetNum).toSorted())
+  })
+
+  inTurn('that have nothing in common have no verb but taking them away', async () => {
+    await choose('held')
+    const [free] = await numbersOf('free')
+    await page
+      .getByRole('group', { name: t('board.assets') })
+      .getByRole('button', { name: new RegExp(`^${free!.assetNum}`) })
+      .click({ modifiers: ['ControlOrMeta'] })
+    await there(page.getByText(t('grid.selected', { count: 3 })))
+    for (const words of [t('board.assign'), t('lend.open'), t('withdraw.open')]) await gone(verb(words))
+    await there(verb(t('board.exportProducts')))
+  })
+})
