@@ -26,6 +26,14 @@ export const board = {
       .getByRole('heading', { name: /^\d+ products?$|^\d+个产品$/ })
       .waitFor()
   },
+  async 'board-plan'(page, t) {
+    await open(page, `${at}/board?view=state`)
+    await page.getByRole('button', { name: t('board.plan') }).click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    const buffer = Buffer.from('key,member,assets\nnone,nobody,\n')
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer })
+    await dialog.getByRole('alert').waitFor()
+  },
   async 'wall-mode'(page) {
     await open(page, `${at}/board?view=state&mode=wall`)
     await page.locator('[data-figure=keys]').waitFor()

@@ -17,6 +17,7 @@ import type { profiles } from './en/profiles.ts'
 import type { records } from './en/records.ts'
 import type { reports } from './en/reports.ts'
 import type { snapshots } from './en/snapshots.ts'
+import type { plans } from './en/plans.ts'
 import type { wall } from './en/wall.ts'
 import { zhCN } from './zh-CN/index.ts'
 
@@ -36,6 +37,7 @@ type Page = typeof en &
   typeof records &
   typeof reports &
   typeof snapshots &
+  typeof plans &
   typeof wall
 
 export type PageKey = keyof Page

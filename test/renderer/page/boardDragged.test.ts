@@ -62,7 +62,7 @@ describe('what is dragged', () => {
     if (view === 'view=state') await tile(held).focus()
     else await row(held).getByRole('gridcell').first().focus()
     await page.keyboard.press('Alt+Enter')
-    await there(page.getByText(new RegExp(reason)))
+    await there(page.getByText(new RegExp(reason)).locator('visible=true'))
     expect(await places().count()).toBe(0)
   })
 

@@ -10,6 +10,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { PlanButton } from './PlanButton.tsx'
 import { chooseView, viewOf, views } from './views.ts'
 import { enterWallMode } from './WallMode.tsx'
 
@@ -62,6 +63,7 @@ export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) 
               <IconButton label={t('wall.mode')} icon={<Monitor size={16} aria-hidden />} onPress={enterWallMode} />
             )}
             <CopyFreshness asOf={asOf} />
+            {params['snapshot'] === undefined && <PlanButton />}
             <ExportButton onPress={() => openProductsExport('all')}>{t('board.exportAll')}</ExportButton>
           </ToolbarEnd>
         </>

@@ -23,6 +23,7 @@ export const holdings = {
   'board.noKeys': 'No keys',
   'board.noKeyFound': 'No matching keys',
   'board.open': 'Show details',
+  'board.plan': 'Plan from a file…',
   'board.assign': 'Assign…',
   'board.lentNumbers': { one: 'One asset number lent', other: '{count} asset numbers lent' },
   'board.loan': 'Loan',

@@ -23,6 +23,7 @@ export const holdings = {
   'board.noKeys': '没有借用锁',
   'board.noKeyFound': '没有匹配的借用锁',
   'board.open': '查看详情',
+  'board.plan': '按文件办理…',
   'board.assign': '分配…',
   'board.lentNumbers': { other: '已借出{count}个资产编号' },
   'board.loan': '借用单',

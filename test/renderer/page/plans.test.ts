@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pageWords } from '../../words/pageWords.ts'
+import { languages, testsIn } from './languages.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, inputs, calls } = stepsOn(() => page)
+
+describe.each(languages)('a plan from a file on the board: %s', (language) => {
+  const inTurn = testsIn(language)
+  const t = pageWords(language)
+  const dialog = () => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  const action = (purpose: 'lend' | 'assign', count: number) =>
+    dialog().getByRole('button', { name: t(`plan.action.${purpose}`, { count }), exact: true })
+
+  /** Opens the dialog and gives it a file; `faults`: what is wrong with it until a person knows of hazards. */
+  async function give(faults: { row: number; field?: string; code: string; details?: object }[]): Promise<void> {
+    page = await bench.open('#/at/sandbox/board', { language })
+    await there(page.getByRole('gridcell'))
+    await page.evaluate((wrong) => {
+      window.fake.answers.checkMemberFile = ({ inUse }) => {
+        const left = inUse ? [] : wrong
+        const counts = { faultCount: left.length, adviceCount: 0, changeCount: 0, mayLack: false }
+        const data = { rows: 2, valid: 2 - left.length, faults: left, advice: [], changes: [], ...counts }
+        return { ok: true, data: data as never }
+      }
+    }, faults)
+    await page.getByRole('button', { name: t('board.plan') }).click()
+    await there(dialog())
+    const csv = Buffer.from('key,member,assets\nUK-00001,user0006,KD-2026-000001\nUK-00002,user0007,KD-2026-000002\n')
+    await dialog().locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: csv })
+  }
+
+  inTurn('that holds becomes a job', async () => {
+    await give([])
+    await there(dialog().getByText(t('plan.ready', { count: 2 })))
+    await action('lend', 2).click()
+    await page.waitForURL(/jobs\/desk-\d+/)
+    expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'lend', inUse: false } }])
+  })
+
+  inTurn('says what is wrong in which row, and goes on only where a person knows of the hazards', async () => {
+    const details = { value: 'UK-00002', key: 'UK-00002' }
+    await give([{ row: 2, field: 'key', code: 'plan.keyLoanOpen', details }])
+    await there(dialog().getByText(t('plan.faults', { count: 1 })))
+    const text = t('plan.at', { row: 2, field: t('plan.field.key'), text: '§' }).split('§')[0]!
+    await there(dialog().getByText(text))
+    expect(await action('lend', 2).isDisabled()).toBe(true)
+    await dialog().getByText(t('plan.inUse')).click()
+    await there(dialog().getByText(t('plan.ready', { count: 2 })))
+    await action('lend', 2).click()
+    await page.waitForURL(/jobs\/desk-\d+/)
+    expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'lend', inUse: true } }])
+  })
+
+  inTurn('is checked anew as the other kind, with no hazard known', async () => {
+    await give([])
+    await there(dialog().getByText(t('plan.ready', { count: 2 })))
+    await dialog().getByText(t('plan.assign')).click()
+    await there(action('assign', 2))
+    await expect.poll(() => calls('checkMemberFile')).toBe(2)
+    expect(await inputs('checkMemberFile')).toMatchObject([{ purpose: 'lend' }, { purpose: 'assign', inUse: false }])
+    await page.keyboard.press('Escape')
+    await gone(dialog())
+    await expect.poll(() => calls('closeMemberFile')).toBe(1)
+    expect(await calls('startJob')).toBe(0)
+  })
+
+  inTurn('that can’t be read says why, and sends nothing', async () => {
+    await give([])
+    await there(dialog().getByText(t('plan.ready', { count: 2 })))
+    await page.evaluate(() => {
+      window.fake.answers.checkMemberFile = () => ({
+        ok: false,
+        error: { kind: 'invalid', code: 'input.missingColumn', details: { column: 'key', path: 'other.csv' } },
+      })
+    })
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
+    await there(dialog().getByText('[input.missingColumn]'))
+    expect(await action('lend', 0).isDisabled()).toBe(true)
+  })
+})
