@@ -72,9 +72,9 @@ export function createChange(
   /** See `Keepers.changing`. */
   changing: (profile: ProfileId, ownRun: Journal['ownRun']) => Promise<() => void>,
 ): Change {
-  /** As the copy has it, if that is open anyway. */
+  /** As the copy has it, where there is one. */
   async function nameInCopy(profile: ProfileId, intent: ChangeIntent): Promise<string | null> {
-    if (!('member' in intent) || door === 'commandLine') return null
+    if (!('member' in intent)) return null
     const [record] = await peopleInCopy(memories, sessions, profile, [intent.member])
     return record ? nameOf(record) : null
   }

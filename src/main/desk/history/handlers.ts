@@ -40,9 +40,8 @@ export function historyHandlers(
     return { file, entries, bytes }
   }
 
-  /** The command line named employees by their ids: where the copy is open anyway, it tells who they are. */
+  /** The command line named employees by their ids: the copy, where there is one, tells who they are. */
   async function named(profile: ProfileId, entries: HistoryEntry[]): Promise<HistoryEntry[]> {
-    if (door === 'commandLine') return entries
     const isNameless = ({ endpoint, target }: HistoryEntry): boolean =>
       target.name === null && target.kind === 'member' && endpoint !== 'A1'
     const ids = entries.filter(isNameless).map(({ target }) => target.id as MemberGlobalId)

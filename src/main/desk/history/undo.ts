@@ -18,14 +18,14 @@ import type { History } from './history.ts'
 
 /** Undoing is a change like any other; it is only made where what it undoes is still as that left it. */
 export function undoHandlers(
-  { door, memories }: Pick<DeskDeps, 'door' | 'memories'>,
+  { memories }: Pick<DeskDeps, 'memories'>,
   history: History,
   change: Change,
   sessions: Sessions,
 ): Pick<Handlers, 'undoChange'> {
-  /** An employee by name, where the copy is open anyway. */
+  /** An employee by name, where the copy has them. */
   async function who(profile: ProfileId, id: string): Promise<string> {
-    if (door === 'commandLine' || id === '') return id
+    if (id === '') return id
     const [record] = await peopleInCopy(memories, sessions, profile, [id as MemberGlobalId])
     return record ? nameOf(record) : id
   }

@@ -90,3 +90,23 @@ it('an assignment is not undone once its numbers are lent or in use online', asy
   rig.sandbox.change({ onlineAssets: [] })
   expect((await rig.json(['history', 'undo', first, '--yes'])).document.data).toMatchObject({ outcome: 'done' })
 })
+
+it('people are named where the copy has them, also those who were given by their ids', async () => {
+  const rig = await startRig()
+  await rig.json(['sync', '--lists-only'])
+  const { assets, members } = rig.sandbox.state
+  const free = assets.find((one) => one.cloudAccountGlobalId === null && !one.onlineFlag && !one.borrowedFlag)!
+  const [one, two] = members.filter(({ name }) => name)
+  const newest = async () => (await list(rig, '--limit', '1')).entries[0]!
+  await rig.json(['members', 'reset-password', one!.globalId, '--generate'])
+  expect(await newest()).toMatchObject({ endpoint: 'A3', target: { id: one!.globalId, name: one!.name } })
+  await rig.json(['assign', one!.globalId, '--add', free.assetNum])
+  const assignment = await newest()
+  expect(assignment).toMatchObject({ endpoint: 'A9', target: { name: one!.name } })
+  await rig.json(['move', free.assetNum, '--to', two!.globalId, '--yes'])
+  const { document } = await rig.json(['history', 'undo', String(assignment['entry']), '--yes'])
+  expect(document.error).toMatchObject({
+    code: 'undo.changedSince',
+    details: { field: free.assetNum, then: one!.name, now: two!.name },
+  })
+})
