@@ -35,7 +35,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   openMemberFile: { commandLine: 'members add', page: 'data' },
   readMemberFile: { commandLine: noGrid, page: inSheet },
   readIdentities: { commandLine: 'activity claim', page: 'features/activities' },
-  checkMemberFile: { commandLine: 'members add', page: inSheet },
+  checkMemberFile: { commandLine: 'members add', page: 'features/board' },
   compareMemberFile: { commandLine: 'members compare', page: 'features/lists' },
   makeMemberSheet: { commandLine: noGrid, page: 'features/lists' },
   editMemberSheet: { commandLine: noGrid, page: 'features/lists' },
