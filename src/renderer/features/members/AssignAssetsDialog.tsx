@@ -84,7 +84,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
           onChange={setWithdrawn}
           emptyText={t('assign.holdsNone')}
           isDisabled={isSending}
-          autoFocus={asked !== undefined}
+          autoFocus={asked.length > 0}
         />
         <CheckList
           label={t('assign.assignFree')}
@@ -105,7 +105,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
           onChange={setAssigned}
           emptyText={t('assign.noneFree')}
           isDisabled={isSending}
-          autoFocus={asked === undefined}
+          autoFocus={asked.length === 0}
         />
       </div>
     )
