@@ -36,7 +36,8 @@ export const states = {
     await answer(page, 'findAssets', noCopy)
     await answer(page, 'sync', away)
     await openAnew(page, `${at}/board?view=rows`)
-    await page.getByText(t('reach.lost')).first().waitFor()
+    // Buttons that are disabled have it as their description, which is nowhere to be seen.
+    await page.getByText(t('reach.lost')).locator('visible=true').first().waitFor()
   },
   async 'away-stale'(page, t) {
     await openAnew(page, `${at}/board?view=rows`)
