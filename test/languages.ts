@@ -10,3 +10,6 @@ export const languages = ['en', 'zh-CN'] as const satisfies readonly Language[]
  */
 export const languagesOf = (at: number): readonly (typeof languages)[number][] =>
   languages.filter((_, of) => campaign.isWhole || at % languages.length === of)
+
+/** Whether the `at`-th of such cases is played in a language. */
+export const isPlayedIn = (language: Language, at: number): boolean => languagesOf(at).some((one) => one === language)

@@ -128,7 +128,7 @@ export interface Concerned {
 }
 
 /** The desk whose chain an entry is in, by the entry's name. */
-export const deskIn = (entry: string): string => entry.split('-', 1)[0] ?? entry
+export const deskIn = (entry: string): string => entry.slice(0, entry.lastIndexOf('-'))
 
 /** Everything that a change concerns: ids and accounts of employees, numbers and ids of asset numbers and keys. */
 export function concerned({ intent, before: seen, settled }: RecordedChange): Concerned {

@@ -5,7 +5,7 @@ import type axe from 'axe-core'
 import type { Language } from '../../src/contract/bridge.ts'
 import { screens } from '../../scripts/screenshots/screens.mjs'
 import { campaign } from '../campaign.ts'
-import { languages, languagesOf } from '../languages.ts'
+import { isPlayedIn, languages } from '../languages.ts'
 import { pageWords } from '../words/pageWords.ts'
 import { newPage } from '../fakes/chromium.ts'
 import { serveKeydesk } from '../fakes/served.ts'
@@ -70,8 +70,7 @@ async function faults(page: Page): Promise<string[]> {
  * The table that the screenshots are drawn from: every screen, dialog, menu and state. `npm test` looks at them in turn,
  * one in English and the next in Chinese, the campaign at all of them in both.
  */
-const inTurn = (language: Language) =>
-  Object.keys(screens).filter((_, at) => languagesOf(at).some((one) => one === language))
+const inTurn = (language: Language) => Object.keys(screens).filter((_, at) => isPlayedIn(language, at))
 
 for (const language of languages) {
   test(`axe finds nothing on any screen, and nothing is out of reach (${language})`, async ({ openBrowser, door }) => {

@@ -6,7 +6,7 @@ import { isCodeOf } from '../../src/sandbox/wire/codes.ts'
 import { describeError } from '../../src/words/errors/index.ts'
 import { memberCenter } from '../../src/words/errors/memberCenter/index.ts'
 import type { PlainKey } from '../../src/words/page/index.ts'
-import { languages, languagesOf } from '../languages.ts'
+import { isPlayedIn, languages } from '../languages.ts'
 import { pageWords } from '../words/pageWords.ts'
 import { expect, test } from './fixtures.ts'
 import { sandboxOf, type SandboxControl } from './sandbox.ts'
@@ -114,7 +114,7 @@ async function saysAt(label: PlainKey, code: string, act: Act): Promise<void> {
  */
 function toGoThrough({ endpoint, language }: Pick<Act, 'endpoint' | 'language'>): string[] {
   const all = codesOf(endpoint).filter((one) => !apart.includes(one))
-  return all.filter((_, at) => languagesOf(at).some((one) => one === language))
+  return all.filter((_, at) => isPlayedIn(language, at))
 }
 
 /** Is refused with each code of the endpoint, one after the other, and keeps what was typed. */

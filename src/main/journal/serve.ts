@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import { openDatabase } from '../sqlite/openDatabase.ts'
+import { deskIn } from '../../domain/historyEntry.ts'
 import type { ChangeStep, IntentStep } from '../../contract/history.ts'
 import { guarded } from '../threads/guarded.ts'
 import { offer } from '../threads/rpc.ts'
@@ -47,7 +48,7 @@ function openHere(folder: string, whose: JournalTask['whose']) {
   const headAfter = ({ desk, seq, hash }: Entry): Head => ({ desk, seq, hash })
   const elsewhere = (): Set<string> => desksElsewhere(database)
   /** What another desk left is its own. */
-  const isOurs = (entry: string): boolean => !elsewhere().has(entry.slice(0, entry.lastIndexOf('-')))
+  const isOurs = (entry: string): boolean => !elsewhere().has(deskIn(entry))
 
   const onProjections = {
     changes: (filter: ChangeFilter, range: { limit: number; offset: number }) => listChanges(database, filter, range),

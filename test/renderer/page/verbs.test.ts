@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/contract/bridge.ts'
-import { languagesOf } from './languages.ts'
+import { isPlayedIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -186,7 +186,7 @@ const whys: [Language, Record<string, RegExp>, [string, string][]][] = [
     ],
   ],
 ]
-it.each(whys.filter(([language]) => languagesOf(0).some((one) => one === language)))(
+it.each(whys.filter(([language]) => isPlayedIn(language, 0)))(
   'a verb that changes something is not done where nothing can be changed, and says why: %s',
   async (language, reasons, verbs) => {
     await open('#/at/sandbox/members', language)

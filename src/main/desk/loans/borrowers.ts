@@ -36,10 +36,12 @@ export async function borrowersKnown(
     const people = await read(memories, sessions, profile, missing())
     for (const one of people) found.set(one.globalId, { ...one, name: nameOf(one) })
   }
-  for (const id of missing()) {
+  const seen = async (id: MemberGlobalId) => {
     const { changes } = await journal.changes({ member: [id] }, { limit: most, offset: 0 })
-    const seen = changes.flatMap(({ before }) => before?.members ?? []).find(({ globalId }) => globalId === id)
-    if (seen) found.set(id, { ...seen, name: nameOf(seen) })
+    return changes.flatMap(({ before }) => before?.members ?? []).find(({ globalId }) => globalId === id)
+  }
+  for (const one of await Promise.all(missing().map(seen))) {
+    if (one) found.set(one.globalId, { ...one, name: nameOf(one) })
   }
   return found
 }

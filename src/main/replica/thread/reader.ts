@@ -14,6 +14,7 @@ import { treesToRenew, unreadableTrees } from '../copy/renewal.ts'
 import { readRevisions } from '../copy/revisions.ts'
 import { listRuns } from '../copy/runs.ts'
 import { fieldsOf } from '../fields.ts'
+import { withOnline } from '../record.ts'
 import { PlainTrees } from '../json/plainTree.ts'
 import { release, unpacked } from '../unpacked.ts'
 import { createLaidOutSnapshots } from './laidOutSnapshots.ts'
@@ -245,8 +246,7 @@ export function createReader(
       const find = past.prepare("SELECT body FROM version WHERE kind = 'member' AND id = ? ORDER BY first DESC LIMIT 1")
       return ids.flatMap((id) => {
         const body = find.get(id)?.['body'] as Uint8Array | undefined
-        // In the place of what says who is online.
-        return body === undefined ? [] : [parse(unpacked(body).toString('utf8').replace('\u0000', 'false'))]
+        return body === undefined ? [] : [parse(withOnline(unpacked(body).toString('utf8'), undefined))]
       })
     },
 
