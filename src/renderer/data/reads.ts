@@ -43,6 +43,7 @@ export type LocalRead =
   | 'listViews'
   | 'readLoanSettings'
   | 'readSyncSettings'
+  | 'checkMemberFile'
 
 /** A question without profile and source, which the current screen adds. */
 export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>

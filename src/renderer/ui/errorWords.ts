@@ -15,10 +15,13 @@ export function wordsOfRefusal({ row: _row, all: _all, ...error }: DeskError, { 
   return describeError(error, language).message
 }
 
-/** Words for a broken rule, shown at the field that breaks it, so they don't name the field. */
-export function wordsOfRule(rule: BrokenRule | undefined, { language, t }: Words): string | undefined {
+/**
+ * Words for a broken rule, shown at the field that breaks it, so they don't name the field. `isHinted`: with what to do
+ * about it.
+ */
+export function wordsOfRule(rule: BrokenRule | undefined, { language, t }: Words, isHinted = true): string | undefined {
   if (rule === undefined) return undefined
   if (rule.code === 'input.required') return t('ui.required')
   const { message, hint } = describeError({ kind: 'invalid', ...rule }, language)
-  return sentences(language, message, hint)
+  return isHinted ? sentences(language, message, hint) : message
 }

@@ -46,7 +46,7 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
     const details = { value: 'UK-00002', key: 'UK-00002' }
     await give([{ row: 2, field: 'key', code: 'plan.keyLoanOpen', details }])
     await there(dialog().getByText(t('plan.faults', { count: 1 })))
-    const text = t('plan.at', { row: 2, field: t('plan.field.key'), text: '§' }).split('§')[0]!
+    const text = t('lists.at', { row: 2, field: t('plan.field.key'), text: '§' }).split('§')[0]!
     await there(dialog().getByText(text))
     expect(await action('lend', 2).isDisabled()).toBe(true)
     await dialog().getByText(t('plan.inUse')).click()

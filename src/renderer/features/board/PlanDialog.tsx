@@ -1,14 +1,14 @@
+import '../../../words/page/lists.ts'
 import '../../../words/page/plans.ts'
 import { useEffect, useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import { planFields, planPurposes, type PlanPurpose } from '../../../contract/fileFields.ts'
-import type { FileFault } from '../../../contract/files.ts'
-import type { OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { describeError } from '../../../words/errors/index.ts'
+import { FileFaults } from '../../changes/FileFaults.tsx'
 import { startJob } from '../../changes/startJob.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
 import { closeList, openFile } from '../../data/openingFile.ts'
-import { call } from '../../desk/call.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
@@ -29,53 +29,31 @@ interface Given {
 
 /** A file that says what is to be lent or assigned to whom: checked against the copy, then a job. */
 export default function PlanDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const words = useWords()
-  const { t } = words
+  const { t } = useWords()
   const [purpose, setPurpose] = useState<PlanPurpose>('lend')
   const [given, setGiven] = useState<Given>()
   const [inUse, setInUse] = useState(false)
-  const [checked, setChecked] = useState<OutputOf<'checkMemberFile'>>()
-  const [error, setError] = useState<DeskError>()
-  const [isBusy, setBusy] = useState(false)
+  const [unopened, setUnopened] = useState<DeskError>()
+  const [isOpening, setOpening] = useState(false)
   const file = given?.file
   useEffect(() => () => void (file !== undefined && closeList(file)), [file])
-
-  async function check(of: Given, next: { purpose: PlanPurpose; inUse: boolean }): Promise<void> {
-    setBusy(true)
-    const result = await call('checkMemberFile', { profile: profile.id, file: of.file, ...next, limit: told })
-    setBusy(false)
-    setChecked(result.ok ? result.data : undefined)
-    setError(result.ok ? undefined : result.error)
-  }
+  const check = useAsked('checkMemberFile', file === undefined ? undefined : { file, purpose, inUse, limit: told })
+  const last = lastRead(check)
+  // Of another file or purpose it says nothing.
+  const checked = file === undefined || last?.isPast === true ? undefined : last?.value
+  const { rows = 0, faults = [], faultCount = 0, mayLack = false } = checked ?? {}
+  const isBusy = isOpening || (file !== undefined && check.state === 'loading')
+  const error = unopened ?? (check.state === 'failed' ? check.error : undefined)
 
   async function choose(chosen: File): Promise<void> {
-    setBusy(true)
+    setOpening(true)
     const result = await openFile(chosen)
-    setBusy(false)
-    setChecked(undefined)
-    if (!result.ok) return setError(result.error)
-    const next = { file: result.data.opened.file, name: chosen.name }
-    setGiven(next)
+    setOpening(false)
+    setUnopened(result.ok ? undefined : result.error)
     setInUse(false)
-    await check(next, { purpose, inUse: false })
+    setGiven(result.ok ? { file: result.data.opened.file, name: chosen.name } : undefined)
   }
 
-  function changeTo(next: { purpose: PlanPurpose; inUse: boolean }): void {
-    setPurpose(next.purpose)
-    setInUse(next.inUse)
-    setChecked(undefined)
-    if (given !== undefined) void check(given, next)
-  }
-
-  const said = ({ row, field, code, details }: FileFault): string => {
-    const error = { kind: 'invalid', code, ...(details && { details }) } as DeskError
-    // What to do next is written for the command line; here the dialog itself offers it.
-    const message = code === 'input.required' ? t('ui.required') : describeError(error, words.language).message
-    const column = planFields.find((one) => one === field)
-    if (column === undefined) return t('plan.atRow', { row, text: message })
-    return t('plan.at', { row, field: t(`plan.field.${column}`), text: message })
-  }
-  const { rows = 0, faults = [], faultCount = 0, mayLack = false } = checked ?? {}
   const isReady = checked !== undefined && faultCount === 0 && rows > 0
 
   return (
@@ -94,21 +72,30 @@ export default function PlanDialog({ profile, onClose }: { profile: Profile; onC
         label={t('plan.purpose')}
         value={purpose}
         choices={planPurposes.toReversed().map((id) => ({ id, text: t(`plan.${id}`), note: t(`plan.columns.${id}`) }))}
-        onChange={(next) => changeTo({ purpose: next, inUse: false })}
+        onChange={(next) => {
+          setPurpose(next)
+          setInUse(false)
+        }}
       />
       <div className={styles.planFile}>
-        <FileButton isPending={isBusy} onFile={(chosen) => void choose(chosen)}>
-          {t('plan.choose')}
+        <FileButton isPending={isOpening} onFile={(chosen) => void choose(chosen)}>
+          {t('lists.choose')}
         </FileButton>
         <bdi>{given?.name}</bdi>
       </div>
       {error !== undefined && <ErrorNotice error={error} />}
       {faultCount > 0 && (
         <Notice kind="failed" title={t('plan.faults', { count: faultCount })}>
-          {faults.map((one, at) => (
-            <p key={at}>{said(one)}</p>
-          ))}
-          {faultCount > faults.length && <p>{t('plan.more', { count: faultCount - faults.length })}</p>}
+          <FileFaults
+            faults={faults}
+            total={faultCount}
+            columnOf={({ field }) => {
+              const column = planFields.find((one) => one === field)
+              return column && t(`plan.field.${column}`)
+            }}
+            // What to do is written for the command line; here the dialog itself offers it.
+            isHinted={false}
+          />
         </Notice>
       )}
       {checked !== undefined && (faultCount > 0 || inUse) && (
@@ -117,7 +104,7 @@ export default function PlanDialog({ profile, onClose }: { profile: Profile; onC
           note={t('plan.inUseNote')}
           value={inUse}
           isDisabled={isBusy}
-          onChange={(next) => changeTo({ purpose, inUse: next })}
+          onChange={setInUse}
         />
       )}
       {isReady && (

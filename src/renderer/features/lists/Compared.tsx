@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { CheckCheck, Pencil, UserMinus, UserPlus } from 'lucide-react'
 import type { ComparedRow } from '../../../contract/files.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { InputOf, OutputOf } from '../../../contract/operations.ts'
+import type { InputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openLeaving } from '../../changes/leavingRequest.ts'
@@ -49,12 +49,8 @@ interface ComparedProps {
   onOther: () => void
 }
 
-type Made =
-  | { for: 'add'; sheet: OpenedSheet }
-  | { for: 'edit'; sheet: OpenedSheet; rows: number[]; checked: OutputOf<'checkMemberFile'> }
-
-/** So much of what is wrong is told in the question. */
-const toldAtOnce = 5
+/** `rows`: in the list, of each row of the sheet. */
+type Made = { for: 'add' | 'edit'; sheet: OpenedSheet; rows: number[] }
 
 /** A list beside the copy: who is new, who differs, who is missing and who is unclear; and what is done with the ticked. */
 export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
@@ -82,23 +78,14 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
       const sheet: InputOf<'makeMemberSheet'>['of'] =
         purpose === 'add' ? { purpose, from } : { purpose, ...from, by: of.by }
       const result = await call('makeMemberSheet', { profile: profile.id, of: sheet })
-      if (!result.ok) sayFailed(result.error)
-      else if (purpose === 'add') {
-        if (made !== undefined) closeList(made.sheet.file)
-        setMade({ for: purpose, sheet: result.data })
-        // An entry of its own in the browser's history: going back leads to the comparison.
-        navigate({ ...here, params: { sheet: result.data.file } })
-      } else await check(result.data, from.rows)
+      if (!result.ok) return sayFailed(result.error)
+      if (made !== undefined) closeList(made.sheet.file)
+      setMade({ for: purpose, sheet: result.data, rows: from.rows })
+      // An entry of its own in the browser's history: going back leads to the comparison.
+      if (purpose === 'add') navigate({ ...here, params: { sheet: result.data.file } })
     } catch (error) {
       sayUnread(error)
     }
-  }
-
-  async function check(sheet: OpenedSheet, rows: number[]): Promise<void> {
-    const how = { purpose: 'edit', limit: toldAtOnce } as const
-    const checked = await call('checkMemberFile', { profile: profile.id, file: sheet.file, ...how })
-    if (checked.ok) setMade({ for: 'edit', sheet, rows, checked: checked.data })
-    else sayFailed(checked.error)
   }
 
   async function leave(): Promise<void> {
@@ -171,8 +158,6 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
         <EditQuestion
           profile={profile}
           sheet={made.sheet}
-          count={made.rows.length}
-          checked={made.checked}
           rows={made.rows}
           isAccountCompared={by !== 'account' && Object.values(of.meanings).includes('userName')}
           onSent={() => untick('changed')}

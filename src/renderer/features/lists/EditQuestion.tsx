@@ -1,10 +1,11 @@
 import { fileFields } from '../../../contract/fileFields.ts'
 import type { FileFault } from '../../../contract/files.ts'
-import type { OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import type { BrokenRule } from '../../../domain/brokenRule.ts'
+import { FileFaults } from '../../changes/FileFaults.tsx'
 import { startJob } from '../../changes/startJob.ts'
-import { wordsOfRule } from '../../ui/errorWords.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
@@ -12,12 +13,12 @@ import { useWords } from '../../ui/useWords.tsx'
 import { wordOfField } from './fieldWords.ts'
 import type { OpenedSheet } from './Sheet.tsx'
 
+/** So much of what is wrong is told. */
+const toldAtOnce = 5
+
 interface EditQuestionProps {
   profile: Profile
   sheet: OpenedSheet
-  count: number
-  /** What is wrong with it, or odd about it. */
-  checked: Pick<OutputOf<'checkMemberFile'>, 'faults' | 'faultCount' | 'advice' | 'adviceCount'>
   /** In the list, of each row of the sheet. */
   rows: readonly number[]
   /** Accounts may differ, and stay as they are. */
@@ -27,31 +28,21 @@ interface EditQuestionProps {
 }
 
 /** Asks before those who were ticked become as the list has them. */
-export function EditQuestion({
-  profile,
-  sheet,
-  count,
-  checked,
-  rows,
-  isAccountCompared,
-  onSent,
-  onClose,
-}: EditQuestionProps) {
+export function EditQuestion({ profile, sheet, rows, isAccountCompared, onSent, onClose }: EditQuestionProps) {
   const words = useWords()
-  const { faults, faultCount, advice, adviceCount } = checked
+  const check = useAsked('checkMemberFile', { file: sheet.file, purpose: 'edit', limit: toldAtOnce })
+  const checked = lastRead(check)?.value
+  const { faults = [], faultCount = 0, advice = [], adviceCount = 0 } = checked ?? {}
+  const count = rows.length
   const { t, rich } = words
   const fields = sheet.fields.filter((field) => field !== 'globalId')
-  const told = (some: readonly FileFault[], all: number) => (
-    <>
-      {some.map(({ row, field, code, details }) => {
-        const at = { row: rows[row - 1] ?? row, text: wordsOfRule({ code, details } as BrokenRule, words) ?? '' }
-        const column = fileFields.find((one) => one === field)
-        const said = column ? t('lists.at', { ...at, field: wordOfField(column, words) }) : t('lists.atRow', at)
-        return <p key={`${row} ${field} ${code}`}>{said}</p>
-      })}
-      {all > some.length && <p>{t('lists.faultsMore', { count: all - some.length })}</p>}
-    </>
-  )
+  const about = {
+    columnOf: ({ field }: FileFault) => {
+      const column = fileFields.find((one) => one === field)
+      return column && wordOfField(column, words)
+    },
+    rowOf: (row: number) => rows[row - 1] ?? row,
+  }
   return (
     <QuestionDialog
       variant="primary"
@@ -59,7 +50,7 @@ export function EditQuestion({
       action={t('lists.editAction', { count })}
       mark={<ProfileMark profile={profile} />}
       heed={<p>{t('lists.editOnly')}</p>}
-      isActionDisabled={fields.length === 0 || faultCount > 0}
+      isActionDisabled={fields.length === 0 || checked === undefined || faultCount > 0}
       onAct={() => startJob(profile.id, { kind: 'edit', file: sheet.file }, onSent)}
       onClose={onClose}
     >
@@ -74,10 +65,15 @@ export function EditQuestion({
       )}
       {faultCount > 0 && (
         <Notice kind="failed" title={t('lists.editFaults', { count: faultCount })}>
-          {told(faults, faultCount)}
+          <FileFaults faults={faults} total={faultCount} {...about} />
         </Notice>
       )}
-      {adviceCount > 0 && <Notice kind="warning">{told(advice, adviceCount)}</Notice>}
+      {adviceCount > 0 && (
+        <Notice kind="warning">
+          <FileFaults faults={advice} total={adviceCount} {...about} />
+        </Notice>
+      )}
+      {check.state === 'failed' && <ErrorNotice error={check.error} />}
       {isAccountCompared && <p>{t('lists.accountsStay')}</p>}
     </QuestionDialog>
   )
