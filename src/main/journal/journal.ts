@@ -29,6 +29,9 @@ import type {
   SignedSheet,
 } from '../../contract/loans.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
+import type { ContestedLoan } from './contested.ts'
+
+export type { ContestedLoan, DeskWord } from './contested.ts'
 
 /** One entry of a journal. */
 export interface Entry {
@@ -177,13 +180,6 @@ export interface LoanFilter {
   assetNums?: readonly string[]
   /** Only those that were made before this one. */
   below?: string
-}
-
-/** What desks say of a loan without knowing of each other, and differently. `value`: of `end` `back` or `lost`. */
-export interface ContestedLoan {
-  loan: string
-  about: 'due' | 'end'
-  words: readonly { desk: string; value: string }[]
 }
 
 /** Why a word can't be said of a loan; null where it was. */

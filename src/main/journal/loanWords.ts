@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { LoanWord } from '../../contract/loans.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { putRows } from '../sqlite/putRows.ts'
-import type { ContestedLoan, Entry, Head } from './journal.ts'
+import type { ContestedLoan, DeskWord } from './contested.ts'
+import type { Entry, Head } from './journal.ts'
 
 /** What a word of a person is about, and what it says; two desks may contradict each other in it. */
 export function said(word: LoanWord): { about: 'due' | 'end'; value: string } | undefined {
@@ -91,13 +92,23 @@ export function contestedIn(database: DatabaseSync, loan?: string): ContestedLoa
     `SELECT loan, about FROM loan_word WHERE ?1 IS NULL OR loan = ?1
        GROUP BY loan, about HAVING count(DISTINCT value) > 1 ORDER BY loan, about`,
   ).all(loan ?? null)
-  const read = prepared(database, 'SELECT desk, value FROM loan_word WHERE loan = ? AND about = ? ORDER BY desk')
+  const read = prepared(
+    database,
+    `SELECT value, text FROM loan_word JOIN entry USING (desk, seq) WHERE loan = ? AND about = ? ORDER BY desk`,
+  )
   return which.map((row) => {
     const [id, about] = [String(row['loan']), row['about'] as 'due' | 'end']
     return {
       loan: id,
       about,
-      words: read.all(id, about).map((one) => ({ desk: String(one['desk']), value: String(one['value']) })),
+      words: read.all(id, about).map((one) => saidOf(String(one['text']), String(one['value']))),
     }
   })
+}
+
+/** What an entry says of a loan, a person's word or a lending; `text` as the journal keeps it. */
+function saidOf(text: string, value: string): DeskWord {
+  const { desk, time, payload } = JSON.parse(text) as Entry & { payload: Partial<Pick<DeskWord, 'say' | 'operator'>> }
+  const { say, operator = null } = payload
+  return { desk, value, ...(say && { say }), operator, time }
 }

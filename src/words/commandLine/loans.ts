@@ -54,6 +54,7 @@ export const loansEn = {
   'done.loans': { one: '{count} loan.', other: '{count} loans.' },
   'word.openLoan': 'open loan: key {key}, {state}[, due {due}]',
   'usage.confirmClose': 'The loan ends, whatever the service shows. Add --yes to end it.',
+  'note.disagree': 'The desks disagree about {loans}. Say what holds: loans extend, loans hand-in or loans close.',
   'note.stillLent': 'The service still shows the key {key} lent. Release it in the vendor’s tool.',
 } as const satisfies Table
 
@@ -111,5 +112,6 @@ export const loansZhCN: Record<keyof typeof loansEn, Entry> = {
   'done.loans': '{count}个借用单。',
   'word.openLoan': '未结束的借用单：借用锁{key}，{state}[，应还{due}]',
   'usage.confirmClose': '不论服务如何显示，借用单都将结束。加上--yes确认。',
+  'note.disagree': '两个服务台对{loans}的说法不同。以命令确认：loans extend、loans hand-in或loans close。',
   'note.stillLent': '服务仍显示借用锁{key}已借出，还需在厂商工具中释放。',
 }

@@ -1,11 +1,14 @@
 import type { Loan } from '../../../contract/loans.ts'
-import type { ContestedLoan } from '../../journal/journal.ts'
+import type { ContestedLoan, DeskWord } from '../../journal/journal.ts'
+import { isoOf } from '../memory/memories.ts'
 
 /** A loan as one desk has it. */
-function asSaid(loan: Loan, about: ContestedLoan['about'], { desk, value }: ContestedLoan['words'][number]): Loan {
-  if (about === 'due') return { ...loan, due: value, desk }
-  const back = loan.handedInAt !== null && loan.releasedAt === null ? 'handedIn' : 'returned'
-  return { ...loan, state: value === 'lost' ? 'lost' : back, overdue: false, desk }
+function asSaid(loan: Loan, about: ContestedLoan['about'], { desk, value, say, operator, time }: DeskWord): Loan {
+  if (about === 'due') return { ...loan, due: value, desk, ...(say === 'adopted' && { operator }) }
+  const ended = { ...loan, overdue: false, desk }
+  if (value === 'lost') return { ...ended, state: 'lost', handedInAt: null }
+  if (say !== 'handedIn') return { ...ended, state: 'returned' }
+  return { ...ended, state: loan.releasedAt === null ? 'handedIn' : 'returned', handedInAt: isoOf(time) }
 }
 
 /** A loan of which desks say different things: as this desk has it, and as another has it. */

@@ -16,6 +16,8 @@ async function twoDesks(options: SandboxOptions = {}) {
     let exports = 0
     return {
       json,
+      /** What `loans list` prints for people. */
+      listed: async () => (await rig.run(['loans', 'list'], { env })).stdout,
       refresh: () => json('sync', '--lists-only'),
       loans: async (...args: string[]) => (await json('loans', 'list', ...args)).data.loans,
       /** Its whole record, and how many entries that has. */
@@ -52,7 +54,11 @@ describe('history merge', () => {
     const merged = (await bob.json('history', 'merge', record.file)).data
     expect(merged.added).toBe(record.entries)
     expect(merged.conflicts).toMatchObject([
-      { loan, ours: { due: '2027-02-01', key: key.assetNum }, theirs: { due: '2027-01-05', key: key.assetNum } },
+      {
+        loan,
+        ours: { due: '2027-02-01', key: key.assetNum, operator: 'Bob' },
+        theirs: { due: '2027-01-05', key: key.assetNum, operator: 'Ann' },
+      },
     ])
     expect(merged.conflicts[0].ours.desk).not.toBe(merged.conflicts[0].theirs.desk)
     const all = await bob.loans('--key', key.assetNum)
@@ -85,6 +91,24 @@ describe('history merge', () => {
     const record = await ann.exported()
     expect((await bob.json('history', 'merge', record.file)).data.conflicts).toEqual([])
     expect(await bob.loans('--key', key.assetNum)).toMatchObject([{ loan, state: 'lost' }])
+  })
+
+  test('each side has what its own desk said of the end, and the list says that it is contested', async () => {
+    const { rig, ann, bob } = await twoDesks()
+    const { asset, key } = lendable(rig)
+    const lend = ['lend', asset.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', asset.assetNum]
+    const { loan } = (await ann.json(...lend)).data
+    await bob.json('history', 'merge', (await ann.exported()).file)
+    const [{ handedInAt }] = (await ann.json('loans', 'hand-in', loan)).data.loans
+    expect(handedInAt).toEqual(expect.any(String))
+    await bob.json('loans', 'close', loan, '--lost', '--yes')
+    const { conflicts } = (await bob.json('history', 'merge', (await ann.exported()).file)).data
+    expect(conflicts).toMatchObject([
+      { loan, ours: { state: 'lost', handedInAt: null }, theirs: { state: 'handedIn', handedInAt } },
+    ])
+    expect(await bob.listed()).toContain(`The desks disagree about ${loan}.`)
+    await bob.json('loans', 'close', loan, '--lost', '--yes')
+    expect(await bob.listed()).not.toContain('disagree')
   })
 
   test('nothing of a record that does not hold is taken', async () => {

@@ -54,8 +54,12 @@ function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): A
 }
 
 export async function listLoans(context: CommandContext, filter: Filter): Promise<Answer> {
-  const { loans } = await context.ask('listLoans', { ...filter, limit: mostLoans })
-  return answer(context, loans)
+  const { ask, say } = context
+  const { loans } = await ask('listLoans', { ...filter, limit: mostLoans })
+  const asked = await ask('listLoans', { contested: true, limit: mostLoans })
+  const contested = new Set(asked.loans.map(({ loan }) => loan))
+  const disagreed = loans.flatMap(({ loan }) => (contested.has(loan) ? [loan] : []))
+  return answer(context, loans, disagreed.length === 0 ? [] : [say('note.disagree', { loans: disagreed.join(', ') })])
 }
 
 export async function extendLoans(context: CommandContext, loans: string[], due: string): Promise<Answer> {

@@ -1,11 +1,39 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { own } from '../../src/words/errors/own/index.ts'
 import { en } from '../../src/words/page/en/index.ts'
+import { catalogues } from './catalogues.ts'
 import { pageEntries } from './pageWords.ts'
-import { parseSource, root, walk } from './sources.ts'
+import { parseSource, root, sourceNames, textOf, walk } from './sources.ts'
 import { compilingMs, usedKeys } from './usedKeys.ts'
+
+/** Keys that are put together from names which no type lists, by what they begin with: where each name stands. */
+const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
+  // The names of values, as the commands write them: `--asset <id...>`; and Commander's own two.
+  'value.': (name) =>
+    /^(options|command)$/.test(name) ||
+    new RegExp(`[<[]${name}(\\.{3})?[>\\]]|'${name}'`).test(
+      sourceNames('main/doors/cli')
+        .filter((file) => /program\.ts$/i.test(file))
+        .map(textOf)
+        .join('\n'),
+    ),
+  // What Commander itself heads its lists with.
+  'title.': (name) => /^(Usage|Options|Commands|Arguments|Global Options):$/.test(name),
+  // The fields of a product, as its record names them.
+  'memberField.': (name) => new RegExp(`\\b${name}:`).test(textOf('contract/records.ts')),
+  'assetField.': (name) => new RegExp(`\\b${name}:`).test(textOf('contract/records.ts')),
+  'keyField.': (name) => new RegExp(`\\b${name}:`).test(textOf('contract/records.ts')),
+  'productField.': (name) => new RegExp(`\\b${name}:`).test(textOf('contract/records.ts')),
+  'merchandiseField.': (name) => new RegExp(`\\b${name}:`).test(textOf('contract/records.ts')),
+  // The places in an input, as the contract names them.
+  'field.': (name) => {
+    const contract = sourceNames('contract').concat(sourceNames('main/desk')).map(textOf).join('\n')
+    return name.split('.').every((step) => new RegExp(`\\b${step}\\b`).test(contract))
+  },
+}
 
 interface Imports {
   first: string[]
@@ -87,4 +115,26 @@ test('each part of the page comes with its words', { timeout: compilingMs }, () 
 
 test('no table is left out where all are tested', () => {
   expect([...added.values()].flat().filter((key) => !(key in pageEntries.en))).toEqual([])
+})
+
+describe('the keys of the words', { timeout: compilingMs }, () => {
+  const asked = Object.entries(catalogues).flatMap(([name, { en, askedBy }]) =>
+    askedBy ? [{ name, en, askedBy }] : [],
+  )
+
+  it.each(asked)('of the $name are all asked for', ({ name, en, askedBy }) => {
+    const used = usedKeys(sourceNames(askedBy))
+    const isUsed = (key: string) =>
+      used.has(key) ||
+      Object.entries(putTogether).some(([start, stands]) => key.startsWith(start) && stands(key.slice(start.length)))
+    expect({ name, unused: Object.keys(en).filter((key) => !isUsed(key)) }).toEqual({ name, unused: [] })
+  })
+
+  it('of Keydesk’s own errors all occur', () => {
+    const elsewhere = (name: string) => !name.startsWith('words/errors/') && name !== 'contract/codes.ts'
+    const used = usedKeys(sourceNames('').filter(elsewhere))
+    // A status, and what a token endpoint answers, come over the wire.
+    const isUsed = (code: string) => used.has(code) || /^(?:http|token)\./.test(code)
+    expect(Object.keys(own).filter((code) => !isUsed(code))).toEqual([])
+  })
 })
