@@ -49,6 +49,8 @@ export const WallKey = z.object({
   assetNum: z.string(),
   lent: z.boolean(),
   holder: WallPerson.nullable(),
+  /** Who had it by its loan, where the service shows nobody. */
+  borrower: WallPerson.nullable(),
   /** The loan by which it is out, or has come back in one of two ways. */
   loan: z.string().nullable(),
   /** When that loan was made or first seen, ISO 8601, and when it is due. */

@@ -69,6 +69,28 @@ export function nextToEnd<P extends Limits>(products: readonly P[], now: number)
   )
 }
 
+/**
+ * Products in the order in which they need somebody at `now` (epoch ms): the next end first, then those without an end,
+ * then what has ended, the latest first. `end`: when one ends, in epoch ms.
+ */
+export function nextEndFirst<P>(products: readonly P[], end: (product: P) => number | undefined, now: number): P[] {
+  const rankOf = (product: P): [part: number, within: number] => {
+    const time = end(product)
+    if (time === undefined || isEndlessAt(time)) return [1, 0]
+    return time >= now ? [0, time] : [2, -time]
+  }
+  const ranked = products.map((product) => ({ product, rank: rankOf(product) }))
+  return ranked.toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1]).map(({ product }) => product)
+}
+
+/** When a product ends, in epoch ms; undefined where no end is stated. */
+export function endTimeOf(
+  product: Pick<ProductInstance, 'trial' | 'trialEndDate' | 'limitEndTime'>,
+): number | undefined {
+  const end = endOf(product)
+  return end === undefined ? undefined : Number(end)
+}
+
 /** The largest `int` and `Long`: what systems write for "no limit". */
 const noLimit = new Set(['2147483647', '9223372036854775807'])
 

@@ -6,6 +6,7 @@ import {
   endOf,
   isEndless,
   isUnlimited,
+  nextEndFirst,
   nextToEnd,
   timeLeft,
   validityOf,
@@ -99,6 +100,29 @@ describe('an end so far away that it means none', () => {
         const [earlier, later] = [Math.min(one, other), Math.max(one, other)]
         const places = [earlier, later].map((at) => order.indexOf(validityOf({ limitEndTime: end }, at)))
         expect(places[0]).toBeLessThanOrEqual(places[1]!)
+      }),
+    )
+  })
+})
+
+describe('products in order', () => {
+  it('begin with the next end, and end with what has ended longest ago', () => {
+    const ends = { last: 1, over: now - 1, soon: now, later: now + day, none: undefined, endless: 8e15 }
+    const names = Object.keys(ends).toReversed() as (keyof typeof ends)[]
+    const inOrder = nextEndFirst(names, (name) => ends[name], now)
+    expect(inOrder.slice(0, 2)).toEqual(['soon', 'later'])
+    expect(inOrder.slice(2, 4).toSorted()).toEqual(['endless', 'none'])
+    expect(inOrder.slice(4)).toEqual(['over', 'last'])
+  })
+
+  it('are all there, and what ends within reach stands before what has ended', () => {
+    const end = fc.option(fc.integer({ min: 0, max: 4e12 }), { nil: undefined })
+    fc.assert(
+      fc.property(fc.array(end), fc.integer({ min: 0, max: 4e12 }), (ends, at) => {
+        const inOrder = nextEndFirst(ends, (one) => one, at)
+        expect(inOrder.toSorted()).toEqual(ends.toSorted())
+        const coming = inOrder.filter((one) => one !== undefined && one >= at)
+        expect(inOrder.slice(0, coming.length)).toEqual(coming.toSorted((a, b) => a! - b!))
       }),
     )
   })

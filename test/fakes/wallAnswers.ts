@@ -46,7 +46,14 @@ export function wallAnswers(fake: FakeEnterprise): Required<Pick<Answers, 'readW
         .map((key) => {
           const person = key.borrowedFlag ? personOf(key) : null
           return {
-            ...{ assetId: key.assetId, assetNum: key.assetNum, lent: key.borrowedFlag, loan: null, since: null },
+            ...{
+              assetId: key.assetId,
+              assetNum: key.assetNum,
+              lent: key.borrowedFlag,
+              loan: null,
+              borrower: null,
+              since: null,
+            },
             ...{ due: null, department: person?.found?.departmentName },
             attention: attentionOf({
               ...{ isLent: key.borrowedFlag, isOnline: false, isHeld: person !== null, isExpiring: false },

@@ -1,5 +1,5 @@
 import type { AssetId, AssetNumber, MemberGlobalId, ProfileId } from '../../contract/ids.ts'
-import type { WallPerson } from '../../contract/wall.ts'
+import type { WallKey, WallPerson } from '../../contract/wall.ts'
 import { isOverdue } from '../../domain/loans.ts'
 import { nameOf } from '../../domain/people.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -24,10 +24,13 @@ export function wallHandlers(
   leadDays: LeadDays,
   now: () => number,
 ): Pick<Handlers, 'readWall'> {
-  async function openLoans(journal: Journal, signal: AbortSignal | undefined): Promise<WallLoan[]> {
+  /** The loans that haven't ended, and the names that their borrowers had then, by global id. */
+  async function openLoans(journal: Journal, signal: AbortSignal | undefined) {
     const loans: WallLoan[] = []
+    const borrowers = new Map<string, string | null>()
     for await (const part of loansOf(journal, { states: ['out', 'handedIn', 'released', 'unknown'] }, signal)) {
       for (const loan of part) {
+        if (loan.member) borrowers.set(loan.member.id, loan.member.name)
         loans.push({
           ...{ loan: loan.loan, key: loan.key, member: loan.member?.id ?? null, state: loan.state },
           ...{ isOverdue: isOverdue(loan, now()), lentAt: loan.lentAt, due: loan.due },
@@ -36,7 +39,7 @@ export function wallHandlers(
       }
     }
     // Oldest first: what was lent last is what a number is part of.
-    return loans.toReversed()
+    return { loans: loans.toReversed(), borrowers }
   }
 
   /** The asset numbers of assignments of which nobody knows whether they were made. */
@@ -46,14 +49,21 @@ export function wallHandlers(
     return changes.flatMap(({ intent }) => (intent.endpoint === 'A9' ? [...intent.add, ...intent.remove] : []))
   }
 
-  async function namesOf(profile: ProfileId, tiles: readonly { holder: string | null }[]) {
-    const ids = tiles.flatMap(({ holder }) => (holder === null ? [] : [holder as MemberGlobalId]))
+  /** Names those whom tiles are about; `borrowers`: whom loans name though the copy doesn't have them. */
+  async function namesOf(
+    profile: ProfileId,
+    tiles: readonly { holder: string | null; borrower?: string | null }[],
+    borrowers: ReadonlyMap<string, string | null>,
+  ) {
+    const ids = tiles.flatMap(({ holder, borrower = null }) =>
+      [holder, borrower].filter((id) => id !== null).map((id) => id as MemberGlobalId),
+    )
     const people = await peopleOf(await memoryOf(memories, sessions, profile), 'copy', ids)
     const byId = new Map<string, WallPerson>(
       people.map((one) => [one.globalId, { globalId: one.globalId, name: nameOf(one), userName: one.userName }]),
     )
-    return ({ holder: id }: { holder: string | null }): WallPerson | null =>
-      id === null ? null : (byId.get(id) ?? { globalId: id, name: null, userName: null })
+    return (id: string | null): WallPerson | null =>
+      id === null ? null : (byId.get(id) ?? { globalId: id, name: borrowers.get(id) ?? null, userName: null })
   }
 
   const toAsset = ({ isLent: lent, isOnline: online, soonestEnd, ...tile }: AssetTile, holder: WallPerson | null) => ({
@@ -67,26 +77,27 @@ export function wallHandlers(
     },
     ...{ soonestEnd: soonestEnd === null ? null : isoOf(soonestEnd), attention: tile.attention },
   })
-  const toKey = ({ isLent: lent, since, ...tile }: KeyTile, holder: WallPerson | null) => ({
+  const toKey = ({ isLent: lent, since, ...tile }: KeyTile, people: Pick<WallKey, 'holder' | 'borrower'>) => ({
     ...tile,
-    ...{ lent, holder, since: since === null ? null : isoOf(since) },
+    ...people,
+    ...{ lent, since: since === null ? null : isoOf(since) },
   })
 
   return {
     readWall: async ({ profile, of, by, language, marked, offset, limit, ...filter }, { signal }) => {
       const replica = await memoryOf(memories, sessions, profile)
       const journal = await history.shown(profile)
-      const [loans, unsettled] = await Promise.all([openLoans(journal, signal), unsettledIn(journal)])
+      const [{ loans, borrowers }, unsettled] = await Promise.all([openLoans(journal, signal), unsettledIn(journal)])
       const asked: WallAsked = {
         ...{ now: now(), leadDays: leadDays(profile), filter, language, ...(by && { by }), loans, unsettled },
       }
       const visitor = marked ? profile : undefined
       const part = await replica.wall(of, asked, { offset, limit }, visitor)
       const { assets, keys, lanes, total, counts, keyCounts, at } = part
-      const holder = await namesOf(profile, [...assets, ...keys])
+      const person = await namesOf(profile, [...assets, ...keys], borrowers)
       return {
-        assets: assets.map((one) => toAsset(one, holder(one))),
-        keys: keys.map((one) => toKey(one, holder(one))),
+        assets: assets.map((one) => toAsset(one, person(one.holder))),
+        keys: keys.map((one) => toKey(one, { holder: person(one.holder), borrower: person(one.borrower) })),
         ...{ lanes, total, counts, keyCounts, ...marksIn(part), asOf: isoOf(at) },
       }
     },

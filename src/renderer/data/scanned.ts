@@ -2,7 +2,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import type { Member } from '../../contract/records.ts'
 import type { Result } from '../../contract/outcome.ts'
 import { whatIsScanned, type Scanned } from '../../domain/scanned.ts'
-import { currentRoute } from '../routing/route.ts'
+import { currentRoute, type Params } from '../routing/route.ts'
 import { ask } from './reads.ts'
 import { sourceOf } from './source.ts'
 
@@ -14,6 +14,18 @@ export interface FoundByScan {
   holder: Member | undefined
   /** It names nothing exactly, but occurs in a number or in what employees are found by. */
   isPart: boolean
+}
+
+/** What shows a scanned asset number or key beside the board: its number, and what the address says then. */
+export function openedBy(scanned: Scanned | undefined): { number: string; params: Params } | undefined {
+  switch (scanned?.kind) {
+    case 'asset':
+      return { number: scanned.asset.assetNum, params: { asset: scanned.asset.assetId, key: '' } }
+    case 'key':
+      return { number: scanned.key.assetNum, params: { asset: '', key: scanned.key.assetId } }
+    default:
+      return undefined
+  }
 }
 
 /** Enough: few numbers contain a whole other number, and an exact match comes first by number. */

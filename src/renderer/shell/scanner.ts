@@ -3,7 +3,7 @@ import { currentWords } from '../ui/useWords.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { isDialogOpen, isTextField } from './actions.ts'
 import { createBurst, slowGapMs } from './burst.ts'
-import { lookUpScan } from '../data/scanned.ts'
+import { lookUpScan, openedBy } from '../data/scanned.ts'
 import { currentRoute, navigate } from '../routing/route.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 import { useSettings } from '../preferences/settings.ts'
@@ -17,14 +17,13 @@ async function findScanned(text: string): Promise<void> {
   // If the lookup failed, nobody can say that there is no such record.
   if (!looked.ok) return sayFailed(looked.error, t('scan.notRead', { number: text }))
   const { scanned } = looked.data
-  const found = scanned?.kind === 'asset' ? scanned.asset : scanned?.kind === 'key' ? scanned.key : undefined
-  if (found === undefined) {
+  const opened = openedBy(scanned)
+  if (opened === undefined) {
     showToast({ kind: 'failed', title: t('scan.none', { number: text }), detail: t('scan.noneText') })
     return
   }
-  const opened = { [scanned?.kind === 'key' ? 'key' : 'asset']: found.assetId }
-  navigate({ place: 'board', profile: route.profile, params: { find: found.assetNum, ...opened } })
-  showToast({ kind: 'done', title: t('scan.found', { number: found.assetNum }) })
+  navigate({ place: 'board', profile: route.profile, params: { find: opened.number, ...opened.params } })
+  showToast({ kind: 'done', title: t('scan.found', { number: opened.number }) })
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement

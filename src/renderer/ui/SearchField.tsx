@@ -14,10 +14,12 @@ interface SearchFieldProps {
   onChange: (value: string) => void
   /** Whether the list already shows what was found. Left out: it follows at once. */
   isSettled?: boolean
+  /** Opens the record that has exactly this number, however many others were found; returns whether there is one. */
+  openNumber?: (text: string) => Promise<boolean>
 }
 
-/** A search box over a list: Down moves into the list, Enter opens the only hit as soon as it is found. */
-export function SearchField({ label, placeholder, value, onChange, isSettled = true }: SearchFieldProps) {
+/** A search box over a list: Down moves into the list, Enter opens the number or the only hit as soon as it is found. */
+export function SearchField({ label, placeholder, value, onChange, isSettled = true, openNumber }: SearchFieldProps) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -36,7 +38,8 @@ export function SearchField({ label, placeholder, value, onChange, isSettled = t
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'ArrowDown' && enterList(event.currentTarget)) event.preventDefault()
     if (event.key !== 'Enter' || value === '') return
-    setWanted(true)
+    if (openNumber === undefined) setWanted(true)
+    else void openNumber(value).then((isOpened) => setWanted(!isOpened && input.current?.value === value))
   }
 
   return (

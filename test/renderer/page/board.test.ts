@@ -24,7 +24,11 @@ describe('a row of the board', () => {
     await cell('KD-2026-000050').click()
     await there(panel().getByRole('heading', { name: 'KD-2026-000050' }))
     await there(panel().getByText('user0050acme'))
-    await there(panel().getByText('Plain viewer'))
+    await there(
+      panel()
+        .getByRole('listitem')
+        .getByText(/^until /),
+    )
     await there(panel().getByText(/^\d+ products$/))
     const texts = (await panel().getByRole('button').allTextContents()).filter((text) => text !== '')
     expect(texts.slice(-5)).toEqual(['Lend…', 'Move…', 'Withdraw…', 'Export products…', 'Copy number'])
@@ -184,6 +188,18 @@ describe('a key', () => {
     await page.getByRole('searchbox').fill('UK-00013')
     await page.keyboard.press('Enter')
     await there(panel().getByRole('heading', { name: 'UK-00013' }))
+  })
+
+  it('is opened by its whole number though others contain it', async () => {
+    await open('#/at/sandbox/board')
+    const whole = await page.evaluate(() => {
+      const [one, other] = window.fake.enterprise.assets
+      Object.assign(other!, { assetNum: `${one!.assetNum}9` })
+      return one!.assetNum
+    })
+    await page.getByRole('searchbox').fill(whole)
+    await page.keyboard.press('Enter')
+    await there(panel().getByRole('heading', { name: whole, exact: true }))
   })
 })
 

@@ -40,7 +40,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
       })
       await tile.click({ modifiers: ['ControlOrMeta'] })
     }
-    await there(page.getByText(t('grid.selected', { count: some.length })))
+    await there(page.getByText(t('wall.selected', { count: some.length })))
     return some
   }
 
@@ -89,7 +89,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
       .getByRole('group', { name: t('board.assets') })
       .getByRole('button', { name: new RegExp(`^${free!.assetNum}`) })
       .click({ modifiers: ['ControlOrMeta'] })
-    await there(page.getByText(t('grid.selected', { count: 3 })))
+    await there(page.getByText(t('wall.selected', { count: 3 })))
     for (const words of [t('board.assign'), t('lend.open'), t('withdraw.open')]) await gone(verb(words))
     await there(verb(t('board.exportProducts')))
   })

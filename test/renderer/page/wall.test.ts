@@ -23,10 +23,13 @@ const countsShown = async () => {
   return texts.map((text) => Number(/\d+$/.exec(text)?.[0]))
 }
 
-it('the details of a number list what ends first, what is over with a word, and how many there are beside', async () => {
+it('the details of a number list what ends next first, and how many there are beside', async () => {
   await open('#/at/sandbox/board?view=state&asset=99000000000000050')
   const listed = panel().getByRole('listitem')
-  await there(listed.filter({ hasText: 'Plain viewer' }).getByText(/^expired /))
+  await there(listed.first().getByText(/^until /))
+  const shown = (await listed.allInnerTexts()).slice(0, 8)
+  const isOver = shown.map((text) => text.includes('expired'))
+  expect(isOver).toEqual(isOver.toSorted())
   const total = Number(
     /\d+/.exec(
       await panel()

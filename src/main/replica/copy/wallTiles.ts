@@ -51,6 +51,8 @@ export interface KeyTile {
   assetNum: string
   isLent: boolean
   holder: string | null
+  /** Who had it by its loan, where nobody is shown to have it. */
+  borrower: string | null
   loan: string | null
   /** When it was lent, in epoch ms, and when it is due. */
   since: number | null
@@ -110,6 +112,7 @@ function keyIn(row: Record<string, unknown>, ofNumber: Map<string, WallLoan[]>, 
   const isLent = row['lent'] === 1
   return {
     ...{ assetId: String(row['id']), assetNum, isLent, holder, loan: loan?.loan ?? null },
+    borrower: holder === null ? (loan?.member ?? null) : null,
     ...{ since: loan?.lentAt ?? null, due: loan?.due ?? null },
     attention: attentionOf({
       ...{ isLent, isOnline: false, isHeld: holder !== null, isExpiring: false, isUnknown: false, loan },

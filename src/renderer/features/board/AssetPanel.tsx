@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, ProductTree } from '../../../contract/records.ts'
 import { lentTo, type Holding } from '../../../domain/holder.ts'
 import { isLendable, keyLentTo } from '../../../domain/lending.ts'
 import { productsIn } from '../../../domain/tree.ts'
-import { endOf, isEndless } from '../../../domain/validity.ts'
+import { endTimeOf, nextEndFirst } from '../../../domain/validity.ts'
 import { useShownForLending } from '../../changes/lendingRequest.ts'
 import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
@@ -29,15 +30,13 @@ import { LoanOf } from './LoanOf.tsx'
 /** As many products as fit at a glance beside a list; a button leads to all of them. */
 const shownProducts = 8
 
-/** The products under an asset number, those that end first on top. */
+/** The products under an asset number, what ends next on top. */
 function Products({ tree }: { tree: ProductTree }) {
   const { t } = useWords()
+  const [now] = useState(Date.now)
   const products = productsIn(tree)
   if (products.length === 0) return <p className={styles.soft}>{t('products.none')}</p>
-  const ends = new Map(products.map((product) => [product, isEndless(product) ? undefined : endOf(product)]))
-  const shown = products
-    .toSorted((a, b) => Number(ends.get(a) ?? Infinity) - Number(ends.get(b) ?? Infinity))
-    .slice(0, shownProducts)
+  const shown = nextEndFirst(products, endTimeOf, now).slice(0, shownProducts)
   return (
     <ul className={styles.products}>
       {shown.map((product) => (

@@ -4,7 +4,8 @@ import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { CopyFreshness } from '../../data/Freshness.tsx'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
-import { changeParams, useRoute } from '../../routing/route.ts'
+import { lookUpScan, openedBy } from '../../data/scanned.ts'
+import { changeParams, currentRoute, useRoute } from '../../routing/route.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
@@ -29,6 +30,16 @@ interface BoardLookProps {
   children: ReactNode
 }
 
+/** Opens the asset number or the key with exactly this number beside the board; returns whether there is one. */
+async function openNumber(text: string): Promise<boolean> {
+  const route = currentRoute()
+  const looked = 'profile' in route && (await lookUpScan(text, { id: route.profile }))
+  const opened = looked && looked.ok && openedBy(looked.data.scanned)
+  if (!opened) return false
+  changeParams(opened.params, 'replace')
+  return true
+}
+
 /** What every view of the board has around it. */
 export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) {
   const { t } = useWords()
@@ -47,6 +58,7 @@ export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) 
               value={params['find'] ?? ''}
               onChange={(find) => changeParams({ find }, 'replace')}
               isSettled={isSettled}
+              openNumber={openNumber}
             />
           </ToolbarField>
           {params['snapshot'] === undefined && (

@@ -24,6 +24,10 @@ export function WallChosen({ chosen }: { chosen: Chosen }) {
     <SelectionBar
       count={tiles.length}
       least={1}
+      words={{
+        selected: t('wall.selected', { count: tiles.length }),
+        copy: t('wall.copyNumbers', { count: tiles.length }),
+      }}
       onCopy={() => void navigator.clipboard.writeText(tiles.map(({ assetNum }) => assetNum).join('\n'))}
       onClear={chosen.clear}
       actions={

@@ -19,9 +19,9 @@ interface WallKeyTileProps {
 export function WallKeyTile({ of: key, isOpened, onOpen }: WallKeyTileProps) {
   const words = useWords()
   const { t, time } = words
-  const { assetNum, lent, holder, since, due, attention } = key
+  const { assetNum, lent, holder, borrower, since, due, attention } = key
   const [need] = attention
-  const holderName = nameOfHolder(holder, words)
+  const holderName = nameOfHolder(holder ?? borrower, words)
   const when = [
     since !== null && t('wall.key.since', { date: time(Date.parse(since)) }),
     due !== null && t('wall.key.due', { date: time(dueAt(due)) }),

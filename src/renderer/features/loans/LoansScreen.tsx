@@ -1,3 +1,4 @@
+import '../../../words/page/holdings.ts'
 import '../../../words/page/exporting.ts'
 import '../../../words/page/history.ts'
 import '../../../words/page/loans.ts'

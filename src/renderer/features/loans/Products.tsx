@@ -1,17 +1,33 @@
+import { useState } from 'react'
+import { CalendarX2 } from 'lucide-react'
 import type { KeptProducts } from '../../../contract/loans.ts'
-import { isEndless } from '../../../domain/validity.ts'
+import { isEndlessAt, nextEndFirst } from '../../../domain/validity.ts'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
 
 /** The products of a loan as they were kept with it. */
 export function Products({ of }: { of: readonly KeptProducts[] }) {
   const { t, date } = useWords()
-  const products = of.flatMap(({ products }) => products)
+  const [now] = useState(Date.now)
+  const products = nextEndFirst(
+    of.flatMap(({ products }) => products),
+    ({ ends }) => ends ?? undefined,
+    now,
+  )
   const more = of.reduce((sum, one) => sum + one.more, 0)
   if (products.length === 0) return null
-  const until = (ends: number | null): string => {
-    if (ends === null) return '—'
-    return isEndless({ limitEndTime: String(ends) }) ? t('loans.endless') : t('loans.until', { date: date(ends) })
+  const until = (ends: number | null) => {
+    if (ends !== null && ends < now) {
+      return (
+        <StatusTag tone="expired" icon={CalendarX2}>
+          {t('product.endedOn', { date: date(ends) })}
+        </StatusTag>
+      )
+    }
+    const isEndless = ends !== null && isEndlessAt(ends)
+    const text = isEndless ? t('loans.endless') : ends === null ? '—' : t('loans.until', { date: date(ends) })
+    return <span className={styles.soft}>{text}</span>
   }
   return (
     <section className={styles.section}>
@@ -20,7 +36,7 @@ export function Products({ of }: { of: readonly KeptProducts[] }) {
         {products.map(({ name, ends }, at) => (
           <li key={at} className={styles.product}>
             <bdi>{name}</bdi>
-            <span className={styles.soft}>{until(ends)}</span>
+            {until(ends)}
           </li>
         ))}
       </ul>

@@ -9,23 +9,25 @@ interface SelectionBarProps {
   least: number
   /** What else can be done with them. */
   actions?: ReactNode
+  /** What is selected and copied, where that isn't rows. */
+  words?: { selected: string; copy: string }
   onCopy: () => void
   onClear: () => void
 }
 
 /** Says below the rows how many are selected, and what can be done with them. */
-export function SelectionBar({ count, least, actions, onCopy, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, least, actions, words, onCopy, onClear }: SelectionBarProps) {
   const { t } = useWords()
   const isShown = count >= least
   return (
     <div className={styles.selected} data-shown={isShown ? '' : undefined}>
       {/* There before it has something to say: only then is it heard. */}
-      <span role="status">{isShown && t('grid.selected', { count })}</span>
+      <span role="status">{isShown && (words?.selected ?? t('grid.selected', { count }))}</span>
       {isShown && (
         <>
           {actions}
           <Button size="small" onPress={onCopy}>
-            {t('grid.copyRows', { count })}
+            {words?.copy ?? t('grid.copyRows', { count })}
           </Button>
           <Button size="small" variant="quiet" onPress={onClear}>
             {t('grid.clearSelection')}

@@ -101,6 +101,7 @@ export const loans = {
   'lend.due': 'Due',
   'lend.note': 'Note',
   'lend.products': { one: '{count} product moves into the key', other: '{count} products move into the key' },
+  'lend.moreProducts': { one: 'Show {count} more product', other: 'Show {count} more products' },
   'settings.loanDays': 'Length of a loan, in days',
   'settings.loanDaysNote': 'Proposed as the due date when lending in {enterprise}.',
   'settings.terms.en': 'Terms on sheets, in English',

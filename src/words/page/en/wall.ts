@@ -38,6 +38,8 @@ export const wall = {
   'wall.mode.freeKeys': 'Free keys',
   'wall.mode.calm': 'Nothing needs attention',
   'wall.mode.range': '{first} to {last} of {total}',
+  'wall.selected': { one: '{count} asset number selected', other: '{count} asset numbers selected' },
+  'wall.copyNumbers': { one: 'Copy {count} number', other: 'Copy {count} numbers' },
   'wall.key.since': 'since {date}',
   'wall.key.due': 'due {date}',
   'drop.assign': 'Assign {number} to {name}',

@@ -101,6 +101,7 @@ export const loans: Record<keyof typeof en, Entry> = {
   'lend.due': '应还日期',
   'lend.note': '备注',
   'lend.products': '{count}个产品将移入借用锁',
+  'lend.moreProducts': '显示另外{count}个产品',
   'settings.loanDays': '默认借用天数',
   'settings.loanDaysNote': '在{enterprise}中借出时，据此建议应还日期。',
   'settings.terms.en': '单据上的英文条款',

@@ -38,6 +38,8 @@ export const wall = {
   'wall.mode.freeKeys': '空闲借用锁',
   'wall.mode.calm': '没有待处理项',
   'wall.mode.range': '第{first}至{last}项，共{total}项',
+  'wall.selected': '已选{count}个资产编号',
+  'wall.copyNumbers': '复制{count}个编号',
   'wall.key.since': '借出于{date}',
   'wall.key.due': '应于{date}归还',
   'drop.assign': '将{number}分配给{name}',

@@ -117,6 +117,12 @@ describe('board', () => {
       ['released'],
     ])
     expect(now.get(late!.assetNum)?.key).toBe(keys[0]!.assetNum)
+    // Nobody has seen the released key: it is named who had it.
+    const { name } = rig.sandbox.state.members.find((one) => one.globalId === released!.cloudAccountGlobalId)!
+    const [line] = (await rig.run(['board', '--attention'])).stdout
+      .split('\n')
+      .filter((text) => text.startsWith(keys[2]!.assetNum))
+    expect(line).toContain(name)
     const needing = await board(rig, '--attention')
     expect(needing.assets.every(({ attention }: Tile) => attention.length > 0)).toBe(true)
     expect(needing.keys.map((one: { loan: string }) => one.loan)).toContain(loan)

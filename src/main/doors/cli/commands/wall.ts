@@ -53,7 +53,12 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
     ...[say('head.keyNumber'), say('head.soonestEnd'), say('head.attention')],
   ]
   const keyRows = wall.keys.map((one) => [
-    ...[one.assetNum, one.lent ? say('word.lent') : say('word.free'), nameOf(one.holder), one.loan ?? ''],
+    ...[
+      one.assetNum,
+      one.lent ? say('word.lent') : say('word.free'),
+      nameOf(one.holder ?? one.borrower),
+      one.loan ?? '',
+    ],
     one.attention.map((code) => say(`attention.${code}`)).join(', '),
   ])
   const keyHeadings = [
