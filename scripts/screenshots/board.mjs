@@ -34,6 +34,20 @@ export const board = {
     await dialog.locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer })
     await dialog.getByRole('alert').waitFor()
   },
+  async 'board-lend-many'(page, t) {
+    await open(page, `${at}/board?view=state`)
+    const held = tiles(page).and(page.locator('[data-state=held]'))
+    for (const which of [0, 1, 2, 3]) await held.nth(which).click({ modifiers: ['ControlOrMeta'] })
+    await page.getByRole('button', { name: t('lend.open'), exact: true }).click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await dialog.getByRole('listitem').nth(1).waitFor()
+    await dialog
+      .getByRole('alert')
+      .or(dialog.getByRole('status'))
+      .first()
+      .waitFor({ timeout: 4000 })
+      .catch(() => {})
+  },
   async 'wall-mode'(page) {
     await open(page, `${at}/board?view=state&mode=wall`)
     await page.locator('[data-figure=keys]').waitFor()

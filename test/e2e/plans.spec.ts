@@ -30,3 +30,15 @@ test('a plan from a file is checked, and assigned as a job', async ({ page }) =>
   await goTo(page, 'Board')
   await expect(rowOf(page, first!).getByText('Assigned')).toBeVisible()
 })
+
+test('what two people hold is lent to each of them from a selection', async ({ page }) => {
+  await goTo(page, 'Board')
+  await page.getByLabel('View').selectOption('Group by status')
+  const held = page.locator('[data-place][data-state=held]')
+  for (const which of [0, 1]) await held.nth(which).click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.getByText('2 asset numbers selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Lend…', exact: true }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lend 2 keys' }).click()
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Done 2' })).toBeVisible()
+})

@@ -27,7 +27,7 @@ const numbersOf = (which: 'free' | 'held') =>
 describe.each(languages)('several numbers on the board: %s', (language) => {
   const inTurn = testsIn(language)
   const t = pageWords(language)
-  const dialog = () => page.getByRole('dialog')
+  const dialog = () => page.getByRole('alertdialog').or(page.getByRole('dialog'))
   const verb = (words: string) => page.getByRole('button', { name: words, exact: true })
 
   async function choose(which: 'free' | 'held') {
@@ -81,6 +81,49 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
     expect(asked).toMatchObject({ memberGlobalId: some[0]!.holder, add: [] })
     expect((asked as { remove: string[] }).remove.toSorted()).toEqual(some.map(({ assetNum }) => assetNum).toSorted())
   })
+
+  inTurn(
+    'that several people hold are lent to each of them: keys are proposed, checked as a plan, and become a job',
+    async () => {
+      const some = await choose('held')
+      const other = await page.evaluate((held) => {
+        const { assets } = window.fake.enterprise
+        const { assetNum, cloudAccountGlobalId: holder } = assets.find(
+          (one) =>
+            one.cloudAccountGlobalId && one.cloudAccountGlobalId !== held && !one.borrowedFlag && !one.onlineFlag,
+        )!
+        return { assetNum, holder }
+      }, some[0]!.holder)
+      const tile = page.getByRole('group', { name: t('board.assets') }).getByRole('button', {
+        name: new RegExp(`^${other.assetNum}`),
+      })
+      await tile.click({ modifiers: ['ControlOrMeta'] })
+      await there(page.getByText(t('wall.selected', { count: 3 })))
+      await page.evaluate(() => {
+        window.fake.answers.checkMemberFile = () => {
+          const counts = { faultCount: 0, adviceCount: 0, changeCount: 0, mayLack: false }
+          return { ok: true, data: { rows: 2, valid: 2, faults: [], advice: [], changes: [], ...counts } as never }
+        }
+      })
+      await verb(t('lend.open')).click()
+      await there(dialog().getByRole('heading', { name: t('lendMany.title', { count: 2 }) }))
+      const keys = dialog().getByRole('listitem').getByRole('textbox')
+      await expect.poll(() => keys.count()).toBe(2)
+      await expect.poll(() => keys.first().inputValue()).toMatch(/^UK-/)
+      await keys.nth(1).fill('UK-00013')
+      await there(dialog().getByText(t('plan.ready', { count: 2 })))
+      await expect.poll(() => verb(t('plan.action.lend', { count: 2 })).isEnabled()).toBe(true)
+      await verb(t('plan.action.lend', { count: 2 })).click()
+      await page.waitForURL(/jobs\/desk-\d+/)
+      const given = (await inputs('openMemberFile')).at(-1) as { source: { base64: string } }
+      const plan: unknown = JSON.parse(Buffer.from(given.source.base64, 'base64').toString())
+      expect(plan).toMatchObject([
+        { globalId: some[0]!.holder, assets: some.map(({ assetNum }) => assetNum).join(' ') },
+        { globalId: other.holder, assets: other.assetNum, key: 'UK-00013' },
+      ])
+      expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'lend', inUse: false } }])
+    },
+  )
 
   inTurn('that have nothing in common have no verb but taking them away', async () => {
     await choose('held')

@@ -9,12 +9,16 @@ import { holdingOf } from '../../data/holders.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
 import { BoardRows } from './BoardRows.tsx'
 import { BoardWall } from './BoardWall.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
+import { closeLendMany, useLendMany } from './lendMany.ts'
 import { viewOf } from './views.ts'
 import { isWallMode, WallMode } from './WallMode.tsx'
+
+const LendManyDialog = lazyPart(() => import('./LendManyDialog.tsx'))
 
 const closeDetails = (): void => changeParams({ asset: '', key: '' }, 'replace')
 
@@ -34,6 +38,7 @@ export default function BoardScreen() {
   const view = viewOf(params)
   const profile = useCurrentProfile()
   const { asset, key } = useOpened()
+  const people = useLendMany((state) => state.people)
 
   function panel() {
     if (profile === undefined) return false
@@ -52,6 +57,9 @@ export default function BoardScreen() {
         <BoardWall by={view} opened={opened} panel={panel()} />
       )}
       {isWallMode(params) && <WallMode />}
+      {people !== undefined && profile !== undefined && (
+        <LendManyDialog profile={profile} people={people} onClose={closeLendMany} />
+      )}
     </>
   )
 }

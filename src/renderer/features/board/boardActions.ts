@@ -10,6 +10,7 @@ import { openWithdrawing, withdrawVerb } from '../../changes/withdrawing.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { placeOf } from '../../data/person.ts'
 import { navigate } from '../../routing/route.ts'
+import { openLendMany } from './lendMany.ts'
 import { memberNamed } from './memberNamed.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import type { Words } from '../../ui/useWords.tsx'
@@ -63,7 +64,7 @@ type OfMany = Pick<AssetEntry, 'assetId' | 'assetNum' | 'cloudAccountGlobalId' |
 
 /**
  * What can be done with several asset numbers at once: free ones go to one employee together, and what one employee holds
- * is lent or withdrawn together.
+ * is lent or withdrawn together. What several hold is lent to each of them, as a plan.
  */
 export function manyActions(
   entries: readonly OfMany[],
@@ -73,8 +74,13 @@ export function manyActions(
 ): GridAction[] {
   const { t } = words
   const reason = reasonIn(why, words)
-  const [holder, ...others] = new Set(entries.map(holderOf))
-  if (others.length > 0) return []
+  const ofHolders = Map.groupBy(entries, holderOf)
+  const [holder, ...others] = ofHolders.keys()
+  if (others.length > 0) {
+    if (ofHolders.has(undefined) || !entries.every(isLendable)) return []
+    const people = [...ofHolders].map(([id, of]) => ({ holder: id!, numbers: of.map(({ assetNum }) => assetNum) }))
+    return [{ id: 'lend', text: t('lend.open'), onAction: () => openLendMany(people), ...reason }]
+  }
   if (holder === undefined) {
     if (!entries.every(isFreeAsset)) return []
     const give = () => openAssigning(entries.map(({ assetNum }) => assetNum))

@@ -25,4 +25,7 @@ export const plans = {
   'plan.mayLack': 'The local copy may lack what an earlier run of Keydesk changed.',
   'plan.action.lend': { one: 'Lend {count} key', other: 'Lend {count} keys' },
   'plan.action.assign': { one: 'Change {count} row', other: 'Change {count} rows' },
+  'lendMany.title': { one: 'Lend a key to {count} employee', other: 'Lend a key each to {count} employees' },
+  'lendMany.keys': 'Free keys are proposed in the order of their numbers; each can be another one.',
+  'lendMany.keyOf': '{row}. Key for {name}',
 } as const satisfies Table

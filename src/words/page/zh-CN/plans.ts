@@ -25,4 +25,7 @@ export const plans = {
   'plan.mayLack': '本地副本可能缺少Keydesk上次运行所做的更改。',
   'plan.action.lend': '借出{count}个借用锁',
   'plan.action.assign': '更改{count}行',
+  'lendMany.title': '向{count}名员工各借出一个借用锁',
+  'lendMany.keys': '按编号顺序建议空闲的借用锁，可逐个改用其他借用锁。',
+  'lendMany.keyOf': '{row}. {name}的借用锁',
 } as const satisfies Table

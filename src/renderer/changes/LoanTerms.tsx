@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { localDay } from '../../../domain/fileNames.ts'
-import { useLoanDays } from '../../data/loans.ts'
-import { DateField } from '../../ui/DateField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useWords } from '../../ui/useWords.tsx'
-import styles from './Lending.module.css'
+import { localDay } from '../../domain/fileNames.ts'
+import { useLoanDays } from '../data/loans.ts'
+import { DateField } from '../ui/DateField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import styles from './Loans.module.css'
 
 /** The longest note, in characters. */
 const longestNote = 200

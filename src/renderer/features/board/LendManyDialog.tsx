@@ -1,0 +1,92 @@
+import '../../../words/page/loans.ts'
+import '../../../words/page/plans.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { nameOf } from '../../../domain/people.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { ProfileMark } from '../../ui/ProfileMark.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { LoanTerms, useLoanTerms } from '../../changes/LoanTerms.tsx'
+import styles from './Board.module.css'
+import type { LentTogether } from './lendMany.ts'
+import { PlanChecked } from './PlanChecked.tsx'
+import { usePlan } from './usePlan.ts'
+
+/** What is typed is checked once nothing came for so long, in ms. */
+const pauseMs = 300
+
+interface LendManyDialogProps {
+  profile: Profile
+  people: readonly LentTogether[]
+  onClose: () => void
+}
+
+/** Lends several people a key each with what was chosen of theirs: checked as a plan, then a job. */
+export default function LendManyDialog({ profile, people, onClose }: LendManyDialogProps) {
+  const { t } = useWords()
+  const plan = usePlan('lend')
+  const terms = useLoanTerms()
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const free = lastRead(useAsked('findKeys', { free: true, sort: { by: 'assetNum' }, limit: people.length }))
+  const globalIds = people.map(({ holder }) => holder)
+  const members = lastRead(useAsked('findMembers', { globalIds, limit: globalIds.length }))?.value.members ?? []
+  // The free keys are proposed in their order.
+  const keys = people.map((_, at) => typed[at] ?? free?.value.keys[at]?.assetNum ?? '')
+  const rows = people.map(({ holder, numbers }, at) => ({
+    ...{ key: keys[at], globalId: holder, assets: numbers.join(' ') },
+    ...terms.given,
+  }))
+  const content = free === undefined ? undefined : JSON.stringify(rows)
+  const check = useEffectEvent((text: string) => plan.choose(new File([text], 'plan.json')))
+  const [given, setGiven] = useState<string>()
+  useEffect(() => {
+    if (content === undefined) return
+    const timer = setTimeout(() => {
+      void check(content).then(() => setGiven(content))
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [content])
+
+  return (
+    <QuestionDialog
+      variant="primary"
+      size="large"
+      title={t('lendMany.title', { count: people.length })}
+      action={t('plan.action.lend', { count: people.length })}
+      mark={<ProfileMark profile={profile} />}
+      isActionDisabled={!plan.isReady || given !== content}
+      onAct={() => plan.start(profile.id)}
+      onClose={onClose}
+    >
+      {(isBusy) => (
+        <>
+          <p>{t('lendMany.keys')}</p>
+          <ol className={styles.lendMany}>
+            {people.map(({ holder, numbers }, at) => {
+              const member = members.find(({ globalId }) => globalId === holder)
+              const name = (member && nameOf(member)) ?? holder
+              return (
+                <li key={holder}>
+                  <TextField
+                    label={t('lendMany.keyOf', { row: at + 1, name })}
+                    description={numbers.join(' ')}
+                    value={keys[at] ?? ''}
+                    autoFocus={at === 0}
+                    isCode
+                    isDisabled={isBusy}
+                    onChange={(text) => setTyped({ ...typed, [at]: text.trim() })}
+                  />
+                </li>
+              )
+            })}
+          </ol>
+          <LoanTerms of={terms} isDisabled={isBusy} />
+          <PlanChecked plan={plan} />
+        </>
+      )}
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import '../../../words/page/plans.ts'
+import { planFields } from '../../../contract/fileFields.ts'
+import { FileFaults } from '../../changes/FileFaults.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import type { usePlan } from './usePlan.ts'
+
+/** What is wrong with a plan, what a person may know of it, and whether it can be sent. */
+export function PlanChecked({ plan }: { plan: ReturnType<typeof usePlan> }) {
+  const { t } = useWords()
+  const { checked, error, inUse, setInUse, isBusy, isReady } = plan
+  const { rows = 0, faults = [], faultCount = 0, mayLack = false } = checked ?? {}
+  return (
+    <>
+      {error !== undefined && <ErrorNotice error={error} />}
+      {faultCount > 0 && (
+        <Notice kind="failed" title={t('plan.faults', { count: faultCount })}>
+          <FileFaults
+            faults={faults}
+            total={faultCount}
+            columnOf={({ field }) => {
+              const column = planFields.find((one) => one === field)
+              return column && t(`plan.field.${column}`)
+            }}
+            // What to do is written for the command line; here the dialog itself offers it.
+            isHinted={false}
+          />
+        </Notice>
+      )}
+      {checked !== undefined && (faultCount > 0 || inUse) && (
+        <CheckField
+          label={t('plan.inUse')}
+          note={t('plan.inUseNote')}
+          value={inUse}
+          isDisabled={isBusy}
+          onChange={setInUse}
+        />
+      )}
+      {isReady && (
+        <Notice kind="done" title={t('plan.ready', { count: rows })}>
+          <p>{t('plan.readyNote')}</p>
+        </Notice>
+      )}
+      {checked !== undefined && rows === 0 && faultCount === 0 && <Notice kind="warning">{t('plan.nothing')}</Notice>}
+      {mayLack && <Notice kind="info">{t('plan.mayLack')}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
+import type { PlanPurpose } from '../../../contract/fileFields.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { startJob } from '../../changes/startJob.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { closeList, openFile } from '../../data/openingFile.ts'
+
+/** So much of what is wrong is told at once. */
+const told = 10
+
+/** A file that says what is to be lent or assigned to whom: checked against the copy, then a job. */
+export function usePlan(purpose: PlanPurpose) {
+  const [file, setFile] = useState<string>()
+  const [inUse, setInUse] = useState(false)
+  const [unopened, setUnopened] = useState<DeskError>()
+  const [isOpening, setOpening] = useState(false)
+  useEffect(() => () => void (file !== undefined && closeList(file)), [file])
+  const check = useAsked('checkMemberFile', file === undefined ? undefined : { file, purpose, inUse, limit: told })
+  const last = lastRead(check)
+  // Of another file or purpose it says nothing.
+  const checked = file === undefined || last?.isPast === true ? undefined : last?.value
+  const { rows = 0, faultCount = 0 } = checked ?? {}
+  const isBusy = isOpening || (file !== undefined && check.state === 'loading')
+
+  async function choose(chosen: File): Promise<void> {
+    setOpening(true)
+    const result = await openFile(chosen)
+    setOpening(false)
+    setUnopened(result.ok ? undefined : result.error)
+    setFile(result.ok ? result.data.opened.file : undefined)
+  }
+
+  return {
+    ...{ choose, checked, isOpening, isBusy, inUse, setInUse },
+    error: unopened ?? (check.state === 'failed' ? check.error : undefined),
+    isReady: !isBusy && checked !== undefined && faultCount === 0 && rows > 0,
+    start: async (profile: ProfileId) =>
+      file === undefined ? undefined : startJob(profile, { kind: purpose, file, inUse }),
+  }
+}
