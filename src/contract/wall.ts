@@ -53,6 +53,8 @@ export const WallKey = z.object({
   borrower: WallPerson.nullable(),
   /** The loan by which it is out, or has come back in one of two ways. */
   loan: z.string().nullable(),
+  /** Whether that loan was made here, and not found in the lists. */
+  madeHere: z.boolean(),
   /** When that loan was made or first seen, ISO 8601, and when it is due. */
   since: z.string().nullable(),
   due: z.string().nullable(),

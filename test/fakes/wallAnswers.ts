@@ -52,6 +52,7 @@ export function wallAnswers(fake: FakeEnterprise): Required<Pick<Answers, 'readW
               lent: key.borrowedFlag,
               loan: null,
               borrower: null,
+              madeHere: false,
               since: null,
             },
             ...{ due: null, department: person?.found?.departmentName },

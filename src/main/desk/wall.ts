@@ -34,6 +34,7 @@ export function wallHandlers(
         loans.push({
           ...{ loan: loan.loan, key: loan.key, member: loan.member?.id ?? null, state: loan.state },
           ...{ isOverdue: isOverdue(loan, now()), lentAt: loan.lentAt, due: loan.due },
+          madeHere: loan.madeHere,
           assets: loan.assets.map(({ assetId }) => assetId),
         })
       }

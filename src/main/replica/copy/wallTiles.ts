@@ -15,8 +15,9 @@ export interface WallLoan {
   member: string | null
   state: LoanState
   isOverdue: boolean
-  /** Epoch ms. */
+  /** Epoch ms; of one that was not made here, when it was first seen. */
   lentAt: number
+  madeHere: boolean
   due: string | null
   /** Ids. */
   assets: readonly string[]
@@ -54,7 +55,9 @@ export interface KeyTile {
   /** Who had it by its loan, where nobody is shown to have it. */
   borrower: string | null
   loan: string | null
-  /** When it was lent, in epoch ms, and when it is due. */
+  /** Whether that loan was made here, and not found in the lists. */
+  madeHere: boolean
+  /** When it was lent or first seen, in epoch ms, and when it is due. */
   since: number | null
   due: string | null
   attention: Attention[]
@@ -113,7 +116,7 @@ function keyIn(row: Record<string, unknown>, ofNumber: Map<string, WallLoan[]>, 
   return {
     ...{ assetId: String(row['id']), assetNum, isLent, holder, loan: loan?.loan ?? null },
     borrower: holder === null ? (loan?.member ?? null) : null,
-    ...{ since: loan?.lentAt ?? null, due: loan?.due ?? null },
+    ...{ madeHere: loan?.madeHere ?? false, since: loan?.lentAt ?? null, due: loan?.due ?? null },
     attention: attentionOf({
       ...{ isLent, isOnline: false, isHeld: holder !== null, isExpiring: false, isUnknown: false, loan },
       isHolderGone: isLent && holder !== null && isGone(holder),

@@ -19,11 +19,11 @@ interface WallKeyTileProps {
 export function WallKeyTile({ of: key, isOpened, onOpen }: WallKeyTileProps) {
   const words = useWords()
   const { t, time } = words
-  const { assetNum, lent, holder, borrower, since, due, attention } = key
+  const { assetNum, lent, holder, borrower, madeHere, since, due, attention } = key
   const [need] = attention
   const holderName = nameOfHolder(holder ?? borrower, words)
   const when = [
-    since !== null && t('wall.key.since', { date: time(Date.parse(since)) }),
+    since !== null && t(madeHere ? 'wall.key.since' : 'wall.key.seen', { date: time(Date.parse(since)) }),
     due !== null && t('wall.key.due', { date: time(dueAt(due)) }),
   ]
     .filter(Boolean)
