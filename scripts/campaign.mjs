@@ -17,6 +17,8 @@ const files = [
   // Every reply with every spelling of a secret and every call.
   'test/main/gateway/redaction.test.ts',
   'test/main/replica/reports/figures.test.ts',
+  // Every change, with the service switched off in its middle.
+  'test/main/doors/browser/outages.test.ts',
   // What is written for both languages, in both.
   'test/renderer/page',
 ]

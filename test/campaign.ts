@@ -10,6 +10,8 @@ export const campaign = {
   /** How many runs of something there are: so many in the sample, or this share of the campaign's count. */
   runs: (sample: number, share = 1): number => (count === 0 ? sample : Math.max(sample, Math.ceil(count * share))),
   isWhole: count > 0,
+  /** Which of some cases that are much alike there are: every second one in the sample, all in the campaign. */
+  some: <Case>(cases: readonly Case[]): Case[] => cases.filter((_, at) => count > 0 || at % 2 === 0),
   /** A campaign takes the time that it takes. */
   timeout: count > 0 ? 7_200_000 : 300_000,
 }

@@ -107,8 +107,10 @@ function stage(database: DatabaseSync, path: string): Named[] {
   const put = database.prepare('INSERT OR IGNORE INTO incoming (desk, seq, text, hash, prev) VALUES (?, ?, ?, ?, ?)')
   const named: Named[] = []
   for (const line of linesOf(path)) {
-    if (line.trim() === '') continue
-    const { hash, ...entry } = entryIn(line, path)
+    // Without the ends of lines, and the byte order mark, that an editor may have put there.
+    const text = line.trim()
+    if (text === '') continue
+    const { hash, ...entry } = entryIn(text, path)
     const kept = sealed(entry)
     if (kept.hash !== hash) throw failure('merge.altered', { entry: nameOf(entry) })
     put.run(entry.desk, entry.seq, kept.text, kept.hash, entry.prev)

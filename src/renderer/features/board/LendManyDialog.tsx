@@ -45,7 +45,7 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
   useEffect(() => {
     if (content === undefined) return
     const timer = setTimeout(() => {
-      void check(content).then(() => setGiven(content))
+      void check(content).then((isLast) => isLast && setGiven(content))
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [content])

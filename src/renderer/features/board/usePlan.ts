@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { PlanPurpose } from '../../../contract/fileFields.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
@@ -17,19 +17,29 @@ export function usePlan(purpose: PlanPurpose) {
   const [unopened, setUnopened] = useState<DeskError>()
   const [isOpening, setOpening] = useState(false)
   useEffect(() => () => void (file !== undefined && closeList(file)), [file])
+  /** The file that was chosen last; none once the dialog is closed. */
+  const last = useRef<File>(undefined)
+  useEffect(() => () => void (last.current = undefined), [])
   const check = useAsked('checkMemberFile', file === undefined ? undefined : { file, purpose, inUse, limit: told })
-  const last = lastRead(check)
+  const answer = lastRead(check)
   // Of another file or purpose it says nothing.
-  const checked = file === undefined || last?.isPast === true ? undefined : last?.value
+  const checked = file === undefined || answer?.isPast === true ? undefined : answer?.value
   const { rows = 0, faultCount = 0 } = checked ?? {}
   const isBusy = isOpening || (file !== undefined && check.state === 'loading')
 
-  async function choose(chosen: File): Promise<void> {
+  /** Returns whether no other was chosen meanwhile: of one that was, nothing is kept. */
+  async function choose(chosen: File): Promise<boolean> {
+    last.current = chosen
     setOpening(true)
     const result = await openFile(chosen)
+    if (last.current !== chosen) {
+      if (result.ok) closeList(result.data.opened.file)
+      return false
+    }
     setOpening(false)
     setUnopened(result.ok ? undefined : result.error)
     setFile(result.ok ? result.data.opened.file : undefined)
+    return true
   }
 
   return {

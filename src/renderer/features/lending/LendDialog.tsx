@@ -82,7 +82,6 @@ export default function LendDialog({ request, profile }: { request: LendingReque
         <>
           <div data-field="assets">
             <AssetsField loan={loan} readAt={asOf} isDisabled={isSending} />
-            <MovedProducts loan={loan} />
           </div>
           <div data-field="key">
             <KeyField loan={loan} isDisabled={isSending} onChosen={goOn} />
@@ -90,6 +89,8 @@ export default function LendDialog({ request, profile }: { request: LendingReque
             <OpenLoans of={loan.key === undefined || loan.key === loan.ownKey ? undefined : { key: loan.key }} />
           </div>
           <LoanTerms of={terms} isDisabled={isSending} />
+          {/* Behind the fields: its button is no stop on the way from the asset numbers to the key. */}
+          <MovedProducts loan={loan} />
         </>
       )
     }

@@ -4,6 +4,7 @@ import { eventually } from '../../../fakes/eventually.ts'
 import { startBrowserDoor } from '../../../../src/main/doors/browser/startBrowserDoor.ts'
 import type { Endpoint } from '../../../../src/sandbox/index.ts'
 import { has } from '../../../fakes/available.ts'
+import { campaign } from '../../../campaign.ts'
 import { builtPage } from '../../../fakes/builtPage.ts'
 import { launchChromium, newPage, noteDefects } from '../../../fakes/chromium.ts'
 import { startLine } from '../../../fakes/line.ts'
@@ -154,7 +155,7 @@ describe('the service goes in the middle, and the page', () => {
     return { ...form, form, line, profile }
   }
 
-  it.each(journeys)('$title', async ({ endpoint, opener, fill, isKept, action, isReadable }) => {
+  it.each(campaign.some(journeys))('$title', async ({ endpoint, opener, fill, isKept, action, isReadable }) => {
     const { page, panel, dialog, form, line, rig } = await open()
     const changes = () => rig.sandbox.requests.filter(({ method }) => method !== 'GET')
     const send = dialog.getByRole('button', { name: action, exact: true })

@@ -64,7 +64,9 @@ describe('history merge', () => {
     const all = await bob.loans('--key', key.assetNum)
     expect(all).toMatchObject([{ loan, state: 'out', operator: 'Ann', madeHere: false }])
     expect((await bob.json('history', 'verify')).data.ok).toBe(true)
-    // The same once more brings nothing, and what is contested stays so.
+    // The same once more brings nothing, and what is contested stays so; also as an editor of Windows saved it.
+    const saved = await readFile(record.file, 'utf8')
+    await writeFile(record.file, `\uFEFF${saved.replaceAll('\n', '\r\n')}`)
     expect((await bob.json('history', 'merge', record.file)).data).toMatchObject({ added: 0, conflicts: [{ loan }] })
 
     await bob.json('loans', 'extend', loan, '--due', '2027-03-01')
