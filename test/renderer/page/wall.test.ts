@@ -91,13 +91,18 @@ describe('the wall', () => {
   it.each([1280, 1920])('keeps the keys in reach beside the details at a width of %i', async (width) => {
     page = await bench.open('#/at/sandbox/board?view=state', { size: { width, height: 800 } })
     await there(tiles())
+    // As long as numbers are in practice.
+    await page.evaluate(() => {
+      for (const key of window.fake.enterprise.keys) Object.assign(key, { assetNum: key.assetNum.replace('-', '3528') })
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['keys'] })
+    })
     await tiles().first().click()
     await there(panel())
     const keys = page.getByRole('region', { name: 'Keys' })
-    const lend = keys.getByRole('button', { name: 'Lend key UK-00001' }).first()
+    const lend = keys.getByRole('button', { name: 'Lend key UK352800001' }).first()
     await there(lend)
     // Its verb stands beside its number.
-    const number = await keys.getByText('UK-0', { exact: false }).nth(1).boundingBox()
+    const number = await keys.getByText('UK35280', { exact: false }).nth(1).boundingBox()
     expect(number!.x + number!.width).toBeLessThanOrEqual((await lend.boundingBox())!.x)
   })
 
