@@ -110,6 +110,13 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
       const keys = planning.getByRole('listitem').getByRole('textbox')
       await expect.poll(() => keys.count()).toBe(2)
       await expect.poll(() => keys.first().inputValue()).toMatch(/^UK-/)
+      const proposed = await keys.first().inputValue()
+      // Somebody else lends that key meanwhile: no other takes its place unseen.
+      await page.evaluate((number) => {
+        const key = window.fake.enterprise.keys.find(({ assetNum }) => assetNum === number)!
+        Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: 'elsewhere' })
+        window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['keys'] })
+      }, proposed)
       await keys.nth(1).fill('UK-00013')
       await there(planning.getByText(t('plan.ready', { count: 2 })))
       await expect.poll(() => verb(t('plan.action.lend', { count: 2 })).isEnabled()).toBe(true)
@@ -118,7 +125,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
       const given = (await inputs('openMemberFile')).at(-1) as { source: { base64: string } }
       const plan: unknown = JSON.parse(Buffer.from(given.source.base64, 'base64').toString())
       expect(plan).toMatchObject([
-        { globalId: some[0]!.holder, assets: some.map(({ assetNum }) => assetNum).join(' ') },
+        { key: proposed, globalId: some[0]!.holder, assets: some.map(({ assetNum }) => assetNum).join(' ') },
         { globalId: other.holder, assets: other.assetNum, key: 'UK-00013' },
       ])
       expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'lend', inUse: false } }])

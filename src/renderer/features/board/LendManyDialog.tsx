@@ -33,13 +33,15 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
   const free = lastRead(useAsked('findKeys', { free: true, sort: { by: 'assetNum' }, limit: people.length }))
   const globalIds = people.map(({ holder }) => holder)
   const members = lastRead(useAsked('findMembers', { globalIds, limit: globalIds.length }))?.value.members ?? []
-  // The free keys are proposed in their order.
-  const keys = people.map((_, at) => typed[at] ?? free?.value.keys[at]?.assetNum ?? '')
+  // The free keys are proposed in their order; what becomes free or lent since changes none under somebody's eyes.
+  const [proposed, setProposed] = useState<readonly string[]>()
+  if (proposed === undefined && free !== undefined) setProposed(free.value.keys.map(({ assetNum }) => assetNum))
+  const keys = people.map((_, at) => typed[at] ?? proposed?.[at] ?? '')
   const rows = people.map(({ holder, numbers }, at) => ({
     ...{ key: keys[at], globalId: holder, assets: numbers.join(' ') },
     ...terms.given,
   }))
-  const content = free === undefined ? undefined : JSON.stringify(rows)
+  const content = proposed === undefined ? undefined : JSON.stringify(rows)
   const check = useEffectEvent((text: string) => plan.choose(new File([text], 'plan.json')))
   const [given, setGiven] = useState<string>()
   useEffect(() => {
@@ -77,7 +79,11 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
                     autoFocus={at === 0}
                     isCode
                     isDisabled={isBusy}
-                    onChange={(text) => setTyped({ ...typed, [at]: text.trim() })}
+                    onChange={(text) => {
+                      setTyped({ ...typed, [at]: text.trim() })
+                      // Who knew of hazards knew of those of other keys.
+                      plan.setInUse(false)
+                    }}
                   />
                 </li>
               )
