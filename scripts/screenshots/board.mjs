@@ -41,12 +41,7 @@ export const board = {
     await page.getByRole('button', { name: t('lend.open'), exact: true }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await dialog.getByRole('listitem').nth(1).waitFor()
-    await dialog
-      .getByRole('alert')
-      .or(dialog.getByRole('status'))
-      .first()
-      .waitFor({ timeout: 4000 })
-      .catch(() => {})
+    await dialog.getByText(t('plan.ready', { count: 4 })).waitFor()
   },
   async 'wall-mode'(page) {
     await open(page, `${at}/board?view=state&mode=wall`)

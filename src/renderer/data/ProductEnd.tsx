@@ -5,6 +5,16 @@ import { endOf, isEndless, validityOf } from '../../domain/validity.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useWords } from '../ui/useWords.tsx'
 
+/** When a product has ended, `end` in epoch ms, with the sign and the colour of that. */
+export function EndedOn({ end }: { end: number }) {
+  const { t, date } = useWords()
+  return (
+    <StatusTag tone="expired" icon={CalendarX2}>
+      {t('product.endedOn', { date: date(end) })}
+    </StatusTag>
+  )
+}
+
 interface ProductEndProps {
   product: ProductInstance
   /** For an end that is neither near nor past. */
@@ -19,13 +29,7 @@ export function ProductEnd({ product, className }: ProductEndProps) {
   const validity = validityOf(product, now)
   if (end === undefined) return <span className={className}>{t('product.endNotStated')}</span>
   if (isEndless(product)) return <span className={className}>{t('product.endless')}</span>
-  if (validity === 'ended') {
-    return (
-      <StatusTag tone="expired" icon={CalendarX2}>
-        {t('product.endedOn', { date: date(end) })}
-      </StatusTag>
-    )
-  }
+  if (validity === 'ended') return <EndedOn end={Number(end)} />
   const words = t('board.until', { date: date(end) })
   if (validity !== 'endsSoon') return <span className={className}>{words}</span>
   return (

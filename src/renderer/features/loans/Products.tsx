@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { CalendarX2 } from 'lucide-react'
 import type { KeptProducts } from '../../../contract/loans.ts'
 import { isEndlessAt, nextEndFirst } from '../../../domain/validity.ts'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { EndedOn } from '../../data/ProductEnd.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
 
@@ -18,13 +17,7 @@ export function Products({ of }: { of: readonly KeptProducts[] }) {
   const more = of.reduce((sum, one) => sum + one.more, 0)
   if (products.length === 0) return null
   const until = (ends: number | null) => {
-    if (ends !== null && ends < now) {
-      return (
-        <StatusTag tone="expired" icon={CalendarX2}>
-          {t('product.endedOn', { date: date(ends) })}
-        </StatusTag>
-      )
-    }
+    if (ends !== null && ends < now) return <EndedOn end={ends} />
     const isEndless = ends !== null && isEndlessAt(ends)
     const text = isEndless ? t('loans.endless') : ends === null ? '—' : t('loans.until', { date: date(ends) })
     return <span className={styles.soft}>{text}</span>

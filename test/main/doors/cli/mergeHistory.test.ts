@@ -39,6 +39,16 @@ function lendable({ sandbox }: CliRig) {
   return { asset, key: keys.find((one) => !one.borrowedFlag)! }
 }
 
+/** Two desks that both know of a loan which the first made. */
+async function oneLoan() {
+  const { rig, ann, bob } = await twoDesks()
+  const { asset, key } = lendable(rig)
+  const lend = ['lend', asset.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', asset.assetNum]
+  const { loan } = (await ann.json(...lend)).data
+  await bob.json('history', 'merge', (await ann.exported()).file)
+  return { ann, bob, key, loan }
+}
+
 describe('history merge', () => {
   test('one loan of two desks is one, what they say differently is shown, and a person settles it', async () => {
     const { rig, ann, bob } = await twoDesks()
@@ -80,11 +90,7 @@ describe('history merge', () => {
   })
 
   test('lost at one desk and back at the other: neither wins by itself', async () => {
-    const { rig, ann, bob } = await twoDesks()
-    const { asset, key } = lendable(rig)
-    const lend = ['lend', asset.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', asset.assetNum]
-    const { loan } = (await ann.json(...lend)).data
-    await bob.json('history', 'merge', (await ann.exported()).file)
+    const { ann, bob, key, loan } = await oneLoan()
     await ann.json('loans', 'close', loan, '--lost', '--yes')
     await bob.json('loans', 'close', loan, '--yes')
     const { conflicts } = (await ann.json('history', 'merge', (await bob.exported()).file)).data
@@ -96,11 +102,7 @@ describe('history merge', () => {
   })
 
   test('each side has what its own desk said of the end, and the list says that it is contested', async () => {
-    const { rig, ann, bob } = await twoDesks()
-    const { asset, key } = lendable(rig)
-    const lend = ['lend', asset.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', asset.assetNum]
-    const { loan } = (await ann.json(...lend)).data
-    await bob.json('history', 'merge', (await ann.exported()).file)
+    const { ann, bob, loan } = await oneLoan()
     const [{ handedInAt }] = (await ann.json('loans', 'hand-in', loan)).data.loans
     expect(handedInAt).toEqual(expect.any(String))
     await bob.json('loans', 'close', loan, '--lost', '--yes')
