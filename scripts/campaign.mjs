@@ -16,9 +16,11 @@ const files = [
   'test/main/desk/loanDays/loanDays.test.ts',
   // Every reply with every spelling of a secret and every call.
   'test/main/gateway/redaction.test.ts',
+  'test/main/log/canaries.test.ts',
   'test/main/replica/reports/figures.test.ts',
   // Every change, with the service switched off in its middle.
   'test/main/doors/browser/outages.test.ts',
+  'test/main/doors/cli/repeated.test.ts',
   // What is written for both languages, in both.
   'test/renderer/page',
 ]

@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest'
+import { campaign } from '../../../campaign.ts'
 import { list } from './historyList.ts'
 import { startRig, type CliRig } from './rig.ts'
 
 /** A change that can be asked for once more while it isn't done. */
 const changes: Record<string, (rig: CliRig) => string[]> = {
-  A2: ({ sandbox }) => ['members', 'edit', sandbox.state.members[0]!.globalId, '--remark', 'the same'],
-  A4: ({ sandbox }) => ['members', 'delete', sandbox.state.members.at(-1)!.globalId, '--yes'],
-  A9({ sandbox: { state } }) {
-    const free = state.assets.find(({ cloudAccountGlobalId }) => cloudAccountGlobalId === null)!
-    return ['assign', state.members[0]!.globalId, '--add', free.assetNum]
-  },
   A10({ sandbox: { state } }) {
     const held = state.assets.find((one) => one.cloudAccountGlobalId !== null && !one.borrowedFlag && !one.onlineFlag)!
     const key = state.keys.find(({ borrowedFlag }) => !borrowedFlag)!
     return ['lend', held.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', held.assetNum]
   },
+  A2: ({ sandbox }) => ['members', 'edit', sandbox.state.members[0]!.globalId, '--remark', 'the same'],
+  A9({ sandbox: { state } }) {
+    const free = state.assets.find(({ cloudAccountGlobalId }) => cloudAccountGlobalId === null)!
+    return ['assign', state.members[0]!.globalId, '--add', free.assetNum]
+  },
+  A4: ({ sandbox }) => ['members', 'delete', sandbox.state.members.at(-1)!.globalId, '--yes'],
 }
 
 it('adding somebody that was not done stays unknown where they were added later, though that is known by reading alone', async () => {
@@ -40,24 +41,27 @@ it('adding somebody that was not done stays unknown where they were added later,
   ])
 })
 
-it.each(Object.keys(changes))('%s that was not done stays unknown where the same was done later', async (endpoint) => {
-  const rig = await startRig({ members: 80, assets: 80 })
-  const args = changes[endpoint]!(rig)
-  rig.sandbox.faults.add({ on: endpoint as 'A2', what: 'status', status: 504 })
-  expect((await rig.json([...args, '--operator', 'Alice'])).status).toBe(4)
-  expect((await rig.json([...args, '--operator', 'Bob'])).status).toBe(0)
-  const { entries } = await list(rig)
-  const told = entries.map(({ operator, outcome, settledBy }) => [operator, outcome, settledBy])
-  expect(told).toEqual([
-    ['Bob', 'done', 'answer'],
-    ['Alice', 'unknown', null],
-  ])
-  expect(rig.sandbox.requests.filter((one) => one.endpoint === endpoint)).toHaveLength(2)
-  if (endpoint !== 'A10') return
-  const { loans } = (await rig.json(['loans', 'list'])).document.data
-  const made = (loans as { madeHere: boolean; operator: string; state: string }[]).filter(({ madeHere }) => madeHere)
-  expect(made.map(({ operator, state }) => [operator, state])).toEqual([
-    ['Bob', 'out'],
-    ['Alice', 'unknown'],
-  ])
-})
+it.each(campaign.some(Object.keys(changes)))(
+  '%s that was not done stays unknown where the same was done later',
+  async (endpoint) => {
+    const rig = await startRig({ members: 80, assets: 80 })
+    const args = changes[endpoint]!(rig)
+    rig.sandbox.faults.add({ on: endpoint as 'A2', what: 'status', status: 504 })
+    expect((await rig.json([...args, '--operator', 'Alice'])).status).toBe(4)
+    expect((await rig.json([...args, '--operator', 'Bob'])).status).toBe(0)
+    const { entries } = await list(rig)
+    const told = entries.map(({ operator, outcome, settledBy }) => [operator, outcome, settledBy])
+    expect(told).toEqual([
+      ['Bob', 'done', 'answer'],
+      ['Alice', 'unknown', null],
+    ])
+    expect(rig.sandbox.requests.filter((one) => one.endpoint === endpoint)).toHaveLength(2)
+    if (endpoint !== 'A10') return
+    const { loans } = (await rig.json(['loans', 'list'])).document.data
+    const made = (loans as { madeHere: boolean; operator: string; state: string }[]).filter(({ madeHere }) => madeHere)
+    expect(made.map(({ operator, state }) => [operator, state])).toEqual([
+      ['Bob', 'out'],
+      ['Alice', 'unknown'],
+    ])
+  },
+)
