@@ -86,6 +86,8 @@ export function theOnlyOne<T>(offered: readonly T[]): T | undefined {
 export interface LoanLists {
   assets: readonly AssetEntry[]
   keys: readonly BorrowedKey[]
+  /** Whether both were read, so that what is in neither is known to be missing. */
+  areWhole?: boolean
 }
 
 /** A refusal that the lists foretell: the service's code (A10), and which part of the loan it is about. */
@@ -114,13 +116,14 @@ export function otherWithKey({ member, key }: Loan, keys: readonly BorrowedKey[]
 
 /**
  * What an A10 refusal is about: `value` is its number; `other` is the key that stands in the way, if the list
- * shows one (33007), or the one that was to be lent (60026).
+ * shows one (33007), or the one that was to be lent (60026); `own` is that one where it has what was to be lent already
+ * (33007), and `unlisted` where the list does not have it (33008).
  */
 export function refusedInLoan(
   code: string,
   { member, key, assets }: Loan,
   lists: LoanLists,
-): { value: string; other?: KeyNumber } | undefined {
+): { value: string; other?: KeyNumber; own?: KeyNumber; unlisted?: KeyNumber } | undefined {
   const entryOf = new Map(lists.assets.map((one) => [one.assetId, one]))
   /** The ones the lists show to be so; if there are none, all, since it must be one of them. */
   const numbers = (isSo: (asset: AssetEntry) => boolean): string => {
@@ -129,14 +132,21 @@ export function refusedInLoan(
   }
   switch (code) {
     case '33007': {
-      const other = theOnlyOne(keysLentTo(lists.keys, member).filter(({ assetNum }) => assetNum !== key))
-      return { value: numbers((asset) => asset.borrowedFlag), ...(other && { other: other.assetNum }) }
+      const value = numbers((asset) => asset.borrowedFlag)
+      const theirs = keysLentTo(lists.keys, member).map(({ assetNum }) => assetNum)
+      const others = theirs.filter((one) => one !== key)
+      const other = theOnlyOne(others)
+      if (other !== undefined) return { value, other }
+      return { value, ...(others.length === 0 && theirs.length > 0 && { own: key }) }
     }
     case '33003':
       return { value: numbers((asset) => holderOf(asset) !== member) }
     case '33006':
       return { value: numbers((asset) => asset.onlineFlag) }
-    case '33008':
+    case '33008': {
+      const isMissing = lists.areWhole === true && !lists.keys.some(({ assetNum }) => assetNum === key)
+      return { value: key, ...(isMissing && { unlisted: key }) }
+    }
     case '33018':
       return { value: key }
     case '33009':

@@ -105,8 +105,9 @@ export function lendingHandlers(
       const { entry, ...result } = await entering((onEntry) =>
         change(profile, loan, context, {
           ...{ record, onEntry, loan: { due, note: note || null } },
-          meant: ({ assets = [], keys = [] }) => {
-            lists = { assets, keys }
+          meant: (before) => {
+            const { assets = [], keys = [] } = before
+            lists = { assets, keys, areWhole: before.assets !== undefined && before.keys !== undefined }
             const meant = {
               key: keyMeant(loan.key, keys, context),
               assets: assetIdsMeant(loan.assets, assets, context),

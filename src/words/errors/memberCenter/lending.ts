@@ -25,18 +25,24 @@ export const lending = {
   '33007': {
     fault: 'enterprise',
     en: {
-      meaning: 'The entitlements[ of {value}] are already lent to another key[, {other}].',
-      next: 'Find that key in the list of keys, and have it returned first.',
+      meaning: 'The entitlements[ of {value}] are already lent[ to another key, {other}][ to this same key, {own}].',
+      next: 'Find their key on the board, and have it returned first.',
     },
     'zh-CN': {
-      meaning: '[{value}的]授权已借出到其他借用锁[{other}]。',
-      next: '在借用锁列表中找到那把借用锁，先归还再借出。',
+      meaning: '[{value}的]授权已借出[，在其他借用锁{other}中][，就在这把借用锁{own}中]。',
+      next: '在看板上找到其所在的借用锁，先归还再借出。',
     },
   },
   '33008': {
     fault: 'enterprise',
-    en: { meaning: 'The key[ {value}] is in an abnormal state.', next: 'Choose another key, and check this one.' },
-    'zh-CN': { meaning: '借用锁[{value}]状态异常。', next: '换一把借用锁，并检查这一把。' },
+    en: {
+      meaning: 'The key[ {value}] is in an abnormal state[; the list of keys has no {unlisted}].',
+      next: 'Check the number, or choose another key and check this one.',
+    },
+    'zh-CN': {
+      meaning: '借用锁[{value}]状态异常[；借用锁列表中没有{unlisted}]。',
+      next: '核对编号，或换一把借用锁并检查这一把。',
+    },
   },
   '33018': {
     fault: 'enterprise',

@@ -101,7 +101,9 @@ describe('lend', () => {
     })
     const again = await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
     expect([again.status, again.document.error.code, again.document.data.outcome]).toEqual([1, '33007', 'refused'])
-    expect(again.document.error.message).toContain(`of ${asset.assetNum} are already lent`)
+    expect(again.document.error.message).toContain(
+      `of ${asset.assetNum} are already lent to this same key, ${key.assetNum}`,
+    )
   })
 
   test.each(['en', 'zh-CN'])(
@@ -125,6 +127,10 @@ describe('lend', () => {
       expect(toNobody['code']).toBe('60026')
       expect(toNobody['message']).toContain(asset.assetNum)
       expect(toNobody['message']).toContain(key.assetNum)
+      // A slip of the hand, which the service takes for a key that is not in order.
+      const slip = await lend('UK-TYPO', asset.assetId)
+      expect(slip['code']).toBe('33008')
+      expect(slip['message']).toMatch(/has no UK-TYPO|没有UK-TYPO/)
       // Another key than the one that the employee has.
       await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
       const [second] = rig.sandbox.state.keys.filter((one) => !one.borrowedFlag)
