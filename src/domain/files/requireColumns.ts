@@ -16,6 +16,13 @@ export interface FileColumnsFound<Field extends string = FileField> {
   match: Match<Field>
 }
 
+/** The columns that a file may have, as an error names them. */
+const ofPeople = 'userName, password, name, departmentId, departmentName, remark, passwordMobile'
+const ofPlans: Record<PlanPurpose, string> = {
+  assign: 'member, assets, remove',
+  lend: 'key, member, assets, due, note',
+}
+
 /** What can be changed by an edit. */
 const editable = ['name', 'departmentId', 'departmentName', 'remark', 'passwordMobile'] as const
 
@@ -44,7 +51,7 @@ export function requireColumns(
   const isStrict = purpose === 'add' || purpose === 'edit'
   if (isStrict && !isJson && !isExport && hasHeader) {
     for (const at of unknown) {
-      if (headers[at] !== '') found.push(error('input.unknownColumn', { column: headers[at] ?? '' }))
+      if (headers[at] !== '') found.push(error('input.unknownColumn', { column: headers[at] ?? '', known: ofPeople }))
     }
   }
   if (purpose === 'add' && !isJson) {
@@ -77,7 +84,8 @@ export function requirePlanColumns(
     found.push(error('input.columnTwice', { column: field, headers: [...new Set(both)].join(', ') }))
   }
   for (const at of hasHeader ? unknown : []) {
-    if (headers[at] !== '') found.push(error('input.unknownColumn', { column: headers[at] ?? '' }))
+    if (headers[at] !== '')
+      found.push(error('input.unknownColumn', { column: headers[at] ?? '', known: ofPlans[purpose] }))
   }
   if (lacks('member', 'globalId', 'userName')) found.push(error('input.missingColumn', { column: 'member' }))
   if (purpose === 'assign' && lacks('assets', 'remove')) found.push(error('input.missingColumn', { column: 'assets' }))

@@ -28,7 +28,8 @@ export const loansEn = {
   'arg.keyOrLoan': 'Number of the key, or name of the loan',
   'option.due': 'Due date: a day, which counts to its end, or a time',
   'option.lendFile': 'File of loans: columns {columns}; - for standard input',
-  'option.lendInUse': 'Also lend what is in use online or in a loan that hasn’t ended, or whose products have expired',
+  'option.lendInUse':
+    'Also lend what is in use online; from a file, also what is in a loan that hasn’t ended or has expired',
   'option.newDue': 'New due date: a day, which counts to its end, or a time',
   'option.note': 'Note about the loan, up to 200 characters',
   'option.loanState': 'Only loans in this state (out, handedIn, released, returned, lost, unknown)',
@@ -86,7 +87,7 @@ export const loansZhCN: Record<keyof typeof loansEn, Entry> = {
   'arg.keyOrLoan': '借用锁的编号，或借用单的编号',
   'option.due': '应还日期：某日（至当日结束）或某时间',
   'option.lendFile': '借用单文件：列{columns}；-为标准输入',
-  'option.lendInUse': '文件中在线、在未结束的借用单中或产品已过期的也借出',
+  'option.lendInUse': '在线的也借出；在文件中，还包括在未结束的借用单中或产品已过期的',
   'option.newDue': '新的应还日期：某日（至当日结束）或某时间',
   'option.note': '借用备注，最多200个字符',
   'option.loanState': '只列出该状态的借用单（out、handedIn、released、returned、lost、unknown）',

@@ -118,6 +118,7 @@ export function declareLending({ say, finish, leaf }: Parts, program: Command): 
           return lend(context, who, {
             key,
             asset,
+            ...(options.yes && { yes: true }),
             ...(due !== undefined && { due }),
             ...(note !== undefined && { note }),
           })

@@ -34,8 +34,8 @@ export const inputFile = {
   },
   'input.fileEmpty': {
     fault: 'input',
-    en: { meaning: 'The file “{path}” is empty.', next: 'Choose a file that lists employees.' },
-    'zh-CN': { meaning: '文件“{path}”为空。', next: '选择包含员工数据的文件。' },
+    en: { meaning: 'The file “{path}” is empty.', next: 'Choose a file that holds a table.' },
+    'zh-CN': { meaning: '文件“{path}”为空。', next: '选择包含表格数据的文件。' },
   },
   'input.csvBroken': {
     fault: 'input',
@@ -85,8 +85,8 @@ export const inputFile = {
   },
   'input.nobody': {
     fault: 'input',
-    en: { meaning: 'The file “{path}” contains no employees.', next: 'Add at least one employee to it.' },
-    'zh-CN': { meaning: '文件“{path}”中没有员工。', next: '至少填写一名员工。' },
+    en: { meaning: 'The file “{path}” contains no rows.', next: 'Add at least one row to it.' },
+    'zh-CN': { meaning: '文件“{path}”中没有数据行。', next: '至少填写一行。' },
   },
   'input.notObject': {
     fault: 'input',
@@ -124,11 +124,11 @@ export const inputFile = {
     fault: 'input',
     en: {
       meaning: 'Keydesk doesn’t know the column “{column}”.',
-      next: 'Delete it, or use one of these: userName, password, name, departmentId, departmentName, remark, passwordMobile.',
+      next: 'Delete it, or use one of these: {known}.',
     },
     'zh-CN': {
       meaning: '无法识别列“{column}”。',
-      next: '删除该列，或改用以下列名：userName、password、name、departmentId、departmentName、remark、passwordMobile。',
+      next: '删除该列，或改用以下列名：{known}。',
     },
   },
   'input.missingColumn': {

@@ -106,6 +106,18 @@ describe('lend', () => {
     )
   })
 
+  test('what is in use online waits for a person’s word', async () => {
+    const rig = await startRig()
+    const { member, asset, key } = lendable(rig)
+    rig.sandbox.change({ onlineAssets: [asset.assetNum] })
+    const args = ['lend', member, '--key', key.assetNum, '--asset', asset.assetNum]
+    const waits = await rig.json(args)
+    expect([waits.status, waits.document.error.code]).toEqual([2, 'plan.numberOnline'])
+    expect(waits.document.error.message).toContain(asset.assetNum)
+    // The service decides: this sandbox has no nodes left for it.
+    expect((await rig.json([...args, '--yes'])).document.error.code).toBe('33006')
+  })
+
   test.each(['en', 'zh-CN'])(
     'a refusal names the keys and the asset numbers that it is about, in %s',
     async (language) => {

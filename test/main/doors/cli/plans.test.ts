@@ -105,6 +105,7 @@ describe('assign --file', () => {
     expect(sent(rig, 'A9')).toEqual([])
     const odd = await rig.json(['assign', '--file', await fileIn(rig, ['member,wihtdraw', 'a,b']), '--dry-run'])
     expect([odd.status, odd.document.error.code]).toEqual([2, 'input.unknownColumn'])
+    expect(odd.document.error.hint).toContain('member, assets, remove')
     expect((await rig.json(['assign', '--file', file, person!.userName])).status).toBe(2)
   })
 

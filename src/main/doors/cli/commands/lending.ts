@@ -46,12 +46,35 @@ export async function assign(
   return answerOf(context, output, product.length > 0 ? { data: { added: all } } : {})
 }
 
+interface LendOptions {
+  key: KeyNumber
+  /** Their ids or numbers. */
+  asset: AssetId[]
+  due?: string
+  note?: string
+  /** Also what is in use online. */
+  yes?: boolean
+}
+
+/** What is in use online waits for a person's word, as it does in a plan. */
+async function refuseOnline({ ask }: CommandContext, given: readonly string[]): Promise<void> {
+  const { assets } = await ask('listAssets', {})
+  const online = assets.filter(
+    ({ assetId, assetNum, onlineFlag, borrowedFlag }) =>
+      onlineFlag && !borrowedFlag && (given.includes(assetId) || given.includes(assetNum)),
+  )
+  if (online.length === 0) return
+  const value = online.map(({ assetNum }) => assetNum).join(', ')
+  throw new DeskFailure({ kind: 'invalid', code: 'plan.numberOnline', field: 'asset', details: { value } })
+}
+
 export async function lend(
   context: CommandContext,
   memberGlobalId: MemberGlobalId,
-  { key, asset, ...terms }: { key: KeyNumber; asset: AssetId[]; due?: string; note?: string },
+  { key, asset, yes = false, ...terms }: LendOptions,
 ): Promise<Answer> {
   await context.profile()
+  if (!yes) await refuseOnline(context, asset)
   // The service shows these free: the loan may go through although nobody has said that the key is back.
   await tellOpenLoans(context, { key, assets: asset, states: ['released', 'unknown'] })
   const output = await context.ask('lend', { memberGlobalId, key, assets: asset, ...terms })

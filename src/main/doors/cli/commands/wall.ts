@@ -80,10 +80,11 @@ export async function tellStanding(
   of: 'all' | 'hazards',
 ): Promise<void> {
   const { io, say } = context
-  const { assets, holders = [] } = await context.ask('listAssets', {
-    numbers: [...numbers],
-    withHolders: of === 'all',
-  })
+  const listed = (withHolders: boolean) => context.ask('listAssets', { numbers: [...numbers], withHolders })
+  let { assets, holders = [] } = await listed(of === 'all')
+  // Everybody is read for the names only where there is something to tell.
+  const isTold = of === 'hazards' && assets.some(({ borrowedFlag, onlineFlag }) => borrowedFlag || onlineFlag)
+  if (isTold) ({ assets, holders = [] } = await listed(true))
   for (const one of assets) {
     const holder = holders.find(({ globalId }) => globalId === one.cloudAccountGlobalId)
     const marks = [...(one.borrowedFlag ? [say('word.lent')] : []), ...(one.onlineFlag ? [say('word.online')] : [])]
