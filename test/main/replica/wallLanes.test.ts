@@ -5,9 +5,9 @@ import type { FoundTile, WallMember } from '../../../src/main/replica/copy/wallT
 
 const source = { articles: [undefined, { uri: 'u:1', name: 'Estimating' }] } as unknown as ProductSource
 const members = new Map<string, WallMember>([
-  ['1', { name: '张伟', department: 'Quality', search: 'quality' }],
-  ['2', { name: 'Maria', department: 'Quality', search: 'quality' }],
-  ['3', { name: 'Wu Lin', department: null, search: '' }],
+  ['1', { name: '张伟', userName: 'zhangwei', department: 'Quality', search: 'quality' }],
+  ['2', { name: 'Maria', userName: 'maria', department: 'Quality', search: 'quality' }],
+  ['3', { name: 'Wu Lin', userName: null, department: null, search: '' }],
 ])
 const tile = (assetId: string, more: Partial<FoundTile> = {}): FoundTile => ({
   ...{ assetId, assetNum: `KD-${assetId}`, holder: null, isLent: false, isOnline: false, key: null },
@@ -52,5 +52,20 @@ describe('lanes', () => {
         ['', 5],
       ],
     })
+  })
+
+  it('of one name are told apart: by account, by URI', () => {
+    const namesakes = new Map<string, WallMember>([
+      ['1', { name: '张伟', userName: 'zhangwei', department: null, search: '' }],
+      ['2', { name: '张伟', userName: 'zhangwei2', department: null, search: '' }],
+    ])
+    const versions = ['u:1', 'u:2', 'u:3'].map((uri) => ({ uri, name: uri === 'u:3' ? 'Drawing' : 'Estimating' }))
+    const named = (by: 'person' | 'product') =>
+      inLanes(
+        [1, 2, 3].map((at) => tile(String(at), { holder: at < 3 ? String(at) : null, soonestArticle: at - 1 })),
+        ...([by, { members: namesakes }, { articles: versions } as unknown as ProductSource, 'en'] as const),
+      ).lanes.map(({ name }) => name)
+    expect(named('person')).toEqual(['张伟 (zhangwei)', '张伟 (zhangwei2)', null])
+    expect(named('product')).toEqual(['Drawing', 'Estimating (u:1)', 'Estimating (u:2)'])
   })
 })

@@ -14,8 +14,8 @@ const states = ['attention', 'free', 'held', 'online', 'lent'] as const
 
 /**
  * Tiles in lanes, each in exactly one: by what needs somebody or else by state, all five lanes even where they are
- * empty; or by holder, by the holder's department, or by the product that ends next. Those lanes come by name, and what
- * has none of it last, under an empty one.
+ * empty; or by holder, by the holder's department, or by the product that ends next. Those lanes come by name, with the
+ * account or the URI where several have the same one, and what has none of it last, under an empty one.
  */
 export function inLanes(
   tiles: readonly FoundTile[],
@@ -44,12 +44,19 @@ export function inLanes(
       return [article === undefined ? '' : articleKey(article), article?.name ?? null] as const
     },
   }[by]
+  /** What tells a lane from another of its name. */
+  const toldBy = (lane: string): string => (by === 'person' ? members.get(lane)?.userName : null) ?? lane
   const groups = new Map<string, { name: string | null; tiles: FoundTile[] }>()
   for (const tile of tiles) {
     const [lane, name] = named(tile)
     const group = groups.get(lane)
     if (group === undefined) groups.set(lane, { name, tiles: [tile] })
     else group.tiles.push(tile)
+  }
+  const ofName = Map.groupBy(groups.entries(), ([, { name }]) => name)
+  for (const [name, alike] of ofName) {
+    if (name === null || alike.length === 1) continue
+    for (const [lane, group] of alike) group.name = `${name} (${toldBy(lane)})`
   }
   const { compare } = new Intl.Collator(language, { numeric: true })
   const sorted = [...groups].toSorted(

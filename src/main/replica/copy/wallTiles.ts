@@ -78,6 +78,7 @@ export type FoundKey = KeyTile & { search: string }
 /** An employee as far as a wall needs them. */
 export interface WallMember {
   name: string | null
+  userName: string | null
   department: string | null
   /** The name of the department as it is searched. */
   search: string
@@ -128,7 +129,8 @@ function keyIn(row: Record<string, unknown>, ofNumber: Map<string, WallLoan[]>, 
 /** The asset numbers and keys of a copy, joined, whichever of them are wanted; kept as long as nothing changes. */
 export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
   const people = copy.prepare(
-    `SELECT id, department_name, coalesce(nullif(json_extract(body, '$.name'), ''), json_extract(body, '$.userName')) AS name
+    `SELECT id, department_name, json_extract(body, '$.userName') AS user_name,
+            coalesce(nullif(json_extract(body, '$.name'), ''), json_extract(body, '$.userName')) AS name
      FROM member WHERE coalesce(json_extract(body, '$.deleted'), 0) = 0`,
   )
   const listed = copy.prepare('SELECT id, asset_num, holder, lent, search FROM key ORDER BY position')
@@ -139,7 +141,8 @@ export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
     for (const row of people.iterate()) {
       const department = textOf(row['department_name'])
       const name = textOf(row['name'])
-      members.set(String(row['id']), { name, department, search: searchable(department ?? undefined) })
+      const userName = textOf(row['user_name'])
+      members.set(String(row['id']), { name, userName, department, search: searchable(department ?? undefined) })
     }
     const isGone = (id: string): boolean => !members.has(id)
     const ofNumber = Map.groupBy(loans, ({ key }) => key)
