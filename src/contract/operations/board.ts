@@ -49,6 +49,8 @@ export const board = {
     input: z.strictObject({
       ...{ ...member, key: KeyNumber, assets: z.array(AssetId) },
       ...{ due: DueDate.optional(), note: LoanNote.optional() },
+      /** Whether what is in use online is sent too, which the service may refuse (33006). */
+      lendInUse: z.boolean().default(true),
     }),
     /** `loan`: what it is called in the list of loans. */
     output: outcome({ key: KeyNumber, assets: z.array(AssetId), loan: z.string().optional() }),

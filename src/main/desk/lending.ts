@@ -91,7 +91,7 @@ export function lendingHandlers(
       })
     },
 
-    lend: async ({ profile, memberGlobalId, key, assets: given, due = null, note = null }, context) => {
+    lend: async ({ profile, memberGlobalId, key, assets: given, due = null, note = null, lendInUse }, context) => {
       if (given.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.required', field: 'asset' })
       const gateway = await sessions.gateway(profile)
       const { memberGlobalId: member, record } = await memberMeant(
@@ -114,7 +114,7 @@ export function lendingHandlers(
             }
             return (loan = { ...loan, ...meant })
           },
-          check: foretold,
+          check: (meant, before) => foretold(meant, before) ?? (lendInUse ? undefined : waitsForWord(meant, before)),
         }),
       )
       if (result.outcome === 'done')
@@ -141,4 +141,12 @@ function named<O extends Outcome>(outcome: O, about: (error: DeskError) => Recor
 function foretold(loan: Loan, { assets = [], keys = [] }: Before): Outcome | undefined {
   const error = foretoldLoan(loan, { assets, keys })
   return error && { outcome: 'refused', error }
+}
+
+/** What is in use online waits for a person's word, as it does in a plan. */
+function waitsForWord(loan: Loan, { assets = [] }: Before): Outcome | undefined {
+  const online = assets.filter(({ assetId, onlineFlag }) => onlineFlag && loan.assets.includes(assetId))
+  if (online.length === 0) return undefined
+  const details = { value: online.map(({ assetNum }) => assetNum).join(', ') }
+  return { outcome: 'refused', error: { kind: 'invalid', code: 'plan.numberOnline', field: 'asset', details } }
 }

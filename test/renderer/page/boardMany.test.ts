@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { pageWords } from '../../words/pageWords.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
-import { stepsOn } from './steps.ts'
+import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
@@ -106,10 +106,12 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
         }
       })
       await verb(t('lend.open')).click()
-      const planning = page.getByRole('alertdialog', { name: t('lendMany.title', { count: 2 }) })
+      const planning = page.getByRole('dialog', { name: t('lendMany.title', { count: 2 }) })
       const keys = planning.getByRole('listitem').getByRole('textbox')
       await expect.poll(() => keys.count()).toBe(2)
       await expect.poll(() => keys.first().inputValue()).toMatch(/^UK-/)
+      // It begins with what is to be scanned or typed.
+      await expect.poll(() => hasFocus(keys.first())).toBe(true)
       const proposed = await keys.first().inputValue()
       // Somebody else lends that key meanwhile: no other takes its place unseen.
       await page.evaluate((number) => {

@@ -1,4 +1,3 @@
-import type { Language } from '../../../contract/bridge.ts'
 import type { Strokes } from '../../../contract/loans.ts'
 import { signatureBox } from '../../../contract/signatureBounds.ts'
 import { pathOf } from '../../../domain/strokes.ts'
@@ -69,8 +68,6 @@ async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
     const other = others.map((one) => `<span class="other" lang="${one}">${escaped(exportWords(one)(word))}</span>`)
     return `<span lang="${first}">${escaped(exportWords(first)(word))}</span>${other.join('')}`
   }
-  /** What stands within a line, in each language of the sheet. */
-  const inLine = (text: (language: Language) => string): string => languages.map(text).join(' / ')
   const field = (word: Plain, value: string | null | undefined): string =>
     value ? `<div><dt>${say(word)}</dt><dd>${escaped(value)}</dd></div>` : ''
   const numbered = (text: string): string => {
@@ -79,10 +76,9 @@ async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
   }
   const due = sheet.due === null ? undefined : sheet.due.length === 10 ? sheet.due : timeOf(Date.parse(sheet.due))
   const validity = ({ starts, ends, isTrial }: LoanSheet['assets'][number]['products'][number]): string => {
-    const end =
-      ends === null ? '' : isEndlessAt(ends) ? inLine((one) => exportWords(one)('loanSheet.endless')) : dayOf(ends)
+    const end = ends === null ? '' : isEndlessAt(ends) ? exportWords(first)('loanSheet.endless') : dayOf(ends)
     const range = `${starts === null ? '' : dayOf(starts)} – ${end}`
-    return isTrial ? `${range} (${inLine((one) => exportWords(one)('loanSheet.trial'))})` : range
+    return isTrial ? `${range} (${exportWords(first)('loanSheet.trial')})` : range
   }
   // Those still in date come first: they are what is handed over.
   const hasEnded = (ends: number | null): boolean => ends !== null && ends < sheet.lentAt
@@ -94,8 +90,7 @@ async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
     const products = sorted.slice(0, mostLines)
     const more = left + all.length - products.length
     const lines = products.map((one) => [escaped(one.name), escaped(validity(one))] as const)
-    const rest =
-      more > 0 ? `<li>${escaped(inLine((one) => exportWords(one)('loanSheet.more', { count: more })))}</li>` : ''
+    const rest = more > 0 ? `<li>${escaped(exportWords(first)('loanSheet.more', { count: more }))}</li>` : ''
     const names =
       lines.length === 0
         ? say('loanSheet.noProducts')

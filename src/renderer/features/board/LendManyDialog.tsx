@@ -59,6 +59,7 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
       title={t('lendMany.title', { count: people.length })}
       action={t('plan.action.lend', { count: people.length })}
       mark={<ProfileMark profile={profile} />}
+      form={{ loses: Object.keys(typed).length > 0 ? 'typed' : undefined, check: () => true }}
       isActionDisabled={!plan.isReady || given !== content}
       onAct={() => plan.start(profile.id)}
       onClose={onClose}
@@ -66,6 +67,9 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
       {(isBusy) => (
         <>
           <p>{t('lendMany.keys')}</p>
+          {proposed !== undefined && proposed.length < people.length && (
+            <p>{t('lendMany.fewKeys', { count: proposed.length })}</p>
+          )}
           <ol className={styles.lendMany}>
             {people.map(({ holder, numbers }, at) => {
               const member = members.find(({ globalId }) => globalId === holder)

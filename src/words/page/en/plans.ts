@@ -27,5 +27,9 @@ export const plans = {
   'plan.action.assign': { one: 'Change {count} row', other: 'Change {count} rows' },
   'lendMany.title': { one: 'Lend a key to {count} employee', other: 'Lend a key each to {count} employees' },
   'lendMany.keys': 'Free keys are proposed in the order of their numbers; each can be another one.',
+  'lendMany.fewKeys': {
+    one: 'Only {count} key is free. Take others back first, or choose fewer employees.',
+    other: 'Only {count} keys are free. Take others back first, or choose fewer employees.',
+  },
   'lendMany.keyOf': '{row}. Key for {name}',
 } as const satisfies Table

@@ -27,5 +27,6 @@ export const plans = {
   'plan.action.assign': '更改{count}行',
   'lendMany.title': '向{count}名员工各借出一个借用锁',
   'lendMany.keys': '按编号顺序建议空闲的借用锁，可逐个改用其他借用锁。',
+  'lendMany.fewKeys': { other: '只有{count}个空闲的借用锁。先收回其他借用锁，或减少员工。' },
   'lendMany.keyOf': '{row}. {name}的借用锁',
 } as const satisfies Table

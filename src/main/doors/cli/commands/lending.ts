@@ -56,28 +56,15 @@ interface LendOptions {
   yes?: boolean
 }
 
-/** What is in use online waits for a person's word, as it does in a plan. */
-async function refuseOnline({ ask }: CommandContext, given: readonly string[]): Promise<void> {
-  const { assets } = await ask('listAssets', {})
-  const online = assets.filter(
-    ({ assetId, assetNum, onlineFlag, borrowedFlag }) =>
-      onlineFlag && !borrowedFlag && (given.includes(assetId) || given.includes(assetNum)),
-  )
-  if (online.length === 0) return
-  const value = online.map(({ assetNum }) => assetNum).join(', ')
-  throw new DeskFailure({ kind: 'invalid', code: 'plan.numberOnline', field: 'asset', details: { value } })
-}
-
 export async function lend(
   context: CommandContext,
   memberGlobalId: MemberGlobalId,
   { key, asset, yes = false, ...terms }: LendOptions,
 ): Promise<Answer> {
   await context.profile()
-  if (!yes) await refuseOnline(context, asset)
   // The service shows these free: the loan may go through although nobody has said that the key is back.
   await tellOpenLoans(context, { key, assets: asset, states: ['released', 'unknown'] })
-  const output = await context.ask('lend', { memberGlobalId, key, assets: asset, ...terms })
+  const output = await context.ask('lend', { memberGlobalId, key, assets: asset, lendInUse: yes, ...terms })
   if (output.outcome !== 'done') return answerOf(context, output, { data: { key, assets: asset } })
   return answerOf(context, output, {
     text: context.say('done.lent', { count: output.assets.length, key: output.key }),
