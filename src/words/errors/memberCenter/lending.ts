@@ -37,11 +37,11 @@ export const lending = {
     fault: 'enterprise',
     en: {
       meaning: 'The key[ {value}] is in an abnormal state[; the list of keys has no {unlisted}].',
-      next: 'Check the number, or choose another key and check this one.',
+      next: 'Choose another key, and check this one.',
     },
     'zh-CN': {
       meaning: '借用锁[{value}]状态异常[；借用锁列表中没有{unlisted}]。',
-      next: '核对编号，或换一把借用锁并检查这一把。',
+      next: '换一把借用锁，并检查这一把。',
     },
   },
   '33018': {
