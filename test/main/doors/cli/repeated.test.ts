@@ -18,6 +18,8 @@ const changes: Record<string, (rig: CliRig) => string[]> = {
   A4: ({ sandbox }) => ['members', 'delete', sandbox.state.members.at(-1)!.globalId, '--yes'],
 }
 
+const played = campaign.some(Object.keys(changes))
+
 it('adding somebody that was not done stays unknown where they were added later, though that is known by reading alone', async () => {
   const rig = await startRig()
   const args = ['members', 'add', '--user-name', 'lisi', '--name', 'Li Si', '--password-stdin']
@@ -41,27 +43,24 @@ it('adding somebody that was not done stays unknown where they were added later,
   ])
 })
 
-it.each(campaign.some(Object.keys(changes)))(
-  '%s that was not done stays unknown where the same was done later',
-  async (endpoint) => {
-    const rig = await startRig({ members: 80, assets: 80 })
-    const args = changes[endpoint]!(rig)
-    rig.sandbox.faults.add({ on: endpoint as 'A2', what: 'status', status: 504 })
-    expect((await rig.json([...args, '--operator', 'Alice'])).status).toBe(4)
-    expect((await rig.json([...args, '--operator', 'Bob'])).status).toBe(0)
-    const { entries } = await list(rig)
-    const told = entries.map(({ operator, outcome, settledBy }) => [operator, outcome, settledBy])
-    expect(told).toEqual([
-      ['Bob', 'done', 'answer'],
-      ['Alice', 'unknown', null],
-    ])
-    expect(rig.sandbox.requests.filter((one) => one.endpoint === endpoint)).toHaveLength(2)
-    if (endpoint !== 'A10') return
-    const { loans } = (await rig.json(['loans', 'list'])).document.data
-    const made = (loans as { madeHere: boolean; operator: string; state: string }[]).filter(({ madeHere }) => madeHere)
-    expect(made.map(({ operator, state }) => [operator, state])).toEqual([
-      ['Bob', 'out'],
-      ['Alice', 'unknown'],
-    ])
-  },
-)
+it.each(played)('%s that was not done stays unknown where the same was done later', async (endpoint) => {
+  const rig = await startRig({ members: 80, assets: 80 })
+  const args = changes[endpoint]!(rig)
+  rig.sandbox.faults.add({ on: endpoint as 'A2', what: 'status', status: 504 })
+  expect((await rig.json([...args, '--operator', 'Alice'])).status).toBe(4)
+  expect((await rig.json([...args, '--operator', 'Bob'])).status).toBe(0)
+  const { entries } = await list(rig)
+  const told = entries.map(({ operator, outcome, settledBy }) => [operator, outcome, settledBy])
+  expect(told).toEqual([
+    ['Bob', 'done', 'answer'],
+    ['Alice', 'unknown', null],
+  ])
+  expect(rig.sandbox.requests.filter((one) => one.endpoint === endpoint)).toHaveLength(2)
+  if (endpoint !== 'A10') return
+  const { loans } = (await rig.json(['loans', 'list'])).document.data
+  const made = (loans as { madeHere: boolean; operator: string; state: string }[]).filter(({ madeHere }) => madeHere)
+  expect(made.map(({ operator, state }) => [operator, state])).toEqual([
+    ['Bob', 'out'],
+    ['Alice', 'unknown'],
+  ])
+})
