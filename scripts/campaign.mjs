@@ -10,12 +10,14 @@ const files = [
   ...['kill', 'history', 'salvage', 'nasty'].map((name) => `test/main/replica/${name}.test.ts`),
   'test/main/exports/killed.test.ts',
   'test/main/doors/cli/killedChange.test.ts',
+  'test/main/doors/cli/copyAfterKill.test.ts',
   'test/main/doors/cli/killedJob.test.ts',
   'test/main/doors/cli/killedClaims.test.ts',
   'test/main/desk/loanDays/combinations.test.ts',
   'test/main/desk/loanDays/loanDays.test.ts',
   // Every reply with every spelling of a secret and every call.
   'test/main/gateway/redaction.test.ts',
+  'test/main/gateway/honesty.test.ts',
   'test/main/log/canaries.test.ts',
   'test/main/replica/reports/figures.test.ts',
   // Every change, with the service switched off in its middle.

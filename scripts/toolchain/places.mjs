@@ -18,7 +18,8 @@ export const withBuiltWorker = { KEYDESK_BUILT_WORKER: pathToFileURL(join(out, '
 
 /** The programs of our dependencies, as files that Node runs: nothing depends on shells or PATH. */
 export const tools = {
-  tsc: join(modules, 'typescript', 'bin', 'tsc'),
+  // TypeScript 7: docs/decisions/typescript-6.md.
+  tsc: join(modules, 'typescript-native', 'bin', 'tsc'),
   eslint: join(modules, 'eslint', 'bin', 'eslint.js'),
   knip: join(modules, 'knip', 'bin', 'knip.js'),
   vitest: join(modules, 'vitest', 'vitest.mjs'),

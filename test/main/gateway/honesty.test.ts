@@ -5,6 +5,7 @@ import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../s
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import { startSandbox, type Endpoint, type FaultRule, type Sandbox } from '../../../src/sandbox/index.ts'
+import { campaign } from '../../campaign.ts'
 import { memoryCredentials, quick } from './support.ts'
 import {
   addMembers,
@@ -216,14 +217,18 @@ async function run(faults: readonly FaultRule[], names: readonly string[]): Prom
 }
 
 describe('for any schedule of faults', () => {
-  it('the service does each thing at most once, and what is said of it is true', async () => {
-    const schedule = fc.tuple(
-      fc.array(fault, { minLength: 2, maxLength: 9 }),
-      fc.shuffledSubarray([...Object.keys(steps), 'A10', 'A10'], { minLength: 3 }),
-    )
-    await fc.assert(
-      fc.asyncProperty(schedule, async ([faults, names]) => run(faults, names)),
-      { numRuns: 60 },
-    )
-  })
+  it(
+    'the service does each thing at most once, and what is said of it is true',
+    { timeout: campaign.timeout },
+    async () => {
+      const schedule = fc.tuple(
+        fc.array(fault, { minLength: 2, maxLength: 9 }),
+        fc.shuffledSubarray([...Object.keys(steps), 'A10', 'A10'], { minLength: 3 }),
+      )
+      await fc.assert(
+        fc.asyncProperty(schedule, async ([faults, names]) => run(faults, names)),
+        { numRuns: campaign.runs(30), ...(campaign.isWhole && { seed: campaign.seed }) },
+      )
+    },
+  )
 })

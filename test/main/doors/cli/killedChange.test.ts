@@ -140,7 +140,7 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
 
   it('at any moment and by any clock, is made once or not at all, and history says nothing that isn’t so', async () => {
     const draw = drawsFrom(campaign.seed)
-    const runs = campaign.runs(2)
+    const runs = campaign.runs(1)
     const faults = ['lostBefore', 'lostAfter', 'cut', 'repeated'] as const
     let rig = await startRig()
     for (let run = 0; run < runs; run += 1) {
