@@ -31,8 +31,8 @@ export type ExportChoice = z.infer<typeof ExportChoice>
 
 const terms = z.string().max(4000)
 
-/** What stands on the sheets that are handed over with keys, by language. Left out, or empty: the usual terms. */
-const LoanTermsTexts = z.strictObject({ en: terms.optional(), 'zh-CN': terms.optional() })
+/** What stands on sheets of loans, by language. Left out, or empty: the usual terms. */
+const TermsTexts = z.strictObject({ en: terms.optional(), 'zh-CN': terms.optional() })
 
 /** A person's preferences on this machine. They hold nothing of an enterprise, and no secret. */
 export const Settings = z.object({
@@ -49,8 +49,10 @@ export const Settings = z.object({
   singleKeys: z.boolean().optional(),
   /** Who works here, as history names them. Left out: the system's user. */
   operator: z.string().trim().min(1).max(100).optional(),
-  /** The desk's terms on sheets of loans. */
-  loanTerms: LoanTermsTexts.optional(),
+  /** The desk's terms on the sheets that are handed over with keys. */
+  loanTerms: TermsTexts.optional(),
+  /** The same on the sheets of keys that came back. */
+  returnTerms: TermsTexts.optional(),
   /** By the name of the table. */
   grids: z.record(z.string(), GridLayout).optional(),
   /** The last choice, by what was exported: `products`, `table` or `report`. */
@@ -66,6 +68,7 @@ export const SettingsChange = z.strictObject({
   singleKeys: Settings.shape.singleKeys,
   operator: Settings.shape.operator.nullable(),
   loanTerms: Settings.shape.loanTerms,
+  returnTerms: Settings.shape.returnTerms,
   grids: Settings.shape.grids,
   exports: Settings.shape.exports,
 })

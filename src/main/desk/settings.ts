@@ -11,13 +11,14 @@ const keys = [
   'singleKeys',
   'operator',
   'loanTerms',
+  'returnTerms',
   'grids',
   'exports',
 ] as const satisfies readonly (keyof Settings)[]
 
 /** A change of these replaces only the parts that it names. */
-const isInParts = (key: keyof Settings): key is 'loanTerms' | 'grids' | 'exports' =>
-  key === 'loanTerms' || key === 'grids' || key === 'exports'
+const inParts = ['loanTerms', 'returnTerms', 'grids', 'exports'] as const satisfies readonly (keyof Settings)[]
+const isInParts = (key: keyof Settings): key is (typeof inParts)[number] => inParts.some((one) => one === key)
 
 function readOne(store: Store, key: keyof Settings): Settings {
   const json = store.settings.read(key)

@@ -23,8 +23,9 @@ interface Chosen extends Looks {
   singleKeys: boolean
   /** Who works here, as history names them; empty: the system's user. */
   operator: string
-  /** The desk's terms on sheets of loans, by language; empty: the usual ones. */
+  /** The desk's terms on hand-over and return sheets, by language; empty: the usual ones. */
   loanTerms: Settings['loanTerms'] & object
+  returnTerms: Settings['returnTerms'] & object
   /** How something of a kind was exported last. */
   exports: Readonly<Record<string, ExportChoice>>
 }
@@ -55,6 +56,7 @@ export const useSettings = create<Chosen>(() => ({
   singleKeys: true,
   operator: '',
   loanTerms: {},
+  returnTerms: {},
   exports: {},
 }))
 
@@ -68,7 +70,17 @@ function apply({ language, theme, density }: Looks): void {
   remember('theme', theme)
 }
 
-function take({ language, theme, density, singleKeys, operator = '', loanTerms = {}, exports = {} }: Settings): void {
+function take(settings: Settings): void {
+  const {
+    language,
+    theme,
+    density,
+    singleKeys,
+    operator = '',
+    loanTerms = {},
+    returnTerms = {},
+    exports = {},
+  } = settings
   useSettings.setState({
     language: language ?? 'system',
     theme: theme ?? 'system',
@@ -76,6 +88,7 @@ function take({ language, theme, density, singleKeys, operator = '', loanTerms =
     singleKeys: singleKeys ?? true,
     operator,
     loanTerms,
+    returnTerms,
     exports,
   })
 }
@@ -132,9 +145,10 @@ export function chooseOperator(given: string): void {
   void save({ operator: operator === '' ? null : operator })
 }
 
-export function chooseLoanTerms(terms: Chosen['loanTerms']): void {
-  useSettings.setState(({ loanTerms }) => ({ loanTerms: { ...loanTerms, ...terms } }))
-  void save({ loanTerms: terms })
+/** What is said of the languages that are named takes its place; the others stay. */
+export function chooseTerms(sheet: 'loanTerms' | 'returnTerms', terms: Chosen['loanTerms']): void {
+  useSettings.setState((state) => ({ [sheet]: { ...state[sheet], ...terms } }))
+  void save({ [sheet]: terms })
 }
 
 /** Notes how something of a kind was exported, for the next time. */

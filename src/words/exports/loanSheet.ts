@@ -22,8 +22,10 @@ export const loanSheetEn = {
   'loanSheet.more': { one: 'and {count} more product', other: 'and {count} more products' },
   'loanSheet.noProducts': 'Products not known',
   'loanSheet.terms': 'Terms',
-  'loanSheet.usualTerms':
+  'loanSheet.usualTerms.out':
     'Keep the key safe and bring it back by the due date. Report a lost or damaged key to the desk at once. The asset numbers stay in the key until it is returned.',
+  'loanSheet.usualTerms.return':
+    'The key named above was handed in at the desk. The asset numbers are free again once the service has released the key.',
   'loanSheet.signEmployee': 'Employee’s signature',
   'loanSheet.signDesk': 'Signature of the desk',
   'loanSheet.date': 'Date',
@@ -31,6 +33,9 @@ export const loanSheetEn = {
   'loanSheet.head': 'Head of the history',
   'loanSheet.made': 'Printed',
 } as const satisfies Table
+
+/** A word that counts nothing. */
+export type PlainWord = Exclude<keyof typeof loanSheetEn, 'loanSheet.more'>
 
 /** The same in Chinese. */
 export const loanSheetZhCN: Record<keyof typeof loanSheetEn, Entry> = {
@@ -54,8 +59,9 @@ export const loanSheetZhCN: Record<keyof typeof loanSheetEn, Entry> = {
   'loanSheet.more': { other: '另有{count}个产品' },
   'loanSheet.noProducts': '产品未知',
   'loanSheet.terms': '条款',
-  'loanSheet.usualTerms':
+  'loanSheet.usualTerms.out':
     '妥善保管借用锁，按应还日期归还。借用锁丢失或损坏，立即告知服务台。归还之前，资产编号保留在借用锁中。',
+  'loanSheet.usualTerms.return': '上述借用锁已交回服务台。服务释放借用锁之后，资产编号才可再次借用。',
   'loanSheet.signEmployee': '员工签字',
   'loanSheet.signDesk': '服务台签字',
   'loanSheet.date': '日期',

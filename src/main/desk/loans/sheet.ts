@@ -73,7 +73,7 @@ export function sheetHandlers(
         }),
         ...{ key, lentAt, due, note, handedInAt, releasedAt, operator: lentBy, signature },
         ...{
-          terms: readSettings(store()).loanTerms ?? {},
+          terms: readSettings(store())[kind === 'out' ? 'loanTerms' : 'returnTerms'] ?? {},
           entry: loan.loan,
           head: await journal.head(),
           madeAt: now(),

@@ -76,6 +76,7 @@ export function declareLoans({ say, finish, group, leaf }: Parts): void {
     .option('--days <count>', say('option.loanDays'), wholeNumber(say, 1, mostLoanDays))
     .action((options) => finish((context) => loanSettings(context, options)))
   leaf(loans, 'terms', 'help.loans.terms')
+    .option('--kind <kind>', say('option.termsKind'), oneOf(say, 'out', 'return'))
     .option('--english <text>', say('option.termsEnglish'))
     .option('--chinese <text>', say('option.termsChinese'))
     .action((options) => finish((context) => loanTerms(context, options)))

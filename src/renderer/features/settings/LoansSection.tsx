@@ -4,7 +4,7 @@ import { askAgainFor } from '../../data/dataChanged.ts'
 import { useLoanDays } from '../../data/loans.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { call } from '../../desk/call.ts'
-import { chooseLoanTerms, useSettings } from '../../preferences/settings.ts'
+import { chooseTerms, useSettings } from '../../preferences/settings.ts'
 import { sayFailed } from '../../ui/sayFailed.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
@@ -37,18 +37,18 @@ function Days() {
   )
 }
 
-/** The desk's terms on sheets, in one language. */
-function Terms({ of }: { of: 'en' | 'zh-CN' }) {
+/** The desk's terms on the sheets of a kind, in one language. */
+function Terms({ sheet, of }: { sheet: 'loanTerms' | 'returnTerms'; of: 'en' | 'zh-CN' }) {
   const { t } = useWords()
-  const terms = useSettings((state) => state.loanTerms[of] ?? '')
+  const terms = useSettings((state) => state[sheet][of] ?? '')
   return (
     <TextSetting
       lines={4}
-      label={t(`settings.terms.${of}`)}
+      label={t(`settings.${sheet}.${of}`)}
       description={t('settings.termsNote')}
       value={terms}
       onSave={(text) => {
-        chooseLoanTerms({ [of]: text })
+        chooseTerms(sheet, { [of]: text })
         return true
       }}
     />
@@ -61,8 +61,10 @@ export function LoansSection() {
   return (
     <Section title={t('place.loans')}>
       <Days />
-      <Terms of="en" />
-      <Terms of="zh-CN" />
+      <Terms sheet="loanTerms" of="en" />
+      <Terms sheet="loanTerms" of="zh-CN" />
+      <Terms sheet="returnTerms" of="en" />
+      <Terms sheet="returnTerms" of="zh-CN" />
     </Section>
   )
 }

@@ -110,7 +110,17 @@ const parts: readonly SettingsPart[] = [
   },
   { words: ['settings.keys', 'settings.singleKeys', 'settings.singleKeysNote'], Part: KeysSection },
   { words: ['place.history', 'settings.operator', 'settings.operatorNote'], Part: HistorySection },
-  { words: ['place.loans', 'settings.loanDays', 'settings.terms.en', 'settings.terms.zh-CN'], Part: LoansSection },
+  {
+    words: [
+      'place.loans',
+      'settings.loanDays',
+      'settings.loanTerms.en',
+      'settings.loanTerms.zh-CN',
+      'settings.returnTerms.en',
+      'settings.returnTerms.zh-CN',
+    ],
+    Part: LoansSection,
+  },
   { words: ['profiles.known', 'profiles.connect'], Part: ProfilesSection },
   { words: ['keychain.title'], Part: KeychainSection },
   {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Loan, LoanState } from '../../../../contract/loans.ts'
+import type { Loan, LoanState, SheetKind } from '../../../../contract/loans.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { openStates } from '../../../../domain/loans.ts'
 import type { Answer } from '../answer.ts'
@@ -119,17 +119,18 @@ export async function loanSettings(context: CommandContext, { days }: { days?: n
   return { data, text: context.say('done.loanDays', { count: data.days }) }
 }
 
-/** Shows the terms on sheets; what is given takes their place, and nothing at all brings the usual ones back. */
+/** Shows the terms on sheets of a kind; what is given takes their place, and nothing at all brings the usual ones back. */
 export async function loanTerms(
   context: CommandContext,
-  { english, chinese }: { english?: string; chinese?: string },
+  { kind = 'out', english, chinese }: { kind?: SheetKind; english?: string; chinese?: string },
 ): Promise<Answer> {
+  const sheet = kind === 'out' ? 'loanTerms' : 'returnTerms'
   const change = { ...(english !== undefined && { en: english }), ...(chinese !== undefined && { 'zh-CN': chinese }) }
   const { settings } =
     Object.keys(change).length > 0
-      ? await context.call('saveSettings', { settings: { loanTerms: change } })
+      ? await context.call('saveSettings', { settings: { [sheet]: change } })
       : await context.call('readSettings', {})
-  const { en = '', 'zh-CN': zh = '' } = settings.loanTerms ?? {}
+  const { en = '', 'zh-CN': zh = '' } = settings[sheet] ?? {}
   const usual = context.say('word.usualTerms')
   return { data: { terms: { en, 'zh-CN': zh } }, text: [en || usual, zh || usual].join('\n') }
 }
