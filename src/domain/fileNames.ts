@@ -14,6 +14,12 @@ export function localDay(time: number): string {
 
 const two = (part: number): string => String(part).padStart(2, '0')
 
+/** The same with the time of day: 2026-03-14 16:15. */
+export function localMinute(time: number): string {
+  const date = new Date(time)
+  return `${localDay(time)} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
 /**
  * The path of a file with what stands in braces filled in: `{date}` as 2026-03-14, `{time}` as 161530, both of this
  * machine's clock, and `{enterprise}`, what it is called.

@@ -114,22 +114,36 @@ export function otherWithKey({ member, key }: Loan, keys: readonly BorrowedKey[]
   return holder === member ? undefined : holder
 }
 
+/** Who has what stands in the way of a loan, as the lists show it: of the key (33018), of the numbers (33003). */
+export function holdersInTheWay(code: string, loan: Loan, lists: LoanLists): MemberGlobalId[] {
+  if (code === '33018') return [otherWithKey(loan, lists.keys) ?? []].flat()
+  if (code !== '33003') return []
+  const holders = lists.assets.filter(({ assetId }) => loan.assets.includes(assetId)).map(holderOf)
+  return [...new Set(holders.flatMap((holder) => (holder === undefined || holder === loan.member ? [] : [holder])))]
+}
+
 /**
  * What an A10 refusal is about: `value` is its number; `other` is the key that stands in the way, if the list
  * shows one (33007), or the one that was to be lent (60026); `own` is that one where it has what was to be lent already
- * (33007), and `unlisted` where the list does not have it (33008).
+ * (33007), and `unlisted` where the list does not have it (33008); `free` are numbers that nobody holds (33003), and
+ * `online` those in use online (33006), which take up nodes.
  */
 export function refusedInLoan(
   code: string,
   { member, key, assets }: Loan,
   lists: LoanLists,
-): { value: string; other?: KeyNumber; own?: KeyNumber; unlisted?: KeyNumber } | undefined {
+): (Partial<Record<'other' | 'own' | 'unlisted' | 'free' | 'online', string>> & { value: string }) | undefined {
   const entryOf = new Map(lists.assets.map((one) => [one.assetId, one]))
+  const inWords = (ids: readonly AssetId[]): string => ids.map((id) => entryOf.get(id)?.assetNum ?? id).join(', ')
+  const shown = (isSo: (asset: AssetEntry) => boolean): AssetId[] =>
+    assets.filter((id) => entryOf.has(id) && isSo(entryOf.get(id)!))
   /** The ones the lists show to be so; if there are none, all, since it must be one of them. */
   const numbers = (isSo: (asset: AssetEntry) => boolean): string => {
-    const shown = assets.filter((id) => entryOf.has(id) && isSo(entryOf.get(id)!))
-    return (shown.length > 0 ? shown : assets).map((id) => entryOf.get(id)?.assetNum ?? id).join(', ')
+    const some = shown(isSo)
+    return inWords(some.length > 0 ? some : assets)
   }
+  const listed = <Name extends string>(name: Name, text: string) =>
+    (text === '' ? {} : { [name]: text }) as Partial<Record<Name, string>>
   switch (code) {
     case '33007': {
       const value = numbers((asset) => asset.borrowedFlag)
@@ -140,9 +154,12 @@ export function refusedInLoan(
       return { value, ...(others.length === 0 && theirs.length > 0 && { own: key }) }
     }
     case '33003':
-      return { value: numbers((asset) => holderOf(asset) !== member) }
+      return {
+        value: numbers((asset) => holderOf(asset) !== member),
+        ...listed('free', inWords(shown((asset) => holderOf(asset) === undefined))),
+      }
     case '33006':
-      return { value: numbers((asset) => asset.onlineFlag) }
+      return { value: numbers(() => true), ...listed('online', inWords(shown((asset) => asset.onlineFlag))) }
     case '33008': {
       const isMissing = lists.areWhole === true && !lists.keys.some(({ assetNum }) => assetNum === key)
       return { value: key, ...(isMissing && { unlisted: key }) }

@@ -41,6 +41,8 @@ export function readPlan(
       const at = columns[field]
       return (at === undefined ? '' : (row[at] ?? '')).trim()
     }
+    // Somebody types numbers and days in the width of Chinese characters.
+    const plainIn = (field: PlanField): string => cellIn(field).normalize('NFKC')
 
     /** The only one that is meant. */
     function only<One>(fits: readonly One[], field: string, value: string, none: OwnCode, idOf: (one: One) => string) {
@@ -50,7 +52,7 @@ export function readPlan(
       return found ?? fail(field, none, { value })
     }
     const fitting = (text: string): readonly KnownPerson[] => {
-      const byId = people.byId(text)
+      const byId = people.byId(text.normalize('NFKC'))
       return byId ? [byId] : people.byAccount(text)
     }
     function who(): KnownPerson | undefined {
@@ -72,7 +74,7 @@ export function readPlan(
     }
     const assetsIn = (field: 'assets' | 'remove'): KnownAsset[] => {
       const seen = new Set<string>()
-      return numbersIn(cellIn(field)).flatMap((value) => {
+      return numbersIn(plainIn(field)).flatMap((value) => {
         const found = only(numbers.assetsNamed(value), field, value, 'plan.numberUnknown', ({ assetId }) => assetId)
         if (found === undefined) return []
         if (seen.has(found.assetId)) {
@@ -96,13 +98,13 @@ export function readPlan(
       return planned
     }
     if (cellIn('assets') === '') fail('assets', 'input.required')
-    const key = cellIn('key')
+    const key = plainIn('key')
     const found =
       key === ''
         ? fail('key', 'input.required')
         : only(numbers.keysNamed(key), 'key', key, 'plan.keyUnknown', ({ assetNum }) => assetNum)
     if (found) planned.key = found
-    const due = cellIn('due')
+    const due = plainIn('due')
     const until = due === '' ? undefined : (dueOf(due) ?? fail('due', 'plan.dueUnusable', { value: due }))
     if (until !== undefined) planned.due = until
     const note = cellIn('note')

@@ -10,7 +10,7 @@ import {
   withoutRepeats,
   type Assignment,
 } from '../../domain/assignment.ts'
-import { otherWithKey, refusedInLoan, type LoanLists, type Loan } from '../../domain/lending.ts'
+import { holdersInTheWay, refusedInLoan, type LoanLists, type Loan } from '../../domain/lending.ts'
 import type { Before } from '../gateway/gateway.ts'
 import { inUseErrors, namedBy, takenErrors } from './assignmentErrors.ts'
 import { briefOptions } from './callOptions.ts'
@@ -120,11 +120,11 @@ export function lendingHandlers(
       if (result.outcome === 'done')
         return { ...result, key: loan.key, assets: loan.assets, ...(entry !== undefined && { loan: entry }) }
       const about = named(result, ({ code }) => refusedInLoan(code, loan, lists))
-      const other = otherWithKey(loan, lists.keys)
-      if (about.outcome !== 'refused' || about.error.code !== '33018' || other === undefined) return about
-      // Whoever has the key can be asked for it.
+      const others = about.outcome === 'refused' ? holdersInTheWay(about.error.code, loan, lists) : []
+      if (about.outcome !== 'refused' || others.length === 0) return about
+      // Whoever has the key or the numbers can be asked.
       const everybody = () => gateway.listAllMembers({}, briefOptions(context))
-      const holder = namedBy(await findPeople(profile, [other], everybody))(other)
+      const holder = others.map(namedBy(await findPeople(profile, others, everybody))).join(', ')
       return { ...about, error: { ...about.error, details: { ...about.error.details, holder } } }
     },
   }

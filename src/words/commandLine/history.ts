@@ -13,6 +13,7 @@ export const historyEn = {
   'head.desk': 'Desk',
   'word.ours': 'ours',
   'word.theirs': 'theirs',
+  'done.mergedNothing': 'No entry was added: the file has none that isn’t here already.',
   'done.merged': { one: '{count} entry added.', other: '{count} entries added.' },
   'note.contested':
     'The desks say different things of these loans. Say what holds: loans extend, loans hand-in or loans close.',
@@ -85,6 +86,7 @@ export const historyZhCN: Record<keyof typeof historyEn, Entry> = {
   'head.desk': '服务台',
   'word.ours': '本台',
   'word.theirs': '对方',
+  'done.mergedNothing': '未导入记录：文件中没有此处尚无的记录。',
   'done.merged': { other: '已导入{count}条记录。' },
   'note.contested': '两个服务台对这些借用单的说法不同。以命令确认：loans extend、loans hand-in或loans close。',
   'help.history.undo': '撤销编辑或分配；如果此后又有更改则不撤销',

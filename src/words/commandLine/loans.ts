@@ -57,6 +57,9 @@ export const loansEn = {
   'word.openLoan': 'open loan: key {key}, {state}[, due {due}]',
   'usage.confirmClose': 'The loan ends, whatever the service shows. Add --yes to end it.',
   'note.disagree': 'The desks disagree about {loans}. Say what holds: loans extend, loans hand-in or loans close.',
+  'note.noLoan': 'No loan fits {value}. A key is named by its number, an employee by global ID or account.',
+  'note.nothingFits':
+    'Nothing fits {value}. A department is named as in the list of employees, a product by its URI; both in full.',
   'note.stillLent': 'The service still shows the key {key} lent. Release it in the vendor’s tool.',
 } as const satisfies Table
 
@@ -116,5 +119,7 @@ export const loansZhCN: Record<keyof typeof loansEn, Entry> = {
   'word.openLoan': '未结束的借用单：借用锁{key}，{state}[，应还{due}]',
   'usage.confirmClose': '不论服务如何显示，借用单都将结束。加上--yes确认。',
   'note.disagree': '两个服务台对{loans}的说法不同。以命令确认：loans extend、loans hand-in或loans close。',
+  'note.noLoan': '没有符合{value}的借用单。借用锁按编号查找，员工按全局ID或账号查找。',
+  'note.nothingFits': '没有符合{value}的内容。部门按员工列表中的名称、产品按URI查找，均需完整。',
   'note.stillLent': '服务仍显示借用锁{key}已借出，还需在厂商工具中释放。',
 }

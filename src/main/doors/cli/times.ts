@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { localMinute } from '../../../domain/fileNames.ts'
 import { dueOf, isDay, timeOf } from '../../../domain/times.ts'
 import type { SayOnCommandLine } from '../../../words/commandLine/index.ts'
 
@@ -18,3 +19,6 @@ export const dueReader =
   (say: SayOnCommandLine) =>
   (text: string): string =>
     orThrow(say, dueOf(text))
+
+/** A time (ISO 8601) as people here read it, to the minute; a day is one already. */
+export const shownTime = (time: string): string => (isDay(time) ? time : localMinute(Date.parse(time)))

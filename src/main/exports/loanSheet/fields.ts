@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/bridge.ts'
+import { localMinute } from '../../../domain/fileNames.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import type { PlainWord } from '../../../words/exports/loanSheet.ts'
 import type { LoanSheet } from '../exports.ts'
 import { linesOf, page, widthOf } from './room.ts'
-import { timeOf } from './times.ts'
 
 interface Field {
   word: PlainWord
@@ -13,13 +13,14 @@ interface Field {
 /** What is said of a loan in two columns, above its numbers. */
 export function fieldsOf(sheet: LoanSheet): Field[] {
   const { kind, enterprise, member, due } = sheet
-  const timeOfReturn = (time: number | null): string | null => (kind === 'out' || time === null ? null : timeOf(time))
+  const timeOfReturn = (time: number | null): string | null =>
+    kind === 'out' || time === null ? null : localMinute(time)
   const fields: [PlainWord, string | null | undefined][] = [
     ['loanSheet.enterprise', `${enterprise.name} (${enterprise.globalId})`],
     ['loanSheet.employee', member && (member.name ?? member.userName ?? member.globalId)],
     ['loanSheet.account', member?.userName],
-    ['loanSheet.lentAt', timeOf(sheet.lentAt)],
-    ['loanSheet.due', due === null || due.length === 10 ? due : timeOf(Date.parse(due))],
+    ['loanSheet.lentAt', localMinute(sheet.lentAt)],
+    ['loanSheet.due', due === null || due.length === 10 ? due : localMinute(Date.parse(due))],
     ['loanSheet.operator', sheet.operator],
     ['loanSheet.handedInAt', timeOfReturn(sheet.handedInAt)],
     ['loanSheet.releasedAt', timeOfReturn(sheet.releasedAt)],

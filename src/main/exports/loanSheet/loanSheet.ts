@@ -1,5 +1,6 @@
 import type { Strokes } from '../../../contract/loans.ts'
 import { signatureBox } from '../../../contract/signatureBounds.ts'
+import { localMinute } from '../../../domain/fileNames.ts'
 import { pathOf } from '../../../domain/strokes.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import type { PlainWord } from '../../../words/exports/loanSheet.ts'
@@ -11,7 +12,6 @@ import { loadBarcodes } from './barcode.ts'
 import { fieldsOf, linesOfFields } from './fields.ts'
 import { productRows, productStyle } from './productRows.ts'
 import { linesOf, page } from './room.ts'
-import { timeOf } from './times.ts'
 
 /** In pixels. */
 const textSize = 11
@@ -77,7 +77,7 @@ async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
     lines: page.lines - linesAlways - termsLines - linesOfFields(fields, languages),
   })
   const sign = (word: 'loanSheet.signEmployee' | 'loanSheet.signDesk', signature?: LoanSheet['signature']): string => {
-    const at = signature ? ` <span class="at">${timeOf(signature.time)}</span>` : ''
+    const at = signature ? ` <span class="at">${localMinute(signature.time)}</span>` : ''
     const drawn = signature ? drawing(signature.strokes, exportWords(first)(word)) : ''
     return `<div class="sign"><div>${drawn}</div><p>${say(word)} · ${say('loanSheet.date')}${at}</p></div>`
   }
@@ -93,7 +93,7 @@ async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
 <h2>${say('loanSheet.terms')}</h2><div class="terms">${terms.map(([one, text]) => `<p lang="${one}">${escaped(text)}</p>`).join('')}</div>
 <div class="signs">${sign('loanSheet.signEmployee', sheet.signature)}${sign('loanSheet.signDesk')}</div>
 <div class="record"><p>${say('loanSheet.entry')}: ${escaped(sheet.entry)}</p>
-<p>${say('loanSheet.head')}: ${escaped(sheet.head ?? '')}</p><p>${say('loanSheet.made')}: ${timeOf(sheet.madeAt)}</p></div>
+<p>${say('loanSheet.head')}: ${escaped(sheet.head ?? '')}</p><p>${say('loanSheet.made')}: ${localMinute(sheet.madeAt)}</p></div>
 </body></html>
 `
 }

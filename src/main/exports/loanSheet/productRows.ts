@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/bridge.ts'
+import { localDay } from '../../../domain/fileNames.ts'
 import { isEndlessAt } from '../../../domain/validity.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import type { PlainWord } from '../../../words/exports/loanSheet.ts'
 import { escaped } from '../escaped.ts'
 import type { LoanSheet } from '../exports.ts'
 import { fairShares, linesOf, page } from './room.ts'
-import { dayOf } from './times.ts'
 
 type Asset = LoanSheet['assets'][number]
 type Product = Asset['products'][number]
@@ -28,8 +28,8 @@ const inEach = (languages: readonly Language[], word: (say: ReturnType<typeof ex
   languages.map((one) => word(exportWords(one))).join(' ')
 
 function validity({ starts, ends }: Product, say: (word: PlainWord) => string): string {
-  const end = ends === null ? '' : isEndlessAt(ends) ? say('loanSheet.endless') : dayOf(ends)
-  return `${starts === null ? '' : dayOf(starts)} – ${end}`
+  const end = ends === null ? '' : isEndlessAt(ends) ? say('loanSheet.endless') : localDay(ends)
+  return `${starts === null ? '' : localDay(starts)} – ${end}`
 }
 
 /** Those still in date when they were lent come first: they are what is handed over. */

@@ -6,21 +6,24 @@ export const lending = {
   '33006': {
     fault: 'enterprise',
     en: {
-      meaning: 'There aren’t enough nodes[ for {value}].',
+      meaning: 'There aren’t enough nodes[ for {value}][; in use online: {online}].',
       next: 'Choose fewer asset numbers, or wait until nodes are free again: the board shows what is lent or in use online.',
     },
     'zh-CN': {
-      meaning: '[{value}的]节点数不足。',
+      meaning: '[{value}的]节点数不足[；在线使用中：{online}]。',
       next: '减少要借出的资产编号，或等节点释放后再借：看板会显示已借出和在线的资产编号。',
     },
   },
   '33003': {
     fault: 'enterprise',
     en: {
-      meaning: 'The employee doesn’t have permission[ to lend {value}].',
-      next: 'Assign the asset numbers to the employee first, then lend them.',
+      meaning: 'The employee doesn’t have permission[ to lend {value}][; with {holder} now][; free: {free}].',
+      next: 'Assign the asset numbers to the employee first, or move those that are with somebody else, then lend them.',
     },
-    'zh-CN': { meaning: '该员工没有[借出{value}的]权限。', next: '先将资产编号分配给该员工，再借出。' },
+    'zh-CN': {
+      meaning: '该员工没有[借出{value}的]权限[；现持有人：{holder}][；空闲：{free}]。',
+      next: '先将资产编号分配给该员工（由他人持有的，转交给该员工），再借出。',
+    },
   },
   '33007': {
     fault: 'enterprise',

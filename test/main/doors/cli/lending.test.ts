@@ -118,6 +118,26 @@ describe('lend', () => {
     expect((await rig.json([...args, '--yes'])).document.error.code).toBe('33006')
   })
 
+  test('a number without permission is said to be with whom, or free; too few nodes, what is in use online', async () => {
+    const rig = await startRig()
+    const { member, asset, key } = lendable(rig)
+    const { assets, members } = rig.sandbox.state
+    const other = assets.find(
+      (one) => one.cloudAccountGlobalId && one.cloudAccountGlobalId !== member && !one.borrowedFlag && !one.onlineFlag,
+    )!
+    const free = assets.find((one) => !one.cloudAccountGlobalId && !one.borrowedFlag)!
+    const lend = async (...numbers: string[]) =>
+      (await rig.json(['lend', member, '--key', key.assetNum, '--asset', ...numbers, '--yes'])).document.error
+    const refused = await lend(asset.assetNum, other.assetNum, free.assetNum)
+    const { name, userName } = members.find(({ globalId }) => globalId === other.cloudAccountGlobalId)!
+    expect(refused.code).toBe('33003')
+    expect(refused.message).toContain(`to lend ${other.assetNum}, ${free.assetNum}; with ${name}`)
+    expect(refused.message).toContain(userName)
+    expect(refused.message).toContain(`; free: ${free.assetNum}`)
+    rig.sandbox.change({ onlineAssets: [asset.assetNum] })
+    expect((await lend(asset.assetNum)).message).toContain(`for ${asset.assetNum}; in use online: ${asset.assetNum}`)
+  })
+
   test.each(['en', 'zh-CN'])(
     'a refusal names the keys and the asset numbers that it is about, in %s',
     async (language) => {

@@ -54,6 +54,23 @@ describe('loans', () => {
     expect((await rig.json(['history', 'verify'])).document.data.ok).toBe(true)
   })
 
+  test('a filter that fits nothing is said to, and times are those of here', async () => {
+    const rig = await startRig()
+    const { member, asset, key } = lendable(rig)
+    await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetNum, '--due', '2999-12-31T10:00'])
+    const all = await rig.run(['loans', 'list'])
+    expect([all.stderr, all.stdout]).toEqual(['', expect.stringMatching(/\d{4}-\d\d-\d\d \d\d:\d\d +2999-12-31 10:00/)])
+    await refresh(rig)
+    for (const filter of [
+      ['loans', 'list', '--key', 'UK-none'],
+      ['board', '--department', 'no such department'],
+      ['board', '--product', 'urn:none'],
+    ]) {
+      const nothing = await rig.run(filter)
+      expect([nothing.status, nothing.stderr]).toEqual([0, expect.stringContaining(filter.at(-1)!)])
+    }
+  })
+
   test('what was lent elsewhere is found, and taken over once', async () => {
     const rig = await startRig()
     await refresh(rig)

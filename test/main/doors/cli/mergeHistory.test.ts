@@ -115,6 +115,14 @@ describe('history merge', () => {
     expect(await bob.listed()).not.toContain('disagree')
   })
 
+  test('the record of a desk that has done nothing yet is no fault, and adds nothing', async () => {
+    const { rig } = await twoDesks()
+    const file = join(rig.folder, 'empty.jsonl')
+    await writeFile(file, '')
+    const merged = await rig.run(['history', 'merge', file])
+    expect([merged.status, merged.stdout]).toEqual([0, expect.stringContaining('No entry was added')])
+  })
+
   test('nothing of a record that does not hold is taken', async () => {
     const { rig, ann, bob } = await twoDesks()
     const { asset, key } = lendable(rig)

@@ -147,7 +147,23 @@ describe('assign --file', () => {
   })
 })
 
+/** As it is typed where characters are as wide as Chinese ones. */
+const wide = (text: string): string =>
+  Array.from(text, (one) => (/[!-~]/.test(one) ? String.fromCharCode(one.charCodeAt(0) + 0xfee0) : one)).join('')
+
 describe('lend --file', () => {
+  test('takes numbers and days in wide characters', async () => {
+    const rig = await startRig({ assets: 60, keys: 12 })
+    const key = rig.sandbox.state.keys.find(({ borrowedFlag }) => !borrowedFlag)!
+    const isFree = (holder: unknown) =>
+      !rig.sandbox.state.keys.some((one) => one.borrowedFlag && one.cloudAccountGlobalId === holder)
+    const asset = rig.sandbox.state.assets.find((one) => calm(one) && isFree(one.cloudAccountGlobalId))!
+    const cells = [key.assetNum, asset.cloudAccountGlobalId!, asset.assetNum, '2999-12-31'].map(wide)
+    const file = await fileIn(rig, ['key,member,assets,due', cells.join(',')])
+    const { document } = await rig.json(['lend', '--file', file, '--dry-run', '--yes'])
+    expect(document.data.faults).toEqual([])
+  })
+
   test('a plan is checked, and lent as a job with a loan for each row', async () => {
     const rig = await startRig({ assets: 60, keys: 12 })
     const keys = rig.sandbox.state.keys.filter(({ borrowedFlag }) => !borrowedFlag)

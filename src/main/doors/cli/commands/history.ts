@@ -7,6 +7,7 @@ import { exitStatus } from '../exitStatus.ts'
 import { deskIn } from '../../../../domain/historyEntry.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
 import { table } from '../table.ts'
+import { shownTime } from '../times.ts'
 import { formatOf, targetOf, type FileChoice } from './exports.ts'
 
 type Filter = Omit<InputOf<'listHistory'>, 'profile' | 'offset'>
@@ -25,7 +26,7 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
   const { entries, head, total } = await context.ask('listHistory', filter)
   const row = (one: HistoryEntry): string[] => [
     one.entry,
-    one.time,
+    shownTime(one.time),
     one.operator,
     deskIn(one.entry),
     one.undoes === null ? say(`change.${one.endpoint}`) : say('word.undoes', { entry: one.undoes }),
@@ -113,7 +114,10 @@ export async function mergeHistory(
   ])
   const headings = [...[say('head.loan'), say('head.whose'), say('head.desk')], ...[say('head.state'), say('head.due')]]
   const told = conflicts.length === 0 ? [] : [table(headings, rows), say('note.contested')]
-  return { data, text: [say('done.merged', { count: added }), ...told].join('\n') }
+  return {
+    data,
+    text: [added === 0 ? say('done.mergedNothing') : say('done.merged', { count: added }), ...told].join('\n'),
+  }
 }
 
 export async function undoChange(context: CommandContext, entry: string, isConfirmed: boolean): Promise<Answer> {

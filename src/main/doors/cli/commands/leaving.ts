@@ -5,6 +5,7 @@ import { membersMeant } from '../../../../domain/meant.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
+import { shownTime } from '../times.ts'
 import { UsageError } from '../usage.ts'
 import { calledHere, holdingsOf, tellHoldings, type Leaver } from './holdings.ts'
 import { openLoan } from './loans.ts'
@@ -98,7 +99,7 @@ export async function showLeavers(context: CommandContext, name: string): Promis
     ...[String(row), called ?? userName ?? id, say(`row.${state}`)],
     withdrawn.map(({ assetNums, outcome }) => `${assetNums.join(', ')} (${say(`row.${outcome}`)})`).join('; '),
     key ? `${key.numbers.join(', ')} (${say(key.state === 'out' ? 'word.keyOut' : 'word.keyBack')})` : '',
-    deleted ? `${say(`row.${deleted.outcome}`)} ${deleted.time}` : '',
+    deleted ? `${say(`row.${deleted.outcome}`)} ${shownTime(deleted.time)}` : '',
   ])
   const headings = [
     ...[say('head.row'), say('head.rowId'), say('head.state')],

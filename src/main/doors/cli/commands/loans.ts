@@ -5,6 +5,7 @@ import { openStates } from '../../../../domain/loans.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
+import { shownTime } from '../times.ts'
 import { UsageError } from '../usage.ts'
 
 type Filter = Omit<InputOf<'listLoans'>, 'profile' | 'limit' | 'offset'>
@@ -47,15 +48,17 @@ function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): A
   ).map((key) => say(key))
   const rows = loans.map((one) => [
     ...[one.loan, say(one.overdue ? 'loan.overdue' : `loan.${one.state}`), one.key, nameOf(one)],
-    ...[one.lentAt, one.due ?? '', one.desk],
+    ...[shownTime(one.lentAt), one.due === null ? '' : shownTime(one.due), one.desk],
   ])
   const text = [table(headings, rows), say('done.loans', { count: loans.length }), ...notes].join('\n')
   return { data: { loans }, text }
 }
 
 export async function listLoans(context: CommandContext, filter: Filter): Promise<Answer> {
-  const { ask, say } = context
+  const { ask, io, say } = context
   const { loans } = await ask('listLoans', { ...filter, limit: mostLoans })
+  const named = [filter.member, filter.key].filter((one) => one !== undefined)
+  if (loans.length === 0 && named.length > 0) io.err(`${say('note.noLoan', { value: named.join(', ') })}\n`)
   const asked = await ask('listLoans', { contested: true, limit: mostLoans })
   const contested = new Set(asked.loans.map(({ loan }) => loan))
   const disagreed = loans.flatMap(({ loan }) => (contested.has(loan) ? [loan] : []))

@@ -11,6 +11,7 @@ import type { SyncSettingsChange } from '../../../../contract/sync.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import { holderCells, readsNames } from '../holderCells.ts'
 import { table } from '../table.ts'
+import { shownTime } from '../times.ts'
 import { unreadableText } from '../unreadable.ts'
 import { UsageError } from '../usage.ts'
 
@@ -63,7 +64,7 @@ export async function listSnapshots(context: CommandContext): Promise<Answer> {
     ...[say('head.keys'), say('head.products')],
   ]
   const rows = data.snapshots.map((one) => [
-    ...[String(one.snapshot), one.asOf, one.name ?? ''],
+    ...[String(one.snapshot), shownTime(one.asOf), one.name ?? ''],
     ...[one.members, one.assets, one.keys, one.products].map(String),
   ])
   return { data, text: table(headings, rows) }
@@ -208,7 +209,7 @@ export async function copyStatus(context: CommandContext): Promise<Answer> {
   const data = await context.ask('readSync', {})
   const { listsAsOf, treesAsOf } = data.sync
   const rows = data.runs.map((one) => [
-    one.endedAt,
+    shownTime(one.endedAt),
     say(`run.${one.kind}`),
     one.error ? describeError(one.error, language).message : say(`run.${one.end}`),
     ...[one.changed.members, one.changed.assets, one.changed.keys, one.changed.products].map(String),

@@ -42,6 +42,9 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
   const keys = wall.keys.map(({ assetId, assetNum, lent, holder, loan }) => ({
     ...{ assetId, assetNum, lent, holder, loan },
   }))
+  const named = [filter.department, filter.uri].filter((one) => one !== undefined)
+  if (assets.length === 0 && keys.length === 0 && named.length > 0)
+    context.io.err(`${say('note.nothingFits', { value: named.join(', ') })}\n`)
   const rows = assets.map((one) => [
     ...[one.assetNum, nameOf(one.holder), one.holder?.userName ?? ''],
     ...[one.lent ? say('word.lent') : '', one.online ? say('word.online') : '', one.key ?? ''],
