@@ -134,6 +134,22 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
     },
   )
 
+  inTurn('stay in sight, with what can be done with them, beside the details of a key in a narrow window', async () => {
+    await choose('held')
+    await page.setViewportSize({ width: 900, height: 700 })
+    await page
+      .getByRole('group', { name: t('board.keys') })
+      .getByRole('button')
+      .first()
+      .click()
+    await page.waitForURL(/key=/)
+    await there(verb(t('withdraw.open')))
+    await page.getByRole('button', { name: t('grid.clearSelection'), exact: true }).click()
+    await gone(verb(t('withdraw.open')))
+    await there(page.getByRole('group', { name: t('board.keys') }))
+    await gone(page.getByRole('group', { name: t('board.assets') }))
+  })
+
   inTurn('that have nothing in common have no verb but taking them away', async () => {
     await choose('held')
     const [free] = await numbersOf('free')

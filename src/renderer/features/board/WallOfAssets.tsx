@@ -53,7 +53,13 @@ export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: Wall
   }
 
   return (
-    <section className={styles.assets} aria-label={t('board.assets')} {...pointing} {...dragging}>
+    <section
+      className={styles.assets}
+      aria-label={t('board.assets')}
+      data-chosen={chosen.tiles.size > 0 || undefined}
+      {...pointing}
+      {...dragging}
+    >
       <header className={styles.head}>
         <h2>{t('board.assets')}</h2>
         {by === 'state' ? (
