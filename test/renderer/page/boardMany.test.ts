@@ -119,7 +119,23 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
         Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: 'elsewhere' })
         window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['keys'] })
       }, proposed)
-      await keys.nth(1).fill('UK-00013')
+      // A key that is not known is said at its field, and Enter leads there.
+      await page.evaluate(() => {
+        const { checkMemberFile } = window.fake.answers
+        window.fake.answers.checkMemberFile = () => {
+          window.fake.answers.checkMemberFile = checkMemberFile!
+          const faults = [{ row: 2, field: 'key', code: 'plan.keyUnknown', details: { value: 'UK-1' } }]
+          const counts = { faultCount: 1, adviceCount: 0, changeCount: 0, mayLack: false }
+          return { ok: true, data: { rows: 2, valid: 1, faults, advice: [], changes: [], ...counts } as never }
+        }
+      })
+      await keys.nth(1).fill('UK-1')
+      await expect.poll(() => keys.nth(1).getAttribute('aria-invalid')).toBe('true')
+      await keys.first().press('Enter')
+      await expect.poll(() => hasFocus(keys.nth(1))).toBe(true)
+      expect(await inputs('startJob')).toEqual([])
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('UK-00013')
       await there(planning.getByText(t('plan.ready', { count: 2 })))
       await expect.poll(() => verb(t('plan.action.lend', { count: 2 })).isEnabled()).toBe(true)
       await verb(t('plan.action.lend', { count: 2 })).click()

@@ -2,9 +2,11 @@ import '../../../words/page/loans.ts'
 import '../../../words/page/plans.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
+import type { BrokenRule } from '../../../domain/brokenRule.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { wordsOfRule } from '../../ui/errorWords.ts'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -26,7 +28,8 @@ interface LendManyDialogProps {
 
 /** Lends several people a key each with what was chosen of theirs: checked as a plan, then a job. */
 export default function LendManyDialog({ profile, people, onClose }: LendManyDialogProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const plan = usePlan('lend')
   const terms = useLoanTerms()
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
@@ -44,6 +47,13 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
   const content = proposed === undefined ? undefined : JSON.stringify(rows)
   const check = useEffectEvent((text: string) => plan.choose(new File([text], 'plan.json')))
   const [given, setGiven] = useState<string>()
+  // What is said of one key stands at its field too, and leads there.
+  const isChecked = given !== undefined && given === content
+  const wrongKeys = new Map(
+    (isChecked ? (plan.checked?.faults ?? []) : [])
+      .filter(({ field }) => field === 'key')
+      .map(({ row, code, details }) => [row, wordsOfRule({ code, details } as BrokenRule, words, false)] as const),
+  )
   useEffect(() => {
     if (content === undefined) return
     const timer = setTimeout(() => {
@@ -59,8 +69,8 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
       title={t('lendMany.title', { count: people.length })}
       action={t('plan.action.lend', { count: people.length })}
       mark={<ProfileMark profile={profile} />}
-      form={{ loses: Object.keys(typed).length > 0 ? 'typed' : undefined, check: () => true }}
-      isActionDisabled={!plan.isReady || given !== content}
+      form={{ loses: Object.keys(typed).length > 0 ? 'typed' : undefined, check: () => plan.isReady }}
+      isActionDisabled={!isChecked || (!plan.isReady && wrongKeys.size === 0)}
       onAct={() => plan.start(profile.id)}
       onClose={onClose}
     >
@@ -79,6 +89,7 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
                   <TextField
                     label={t('lendMany.keyOf', { row: at + 1, name })}
                     description={numbers.join(' ')}
+                    error={wrongKeys.get(at + 1)}
                     value={keys[at] ?? ''}
                     autoFocus={at === 0}
                     isCode
