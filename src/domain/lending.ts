@@ -108,7 +108,7 @@ export function foretoldRefusal(loan: Loan, lists: LoanLists): ForetoldRefusal |
 }
 
 /** Who else has the key that a loan wants, as the list shows it. */
-export function otherWithKey({ member, key }: Loan, keys: readonly BorrowedKey[]): MemberGlobalId | undefined {
+function otherWithKey({ member, key }: Loan, keys: readonly BorrowedKey[]): MemberGlobalId | undefined {
   const wanted = keys.find((one) => one.assetNum === key)
   const holder = wanted && lentTo(wanted)
   return holder === member ? undefined : holder

@@ -36,33 +36,44 @@ export function moveHandlers(
       if (context.asTyped && from !== undefined && !meant.record) {
         const everybody = await readIfGiven(gateway.listAllMembers({}, briefOptions(context)))
         const isNobody = everybody.length > 0 && !everybody.some(({ globalId }) => globalId === target)
-        if (isNobody) return refused({ code: '60026', field: 'to', details: { value: assetNum } }, members)
+        if (isNobody) return refused({ code: '60026', field: 'to', details: { value: assetNum, account: to } }, members)
       }
 
       const none = { profile, add: [], remove: [], withdrawInUse: true }
       // Each is followed by its own outcome; a stage of the first isn't one of both.
       const each = { ...context, onUnclear: () => undefined }
+      // What ends the first before it is sent is its outcome too.
+      const notSent = (failure: unknown) => {
+        if (!(failure instanceof DeskFailure) || failure.error.kind === 'cancelled') throw failure
+        return { outcome: 'refused' as const, error: failure.error }
+      }
       const first =
         from === undefined
           ? undefined
-          : await configureAssets({ ...none, memberGlobalId: from, remove: [assetNum] }, each)
+          : await configureAssets({ ...none, memberGlobalId: from, remove: [assetNum] }, each).catch(notSent)
       if (first && first.outcome !== 'done') {
         const withdrawn = first.outcome === 'unknown' ? null : false
         return { ...first, withdrawn, added: false, members }
       }
       const withdrawn = first !== undefined
-      const left = first?.entry === undefined ? {} : { entry: first.entry }
+      const left = first && 'entry' in first && first.entry !== undefined ? { entry: first.entry } : {}
       try {
         const second = await configureAssets({ ...none, memberGlobalId: target, add: [assetNum] }, each)
-        const isByReading = first?.settledByReading ?? (second.outcome === 'done' ? second.settledByReading : undefined)
+        const isByReading =
+          (first?.outcome === 'done' ? first.settledByReading : undefined) ??
+          (second.outcome === 'done' ? second.settledByReading : undefined)
         const seen = isByReading ? { settledByReading: true as const } : {}
         if (second.outcome === 'done') return { outcome: 'done', withdrawn, added: true, ...seen, members }
         const { outcome, error } = second
         if (outcome === 'unknown') return { outcome, withdrawn, added: null, error, ...left, members }
-        return { outcome: withdrawn ? 'partly' : outcome, withdrawn, added: false, error, ...left, members }
+        if (!withdrawn) return { outcome, withdrawn, added: false, error, members }
+        // Of what was withdrawn nobody may say that nothing was changed.
+        const { details: _about, ...withoutNumber } = error
+        return { outcome: 'partly', withdrawn, added: false, error: withoutNumber, ...left, members }
       } catch (failure) {
-        if (!withdrawn || !(failure instanceof DeskFailure)) throw failure
-        return { outcome: 'partly', withdrawn, added: false, error: failure.error, ...left, members }
+        const { error } = notSent(failure)
+        if (!withdrawn) return { outcome: 'refused', withdrawn, added: false, error, members }
+        return { outcome: 'partly', withdrawn, added: false, error, ...left, members }
       }
     },
   }

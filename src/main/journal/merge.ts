@@ -24,21 +24,33 @@ interface Given extends Merging {
 const failure = (code: MemoryCode, details: Record<string, string>): DeskFailure =>
   new DeskFailure({ kind: 'invalid', code, details })
 
+function unreadable(thrown: unknown, path: string): DeskFailure {
+  const isMissing = (thrown as NodeJS.ErrnoException).code === 'ENOENT'
+  const code = isMissing ? 'input.fileNotFound' : 'input.fileNotReadable'
+  return new DeskFailure({ kind: 'invalid', code, details: { path } })
+}
+
 /** The lines of a file, each without its end. */
 function* linesOf(path: string): Generator<string> {
   let file: number
   try {
     file = openSync(path, 'r')
   } catch (thrown) {
-    const isMissing = (thrown as NodeJS.ErrnoException).code === 'ENOENT'
-    const code = isMissing ? 'input.fileNotFound' : 'input.fileNotReadable'
-    throw new DeskFailure({ kind: 'invalid', code, details: { path } })
+    throw unreadable(thrown, path)
+  }
+  const readInto = (buffer: Buffer): number => {
+    try {
+      return readSync(file, buffer)
+    } catch (thrown) {
+      // A folder can be opened, and not be read.
+      throw unreadable(thrown, path)
+    }
   }
   try {
     const buffer = Buffer.alloc(bufferBytes)
     const decoder = new StringDecoder('utf8')
     let rest = ''
-    for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer)) {
+    for (let read = readInto(buffer); read > 0; read = readInto(buffer)) {
       const lines = (rest + decoder.write(buffer.subarray(0, read))).split('\n')
       rest = lines.pop() ?? ''
       yield* lines

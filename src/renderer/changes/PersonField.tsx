@@ -19,6 +19,8 @@ interface PersonFieldProps {
   isDisabled: boolean
   autoFocus?: boolean
   onChange: (person: Person | undefined) => void
+  /** Called with a text that Enter is pressed behind and that is nobody's. */
+  onNobody?: (text: string) => void
 }
 
 const mostShown = 30
@@ -26,7 +28,15 @@ const mostShown = 30
 const choiceOf = (person: Person): Choice => ({ id: person.globalId, text: nameOf(person), note: person.userName })
 
 /** Chooses an employee. Searches the copy as the person types, because there may be very many. */
-export function PersonField({ person, text, onTextChange, isDisabled, autoFocus, onChange }: PersonFieldProps) {
+export function PersonField({
+  person,
+  text,
+  onTextChange,
+  isDisabled,
+  autoFocus,
+  onChange,
+  onNobody,
+}: PersonFieldProps) {
   const { t } = useWords()
   const isChosen = person !== undefined && text === nameOf(person)
   const asked = isChosen ? '' : text.trim()
@@ -50,6 +60,7 @@ export function PersonField({ person, text, onTextChange, isDisabled, autoFocus,
         emptyText={isCurrent ? t('members.noneFound') : t('lend.searching')}
         isDisabled={isDisabled}
         autoFocus={autoFocus ?? false}
+        {...(onNobody && { onNoHit: onNobody })}
       />
       {error !== undefined && (
         <ErrorNotice error={error} actions={<Button onPress={askShownAgain}>{t('ui.tryAgain')}</Button>} />

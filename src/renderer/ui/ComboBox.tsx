@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox, useFilter } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
@@ -37,6 +37,8 @@ interface ComboBoxProps {
   isDisabled?: boolean
   autoFocus?: boolean
   onOpen?: () => void
+  /** Called with a text that Enter is pressed behind and that nothing here fits. */
+  onNoHit?: (text: string) => void
 }
 
 /** Chooses one of many by typing a part of it. Only what is visible is drawn, so thousands of choices are fine. */
@@ -44,12 +46,17 @@ export function ComboBox(props: ComboBoxProps) {
   const { label, isLabelHidden = false, placeholder = '', choices, value, onChange, search, emptyText } = props
   const { contains } = useFilter({ sensitivity: 'base' })
 
+  const field = useRef<HTMLInputElement>(null)
   /** The text whose only hit is chosen as soon as it is found. */
   const [wanted, setWanted] = useState<string>()
   const isFound = search !== undefined && search.isCurrent && wanted !== undefined
   const takeFound = useEffectEvent(() => {
     const [only, ...others] = choices
-    if (wanted === search?.text && only !== undefined && others.length === 0) onChange(only.id)
+    if (wanted === undefined || wanted !== search?.text) return
+    // Now it does what it would have done, had it been known before.
+    if (only === undefined && document.activeElement === field.current) {
+      field.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    } else if (only !== undefined && others.length === 0) onChange(only.id)
   })
   useEffect(() => {
     if (isFound) takeFound()
@@ -64,7 +71,9 @@ export function ComboBox(props: ComboBoxProps) {
     const isWaiting = search !== undefined && !search.isCurrent
     const hits = search === undefined ? choices.filter(({ text }) => contains(text, input.value)) : choices
     const [only] = hits
-    if (!isWaiting && (only === undefined || hits.length > 1)) return
+    // The field goes back to what is chosen, and what is typed next begins there.
+    if (!isWaiting && only === undefined) props.onNoHit?.(input.value)
+    if (!isWaiting && hits.length !== 1) return
     event.preventDefault()
     event.stopPropagation()
     if (isWaiting) setWanted(input.value)
@@ -97,7 +106,7 @@ export function ComboBox(props: ComboBoxProps) {
     >
       {!isLabelHidden && <Label className={styles.label ?? ''}>{label}</Label>}
       <div className={styles.choice} onKeyDownCapture={takeOnly}>
-        <Input className={styles.input ?? ''} placeholder={placeholder} spellCheck={false} />
+        <Input ref={field} className={styles.input ?? ''} placeholder={placeholder} spellCheck={false} />
         <Button className={styles.choiceButton ?? ''}>
           <ChevronDown size={16} aria-hidden />
         </Button>

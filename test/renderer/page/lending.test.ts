@@ -142,6 +142,31 @@ describe('a scanner over the lending dialog', () => {
     expect(await calls('lend')).toBe(1)
   })
 
+  it('may be as slow as a person: what a field does not fit goes where it does, however soon Enter comes', async () => {
+    await openLending()
+    const type = async (text: string) => {
+      await page.keyboard.type(text, { delay: 45 })
+      await page.keyboard.press('Enter')
+    }
+    await field('Employee').focus()
+    await type('user0050acme')
+    await there(isChosen(50))
+    await expect.poll(() => hasFocus(field('Key'))).toBe(true)
+    // It is their only number, and chosen already.
+    await type(number(50))
+    await expect.poll(() => field('Key').inputValue()).toBe('')
+    await there(isChosen(50))
+    await type('XX-1234')
+    await expect.poll(() => field('Key').inputValue()).toBe('')
+    await type('UK-00000')
+    await there(dialog().getByText(/UK-00000 is lent to|lent to/))
+    await page.getByRole('button', { name: 'Go on without it' }).click()
+    await type('UK-00013')
+    await expect.poll(() => field('Key').inputValue()).toBe('UK-00013')
+    await expect.poll(() => hasFocus(lend())).toBe(true)
+    expect(await calls('lend')).toBe(0)
+  })
+
   it('chooses what is scanned of somebody’s several numbers, and nothing else', async () => {
     await openLending()
     const chosen = dialog().getByRole('option', { selected: true })

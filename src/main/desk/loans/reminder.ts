@@ -1,4 +1,5 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import { enterpriseName } from '../../../domain/enterpriseName.ts'
 import { fitForFileName } from '../../../domain/fileNames.ts'
 import type { Reminder } from '../../exports/exports.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -29,7 +30,7 @@ export function reminderHandlers(
       const [first] = loans
       if (!first) throw new DeskFailure({ kind: 'notFound', code: 'loan.nothingOut', details: { value: member } })
       const reminder: Reminder = {
-        ...{ language, enterprise: sessions.find(profile).name },
+        ...{ language, enterprise: enterpriseName(sessions.find(profile)) },
         name: first.member?.name ?? null,
         loans: loans.map(({ key, due, overdue, assets }) => ({
           ...{ key, due, isOverdue: overdue },

@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import { Strokes, type SheetKind } from '../../../contract/loans.ts'
+import { enterpriseName } from '../../../domain/enterpriseName.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, LoanSheet } from '../../exports/exports.ts'
 import type { Journal } from '../../journal/journal.ts'
@@ -58,12 +59,12 @@ export function sheetHandlers(
       const kept = new Map(
         (loan.products ?? (await productsNow(memories, sessions, profile, ids))).map((one) => [one.assetId, one]),
       )
-      const { name: enterprise, enterpriseGlobalId } = sessions.find(profile)
+      const given = sessions.find(profile)
       const signature = await drawnFor(journal, loan.loan, kind)
       const { due, note, lentAt, handedInAt, releasedAt, operator: lentBy, key } = loan
       const sheet: LoanSheet = {
         ...{ kind, languages: language === 'both' ? ['zh-CN', 'en'] : [language] },
-        enterprise: { name: enterprise, globalId: enterpriseGlobalId },
+        enterprise: { name: enterpriseName(given), globalId: given.enterpriseGlobalId },
         member: member && {
           ...{ globalId: member.id, name: known?.name ?? member.name, userName: known?.userName ?? null },
         },

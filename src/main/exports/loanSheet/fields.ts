@@ -16,7 +16,10 @@ export function fieldsOf(sheet: LoanSheet): Field[] {
   const timeOfReturn = (time: number | null): string | null =>
     kind === 'out' || time === null ? null : localMinute(time)
   const fields: [PlainWord, string | null | undefined][] = [
-    ['loanSheet.enterprise', `${enterprise.name} (${enterprise.globalId})`],
+    [
+      'loanSheet.enterprise',
+      enterprise.name === enterprise.globalId ? enterprise.name : `${enterprise.name} (${enterprise.globalId})`,
+    ],
     ['loanSheet.employee', member && (member.name ?? member.userName ?? member.globalId)],
     ['loanSheet.account', member?.userName],
     ['loanSheet.lentAt', localMinute(sheet.lentAt)],

@@ -128,10 +128,16 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader, withIds 
     return at === undefined ? undefined : { ...find(), at }
   }
 
-  const oldestRead = (): number | undefined => {
+  /** The oldest read of the lists; undefined while one was never read. */
+  const listsAt = (): number | undefined => {
     const known = listKinds.map(readAt)
     const complete = known.filter((at) => at !== undefined)
-    return complete.length === known.length ? Math.min(...complete, treesAt() ?? Infinity) : undefined
+    return complete.length === known.length ? Math.min(...complete) : undefined
+  }
+
+  const oldestRead = (): number | undefined => {
+    const at = listsAt()
+    return at === undefined ? undefined : Math.min(at, treesAt() ?? at)
   }
 
   return {
@@ -140,14 +146,11 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader, withIds 
     info() {
       const count = (table: string): number =>
         numberIn(copy.prepare(`SELECT count(*) AS count FROM ${table}`).get(), 'count')
-      const known = listKinds.map(readAt)
-      const complete = known.filter((at) => at !== undefined)
       const snapshot = copy.prepare("SELECT value FROM meta WHERE key = 'snapshot'").get()?.['value']
-      const isComplete = complete.length === known.length
       return {
         snapshot: snapshot === undefined ? null : Number(snapshot),
         at: oldestRead() ?? null,
-        listsAt: isComplete ? Math.min(...complete) : null,
+        listsAt: listsAt() ?? null,
         treesAt: oldestTree() ?? null,
         isComplete: snapshot !== undefined,
         unreadable: numberIn(copy.prepare('SELECT count(*) AS count FROM tree WHERE error IS NOT NULL').get(), 'count'),
@@ -177,7 +180,8 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader, withIds 
     products: (...query) => datedTrees(() => products.products(...query)),
     productGroups: (...query) => datedTrees(() => products.groups(...query)),
     wall(...query) {
-      const at = oldestRead()
+      // Who has what is of the lists, which a refresh reads: that products were read before makes it no older.
+      const at = listsAt()
       return at === undefined ? undefined : { ...wall(...query), at }
     },
   }

@@ -8,10 +8,12 @@ interface KeyFieldProps {
   isDisabled: boolean
   /** Called when a key was chosen: the focus moves on to what is left. */
   onChosen: () => void
+  /** Called with a text that Enter is pressed behind and that no key fits. */
+  onNoKey: (text: string) => void
 }
 
 /** Chooses a key: offers only those that the service would accept. Searches the copy as the person types. */
-export function KeyField({ loan, isDisabled, onChosen }: KeyFieldProps) {
+export function KeyField({ loan, isDisabled, onChosen, onNoKey }: KeyFieldProps) {
   const { t } = useWords()
   const { keys, key, keyText, lists } = loan
   const hasOwn = !keys.every(isFreeKey)
@@ -37,6 +39,7 @@ export function KeyField({ loan, isDisabled, onChosen }: KeyFieldProps) {
       }}
       emptyText={lists.freeCount === 0 ? t('lend.noKey') : t('ui.noMatch')}
       isDisabled={isDisabled}
+      onNoHit={onNoKey}
     />
   )
 }

@@ -84,7 +84,12 @@ export default function LendDialog({ request, profile }: { request: LendingReque
             <AssetsField loan={loan} readAt={asOf} isDisabled={isSending} />
           </div>
           <div data-field="key">
-            <KeyField loan={loan} isDisabled={isSending} onChosen={goOn} />
+            <KeyField
+              loan={loan}
+              isDisabled={isSending}
+              onChosen={goOn}
+              onNoKey={(text) => void scans.takeTyped(text)}
+            />
             {/* The service shows it free, but nobody has said that it is back. */}
             <OpenLoans of={loan.key === undefined || loan.key === loan.ownKey ? undefined : { key: loan.key }} />
           </div>
@@ -126,6 +131,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
             text={loan.personText}
             onTextChange={loan.setPersonText}
             isDisabled={isSending}
+            onNobody={(text) => void scans.takeTyped(text)}
             onChange={(next) => {
               loan.choosePerson(next)
               if (next !== undefined) goOn()

@@ -42,6 +42,11 @@ interface LoanScans {
   /** Goes on without what was scanned. */
   leaveOut: () => void
   take: TakeScan
+  /**
+   * What was typed into a field that it doesn't fit, or scanned too slowly to be told from typing: it fills the one that
+   * it fits, or a message says why it fits none.
+   */
+  takeTyped: (text: string) => Promise<void>
 }
 
 /**
@@ -78,6 +83,12 @@ export function useLoanScans(profile: Profile, loan: Loan, onFilled: () => void)
   return {
     said,
     leaveOut: () => setSaid(undefined),
+    async takeTyped(text) {
+      const found = await lookUpScan(text.trim(), profile)
+      if (!found.ok || found.data.scanned === undefined) return
+      const { scanned, holder } = found.data
+      fillNow.current?.({ scanned, holder })
+    },
     async take(text, isTyped) {
       const found = await lookUpScan(text, profile)
       if (!found.ok) {

@@ -68,11 +68,11 @@ export const assets = {
   '60026': {
     fault: 'enterprise',
     en: {
-      meaning: 'The account doesn’t match any employee[, so nothing was changed: {value}].',
+      meaning: 'The account[ {account}] doesn’t match any employee[, so nothing was changed: {value}].',
       next: 'Refresh the list of employees and choose the employee there.',
     },
     'zh-CN': {
-      meaning: '该账号未匹配到员工[，未作任何更改：{value}]。',
+      meaning: '该账号[{account}]未匹配到员工[，未作任何更改：{value}]。',
       next: '刷新员工列表，从中选择员工。',
     },
     at: {

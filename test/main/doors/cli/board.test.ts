@@ -217,7 +217,11 @@ describe('move', () => {
   test.each(['nobody', '9'.repeat(18)])('to %s, who is not there, withdraws nothing', async (to) => {
     const { rig, asset, from, holder, sent } = await set()
     const { status, document } = await rig.json(['move', asset.assetNum, '--to', to, '--yes'])
-    expect([status, document.error.code, document.error.details]).toEqual([1, '60026', { value: asset.assetNum }])
+    expect([status, document.error.code, document.error.details]).toEqual([
+      ...[1, '60026'],
+      { value: asset.assetNum, account: to },
+    ])
+    expect(document.error.message).toContain(`The account ${to} doesn’t match`)
     expect(document.data).toEqual({ outcome: 'refused', withdrawn: false, added: false })
     expect([holder(), sent()]).toEqual([from, 0])
   })
@@ -242,6 +246,16 @@ describe('move', () => {
     expect((await move()).stderr).not.toContain('is with')
   })
 
+  test('where nothing could be sent, it says so as of any other refusal', async () => {
+    const { rig, asset, to, from, holder, sent } = await set()
+    rig.sandbox.faults.add({ on: 'A6', what: 'status', status: 503, skip: 2, times: 100 })
+    const { status, document } = await rig.json(['move', asset.assetNum, '--to', to.globalId, '--yes'])
+    rig.sandbox.faults.clear()
+    expect([status, document.ok]).toEqual([1, false])
+    expect(document.data).toEqual({ outcome: 'refused', withdrawn: false, added: false })
+    expect([holder(), sent()]).toEqual([from, 0])
+  })
+
   test('where the second is refused, the first is offered back', async () => {
     const { rig, asset, to, from, holder } = await set()
     rig.sandbox.faults.add({ on: 'A9', what: 'code', code: '60023', skip: 1, times: 1 })
@@ -251,6 +265,7 @@ describe('move', () => {
       document: { ok: false, data: { outcome: 'partly', withdrawn: true, added: false, entry: expect.any(String) } },
     })
     expect([holder() ?? null, half.stderr]).toEqual([null, expect.stringContaining('history undo')])
+    expect(half.document.error.message).not.toContain('nothing was changed')
     const undone = await rig.json(['history', 'undo', half.document.data.entry, '--yes'])
     expect([undone.status, holder()]).toEqual([0, from])
   })

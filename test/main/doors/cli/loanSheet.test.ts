@@ -64,6 +64,10 @@ describe('loans sheet', () => {
     )
     expect(named).toBe(true)
     expect(page).toContain('Keep the key safe')
+    // The connection is described by variables, and has no name of its own.
+    expect(page).not.toContain('environment')
+    const asPdf = ['loans', 'sheet', loan, '--kind', 'out', '--out', join(rig.folder, 'out.pdf')]
+    expect((await rig.json(asPdf)).status).toBe(2)
     expect((await rig.json(['loans', 'sheet', loan, '--kind', 'out', '--out', out])).document.error.code).toBe(
       'input.fileExists',
     )

@@ -121,6 +121,8 @@ describe('history merge', () => {
     await writeFile(file, '')
     const merged = await rig.run(['history', 'merge', file])
     expect([merged.status, merged.stdout]).toEqual([0, expect.stringContaining('No entry was added')])
+    const folder = await rig.json(['history', 'merge', rig.folder])
+    expect(folder.document.error).toMatchObject({ code: 'input.fileNotReadable', details: { path: rig.folder } })
   })
 
   test('nothing of a record that does not hold is taken', async () => {

@@ -48,9 +48,10 @@ describe('a file that is there', () => {
       'activity claim': ['--identity', 'a@example.com', '--label', 'x', '--source', 's', '--branch', 'b'],
     }
     expect(commandsWithOut().toSorted()).toEqual(Object.keys(more).toSorted())
-    const out = join(rig.folder, 'there.csv')
     const sent = rig.sandbox.requests.filter(({ method }) => method !== 'GET').length
     for (const [command, args] of Object.entries(more)) {
+      // A sheet is HTML, and in no file that says otherwise.
+      const out = join(rig.folder, command === 'loans sheet' ? 'there.html' : 'there.csv')
       await writeFile(out, 'before')
       const { status, document, stderr } = await rig.json([...command.split(' '), ...args, '--out', out])
       const seen = { command, status, code: document.error?.code, kept: await readFile(out, 'utf8') }

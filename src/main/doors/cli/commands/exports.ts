@@ -1,5 +1,6 @@
 import { extname, resolve } from 'node:path'
 import type { InputOf } from '../../../../contract/operations.ts'
+import { enterpriseName } from '../../../../domain/enterpriseName.ts'
 import { filledPath } from '../../../../domain/fileNames.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
@@ -20,9 +21,7 @@ export async function targetOf(
   { out, force }: Pick<FileChoice<string>, 'out' | 'force'>,
   where: Where,
 ): Promise<{ to: 'path'; path: string; replace: boolean }> {
-  const { name, origin, enterpriseGlobalId } = await profile({ isLocal: where.source !== undefined })
-  // All that are given by variables have one name.
-  const enterprise = origin === 'environment' ? enterpriseGlobalId : name
+  const enterprise = enterpriseName(await profile({ isLocal: where.source !== undefined }))
   return {
     to: 'path',
     path: resolve(filledPath(out, { now: new Date(), enterprise })),

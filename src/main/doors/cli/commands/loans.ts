@@ -5,6 +5,7 @@ import { openStates } from '../../../../domain/loans.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
+import { formatOf } from './exports.ts'
 import { shownTime } from '../times.ts'
 import { UsageError } from '../usage.ts'
 
@@ -98,6 +99,7 @@ export async function loanSheet(
     language = 'both',
   }: { kind: 'out' | 'return'; out: string; force?: boolean; language?: 'both' | 'en' | 'zh-CN' },
 ): Promise<Answer> {
+  formatOf(context, { out }, ['html'], 'html')
   const target = { to: 'path', path: resolve(out), replace: force } as const
   const { file = out, bytes } = await context.ask('makeLoanSheet', { loan, kind, language, target })
   return { data: { file, bytes }, text: context.say('done.sheet', { file }) }
