@@ -69,7 +69,7 @@ export function loanAnswers(
           })),
           ...(one.contested && {
             sides: {
-              ours: { ...one, state: 'lost' as const },
+              ours: { ...one, state: 'lost' as const, desk: 'desk' },
               theirs: { ...one, state: 'returned' as const, desk: 'other' },
             },
           }),

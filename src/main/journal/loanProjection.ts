@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
 import type { IntentOf } from '../../contract/intents.ts'
-import type { ChainPlace, RecordedLoan, SaidOfLoan, SeenKey, SignedSheet } from '../../contract/loans.ts'
+import type { ChainPlace, LoanWord, RecordedLoan, SaidOfLoan, SeenKey, SignedSheet } from '../../contract/loans.ts'
 import { afterSeen, afterSeenUnknown, afterWord, explains, isOpen, objection } from '../../domain/loans.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { nameOf } from './entries.ts'
@@ -97,6 +97,18 @@ function takeSighting(loans: LoanRows, entry: Entry, sighting: Sighting): void {
   })
 }
 
+/**
+ * A loan after what a person said. Merged journals: who extended it or took it over did not know that another desk had
+ * ended it; that it ended stays, and so does what they said of it, whichever clock was ahead.
+ */
+function afterSaid(loan: RecordedLoan, word: LoanWord, operator: string, time: number): RecordedLoan {
+  const against = objection(loan, word)
+  if (against === undefined) return afterWord(loan, word, operator, time)
+  if (against !== 'loan.ended' || (word.say !== 'extended' && word.say !== 'adopted')) return loan
+  const after = afterWord(loan, word, operator, time)
+  return { ...after, operator: loan.operator ?? after.operator }
+}
+
 /** Takes an entry about loans into what is made from the entries; passes over any other. */
 export function applyLoan(loans: LoanRows, entry: Entry): void {
   const { database } = loans
@@ -113,7 +125,7 @@ export function applyLoan(loans: LoanRows, entry: Entry): void {
   if (!loan) return
   const what = said(word)
   if (what) loans.words.note(loan.loan, entry, what)
-  const after = objection(loan, word) === undefined ? afterWord(loan, word, operator, entry.time) : loan
+  const after = afterSaid(loan, word, operator, entry.time)
   const { isContested: _was, ...rest } = after
   const isContested = loans.words.isContested(loan.loan, 'end')
   loans.put({ ...rest, ...(isContested && { isContested }) })

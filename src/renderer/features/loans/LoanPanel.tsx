@@ -60,7 +60,7 @@ export function LoanPanel({ loan, here, profile, onClose }: LoanPanelProps) {
       onClose={onClose}
     >
       {error !== undefined && <ErrorNotice error={error} />}
-      {sides !== undefined && <Sides sides={sides} />}
+      {sides !== undefined && <Sides sides={sides} here={here} />}
       <p>{t(`loans.means.${standingOf(loan)}`)}</p>
       {!loan.madeHere && loan.operator === null && <p className={styles.soft}>{t('loans.found')}</p>}
       <section className={styles.section}>

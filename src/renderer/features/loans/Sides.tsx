@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Loan } from '../../../contract/loans.ts'
 import { dueText, type ListedLoan } from '../../data/loans.ts'
+import { deskName } from '../../data/deskName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -24,7 +25,7 @@ async function decide(side: Loan, { ours, theirs }: Both, title: string): Promis
 }
 
 /** What two desks say of a loan, side by side; a person decides. */
-export function Sides({ sides }: { sides: Both }) {
+export function Sides({ sides, here }: { sides: Both; here: string }) {
   const words = useWords()
   const { t } = words
   const [error, setError] = useState<DeskError>()
@@ -36,24 +37,33 @@ export function Sides({ sides }: { sides: Both }) {
     setBusy(false)
   }
 
-  const side = (name: string, loan: Loan) => (
-    <section className={styles.side}>
-      <h4>{name}</h4>
-      <LoanState loan={loan} />
-      <span>{t('loans.dueIs', { due: loan.due === null ? '—' : dueText(loan.due, words) })}</span>
-      <Button size="small" isDisabled={isBusy} label={`${t('loans.holds')}: ${name}`} onPress={() => void choose(loan)}>
-        {t('loans.holds')}
-      </Button>
-    </section>
-  )
+  // Of three desks neither may be this one.
+  const side = (loan: Loan) => {
+    const name = deskName(loan.desk, here, words)
+    return (
+      <section className={styles.side}>
+        <h4>{name}</h4>
+        <LoanState loan={loan} />
+        <span>{t('loans.dueIs', { due: loan.due === null ? '—' : dueText(loan.due, words) })}</span>
+        <Button
+          size="small"
+          isDisabled={isBusy}
+          label={`${t('loans.holds')}: ${name}`}
+          onPress={() => void choose(loan)}
+        >
+          {t('loans.holds')}
+        </Button>
+      </section>
+    )
+  }
   return (
     <>
       <Notice kind="warning" title={t('loans.sides')}>
         <p>{t('loans.sidesText')}</p>
       </Notice>
       <div className={styles.sides}>
-        {side(t('loans.sideOurs'), sides.ours)}
-        {side(t('loans.sideTheirs'), sides.theirs)}
+        {side(sides.ours)}
+        {side(sides.theirs)}
       </div>
       {error !== undefined && <ErrorNotice error={error} />}
     </>

@@ -94,8 +94,6 @@ export const loans = {
   'loans.openMore': { one: 'and {count} more', other: 'and {count} more' },
   'loans.sides': 'Desks say different things',
   'loans.sidesText': 'Neither desk knew of the other’s word. Choose what holds; it then holds for both.',
-  'loans.sideOurs': 'This desk',
-  'loans.sideTheirs': 'Other desk',
   'loans.holds': 'This holds',
   'loans.decided': 'Decided for key {key}',
   'lend.due': 'Due',

@@ -94,8 +94,6 @@ export const loans: Record<keyof typeof en, Entry> = {
   'loans.openMore': '另有{count}个',
   'loans.sides': '服务台说法不一',
   'loans.sidesText': '两个服务台都不知道对方的说法。选择以哪个为准，此后对双方都有效。',
-  'loans.sideOurs': '本机',
-  'loans.sideTheirs': '其他服务台',
   'loans.holds': '以此为准',
   'loans.decided': '已确定借用锁{key}的情况',
   'lend.due': '应还日期',

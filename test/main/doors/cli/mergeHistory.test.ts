@@ -101,6 +101,22 @@ describe('history merge', () => {
     expect(await bob.loans('--key', key.assetNum)).toMatchObject([{ loan, state: 'lost' }])
   })
 
+  test.each([
+    ['ended, and extended after that', true],
+    ['extended, and ended after that', false],
+  ])('%s at a desk that did not know: the end and the due date are the same at both', async (_, endsFirst) => {
+    const { ann, bob, key, loan } = await oneLoan()
+    const end = () => ann.json('loans', 'close', loan, '--lost', '--yes')
+    const extend = () => bob.json('loans', 'extend', loan, '--due', '2027-05-01')
+    for (const say of endsFirst ? [end, extend] : [extend, end]) expect((await say()).ok).toBe(true)
+    const [hers, his] = [await ann.exported(), await bob.exported()]
+    await ann.json('history', 'merge', his.file)
+    await bob.json('history', 'merge', hers.file)
+    for (const desk of [ann, bob]) {
+      expect(await desk.loans('--key', key.assetNum)).toMatchObject([{ loan, state: 'lost', due: '2027-05-01' }])
+    }
+  })
+
   test('each side has what its own desk said of the end, and the list says that it is contested', async () => {
     const { ann, bob, loan } = await oneLoan()
     const [{ handedInAt }] = (await ann.json('loans', 'hand-in', loan)).data.loans
