@@ -10,6 +10,17 @@ import type { Sessions } from './sessions.ts'
 
 type Moved = OutputOf<'moveAsset'>
 
+/**
+ * What ended a change before it was sent, as its outcome. That nothing may be changed here, or that somebody stopped it,
+ * is none.
+ */
+function refusedUnsent(failure: unknown): { outcome: 'refused'; error: DeskError } {
+  if (!(failure instanceof DeskFailure)) throw failure
+  const { error } = failure
+  if (error.kind === 'cancelled' || error.code === 'profile.readOnly') throw failure
+  return { outcome: 'refused', error }
+}
+
 /** Moving an asset number: two assignments in order, each a change of its own in history. */
 export function moveHandlers(
   sessions: Sessions,
@@ -42,15 +53,10 @@ export function moveHandlers(
       const none = { profile, add: [], remove: [], withdrawInUse: true }
       // Each is followed by its own outcome; a stage of the first isn't one of both.
       const each = { ...context, onUnclear: () => undefined }
-      // What ends the first before it is sent is its outcome too.
-      const notSent = (failure: unknown) => {
-        if (!(failure instanceof DeskFailure) || failure.error.kind === 'cancelled') throw failure
-        return { outcome: 'refused' as const, error: failure.error }
-      }
       const first =
         from === undefined
           ? undefined
-          : await configureAssets({ ...none, memberGlobalId: from, remove: [assetNum] }, each).catch(notSent)
+          : await configureAssets({ ...none, memberGlobalId: from, remove: [assetNum] }, each).catch(refusedUnsent)
       if (first && first.outcome !== 'done') {
         const withdrawn = first.outcome === 'unknown' ? null : false
         return { ...first, withdrawn, added: false, members }
@@ -71,8 +77,9 @@ export function moveHandlers(
         const { details: _about, ...withoutNumber } = error
         return { outcome: 'partly', withdrawn, added: false, error: withoutNumber, ...left, members }
       } catch (failure) {
-        const { error } = notSent(failure)
-        if (!withdrawn) return { outcome: 'refused', withdrawn, added: false, error, members }
+        if (!withdrawn) return { ...refusedUnsent(failure), withdrawn, added: false, members }
+        if (!(failure instanceof DeskFailure)) throw failure
+        const { error } = failure
         return { outcome: 'partly', withdrawn, added: false, error, ...left, members }
       }
     },
