@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Long } from './ids.ts'
+import type { SheetKind } from './loans.ts'
 
 /** The columns of a table as somebody arranged them on this machine. */
 export const GridLayout = z.object({
@@ -33,6 +34,9 @@ const terms = z.string().max(4000)
 
 /** What stands on sheets of loans, by language. Left out, or empty: the usual terms. */
 const TermsTexts = z.strictObject({ en: terms.optional(), 'zh-CN': terms.optional() })
+
+/** Which setting has the terms of a kind of sheet. */
+export const termsOf = { out: 'loanTerms', return: 'returnTerms' } as const satisfies Record<SheetKind, string>
 
 /** A person's preferences on this machine. They hold nothing of an enterprise, and no secret. */
 export const Settings = z.object({

@@ -116,10 +116,9 @@ function otherWithKey({ member, key }: Loan, keys: readonly BorrowedKey[]): Memb
 
 /** Who has what stands in the way of a loan, as the lists show it: of the key (33018), of the numbers (33003). */
 export function holdersInTheWay(code: string, loan: Loan, lists: LoanLists): MemberGlobalId[] {
-  if (code === '33018') return [otherWithKey(loan, lists.keys) ?? []].flat()
-  if (code !== '33003') return []
-  const holders = lists.assets.filter(({ assetId }) => loan.assets.includes(assetId)).map(holderOf)
-  return [...new Set(holders.flatMap((holder) => (holder === undefined || holder === loan.member ? [] : [holder])))]
+  const ofNumbers = () => lists.assets.filter(({ assetId }) => loan.assets.includes(assetId)).map(holderOf)
+  const holders = code === '33018' ? [otherWithKey(loan, lists.keys)] : code === '33003' ? ofNumbers() : []
+  return [...new Set(holders)].flatMap((holder) => (holder === undefined || holder === loan.member ? [] : [holder]))
 }
 
 /**

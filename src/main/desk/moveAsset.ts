@@ -62,12 +62,10 @@ export function moveHandlers(
         return { ...first, withdrawn, added: false, members }
       }
       const withdrawn = first !== undefined
-      const left = first && 'entry' in first && first.entry !== undefined ? { entry: first.entry } : {}
+      const left = first?.entry === undefined ? {} : { entry: first.entry }
       try {
         const second = await configureAssets({ ...none, memberGlobalId: target, add: [assetNum] }, each)
-        const isByReading =
-          (first?.outcome === 'done' ? first.settledByReading : undefined) ??
-          (second.outcome === 'done' ? second.settledByReading : undefined)
+        const isByReading = first?.settledByReading ?? (second.outcome === 'done' ? second.settledByReading : undefined)
         const seen = isByReading ? { settledByReading: true as const } : {}
         if (second.outcome === 'done') return { outcome: 'done', withdrawn, added: true, ...seen, members }
         const { outcome, error } = second

@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import { Strokes, type SheetKind } from '../../../contract/loans.ts'
+import { termsOf } from '../../../contract/settings.ts'
 import { enterpriseName } from '../../../domain/enterpriseName.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, LoanSheet } from '../../exports/exports.ts'
@@ -74,7 +75,7 @@ export function sheetHandlers(
         }),
         ...{ key, lentAt, due, note, handedInAt, releasedAt, operator: lentBy, signature },
         ...{
-          terms: readSettings(store())[kind === 'out' ? 'loanTerms' : 'returnTerms'] ?? {},
+          terms: readSettings(store())[termsOf[kind]] ?? {},
           entry: loan.loan,
           head: await journal.head(),
           madeAt: now(),

@@ -61,19 +61,19 @@ async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
     const other = others.map((one) => `<span class="other" lang="${one}">${escaped(exportWords(one)(word))}</span>`)
     return `<span lang="${first}">${escaped(exportWords(first)(word))}</span>${other.join('')}`
   }
-  const numbered = (text: string): string => {
-    const drawn = barcode(text)
-    return `<figure data-number="${escaped(text)}">${drawn ?? ''}<figcaption>${escaped(text)}</figcaption></figure>`
-  }
+  const numbers = [key, ...assets.map(({ assetNum, assetId }) => assetNum ?? assetId)]
+  const barcodes = new Map(numbers.map((text) => [text, barcode(text) ?? '']))
+  const numbered = (text: string): string =>
+    `<figure data-number="${escaped(text)}">${barcodes.get(text)}<figcaption>${escaped(text)}</figcaption></figure>`
+  const widthsOfBarcodes = numbers.slice(1).map((text) => Number(/width="(\d+)"/.exec(barcodes.get(text)!)?.[1] ?? 0))
   const fields = fieldsOf(sheet)
   const terms = languages.map(
     (one) => [one, sheet.terms[one] || exportWords(one)(`loanSheet.usualTerms.${kind}`)] as const,
   )
   const termsLines = Math.max(...terms.map(([, text]) => linesOf(text, page.width / terms.length - 2)))
-  const barcodeWidths = assets.map((one) => /width="(\d+)"/.exec(barcode(one.assetNum ?? one.assetId) ?? '')?.[1])
   const rows = productRows(sheet, {
     numbered,
-    numberWidth: Math.max(8, ...barcodeWidths.map(Number).filter(Number.isFinite)) / textSize + 1,
+    numberWidth: Math.max(8, ...widthsOfBarcodes) / textSize + 1,
     lines: page.lines - linesAlways - termsLines - linesOfFields(fields, languages),
   })
   const sign = (word: 'loanSheet.signEmployee' | 'loanSheet.signDesk', signature?: LoanSheet['signature']): string => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Loan, LoanState, SheetKind } from '../../../../contract/loans.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
+import { termsOf } from '../../../../contract/settings.ts'
 import { openStates } from '../../../../domain/loans.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
@@ -129,7 +130,7 @@ export async function loanTerms(
   context: CommandContext,
   { kind = 'out', english, chinese }: { kind?: SheetKind; english?: string; chinese?: string },
 ): Promise<Answer> {
-  const sheet = kind === 'out' ? 'loanTerms' : 'returnTerms'
+  const sheet = termsOf[kind]
   const change = { ...(english !== undefined && { en: english }), ...(chinese !== undefined && { 'zh-CN': chinese }) }
   const { settings } =
     Object.keys(change).length > 0
