@@ -128,6 +128,7 @@ export const screens = {
     await openAnew(page, `${at}/members`)
     await rows(page).nth(3).locator('[data-tick]').click()
     await rows(page).nth(5).locator('[data-tick]').click()
+    await page.getByText(t('grid.selected', { count: 2 })).waitFor()
     await page.getByRole('button', { name: t('many.delete') }).click()
     await page.getByRole('alertdialog').getByRole('row').nth(1).waitFor()
     await settled(page)

@@ -39,6 +39,10 @@ export const KeptProducts = z.object({
 })
 export type KeptProducts = z.infer<typeof KeptProducts>
 
+/** Of a loan, what desks may say different things of without knowing of each other; the next word about it settles it. */
+const ContestedPart = z.enum(['due', 'end'])
+export type ContestedPart = z.infer<typeof ContestedPart>
+
 /** A loan as it is shown; times are ISO 8601. */
 export const Loan = z.object({
   /** The history's entry that made it; of one that was found, the entry that saw it, and which of its keys it is. */
@@ -64,8 +68,8 @@ export const Loan = z.object({
   desk: z.string(),
   /** Whether this desk lent it. */
   madeHere: z.boolean(),
-  /** Desks said different things of its end without knowing of each other; the next word settles it. */
-  contested: z.literal(true).optional(),
+  /** Of what desks said different things without knowing of each other: the due date, or how it ended. */
+  contested: z.array(ContestedPart).optional(),
 })
 export type Loan = z.infer<typeof Loan>
 
@@ -161,8 +165,8 @@ export interface RecordedLoan extends LoanTerms {
   isLentAgain?: boolean
   operator: string | null
   madeHere: boolean
-  /** Desks contradict each other about its end. */
-  isContested?: boolean
+  /** Of what desks contradict each other. */
+  contested?: readonly ContestedPart[]
   /** The entry by which it was lent, and its time: what was read before that says nothing about it. */
   since: ChainPlace & { time: number }
 }

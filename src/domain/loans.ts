@@ -26,12 +26,12 @@ export const isOverdue = ({ state, due }: Pick<RecordedLoan, 'state' | 'due'>, n
  * key is on the desk already (`loan.handedIn`), or it need not be taken over (`loan.own`). A lost key may turn up.
  */
 export function objection(
-  loan: Pick<RecordedLoan, 'state' | 'madeHere' | 'operator' | 'isContested'>,
+  loan: Pick<RecordedLoan, 'state' | 'madeHere' | 'operator' | 'contested'>,
   word: LoanWord,
 ): 'loan.ended' | 'loan.unknown' | 'loan.handedIn' | 'loan.own' | undefined {
   const { state } = loan
-  // Whoever knows what desks say of its end decides.
-  if (loan.isContested && (word.say === 'closed' || word.say === 'handedIn')) return undefined
+  // Whoever knows what desks say decides, of one that has ended too.
+  if (word.say !== 'adopted' && loan.contested?.includes(word.say === 'extended' ? 'due' : 'end')) return undefined
   if (state === 'returned' || (state === 'lost' && word.say !== 'handedIn')) return 'loan.ended'
   if (state === 'unknown' && word.say !== 'closed') return 'loan.unknown'
   if (word.say === 'handedIn' && state === 'handedIn') return 'loan.handedIn'

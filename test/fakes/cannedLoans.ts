@@ -33,7 +33,7 @@ export function cannedLoans(
     loan(109, 6, 'out', { operator: null, madeHere: false }),
     loan(108, 9, 'handedIn', back),
     loan(107, 1, 'released', { ...free, due: dayIn(9) }),
-    loan(106, 12, 'lost', { contested: true, desk: 'far' }),
+    loan(106, 12, 'lost', { contested: ['end'], desk: 'far' }),
     loan(105, 0, 'out', { due: dayIn(-5), overdue: true }),
     loan(104, 15, 'out', { due: dayIn(-1), overdue: true }),
     loan(103, 2, 'returned', { ...back, ...free }),

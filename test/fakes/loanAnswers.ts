@@ -34,7 +34,7 @@ export function loanAnswers(
   /** Says a word of loans, or of none where it doesn't fit one. */
   function say(loans: readonly Loan[], word: Said, change: (loan: Loan) => Partial<Loan>) {
     for (const loan of loans) {
-      const code = objection({ ...loan, isContested: loan.contested === true }, word)
+      const code = objection(loan, word)
       if (code) return { ok: false, error: { kind: 'invalid', code, details: { value: loan.loan } } } as const
     }
     for (const loan of loans) {
@@ -55,7 +55,7 @@ export function loanAnswers(
           one.key === (key ?? one.key) &&
           one.loan === (loan ?? one.loan) &&
           (!picked || (person !== undefined && isPicked(person, picked))) &&
-          (!contested || one.contested === true) &&
+          (!contested || one.contested !== undefined) &&
           hasWords(one, text)
         )
       })
@@ -68,10 +68,10 @@ export function loanAnswers(
             more: 0,
           })),
           ...(one.contested && {
-            sides: {
-              ours: { ...one, state: 'lost' as const, desk: 'desk' },
-              theirs: { ...one, state: 'returned' as const, desk: 'other' },
-            },
+            sides: [
+              { ...one, state: 'lost' as const, desk: 'desk' },
+              { ...one, state: 'returned' as const, desk: 'other' },
+            ],
           }),
         }),
       }))

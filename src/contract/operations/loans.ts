@@ -21,8 +21,8 @@ export const loanOperations = {
         Loan.extend({
           /** As they were kept when it was lent; of one that was found, as the copy has them. */
           products: z.array(KeptProducts).optional(),
-          /** As this desk has it, and as another has it. */
-          sides: z.object({ ours: Loan, theirs: Loan }).optional(),
+          /** As each desk has it that said something of what is contested; this desk first. */
+          sides: z.array(Loan).optional(),
         }),
       ),
       /** How many there are in all, whatever the range. */

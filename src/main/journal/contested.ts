@@ -1,4 +1,4 @@
-import type { LoanWord } from '../../contract/loans.ts'
+import type { ContestedPart, LoanWord } from '../../contract/loans.ts'
 
 /**
  * What a desk said of a loan last: with these words, or, where `say` is undefined, by lending it. `value`: of `end`
@@ -15,6 +15,6 @@ export interface DeskWord {
 /** What desks say of a loan without knowing of each other, and differently. */
 export interface ContestedLoan {
   loan: string
-  about: 'due' | 'end'
+  about: ContestedPart
   words: readonly DeskWord[]
 }

@@ -125,10 +125,7 @@ export function applyLoan(loans: LoanRows, entry: Entry): void {
   if (!loan) return
   const what = said(word)
   if (what) loans.words.note(loan.loan, entry, what)
-  const after = afterSaid(loan, word, operator, entry.time)
-  const { isContested: _was, ...rest } = after
-  const isContested = loans.words.isContested(loan.loan, 'end')
-  loans.put({ ...rest, ...(isContested && { isContested }) })
+  loans.put(loans.words.marked(afterSaid(loan, word, operator, entry.time)))
 }
 
 /** The loan that a change makes once it is sent. */
@@ -184,8 +181,8 @@ export function applyToLoans(loans: LoanRows, change: RecordedChange, entry: Ent
     return moveAliases(database, change.entry, why)
   }
   if (before && known && isLater(known.entry, before.since)) {
-    takeSeenSince(loans, before, known)
-    return noteDue(loans, before, entry)
+    noteDue(loans, before, entry)
+    return takeSeenSince(loans, loans.words.marked(before), known)
   }
   noteDue(loans, made, entry)
   const { desk, seq, time } = entry
@@ -207,7 +204,8 @@ export function applyToLoans(loans: LoanRows, change: RecordedChange, entry: Ent
       moveAliases(database, loan.loan, lent.loan)
       putAlias(database, loan.loan, lent.loan)
       const { state, handedInAt } = loan
-      lent = { ...lent, due: lent.due ?? loan.due, ...(handedInAt !== null && { state, handedInAt }) }
+      const went = { due: lent.due ?? loan.due, ...(handedInAt !== null && { state, handedInAt }) }
+      lent = loans.words.marked({ ...lent, ...went })
     } else loans.put(goneOn(wasFree ? goneOn(loan, free, known, time) : loan, isLent, known, time))
   }
   loans.put(lent)

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { LoanWord } from '../../contract/loans.ts'
+import type { ContestedPart, LoanWord, RecordedLoan } from '../../contract/loans.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { putRows } from '../sqlite/putRows.ts'
 import type { ContestedLoan, DeskWord } from './contested.ts'
 import type { Entry, Head } from './journal.ts'
 
 /** What a word of a person is about, and what it says; two desks may contradict each other in it. */
-export function said(word: LoanWord): { about: 'due' | 'end'; value: string } | undefined {
+export function said(word: LoanWord): { about: ContestedPart; value: string } | undefined {
   switch (word.say) {
     case 'extended':
       return { about: 'due', value: word.due }
@@ -47,7 +47,7 @@ export class LoanWords {
   note(
     loan: string,
     { desk, seq }: Pick<Entry, 'desk' | 'seq'>,
-    { about, value }: { about: 'due' | 'end'; value: string },
+    { about, value }: { about: ContestedPart; value: string },
   ): void {
     if (this.#knowsOthers(desk)) {
       this.flush()
@@ -60,9 +60,16 @@ export class LoanWords {
     this.#said.push([loan, about, desk, seq, value])
   }
 
-  isContested(loan: string, about: 'due' | 'end'): boolean {
+  /** A loan with what is contested of it now. */
+  marked({ contested: _was, ...loan }: RecordedLoan): RecordedLoan {
     this.flush()
-    return contestedIn(this.#database, loan).some((one) => one.about === about)
+    const contested = prepared(
+      this.#database,
+      'SELECT about FROM loan_word WHERE loan = ? GROUP BY about HAVING count(DISTINCT value) > 1 ORDER BY about',
+    )
+      .all(loan.loan)
+      .map((row) => row['about'] as ContestedPart)
+    return { ...loan, ...(contested.length > 0 && { contested }) }
   }
 
   /** Two desks' names for a loan were found to mean the same. */
@@ -85,19 +92,18 @@ export class LoanWords {
   }
 }
 
-/** Everything that is contested, or of one loan. */
-export function contestedIn(database: DatabaseSync, loan?: string): ContestedLoan[] {
+/** Everything that is contested. */
+export function contestedIn(database: DatabaseSync): ContestedLoan[] {
   const which = prepared(
     database,
-    `SELECT loan, about FROM loan_word WHERE ?1 IS NULL OR loan = ?1
-       GROUP BY loan, about HAVING count(DISTINCT value) > 1 ORDER BY loan, about`,
-  ).all(loan ?? null)
+    `SELECT loan, about FROM loan_word GROUP BY loan, about HAVING count(DISTINCT value) > 1 ORDER BY loan, about`,
+  ).all()
   const read = prepared(
     database,
     `SELECT value, text FROM loan_word JOIN entry USING (desk, seq) WHERE loan = ? AND about = ? ORDER BY desk`,
   )
   return which.map((row) => {
-    const [id, about] = [String(row['loan']), row['about'] as 'due' | 'end']
+    const [id, about] = [String(row['loan']), row['about'] as ContestedPart]
     return {
       loan: id,
       about,

@@ -12,7 +12,7 @@ import { openSheet } from './sheetRequest.ts'
 
 /** Whether a person may say this of a loan. */
 export const fits = (loan: Loan, word: LoanWord): boolean =>
-  objection({ ...loan, isContested: loan.contested === true }, word) === undefined
+  objection(loan, word) === undefined
 
 interface LoanVerbsProps {
   loan: Loan

@@ -88,7 +88,7 @@ export const historyZhCN: Record<keyof typeof historyEn, Entry> = {
   'word.theirs': '对方',
   'done.mergedNothing': '未导入记录：文件中没有此处尚无的记录。',
   'done.merged': { other: '已导入{count}条记录。' },
-  'note.contested': '两个服务台对这些借用单的说法不同。以命令确认：loans extend、loans hand-in或loans close。',
+  'note.contested': '各服务台对这些借用单的说法不同。以命令确认：loans extend、loans hand-in或loans close。',
   'help.history.undo': '撤销编辑或分配；如果此后又有更改则不撤销',
   'help.history.export': '将完整记录导出为JSON Lines，或将更改导出为表格（CSV、XLSX）',
   'help.operator': '操作人，会写入操作记录',

@@ -1,24 +1,48 @@
 import type { Loan } from '../../../contract/loans.ts'
+import { isOverdue } from '../../../domain/loans.ts'
 import type { ContestedLoan, DeskWord } from '../../journal/journal.ts'
 import { isoOf } from '../memory/memories.ts'
+
+/** From which desk, and when (epoch ms). */
+interface Seen {
+  own: string
+  now: number
+}
 
 /** A loan as one desk has it. */
 function asSaid(loan: Loan, about: ContestedLoan['about'], { desk, value, say, operator, time }: DeskWord): Loan {
   if (about === 'due') return { ...loan, due: value, desk, ...(say === 'adopted' && { operator }) }
-  const ended = { ...loan, overdue: false, desk }
+  const ended = { ...loan, desk }
   if (value === 'lost') return { ...ended, state: 'lost', handedInAt: null }
   if (say !== 'handedIn') return { ...ended, state: 'returned' }
   return { ...ended, state: loan.releasedAt === null ? 'handedIn' : 'returned', handedInAt: isoOf(time) }
 }
 
-/** A loan of which desks say different things: as this desk has it, and as another has it. */
-export function sidesOf(loan: Loan, contested: readonly ContestedLoan[], own: string): { ours: Loan; theirs: Loan } {
-  let [ours, theirs] = [loan, loan]
-  for (const { about, words } of contested) {
-    const here = words.find(({ desk }) => desk === own) ?? words[0]
-    const there = words.find(({ value }) => value !== here?.value)
-    if (here) ours = asSaid(ours, about, here)
-    if (there) theirs = asSaid(theirs, about, there)
-  }
-  return { ours, theirs }
+/**
+ * A loan as each desk has it that said something of what is contested, this desk first. Of what a desk said nothing
+ * about, its side has what holds until a person decides.
+ */
+export function sidesOf(loan: Loan, contested: readonly ContestedLoan[], { own, now }: Seen): Loan[] {
+  const desks = new Set(contested.flatMap(({ words }) => words.map(({ desk }) => desk)))
+  const ownFirst = [...desks].sort((one, other) => Number(other === own) - Number(one === own))
+  return ownFirst.map((desk) => {
+    let side: Loan = { ...loan, desk }
+    for (const { about, words } of contested) {
+      const word = words.find((one) => one.desk === desk)
+      if (word) side = asSaid(side, about, word)
+    }
+    return { ...side, overdue: isOverdue(side, now) }
+  })
+}
+
+/** What this desk has, and each desk that has it otherwise; a desk that said nothing has what holds for now. */
+export function conflictsOf(
+  loan: Loan,
+  contested: readonly ContestedLoan[],
+  seen: Seen,
+): { loan: string; ours: Loan; theirs: Loan }[] {
+  const sides = sidesOf(loan, contested, seen)
+  const ours = sides[0]?.desk === seen.own ? sides[0] : loan
+  const differs = (side: Loan): boolean => side.due !== ours.due || side.state !== ours.state
+  return sides.filter(differs).map((theirs) => ({ loan: loan.loan, ours, theirs }))
 }

@@ -8,7 +8,7 @@ import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
-import { sidesOf } from './contested.ts'
+import { conflictsOf } from './contested.ts'
 import { listLoansHandler } from './list.ts'
 import { createShowLoans } from './shown.ts'
 
@@ -109,12 +109,13 @@ export function loanHandlers(
       const path = await recordPath(profile, record, context)
       const journal = await history.shown(profile)
       const added = await journal.merge(path, { sameEnterprise })
-      const [own, contested] = [await journal.desk(), await journal.loans.contested()]
+      const contested = await journal.loans.contested()
+      const seen = { own: await journal.desk(), now: now() }
       const conflicts = []
       for (const [id, about] of Map.groupBy(contested, ({ loan }) => loan)) {
         const found = await journal.loans.find(id)
         const [loan] = found ? await shown(profile, [found]) : []
-        if (loan) conflicts.push({ loan: id, ...sidesOf(loan, about, own) })
+        if (loan) conflicts.push(...conflictsOf(loan, about, seen))
       }
       return { added, conflicts }
     },

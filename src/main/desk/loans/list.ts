@@ -76,14 +76,15 @@ export function listLoansHandler(
   }
 
   async function withDetails(profile: ProfileId, journal: Journal, loans: readonly RecordedLoan[]) {
-    const [own, all, contested] = [await journal.desk(), await shown(profile, loans), await journal.loans.contested()]
+    const [all, contested] = [await shown(profile, loans), await journal.loans.contested()]
+    const seen = { own: await journal.desk(), now: now() }
     return Promise.all(
       loans.map(async (loan, at) => {
         const ids = loan.assets.map(({ assetId }) => assetId as AssetId)
         const products = loan.products ?? (await productsNow(memories, sessions, profile, ids))
         const about = contested.filter((one) => one.loan === loan.loan)
         const one = all[at]!
-        return { ...one, products: [...products], ...(about.length > 0 && { sides: sidesOf(one, about, own) }) }
+        return { ...one, products: [...products], ...(about.length > 0 && { sides: sidesOf(one, about, seen) }) }
       }),
     )
   }

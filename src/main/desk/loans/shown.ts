@@ -17,7 +17,7 @@ export const createShowLoans =
   async (profile, loans) => {
     const ids = loans.flatMap(({ member }) => (member ? [member.id as MemberGlobalId] : []))
     const people = await borrowersKnown(deps, sessions, profile, await history.opened(profile), ids)
-    return loans.map(({ member, assets, since, isContested, ...loan }) => {
+    return loans.map(({ member, assets, since, contested, ...loan }) => {
       const known = member ? people.get(member.id) : undefined
       return {
         ...{ loan: loan.loan, state: loan.state, overdue: isOverdue(loan, now()), key: loan.key },
@@ -30,7 +30,7 @@ export const createShowLoans =
         ...{ lentAt: isoOf(loan.lentAt), due: loan.due, note: loan.note },
         ...{ handedInAt: isoOrNull(loan.handedInAt), releasedAt: isoOrNull(loan.releasedAt) },
         ...{ operator: loan.operator, desk: since.desk, madeHere: loan.madeHere },
-        ...(isContested && { contested: true as const }),
+        ...(contested && { contested: [...contested] }),
       }
     })
   }

@@ -93,7 +93,7 @@ export const loans = {
   'loans.openOf': '{name}: key {key}, {state}[, due {due}]',
   'loans.openMore': { one: 'and {count} more', other: 'and {count} more' },
   'loans.sides': 'Desks say different things',
-  'loans.sidesText': 'Neither desk knew of the other’s word. Choose what holds; it then holds for both.',
+  'loans.sidesText': 'No desk knew what the others said. Choose what holds; it then holds for all of them.',
   'loans.holds': 'This holds',
   'loans.decided': 'Decided for key {key}',
   'lend.due': 'Due',

@@ -93,7 +93,7 @@ export const loans: Record<keyof typeof en, Entry> = {
   'loans.openOf': '{name}：借用锁{key}，{state}[，应还{due}]',
   'loans.openMore': '另有{count}个',
   'loans.sides': '服务台说法不一',
-  'loans.sidesText': '两个服务台都不知道对方的说法。选择以哪个为准，此后对双方都有效。',
+  'loans.sidesText': '各服务台彼此不知道对方的说法。选择以哪个为准，此后对各台都有效。',
   'loans.holds': '以此为准',
   'loans.decided': '已确定借用锁{key}的情况',
   'lend.due': '应还日期',

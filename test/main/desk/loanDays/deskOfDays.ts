@@ -109,8 +109,8 @@ export class DeskOfDays {
 
   /** The loans are what the model says, in its order. */
   async check(): Promise<void> {
-    const told = (await this.loans()).map(({ key, member, state, due, madeHere, contested = false }) => ({
-      ...{ key, member: member?.globalId, state, due, madeHere, isContested: contested },
+    const told = (await this.loans()).map(({ key, member, state, due, madeHere, contested = [] }) => ({
+      ...{ key, member: member?.globalId, state, due, madeHere, contested },
     }))
     expect(told).toEqual(this.#model.loans(this.nth).map(({ name: _name, ...loan }) => loan))
     const { ok } = await this.#get('verifyHistory', {})

@@ -1,4 +1,4 @@
-import type { DueDate, LoanState, LoanWord } from '../../../../src/contract/loans.ts'
+import type { ContestedPart, DueDate, LoanState, LoanWord } from '../../../../src/contract/loans.ts'
 
 /**
  * What desks must know of loans, told anew from the rules in docs/loans.md and in another way than Keydesk does: what
@@ -32,7 +32,14 @@ export interface ModelLoan {
   state: LoanState
   due: DueDate | null
   madeHere: boolean
-  isContested: boolean
+  contested: ContestedPart[]
+}
+
+/** What a desk said, and as which event. */
+interface SaidBy {
+  value: string
+  desk: number
+  at: number
 }
 
 interface Facts {
@@ -55,7 +62,9 @@ interface Facts {
   isTaken: boolean
   due: DueDate | null
   /** What desks say of its end, each not knowing of the others. */
-  ends: { value: 'back' | 'lost'; desk: number; at: number }[]
+  ends: SaidBy[]
+  /** The same of when it is due. */
+  dues: SaidBy[]
 }
 
 function stateOf(loan: Facts): LoanState {
@@ -67,13 +76,13 @@ function stateOf(loan: Facts): LoanState {
   return loan.isFreed ? 'released' : 'out'
 }
 
-const isContested = ({ ends }: Facts): boolean => new Set(ends.map(({ value }) => value)).size > 1
+const differ = (said: SaidBy[]): boolean => new Set(said.map(({ value }) => value)).size > 1
 
 /** Why a word doesn't fit, as an error code. */
 function refusalOf(loan: Facts, { say }: LoanWord): string | undefined {
   const state = stateOf(loan)
   const isOfEnd = say === 'handedIn' || say === 'closed'
-  if (isOfEnd && isContested(loan)) return undefined
+  if ((isOfEnd && differ(loan.ends)) || (say === 'extended' && differ(loan.dues))) return undefined
   if (state === 'returned' || (state === 'lost' && say !== 'handedIn')) return 'loan.ended'
   if (state === 'unknown' && say !== 'closed') return 'loan.unknown'
   if (state === 'handedIn' && say === 'handedIn') return 'loan.handedIn'
@@ -103,7 +112,7 @@ class Story {
 
   #found(key: string, member: string, desk: number, at: number): Facts {
     const facts = { isMade: false, isUnknown: false, isFreed: false, isPassedOn: false, isOnDesk: false }
-    const rest = { closed: null, isTaken: false, due: null, ends: [], wasFree: true }
+    const rest = { closed: null, isTaken: false, due: null, ends: [], dues: [], wasFree: true }
     const loan: Facts = { name: `${at}:${key}`, key, member, desk, since: at, sentAt: at, ...facts, ...rest }
     this.loans.push(loan)
     return loan
@@ -136,6 +145,7 @@ class Story {
       loan.due ??= one.due
       loan.isOnDesk ||= one.isOnDesk
       loan.ends.push(...one.ends)
+      loan.dues.push(...one.dues)
       this.#others.set(one.name, loan.name)
       this.loans.splice(this.loans.indexOf(one), 1)
     }
@@ -186,18 +196,21 @@ class Story {
   #hear(at: number, desk: number, knows: readonly number[], name: string, word: LoanWord): void {
     const loan = this.named(name)
     if (!loan) return
-    const fits = refusalOf(loan, word) === undefined
+    const refusal = refusalOf(loan, word)
+    const isUnheard = (one: SaidBy): boolean => one.desk !== desk && one.at >= (knows[one.desk] ?? 0)
     if (word.say === 'handedIn' || word.say === 'closed') {
       const value = word.say === 'closed' && word.isLost ? 'lost' : 'back'
-      loan.ends = loan.ends.filter((one) => one.desk !== desk && one.at >= (knows[one.desk] ?? 0))
-      loan.ends.push({ value, desk, at })
+      loan.ends = [...loan.ends.filter(isUnheard), { value, desk, at }]
+    } else if (word.due !== null) {
+      loan.dues = [...loan.dues.filter(isUnheard), { value: word.due, desk, at }]
+      // Who said it may not have known that the loan had ended: it stays ended, and due when they said.
+      if (refusal === undefined || refusal === 'loan.ended') loan.due = word.due
     }
-    if (!fits) return
+    if (refusal !== undefined) return
     if (word.say === 'handedIn') Object.assign(loan, { isOnDesk: true, closed: null })
     // Whoever says what became of it says that it was made.
     if (word.say === 'closed') Object.assign(loan, { closed: word.isLost ? 'lost' : 'back', isUnknown: false })
     if (word.say === 'adopted') loan.isTaken = true
-    if (word.say === 'adopted' || word.say === 'extended') loan.due = word.due ?? loan.due
   }
 
   take({ at, desk, knows, happened }: Event): void {
@@ -205,7 +218,8 @@ class Story {
       case 'lent': {
         const { loan: name, key, member, due, isKnown, wasFree } = happened
         const facts = { isMade: true, isUnknown: !isKnown, isFreed: false, isPassedOn: false, isOnDesk: false }
-        const rest = { closed: null, isTaken: false, ends: [], wasFree, due }
+        const dues = due === null ? [] : [{ value: due, desk, at }]
+        const rest = { closed: null, isTaken: false, ends: [], dues, wasFree, due }
         const loan: Facts = { name, key, member, desk, since: at, sentAt: at, ...facts, ...rest }
         this.loans.push(loan)
         return isKnown ? this.#take(loan, at) : undefined
@@ -272,7 +286,7 @@ export class LoanModel {
     return this.#story(desk).loans.map((loan) => ({
       ...{ name: loan.name, key: loan.key, member: loan.member, state: stateOf(loan), due: loan.due },
       madeHere: loan.isMade && loan.desk === desk,
-      isContested: isContested(loan),
+      contested: [...(differ(loan.dues) ? ['due' as const] : []), ...(differ(loan.ends) ? ['end' as const] : [])],
     }))
   }
 }

@@ -27,7 +27,7 @@ async function twoDesks(options: SandboxOptions = {}) {
       },
     }
   }
-  return { rig, ann: desk('Ann'), bob: desk('Bob') }
+  return { rig, ann: desk('Ann'), bob: desk('Bob'), desk }
 }
 
 function lendable({ sandbox }: CliRig) {
@@ -41,12 +41,12 @@ function lendable({ sandbox }: CliRig) {
 
 /** Two desks that both know of a loan which the first made. */
 async function oneLoan() {
-  const { rig, ann, bob } = await twoDesks()
+  const { rig, ann, bob, desk } = await twoDesks()
   const { asset, key } = lendable(rig)
   const lend = ['lend', asset.cloudAccountGlobalId!, '--key', key.assetNum, '--asset', asset.assetNum]
   const { loan } = (await ann.json(...lend)).data
   await bob.json('history', 'merge', (await ann.exported()).file)
-  return { ann, bob, key, loan }
+  return { ann, bob, key, loan, desk }
 }
 
 describe('history merge', () => {
@@ -129,6 +129,42 @@ describe('history merge', () => {
     expect(await bob.listed()).toContain(`The desks disagree about ${loan}.`)
     await bob.json('loans', 'close', loan, '--lost', '--yes')
     expect(await bob.listed()).not.toContain('disagree')
+  })
+
+  test('of three desks each is told that has it otherwise, also to one that said nothing of it', async () => {
+    const { ann, bob, loan, desk } = await oneLoan()
+    const [eve, fay] = [desk('Eve'), desk('Fay')]
+    for (const other of [eve, fay]) await other.json('history', 'merge', (await ann.exported()).file)
+    const say = (due: string) => ['loans', 'extend', loan, '--due', due]
+    await bob.json(...say('2026-01-02'))
+    await eve.json(...say('2027-01-03'))
+    await ann.json(...say('2027-01-04'))
+    await ann.json('loans', 'close', loan, '--lost', '--yes')
+    const records = await Promise.all([ann, bob, eve].map((one) => one.exported()))
+    const merged = async (into: typeof ann) => {
+      let conflicts: { ours: { due: string }; theirs: { due: string; desk: string } }[] = []
+      for (const { file } of records) conflicts = (await into.json('history', 'merge', file)).data.conflicts
+      return conflicts
+    }
+    const atBob = await merged(bob)
+    expect(atBob.map(({ ours }) => ours.due)).toEqual(['2026-01-02', '2026-01-02'])
+    expect(atBob.map(({ theirs }) => theirs.due).sort()).toEqual(['2027-01-03', '2027-01-04'])
+    // Nobody contradicts that it is lost.
+    expect(atBob).toMatchObject(Array(2).fill({ ours: { state: 'lost' }, theirs: { state: 'lost' } }))
+    expect(new Set(atBob.map(({ theirs }) => theirs.desk)).size).toBe(2)
+    // What holds for now is what Fay has, and two have it otherwise.
+    const atFay = await merged(fay)
+    const [{ due }] = await fay.loans()
+    expect(atFay.map(({ ours }) => ours.due)).toEqual([due, due])
+    expect(new Set([due, ...atFay.map(({ theirs }) => theirs.due)])).toEqual(
+      new Set(['2026-01-02', '2027-01-03', '2027-01-04']),
+    )
+    expect(await fay.listed()).toContain(`The desks disagree about ${loan}.`)
+    // It has ended, and is decided all the same; how it ended is not.
+    expect((await fay.json('loans', 'close', loan, '--yes')).error).toMatchObject({ code: 'loan.ended' })
+    expect((await fay.json(...say('2027-06-06'))).data.loans).toMatchObject([{ state: 'lost', due: '2027-06-06' }])
+    expect((await fay.json(...say('2027-07-07'))).error).toMatchObject({ code: 'loan.ended' })
+    expect(await merged(fay)).toEqual([])
   })
 
   test('the record of a desk that has done nothing yet is no fault, and adds nothing', async () => {

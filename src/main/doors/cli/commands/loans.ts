@@ -61,9 +61,7 @@ export async function listLoans(context: CommandContext, filter: Filter): Promis
   const { loans } = await ask('listLoans', { ...filter, limit: mostLoans })
   const named = [filter.member, filter.key].filter((one) => one !== undefined)
   if (loans.length === 0 && named.length > 0) io.err(`${say('note.noLoan', { value: named.join(', ') })}\n`)
-  const asked = await ask('listLoans', { contested: true, limit: mostLoans })
-  const contested = new Set(asked.loans.map(({ loan }) => loan))
-  const disagreed = loans.flatMap(({ loan }) => (contested.has(loan) ? [loan] : []))
+  const disagreed = loans.flatMap(({ loan, contested }) => (contested ? [loan] : []))
   return answer(context, loans, disagreed.length === 0 ? [] : [say('note.disagree', { loans: disagreed.join(', ') })])
 }
 
