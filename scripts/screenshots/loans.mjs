@@ -1,4 +1,4 @@
-import { at, inPanel, open, rows, settled } from './steps.mjs'
+import { alter, at, inPanel, open, openAnew, rows, settled } from './steps.mjs'
 
 /** What is lent, and the sheets that are signed. */
 export const loans = {
@@ -6,6 +6,19 @@ export const loans = {
     await open(page, `${at}/loans`)
     await page.getByRole('heading', { name: t('place.loans') }).waitFor()
     await settled(page)
+  },
+  async 'loan-contested'(page, t) {
+    await alter(page, 'listLoans', ({ loans, here }) => ({
+      loans: loans.map((loan) => {
+        const other = { ...loan, due: '2026-03-20', desk: '5f1c20a9d7' }
+        const third = { ...loan, due: '2026-04-30', state: 'returned', desk: '77aa01b2c4' }
+        const sides = [{ ...loan, due: '2026-03-01', overdue: true, desk: here }, other, third]
+        return { ...loan, contested: ['due', 'end'], sides }
+      }),
+    }))
+    await openAnew(page, `${at}/loans`)
+    await rows(page).nth(1).click()
+    await page.getByRole('heading', { level: 4 }).nth(2).waitFor()
   },
   async 'loan-sheet'(page, t) {
     await loans.loans(page, t)

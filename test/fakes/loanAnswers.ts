@@ -70,6 +70,7 @@ export function loanAnswers(
           ...(one.contested && {
             sides: [
               { ...one, state: 'lost' as const, desk: 'desk' },
+              { ...one, due: null, desk: 'third' },
               { ...one, state: 'returned' as const, desk: 'other' },
             ],
           }),

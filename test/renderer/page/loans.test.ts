@@ -29,7 +29,8 @@ const texts = {
     seen: 'Seen: This desk',
     adopt: 'Take over…',
     adoptAction: 'Take over',
-    holds: /^This holds: Desk /,
+    holds: /^This holds: Desk other/,
+    sides: ['This desk', 'Desk third', 'Desk other'],
     takeBackKey: 'Take back a key',
     notOut: 'NO-SUCH isn’t the key of an open loan.',
     open: '2 open loans',
@@ -68,7 +69,8 @@ const texts = {
     seen: '本机发现',
     adopt: '接管…',
     adoptAction: '接管',
-    holds: /^以此为准: 服务台/,
+    holds: /^以此为准: 服务台.*other/,
+    sides: ['本机', '服务台third', '服务台other'],
     takeBackKey: '收回借用锁',
     notOut: 'NO-SUCH不是未结束借用单的借用锁。',
     open: '2个未结束的借用单',
@@ -163,6 +165,8 @@ describe.each(languages)('loans in %s', (language) => {
     page = await bench.open('#/at/sandbox/loans', { language })
     await page.getByRole('radio', { name: words.differ }).click()
     await rows().nth(1).click()
+    await there(panel().getByRole('heading', { level: 4 }))
+    expect(await panel().getByRole('heading', { level: 4 }).allInnerTexts()).toEqual(words.sides)
     await panel().getByRole('button', { name: words.holds }).click()
     await gone(panel().getByRole('button', { name: words.holds }))
     expect(await inputs('closeLoan')).toMatchObject([{ loan: 'desk-106', lost: false }])
