@@ -11,8 +11,7 @@ import { RemindDialog } from './RemindDialog.tsx'
 import { openSheet } from './sheetRequest.ts'
 
 /** Whether a person may say this of a loan. */
-export const fits = (loan: Loan, word: LoanWord): boolean =>
-  objection(loan, word) === undefined
+export const fits = (loan: Loan, word: LoanWord): boolean => objection(loan, word) === undefined
 
 interface LoanVerbsProps {
   loan: Loan
