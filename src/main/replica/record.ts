@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { skipSpace } from '../../domain/jsonText.ts'
-import { fromCanonical } from './json/canonical.ts'
+import { canonical } from './json/canonical.ts'
 import { JsonTape } from './json/tape.ts'
 import { packed } from './packed.ts'
 
@@ -73,9 +73,9 @@ export class Body {
     return (this.places ??= new JsonTape(this.text.replace(gap, 'null')))
   }
 
-  /** Equal for bodies that say the same, in whatever form. */
-  get meaningHash(): Uint8Array {
-    return fromCanonical(this.tape, textHash)
+  /** Whether it says the same as another, in whatever form. */
+  says(other: Body): boolean {
+    return canonical(this.tape) === canonical(other.tape)
   }
 
   get packed(): Uint8Array {

@@ -141,8 +141,3 @@ class Writer {
 export function canonical(tape: JsonTape, node = 0): string {
   return new Writer(tape).form(node).toString('utf8')
 }
-
-/** What `work` makes of the canonical form in UTF-8, which it must not keep. */
-export function fromCanonical<T>(tape: JsonTape, work: (form: Uint8Array) => T): T {
-  return work(new Writer(tape).form(0))
-}

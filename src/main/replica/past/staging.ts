@@ -30,26 +30,26 @@ export interface Staging {
 
 export function createStaging(past: DatabaseSync): Staging {
   const known = past.prepare(`SELECT text_hash, hash FROM version WHERE kind = ? AND id = ? AND last = ${open}`)
+  const formerBody = past.prepare(`SELECT body FROM version WHERE kind = ? AND id = ? AND last = ${open}`)
   const putRecord = past.prepare('INSERT INTO staged (kind, id, text_hash, hash, body) VALUES (?, ?, ?, ?, ?)')
   const putList = past.prepare('INSERT OR REPLACE INTO staged_list (kind, read_at, online) VALUES (?, ?, ?)')
   const putTree = past.prepare(
     'INSERT OR REPLACE INTO staged_tree (asset_id, read_at, text_hash, hash, body, error) VALUES (?, ?, ?, ?, ?, ?)',
   )
 
-  /** The hashes of a body, and the body itself unless the past already has it. */
+  /**
+   * The hash of a body, the mark of what it says, and the body itself unless the past already has it. What says the same
+   * in another form keeps the mark of the version that is still valid; only then is it asked what either means, which
+   * takes as long as the rest. Any other mark is the text's own hash.
+   */
   function digest(kind: string, id: string, body: Body): [Uint8Array, Uint8Array, Uint8Array | null] {
     const text = body.textHash
     const before = known.get(kind, id)
-    const beforeText = before?.['text_hash']
-    const beforeMeaning = before?.['hash']
-    if (
-      beforeText instanceof Uint8Array &&
-      beforeMeaning instanceof Uint8Array &&
-      Buffer.compare(beforeText, text) === 0
-    ) {
-      return [text, beforeMeaning, null]
-    }
-    return [text, body.meaningHash, body.packed]
+    if (before === undefined) return [text, text, body.packed]
+    const mark = before['hash'] as Uint8Array
+    if (body.hasHash(before['text_hash'] as Uint8Array)) return [text, mark, null]
+    const former = new Body(unpacked(formerBody.get(kind, id)?.['body'] as Uint8Array))
+    return [text, body.says(former) ? mark : text, body.packed]
   }
 
   return {
