@@ -18,7 +18,9 @@ export const loans = {
     }))
     await openAnew(page, `${at}/loans`)
     await rows(page).nth(1).click()
-    await page.getByRole('heading', { level: 4 }).nth(2).waitFor()
+    await inPanel(page, new RegExp(`^${t('loans.holds')}`))
+      .nth(2)
+      .waitFor()
   },
   async 'loan-sheet'(page, t) {
     await loans.loans(page, t)

@@ -40,7 +40,7 @@ export function Sides({ sides, here }: { sides: readonly Loan[]; here: string })
     const name = deskName(loan.desk, here, words)
     return (
       <section key={loan.desk} className={styles.side}>
-        <h4>{name}</h4>
+        <h3>{name}</h3>
         <LoanState loan={loan} />
         <span>{t('loans.dueIs', { due: loan.due === null ? '—' : dueText(loan.due, words) })}</span>
         <Button
