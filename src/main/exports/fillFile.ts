@@ -1,52 +1,73 @@
-import { writeSync } from 'node:fs'
+import { write } from 'node:fs'
+import { promisify } from 'node:util'
 import type { FillFile } from './exports.ts'
 import { orFileFailure } from './fileFailure.ts'
 
 /** Bytes that are written at once. */
 const size = 1024 * 1024
 
-function writeAll(descriptor: number, bytes: Uint8Array, position: number | null): void {
-  for (let at = 0; at < bytes.length;)
-    at += writeSync(descriptor, bytes, at, bytes.length - at, position === null ? null : position + at)
+const written = promisify(write)
+
+async function writeAll(descriptor: number, bytes: Uint8Array, position: number | null): Promise<void> {
+  for (let at = 0; at < bytes.length;) {
+    const { bytesWritten } = await written(
+      ...[descriptor, bytes, at, bytes.length - at, position === null ? null : position + at],
+    )
+    at += bytesWritten
+  }
 }
 
 export const fillFile: FillFile = async function* ({ descriptor, path }, parts, overwritten) {
-  const buffer = Buffer.allocUnsafeSlow(size)
+  // While one is written, which takes as long as making its content, the other is filled.
+  let [buffer, other] = [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)]
   let held = 0
-  let written = 0
-  const write = (bytes: Uint8Array, position: number | null = null): Promise<void> =>
-    orFileFailure('file.failed', path, async () => writeAll(descriptor, bytes, position))
+  let begun = 0
+  let writing: Promise<void> = Promise.resolve()
+  const write = (bytes: Uint8Array, position: number | null = null): Promise<void> => {
+    begun += position === null ? bytes.length : 0
+    writing = orFileFailure('file.failed', path, () => writeAll(descriptor, bytes, position))
+    // Whoever waits for it hears of a failure.
+    writing.catch(() => undefined)
+    return writing
+  }
   async function flush(): Promise<void> {
-    await write(buffer.subarray(0, held))
-    written += held
+    await writing
+    void write(buffer.subarray(0, held))
+    ;[buffer, other] = [other, buffer]
     held = 0
   }
-  for await (const part of parts) {
-    // No UTF-16 unit takes more than three bytes.
-    const isSmall = typeof part === 'string' && part.length * 3 <= size
-    if (isSmall) {
-      if (held + part.length * 3 > size) {
-        await flush()
-        yield written
+  try {
+    for await (const part of parts) {
+      // No UTF-16 unit takes more than three bytes.
+      const isSmall = typeof part === 'string' && part.length * 3 <= size
+      if (isSmall) {
+        if (held + part.length * 3 > size) {
+          await flush()
+          yield begun
+        }
+        held += buffer.write(part, held)
+        continue
       }
-      held += buffer.write(part, held)
-      continue
+      const bytes = typeof part === 'string' ? Buffer.from(part) : part
+      if (held + bytes.length > size) {
+        await flush()
+        yield begun
+      }
+      if (bytes.length > size) {
+        await writing
+        await write(bytes)
+      } else {
+        buffer.set(bytes, held)
+        held += bytes.length
+      }
     }
-    const bytes = typeof part === 'string' ? Buffer.from(part) : part
-    if (held + bytes.length > size) {
-      await flush()
-      yield written
-    }
-    if (bytes.length > size) {
-      await write(bytes)
-      written += bytes.length
-    } else {
-      buffer.set(bytes, held)
-      held += bytes.length
-    }
+    await flush()
+    await writing
+    const last = overwritten?.()
+    if (last) await write(Buffer.from(last.text), last.position)
+    yield begun
+  } finally {
+    // Whoever lent the file may close it after this.
+    await writing.catch(() => undefined)
   }
-  await flush()
-  const last = overwritten?.()
-  if (last) await write(Buffer.from(last.text), last.position)
-  yield written
 }
