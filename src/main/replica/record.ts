@@ -43,24 +43,25 @@ export function textHash(body: string | Uint8Array): Uint8Array {
 
 /** A stored body in UTF-8, and what is derived from it, each computed once: copy and past store the same. */
 export class Body {
-  private readonly utf8: Uint8Array
+  /** Its text in UTF-8. */
+  readonly bytes: Uint8Array
   private known: string | undefined
   private hash: Uint8Array | undefined
   private places: JsonTape | undefined
   private compressed: Uint8Array | undefined
 
   constructor(content: string | Uint8Array) {
-    this.utf8 = typeof content === 'string' ? Buffer.from(content) : content
+    this.bytes = typeof content === 'string' ? Buffer.from(content) : content
     if (typeof content === 'string') this.known = content
   }
 
   get text(): string {
-    return (this.known ??= decoded(this.utf8))
+    return (this.known ??= decoded(this.bytes))
   }
 
   /** Equal for equal texts: a cheap check before the canonical form is made. */
   get textHash(): Uint8Array {
-    return (this.hash ??= textHash(this.utf8))
+    return (this.hash ??= textHash(this.bytes))
   }
 
   /** Whether this is the hash of the same text. */
@@ -79,7 +80,7 @@ export class Body {
   }
 
   get packed(): Uint8Array {
-    return (this.compressed ??= packed(this.utf8))
+    return (this.compressed ??= packed(this.bytes))
   }
 }
 

@@ -18,6 +18,7 @@ import type { ProductGrouping, ProductGroups } from './productGroups.ts'
 import { createProductRows, type FoundProduct, type ProductOrder } from './productRows.ts'
 import { createWall, type WallAsked, type WallPart, type WallPartKind } from './wall.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
+import type { Edits } from '../json/edits.ts'
 import type { TreeReader } from './treeReader.ts'
 import { release, unpacked } from '../unpacked.ts'
 
@@ -56,6 +57,14 @@ interface Missing {
 
 const missing = (code: MemoryCode, details: Record<string, string>): Missing => ({ missing: { code, details } })
 
+/** A tree as text in UTF-8, how many product instances are in it, and what an export has otherwise, where that is known. */
+export interface TreeText {
+  text: Buffer
+  at: number
+  products: number
+  edits?: Edits
+}
+
 /** Reads a copy, or a snapshot laid out as one. Returns undefined if the list in question was never read. */
 export interface CopyReader {
   /** When the oldest of all that it has was read, in epoch ms; undefined until each list was read. */
@@ -76,8 +85,8 @@ export interface CopyReader {
     range: Range,
     sort?: Sort<BoardOrder>,
   ): (Rows & { counts: BoardCounts }) | undefined
-  /** An asset's tree as text in UTF-8, or why there is none. */
-  tree(assetId: string): { text: Buffer; at: number } | Missing | undefined
+  /** An asset's tree, or why there is none. */
+  tree(assetId: string): TreeText | Missing | undefined
   products(
     filter: ProductFilter,
     range: Range,
@@ -100,7 +109,9 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader, withIds 
   const products = createProductRows(copy, source, trees)
   const wall = createWall(copy, source)
   const listRead = copy.prepare('SELECT read_at FROM list WHERE kind = ?')
-  const treeRead = copy.prepare('SELECT read_at, error, body FROM tree WHERE asset_id = ?')
+  const treeRead = copy.prepare(
+    'SELECT read_at, error, body, size, edits FROM tree LEFT JOIN tree_columns USING (asset_id) WHERE asset_id = ?',
+  )
   const readAt = (kind: ListKind): number | undefined => {
     const row = listRead.get(kind)
     return row ? numberIn(row, 'read_at') : undefined
@@ -170,7 +181,11 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader, withIds 
       if (body instanceof Uint8Array) {
         const text = unpacked(body)
         release(body)
-        return { text, at: numberIn(row, 'read_at') }
+        const edits = row?.['edits']
+        return {
+          ...{ text, at: numberIn(row, 'read_at'), products: numberIn(row, 'size') },
+          ...(edits instanceof Uint8Array && { edits }),
+        }
       }
       if (readAt('asset') === undefined) return undefined
       const isListed = copy.prepare('SELECT 1 FROM asset WHERE id = ?').get(assetId) !== undefined

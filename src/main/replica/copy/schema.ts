@@ -169,6 +169,9 @@ const steps = [
      columns BLOB NOT NULL, limits BLOB NOT NULL
    ) STRICT;
    CREATE INDEX tree_size ON tree_columns (size);`,
+
+  // What an export has otherwise than the tree's text; null: only parsing it tells, or it was stored before this step.
+  `ALTER TABLE tree_columns ADD COLUMN edits BLOB`,
 ]
 
 /** Everything in it comes back with a sync, so a damaged copy is discarded. */

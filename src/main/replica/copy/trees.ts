@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Span } from '../../../domain/jsonText.ts'
 import { endOf } from '../../../domain/validity.ts'
 import { fieldsAt, farTimeOf, type Fields } from '../fields.ts'
+import { ExportScanner } from '../json/exportScanner.ts'
 import type { JsonTape } from '../json/tape.ts'
 import { Body } from '../record.ts'
 import { unpacked } from '../unpacked.ts'
@@ -88,9 +89,10 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
      ON CONFLICT (asset_id) DO UPDATE SET error = ?2, failed_at = ?3`,
   )
   const putColumns = copy.prepare(
-    'INSERT OR REPLACE INTO tree_columns (asset_id, size, columns, limits) VALUES (?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO tree_columns (asset_id, size, columns, limits, edits) VALUES (?, ?, ?, ?, ?)',
   )
   const articles = createArticles(copy)
+  const scanner = new ExportScanner()
 
   const isComplete = copy.prepare("SELECT 1 FROM meta WHERE key = 'snapshot'")
   /** The tree's former text; none while the first sync is going on, or if the tree could never be read before. */
@@ -138,7 +140,8 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
         concurrent: fields['limitConcurrent'],
         amount: fields['limitAmount'],
       }))
-      putColumns.run(assetId, products.length, packColumns(products), packLimits(limits))
+      const edits = scanner.editsOf(body.bytes) ?? null
+      putColumns.run(assetId, products.length, packColumns(products), packLimits(limits), edits)
       return true
     },
     fail: (assetId, error, at) => void fail.run(assetId, error, at),

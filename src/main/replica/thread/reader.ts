@@ -5,7 +5,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { changingRuns } from '../copy/changing.ts'
 import type { Range } from '../copy/conditions.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
-import { createCopyReader, type CopyReader } from '../copy/read.ts'
+import { createCopyReader, type CopyReader, type TreeText } from '../copy/read.ts'
 import type { ProductFilter } from '../copy/productFilter.ts'
 import type { ProductGrouping } from '../copy/productGroups.ts'
 import type { FoundProduct, ProductOrder } from '../copy/productRows.ts'
@@ -15,7 +15,7 @@ import { readRevisions } from '../copy/revisions.ts'
 import { listRuns } from '../copy/runs.ts'
 import { fieldsOf } from '../fields.ts'
 import { withOnline } from '../record.ts'
-import { PlainTrees } from '../json/plainTree.ts'
+import { createPlainTrees } from '../json/plainTree.ts'
 import { release, unpacked } from '../unpacked.ts'
 import { createLaidOutSnapshots } from './laidOutSnapshots.ts'
 import { syncOwner } from './syncLock.ts'
@@ -67,7 +67,7 @@ export function createReader(
     ...{ copy, past, snapshot: null, source: now.source },
     readAt: () => given(now.readAt()),
   })
-  const plainTrees = new PlainTrees(parse)
+  const plain = createPlainTrees(parse)
   const snapshots = createLaidOutSnapshots(past, reads === 'screens')
   let comparison: (Comparison & { key: string }) | undefined
 
@@ -78,7 +78,7 @@ export function createReader(
     return answer
   }
 
-  async function treeOf(source: Source, assetId: string): Promise<{ text: Buffer; at: number }> {
+  async function treeOf(source: Source, assetId: string): Promise<TreeText> {
     const tree = given((await of(source)).tree(assetId))
     if ('missing' in tree) throw new DeskFailure({ kind: 'notFound', ...tree.missing })
     return tree
@@ -177,10 +177,10 @@ export function createReader(
     },
     /** An asset's tree as JSON in UTF-8, as it would be written once it was read; overwritten by the next one. */
     async treeText(source: Source, assetId: string) {
-      const { text, at } = await treeOf(source, assetId)
-      const plain = plainTrees.plain(text)
+      const { text, at, products, edits } = await treeOf(source, assetId)
+      const bytes = plain(text, edits)
       release(text)
-      return { ...plain, at }
+      return { bytes, products, at }
     },
     async products(
       ...[source, filter, range, at, sort, visitor]: [

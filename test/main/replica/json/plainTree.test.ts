@@ -2,31 +2,42 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ProductTree } from '../../../../src/contract/records.ts'
 import { inOrderOf } from '../../../../src/domain/keyOrder.ts'
-import { productsIn } from '../../../../src/domain/tree.ts'
 import { parseLossless } from '../../../../src/main/gateway/wire/lossless.ts'
-import { PlainTrees } from '../../../../src/main/replica/json/plainTree.ts'
+import { ExportScanner } from '../../../../src/main/replica/json/exportScanner.ts'
+import { createPlainTrees } from '../../../../src/main/replica/json/plainTree.ts'
 import { nastyTreeText } from '../nastyRecords.ts'
 
 /** Parsed, checked and written, as whoever has the tree as a record would write it. */
-function writtenFrom(text: string): { text: string; products: number } {
+function writtenFrom(text: string): string {
   const came = parseLossless(text)
-  const tree = inOrderOf(came, ProductTree.parse(came))
-  return { text: JSON.stringify(tree), products: productsIn(tree).length }
+  return JSON.stringify(inOrderOf(came, ProductTree.parse(came)))
 }
 
-const trees = new PlainTrees(parseLossless)
-function plain(text: string): { text: string; products: number } {
+const scanner = new ExportScanner()
+const plain = createPlainTrees(parseLossless)
+function exported(text: string): string {
   const came = Buffer.from(new TextEncoder().encode(text).buffer)
-  const { bytes, products } = trees.plain(came)
-  const written = { text: Buffer.from(bytes).toString(), products }
+  const edits = scanner.editsOf(came)
+  const bytes = plain(came, edits)
+  if (edits !== undefined) expect(Buffer.from(plain(came))).toEqual(Buffer.from(bytes))
   // Nothing of it is looked at again.
   came.fill(0)
-  return written
+  return Buffer.from(bytes).toString()
 }
 
 const one = (fields: string): string => `{"productInstanceList":[{"id":7,"productUri":"p"${fields}}],"children":null}`
 
 describe('a tree as an export has it', () => {
+  it('is parsed only where its text does not tell', () => {
+    const isScanned = (text: string): boolean => scanner.editsOf(Buffer.from(text)) !== undefined
+    expect(
+      ['"gmsPid":12', '"x":[1.5,-7,12345678901234567,null]', '"y":"\\u674e"'].map((it) => isScanned(one(`,${it}`))),
+    ).toEqual(Array(3).fill(true))
+    expect(['"gmsPid":1e3', '"x":1.10', '"__proto__":1', '"a":1,"a":2'].map((it) => isScanned(one(`,${it}`)))).toEqual(
+      Array(4).fill(false),
+    )
+  })
+
   it.each([
     ['as it came', one(',"productName":"李雷 😀"')],
     ['white space', `\n { "productInstanceList" : [ ] ,\t"children":[ {"id" : 1 , "children":[ ] } ]\r\n} `],
@@ -43,13 +54,13 @@ describe('a tree as an export has it', () => {
     ['many names', one(Array.from({ length: 1500 }, (_, n) => `,"f${n}":${n}`).join(''))],
     ['short again', one(',"merchandiseInsId":12')],
   ])('%s', (_, text) => {
-    expect(plain(text)).toEqual(writtenFrom(text))
+    expect(exported(text)).toEqual(writtenFrom(text))
   })
 
   it('is the same as parsed, checked and written, whatever a service may say', () => {
     fc.assert(
       fc.property(nastyTreeText('1', 4), (text) => {
-        expect(plain(text)).toEqual(writtenFrom(text))
+        expect(exported(text)).toEqual(writtenFrom(text))
       }),
       { numRuns: 300 },
     )
