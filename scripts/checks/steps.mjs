@@ -1,4 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, tools, withBuiltWorker } from '../toolchain/places.mjs'
 import { runNode, throwIfInterrupted } from '../toolchain/processes.mjs'
@@ -8,9 +7,9 @@ import { countCheck, countPlaywright, countVitest } from './counts.mjs'
 const limitMs = 60 * 60_000
 
 /**
- * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string>, needs?: 'chromium', beside?: true, whatWasSeen?: () => string[] }} Step
+ * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string>, needs?: 'chromium', beside?: true }} Step
  * `needs`: a part of the machine without which there is nothing to run. `beside`: it takes one core, and can run beside
- * the others. `whatWasSeen`: told after its output where something failed.
+ * the others.
  */
 
 /** The suites that drive the page in a browser, a step of their own. */
@@ -65,7 +64,6 @@ function endToEndStep(reports) {
     tool: tools.playwright,
     args: ['test', '--reporter=list,json'],
     count: (code) => countPlaywright(code, report),
-    whatWasSeen: pagesAtFailure,
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       NODE_COMPILE_CACHE: join(reports, 'compiled'),
@@ -75,15 +73,8 @@ function endToEndStep(reports) {
   }
 }
 
-/** What Playwright kept of the pages of failed tests, which is gone with the machine: what was there to be read. */
-function pagesAtFailure() {
-  const results = join(root, 'test-results')
-  const kept = readdirSync(results, { recursive: true }).filter((file) => file.endsWith('error-context.md'))
-  return kept.map((file) => `${file}\n${readFileSync(join(results, file), 'utf8').split('# Page snapshot')[1] ?? ''}`)
-}
-
 /** Runs a step, and prints its whole output when it has ended. */
-export async function runStep({ title, tool, args, count, whatWasSeen, env }, say) {
+export async function runStep({ title, tool, args, count, env }, say) {
   const started = Date.now()
   let tooLong = false
   let timer
@@ -103,7 +94,6 @@ export async function runStep({ title, tool, args, count, whatWasSeen, env }, sa
   const seconds = Math.round((Date.now() - started) / 1000)
   say(`\n== ${title}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`)
   if (output.trim()) say(output.trimEnd())
-  if (counts.failed > 0) for (const seen of whatWasSeen?.() ?? []) say(seen.trimEnd())
   if (tooLong) say(`Ended after ${limitMs / 60_000} minutes.`)
   return counts
 }

@@ -10,7 +10,7 @@ import { pageWords } from '../words/pageWords.ts'
 import { newPage } from '../fakes/chromium.ts'
 import { serveKeydesk } from '../fakes/served.ts'
 import { outOfReach, outOfReachAtThisSize } from '../renderer/page/outOfReach.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, printShown, test } from './fixtures.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -88,7 +88,10 @@ for (const language of languages) {
         // The way to one may lead through what is needed.
         if (!shown.includes(name) && show.needed !== true) continue
         await test.step(name, async () => {
-          await show(page, pageWords(language))
+          await show(page, pageWords(language)).catch(async (failure: unknown) => {
+            await printShown(page)
+            throw failure
+          })
           if (shown.includes(name)) found[name] = await faults(page)
           await page.unrouteAll({ behavior: 'ignoreErrors' })
         })

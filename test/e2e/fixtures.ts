@@ -1,4 +1,4 @@
-import { test as base, type Browser } from '@playwright/test'
+import { test as base, type Browser, type Page } from '@playwright/test'
 import { launchChromium, noteDefects } from '../fakes/chromium.ts'
 import { launch, type Door, type RunningKeydesk } from './launch.ts'
 
@@ -18,6 +18,11 @@ interface WorkerFixtures {
   openBrowser: () => Promise<Browser>
 }
 
+/** Prints what can be read on a page: of a test that fails on a machine that is gone afterwards, this is what is left. */
+export async function printShown(page: Page): Promise<void> {
+  process.stdout.write(`${await page.locator('body').ariaSnapshot({ timeout: 5000 })}\n`)
+}
+
 /**
  * Playwright's `test` with a `page` that shows Keydesk on a sandbox of its own. All sandboxes hold the same enterprise.
  * A test fails when its page threw an exception or broke its own content security policy.
@@ -33,10 +38,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   defects: async ({}, use) => use([]),
-  keydesk: async ({ door, openBrowser, defects }, use) => {
+  keydesk: async ({ door, openBrowser, defects }, use, info) => {
     const keydesk = await launch(door, { openBrowser, watch: (page) => noteDefects(page, defects) })
     try {
       await use(keydesk)
+      if (info.status !== info.expectedStatus) await printShown(keydesk.page)
       base.expect(defects, 'what the page did wrong').toEqual([])
     } finally {
       await keydesk.close()
