@@ -126,13 +126,28 @@ export class CheckedReader {
   checked(schema: z.core.$ZodType): unknown {
     const { isKnown, record } = this.taking
     if (isKnown) {
-      const end = endOfValue(this.text, this.index)
-      if (isKnown(this.content(this.index, end))) {
+      // To look for its end takes longer than all the rest.
+      const likely = this.beforeLastBracket()
+      const isAsLikely = likely > this.index && isKnown(this.content(this.index, likely))
+      const end = isAsLikely ? likely : endOfValue(this.text, this.index)
+      if (isAsLikely || (end !== likely && isKnown(this.content(this.index, end)))) {
         this.index = skipSpace(this.text, end)
         return undefined
       }
     }
     return this.value(schema, record !== undefined)
+  }
+
+  /** Where a value ends after which nothing comes but the bracket that closes the reply. */
+  private beforeLastBracket(): number {
+    const { text } = this
+    const back = (from: number): number => {
+      let at = from
+      while (at > this.index && isSpace(text.charCodeAt(at - 1))) at -= 1
+      return at
+    }
+    const last = back(text.length) - 1
+    return text.charCodeAt(last) === closeBrace ? back(last) : 0
   }
 
   /** Skips the next value without parsing it. */
