@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../contract/errors.ts'
 import type { AssetId } from '../../contract/ids.ts'
 import type { ProductTree } from '../../contract/records.ts'
+import { enterpriseName } from '../../domain/enterpriseName.ts'
 import { fitForFileName, localDay } from '../../domain/fileNames.ts'
 import type { FileTarget, LentFile, Origin, WriteMade, WriteProducts } from '../exports/exports.ts'
 import type { Reading } from '../gateway/gateway.ts'
@@ -74,7 +75,7 @@ export function productHandlers(
             asOf: standing().asOf ?? begun,
             snapshot,
           })
-          const looks = { headers, language, enterpriseName: known.name }
+          const looks = { headers, language, enterpriseName: enterpriseName(known) }
           async function fromMemory({ replica, where }: NonNullable<typeof memory>) {
             const { enterpriseCode } = known
             const asked = { kind: 'products', where, chosen: assets, enterpriseCode, origin: origin(), looks } as const

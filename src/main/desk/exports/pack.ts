@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { reportNames } from '../../../contract/reportColumns.ts'
+import { enterpriseName } from '../../../domain/enterpriseName.ts'
 import { fitForFileName, localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, Origin, PackFile } from '../../exports/exports.ts'
 import type { Journal, Verdict } from '../../journal/journal.ts'
@@ -112,7 +113,7 @@ export function packHandlers(
     ]
     const about = {
       made: isoOf(now()),
-      enterprise: { ...enterprise, name: known.name },
+      enterprise: { ...enterprise, name: enterpriseName(known) },
       snapshot: { snapshot: snapshot.snapshot, asOf, name: snapshot.name, unreadable: snapshot.unreadable },
       history: { ok: verdict.problem === null, entries: verdict.entries, head: verdict.head },
     }
@@ -123,7 +124,7 @@ export function packHandlers(
       })),
       ...{ asOf, snapshot: snapshot.snapshot },
     })
-    return { write, suggested: `keydesk-pack-${fitForFileName(known.name)}-${localDay(snapshot.at)}.zip` }
+    return { write, suggested: `keydesk-pack-${fitForFileName(enterpriseName(known))}-${localDay(snapshot.at)}.zip` }
   }
 
   return {

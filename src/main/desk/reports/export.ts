@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
+import { enterpriseName } from '../../../domain/enterpriseName.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, LentFile, WriteMade } from '../../exports/exports.ts'
 import { longWork } from '../callOptions.ts'
@@ -21,11 +22,12 @@ export type WriteReportFile = (
 
 export function createWriteReportFile(find: FindReport, sessions: Sessions, writeMade: WriteMade): WriteReportFile {
   return async ({ format, headers, language, sort, columns, ...wanted }, target, context) => {
-    const { enterpriseGlobalId: globalId, baseUrl, name: enterpriseName } = sessions.find(wanted.profile)
+    const known = sessions.find(wanted.profile)
+    const { enterpriseGlobalId: globalId, baseUrl } = known
     const { report, source } = wanted
     const { replica, where, snapshot, asked } = await find(wanted)
     const origin = { source: source.from, enterprise: { globalId, baseUrl }, snapshot }
-    const looks = { headers, language, enterpriseName }
+    const looks = { headers, language, enterpriseName: enterpriseName(known) }
     const whole = { kind: 'report', where, report: asked, sort, columns, origin, looks } as const
     const work = longWork(context)
     const make = (made: AskedReport['format'], file: LentFile) =>

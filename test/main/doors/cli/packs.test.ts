@@ -34,8 +34,12 @@ describe('pack', () => {
     expect([archive.length, contents.length]).toEqual([bytes, files])
     const read = (name: string) => JSON.parse(new Map(contents).get(name)!.toString())
     expect(sha256(new Map(contents).get('manifest.json')!)).toBe(manifest)
+    // A connection that variables describe has no name of its own.
+    const { enterpriseGlobalId: globalId, baseUrl } = rig.sandbox
+    expect(new Map(contents).get('reports/overview.html')!.toString()).toContain(globalId)
+    expect(contents.filter(([name, bytes]) => name.endsWith('.html') && bytes.includes('environment'))).toEqual([])
     expect(read('manifest.json')).toMatchObject({
-      enterprise: { globalId: rig.sandbox.enterpriseGlobalId, baseUrl: rig.sandbox.baseUrl },
+      enterprise: { globalId, baseUrl, name: globalId },
       snapshot: { snapshot: 2, name: null, unreadable: [] },
     })
     expect(read('snapshot/assets.json').assets).toHaveLength(12)
