@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnyId } from './ids.ts'
+import { AnyId, AssetId } from './ids.ts'
 import { mostLoanDays } from './loanDays.ts'
 import type { Door } from './log.ts'
 import { Picked } from './rows.ts'
@@ -82,6 +82,8 @@ export const LoanQuery = z.strictObject({
   member: AnyId.optional(),
   /** The key's number. */
   key: AnyId.optional(),
+  /** Only those that this asset number is part of, by its id. */
+  asset: AssetId.optional(),
   /** One of them, by its name. */
   loan: AnyId.optional(),
   /** Only those of these employees. */

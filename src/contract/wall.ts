@@ -36,7 +36,7 @@ export const WallAsset = z.object({
   holder: WallPerson.nullable(),
   online: z.boolean(),
   lent: z.boolean(),
-  /** The number of the key that it is lent in, as far as it is known. */
+  /** The number of the key that it is lent in, or by a loan that has not ended, as far as it is known. */
   key: z.string().nullable(),
   /** When the next of its products ends, or the last one ended, ISO 8601; null where none is known to end. */
   soonestEnd: z.string().nullable(),
@@ -53,6 +53,8 @@ export const WallKey = z.object({
   borrower: WallPerson.nullable(),
   /** The loan by which it is out, or has come back in one of two ways. */
   loan: z.string().nullable(),
+  /** Whether a person said that it is lost, and the service has not shown it free since. */
+  isLost: z.boolean(),
   /** Whether that loan was made here, and not found in the lists. */
   madeHere: z.boolean(),
   /** When that loan was made or first seen, ISO 8601, and when it is due. */

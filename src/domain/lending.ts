@@ -124,14 +124,14 @@ export function holdersInTheWay(code: string, loan: Loan, lists: LoanLists): Mem
 /**
  * What an A10 refusal is about: `value` is its number; `other` is the key that stands in the way, if the list
  * shows one (33007), or the one that was to be lent (60026); `own` is that one where it has what was to be lent already
- * (33007), and `unlisted` where the list does not have it (33008); `free` are numbers that nobody holds (33003), and
+ * (33007), `second` the keys that the employee has where the numbers are free (33007), and `unlisted` where the list does not have it (33008); `free` are numbers that nobody holds (33003), and
  * `online` those in use online (33006), which take up nodes.
  */
 export function refusedInLoan(
   code: string,
   { member, key, assets }: Loan,
   lists: LoanLists,
-): (Partial<Record<'other' | 'own' | 'unlisted' | 'free' | 'online', string>> & { value: string }) | undefined {
+): Partial<Record<'value' | 'other' | 'own' | 'second' | 'unlisted' | 'free' | 'online', string>> | undefined {
   const entryOf = new Map(lists.assets.map((one) => [one.assetId, one]))
   const inWords = (ids: readonly AssetId[]): string => ids.map((id) => entryOf.get(id)?.assetNum ?? id).join(', ')
   const shown = (isSo: (asset: AssetEntry) => boolean): AssetId[] =>
@@ -145,9 +145,11 @@ export function refusedInLoan(
     (text === '' ? {} : { [name]: text }) as Partial<Record<Name, string>>
   switch (code) {
     case '33007': {
-      const value = numbers((asset) => asset.borrowedFlag)
+      const isNoneLent = shown((asset) => asset.borrowedFlag).length === 0
       const theirs = keysLentTo(lists.keys, member).map(({ assetNum }) => assetNum)
       const others = theirs.filter((one) => one !== key)
+      if (isNoneLent && others.length > 0) return { second: others.join(', ') }
+      const value = numbers((asset) => asset.borrowedFlag)
       const other = theOnlyOne(others)
       if (other !== undefined) return { value, other }
       return { value, ...(others.length === 0 && theirs.length > 0 && { own: key }) }

@@ -33,7 +33,7 @@ export function objection(
   // Whoever knows what desks say decides, of one that has ended too.
   if (word.say !== 'adopted' && loan.contested?.includes(word.say === 'extended' ? 'due' : 'end')) return undefined
   if (state === 'returned' || (state === 'lost' && word.say !== 'handedIn')) return 'loan.ended'
-  if (state === 'unknown' && word.say !== 'closed') return 'loan.unknown'
+  if (state === 'unknown') return 'loan.unknown'
   if (word.say === 'handedIn' && state === 'handedIn') return 'loan.handedIn'
   if (word.say === 'adopted' && (loan.madeHere || loan.operator !== null)) return 'loan.own'
   return undefined

@@ -45,7 +45,7 @@ export function loanAnswers(
     return done({ loans: [...loans] })
   }
   return {
-    listLoans({ states, overdue, member, key, loan, picked, text = '', contested, details, offset, limit }) {
+    listLoans({ states, overdue, member, key, asset, loan, picked, text = '', contested, details, offset, limit }) {
       const found = fake.loans.filter((one) => {
         const person = fake.members.find(({ globalId }) => globalId === one.member?.globalId)
         return (
@@ -53,6 +53,7 @@ export function loanAnswers(
           (!overdue || one.overdue) &&
           one.member?.globalId === (member ?? one.member?.globalId) &&
           one.key === (key ?? one.key) &&
+          (asset === undefined || one.assets.some(({ assetId }) => assetId === asset)) &&
           one.loan === (loan ?? one.loan) &&
           (!picked || (person !== undefined && isPicked(person, picked))) &&
           (!contested || one.contested !== undefined) &&

@@ -53,6 +53,7 @@ export function wallAnswers(fake: FakeEnterprise): Required<Pick<Answers, 'readW
               loan: null,
               borrower: null,
               madeHere: false,
+              isLost: false,
               since: null,
             },
             ...{ due: null, department: person?.found?.departmentName },

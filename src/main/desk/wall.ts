@@ -1,15 +1,15 @@
 import type { AssetId, AssetNumber, MemberGlobalId, ProfileId } from '../../contract/ids.ts'
 import type { WallKey, WallPerson } from '../../contract/wall.ts'
-import { isOverdue } from '../../domain/loans.ts'
-import { nameOf } from '../../domain/people.ts'
+import { isOverdue, openStates } from '../../domain/loans.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { AssetTile, KeyTile, WallAsked, WallLoan } from '../replica/replica.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
 import type { History } from './history/history.ts'
+import { borrowersKnown } from './loans/borrowers.ts'
 import { loansOf } from './loans/loansOf.ts'
 import { isoOf, memoryOf } from './memory/memories.ts'
-import { marksIn, peopleOf } from './memory/rows.ts'
+import { marksIn } from './memory/rows.ts'
 import type { LeadDays } from './reports/read.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -24,12 +24,13 @@ export function wallHandlers(
   leadDays: LeadDays,
   now: () => number,
 ): Pick<Handlers, 'readWall'> {
-  /** The loans that haven't ended, and the names that their borrowers had then, by global id. */
+  /** The loans that haven't ended, those whose keys are lost, and the names that borrowers had then, by global id. */
   async function openLoans(journal: Journal, signal: AbortSignal | undefined) {
     const loans: WallLoan[] = []
     const borrowers = new Map<string, string | null>()
-    for await (const part of loansOf(journal, { states: ['out', 'handedIn', 'released', 'unknown'] }, signal)) {
+    for await (const part of loansOf(journal, { states: [...openStates, 'lost'] }, signal)) {
       for (const loan of part) {
+        if (loan.state === 'lost' && loan.releasedAt !== null) continue
         if (loan.member) borrowers.set(loan.member.id, loan.member.name)
         loans.push({
           ...{ loan: loan.loan, key: loan.key, member: loan.member?.id ?? null, state: loan.state },
@@ -50,21 +51,22 @@ export function wallHandlers(
     return changes.flatMap(({ intent }) => (intent.endpoint === 'A9' ? [...intent.add, ...intent.remove] : []))
   }
 
-  /** Names those whom tiles are about; `borrowers`: whom loans name though the copy doesn't have them. */
+  /** Names those whom tiles are about, also those who are gone; `borrowers`: whom loans name besides. */
   async function namesOf(
     profile: ProfileId,
+    journal: Journal,
     tiles: readonly { holder: string | null; borrower?: string | null }[],
     borrowers: ReadonlyMap<string, string | null>,
   ) {
     const ids = tiles.flatMap(({ holder, borrower = null }) =>
       [holder, borrower].filter((id) => id !== null).map((id) => id as MemberGlobalId),
     )
-    const people = await peopleOf(await memoryOf(memories, sessions, profile), 'copy', ids)
-    const byId = new Map<string, WallPerson>(
-      people.map((one) => [one.globalId, { globalId: one.globalId, name: nameOf(one), userName: one.userName }]),
-    )
-    return (id: string | null): WallPerson | null =>
-      id === null ? null : (byId.get(id) ?? { globalId: id, name: borrowers.get(id) ?? null, userName: null })
+    const known = await borrowersKnown({ memories }, sessions, profile, journal, ids)
+    return (id: string | null): WallPerson | null => {
+      const one = id === null ? undefined : known.get(id)
+      const { name = null, userName = null } = one ?? { name: borrowers.get(id ?? '') ?? null }
+      return id === null ? null : { globalId: id, name, userName }
+    }
   }
 
   const toAsset = ({ isLent: lent, isOnline: online, soonestEnd, ...tile }: AssetTile, holder: WallPerson | null) => ({
@@ -95,7 +97,7 @@ export function wallHandlers(
       const visitor = marked ? profile : undefined
       const part = await replica.wall(of, asked, { offset, limit }, visitor)
       const { assets, keys, lanes, total, counts, keyCounts, at } = part
-      const person = await namesOf(profile, [...assets, ...keys], borrowers)
+      const person = await namesOf(profile, journal, [...assets, ...keys], borrowers)
       return {
         assets: assets.map((one) => toAsset(one, person(one.holder))),
         keys: keys.map((one) => toKey(one, { holder: person(one.holder), borrower: person(one.borrower) })),

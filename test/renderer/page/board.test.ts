@@ -19,6 +19,38 @@ async function open(address: string): Promise<void> {
 }
 
 describe('a row of the board', () => {
+  it('whose key was released and not seen says which one it is, and takes it back', async () => {
+    await open('#/at/sandbox/board?find=KD-2026-000050')
+    const key = await page.evaluate(() => {
+      const { assets, loans } = window.fake.enterprise
+      const { assetId, assetNum } = assets.find((one) => one.assetNum === 'KD-2026-000050')!
+      const released = loans.find(({ state }) => state === 'released')!
+      released.assets = [{ assetId, assetNum }]
+      return released.key
+    })
+    await cell('KD-2026-000050').click()
+    await there(panel().getByText('Released', { exact: true }))
+    await there(panel().getByText(key))
+    await panel().getByRole('button', { name: 'Take back' }).click()
+    await there(page.getByText(/nothing is left to do/))
+    expect(await inputs('handInKey')).toMatchObject([{ loan: 'desk-107' }])
+  })
+
+  it('with somebody who is gone says so, and offers nothing that the service would refuse', async () => {
+    await open('#/at/sandbox/board?find=KD-2026-000050')
+    await page.evaluate(() => {
+      const one = window.fake.enterprise.assets.find(({ assetNum }) => assetNum === 'KD-2026-000050')
+      Object.assign(one!, { cloudAccountGlobalId: '6199' })
+      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
+    })
+    await cell('KD-2026-000050').click()
+    await there(panel().getByText('Former employee 6199'))
+    await there(panel().getByText(/Only whoever operates the service can free it/))
+    expect(await panel().getByRole('button', { name: 'Withdraw…' }).count()).toBe(0)
+    await panel().getByRole('button', { name: 'Lend…' }).click({ force: true })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
   it('opens by a click: number, holder with account, products, and what can be done', async () => {
     await open('#/at/sandbox/board?find=KD-2026-000050')
     await cell('KD-2026-000050').click()

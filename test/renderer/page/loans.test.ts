@@ -186,6 +186,17 @@ describe.each(languages)('loans in %s', (language) => {
     expect(await inputs('handInKey')).toMatchObject([{ loan: 'UK-00000' }, { loan: 'UK-00001' }])
   })
 
+  inTurn('a scanner that pauses hands in the key whose whole number is in the field', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(rows().nth(1))
+    await page.keyboard.press('b')
+    const dialog = page.getByRole('dialog', { name: words.takeBackKey })
+    await dialog.getByRole('combobox').pressSequentially('UK-', { delay: 60 })
+    await scan('00001')
+    await there(dialog.getByText(words.ended))
+    expect(await inputs('handInKey')).toMatchObject([{ loan: 'UK-00001' }])
+  })
+
   inTurn('a key in which twice something was lent is found by typing, and taken back once', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(rows().nth(1))

@@ -1,7 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Loan, LoanWord, RecordedLoan } from '../../../contract/loans.ts'
-import { isOpen, objection } from '../../../domain/loans.ts'
+import { isOpen, objection, openStates } from '../../../domain/loans.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -9,6 +9,7 @@ import type { CallContext, Handlers } from '../desk.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import { conflictsOf } from './contested.ts'
+import { loansOf } from './loansOf.ts'
 import { listLoansHandler } from './list.ts'
 import { createShowLoans } from './shown.ts'
 
@@ -40,6 +41,18 @@ export function loanHandlers(
     return (await loans.list({ key }, { limit: atOnce, offset: 0 })).filter(isOpen)
   }
 
+  /** The number of a key that has been lent, as it is written there: a scanner may type it in the other case. */
+  async function keyMeant(journal: Journal, text: string): Promise<string> {
+    const [exact] = await journal.loans.list({ key: text }, { limit: 1, offset: 0 })
+    if (exact) return text
+    const meant = text.normalize('NFKC').toLowerCase()
+    for await (const part of loansOf(journal, { states: [...openStates, 'lost'] }, undefined)) {
+      const found = part.find(({ key }) => key.toLowerCase() === meant)
+      if (found) return found.key
+    }
+    return text
+  }
+
   /** Says it of each, in order: of all, or of none where it doesn't fit one of them. */
   async function say(
     profile: ProfileId,
@@ -49,7 +62,7 @@ export function loanHandlers(
   ): Promise<{ loans: Loan[] }> {
     for (const loan of loans) {
       const code = objection(loan, word)
-      if (code) throw new DeskFailure({ kind: 'invalid', code, details: { value: loan.loan } })
+      if (code) throw new DeskFailure({ kind: 'invalid', code, details: { value: loan.loan, key: loan.key } })
     }
     for (const { loan } of loans) {
       const code = await journal.loans.say({ ...word, loan, operator: operator(), door })
@@ -92,7 +105,7 @@ export function loanHandlers(
       const word = { say: 'handedIn' } as const
       const named = await journal.loans.find(loan)
       if (named) return say(profile, journal, [named], word)
-      const all = await journal.loans.list({ key: loan }, { limit: atOnce, offset: 0 })
+      const all = await journal.loans.list({ key: await keyMeant(journal, loan) }, { limit: atOnce, offset: 0 })
       const open = all.filter((one) => isOpen(one) || one.state === 'lost')
       const [newest] = all
       if (!newest) throw notFound(loan)
@@ -123,7 +136,7 @@ export function loanHandlers(
     adoptLoan: async ({ profile, key, due }) => {
       const journal = await history.shown(profile)
       const found = await journal.loans.find(key)
-      const open = found ? [found] : await openLoansOf(journal, key)
+      const open = found ? [found] : await openLoansOf(journal, await keyMeant(journal, key))
       const word = { say: 'adopted', due: due ?? null } as const
       const [fitting, another] = open.filter((one) => objection(one, word) === undefined)
       if (another) throw new DeskFailure({ kind: 'invalid', code: 'loan.several', details: { value: key } })

@@ -57,7 +57,7 @@ export function listLoansHandler(
 
   /** Those that aren't found by the journal alone, newest first. */
   async function passed(journal: Journal, asked: Asked, filter: LoanFilter, { signal }: CallContext) {
-    const { profile, overdue, picked, contested } = asked
+    const { profile, overdue, picked, contested, asset } = asked
     const names = contested ? new Set((await journal.loans.contested()).map(({ loan }) => loan)) : undefined
     const words = wordsOf(asked.text ?? '')
     const found: RecordedLoan[] = []
@@ -67,6 +67,7 @@ export function listLoansHandler(
         (loan) =>
           (!overdue || isOverdue(loan, now())) &&
           (!names || names.has(loan.loan)) &&
+          (asset === undefined || loan.assets.some(({ assetId }) => assetId === asset)) &&
           (!people || (loan.member !== null && people.has(loan.member.id))),
       )
       const texts = words.length === 0 ? undefined : await shown(profile, kept)
@@ -91,7 +92,8 @@ export function listLoansHandler(
 
   return {
     listLoans: async (asked, context) => {
-      const { profile, states, overdue, member, key, picked, text, contested, loan, details, limit, offset } = asked
+      const { profile, states, overdue, member, key, asset, picked, text, contested, loan, details, limit, offset } =
+        asked
       const journal = await history.shown(profile)
       const whom = await borrowerMeant({ memories }, sessions, profile, journal, { member, context })
       const filter: LoanFilter = {
@@ -101,7 +103,7 @@ export function listLoansHandler(
         ...whom,
       }
       const here = await journal.desk()
-      const isSimple = !overdue && !picked && !contested && (text ?? '').trim() === ''
+      const isSimple = !overdue && !picked && !contested && asset === undefined && (text ?? '').trim() === ''
       const named = loan === undefined ? undefined : await journal.loans.find(loan)
       const all =
         loan !== undefined

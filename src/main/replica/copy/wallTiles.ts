@@ -8,7 +8,7 @@ import type { ProductColumns, ProductSource } from './productColumns.ts'
 import { articleKey } from './productFilter.ts'
 import { noEnds, seeEnd, soonestOf } from './soonestEnd.ts'
 
-/** A loan that has not ended, as far as a wall shows it. */
+/** A loan that has not ended, or whose key is lost, as far as a wall shows it. */
 export interface WallLoan {
   loan: string
   key: string
@@ -55,6 +55,8 @@ export interface KeyTile {
   /** Who had it by its loan, where nobody is shown to have it. */
   borrower: string | null
   loan: string | null
+  /** Whether a person said that it is lost, and the service has not shown it free since. */
+  isLost: boolean
   /** Whether that loan was made here, and not found in the lists. */
   madeHere: boolean
   /** When it was lent or first seen, in epoch ms, and when it is due. */
@@ -112,11 +114,14 @@ function keyIn(row: Record<string, unknown>, ofNumber: Map<string, WallLoan[]>, 
   const [assetNum, holder] = [String(row['asset_num']), textOf(row['holder'])]
   const ofKey = ofNumber.get(assetNum) ?? []
   const ofHolder = ofKey.find(({ member }) => member === null || holder === null || member === holder)
-  const loan = ofHolder ?? ofKey.at(-1)
+  const another = ofKey.at(-1)
+  // What somebody else has now is not the one that was lost.
+  const loan = ofHolder ?? (another?.state === 'lost' ? undefined : another)
   const isLent = row['lent'] === 1
   return {
     ...{ assetId: String(row['id']), assetNum, isLent, holder, loan: loan?.loan ?? null },
     borrower: holder === null ? (loan?.member ?? null) : null,
+    isLost: loan?.state === 'lost',
     ...{ madeHere: loan?.madeHere ?? false, since: loan?.lentAt ?? null, due: loan?.due ?? null },
     attention: attentionOf({
       ...{ isLent, isOnline: false, isHeld: holder !== null, isExpiring: false, isUnknown: false, loan },
@@ -156,10 +161,12 @@ export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
     const endsOf = endsIn(columns, source, basis)
 
     const tiles = columns.assets.map(({ id, number, holder, isLent, isOnline, search }, place): FoundTile => {
-      const loan = loanOf.get(id)
+      const named = loanOf.get(id)
+      const loan = named?.state === 'lost' && !(isLent && holder === named.member) ? undefined : named
       const { soonest, isExpiring, article } = endsOf(place)
       const [own, another] = (isLent && holder !== null && lentKeys.get(holder)) || []
-      const key = isLent ? (loan?.key ?? (another ? null : (own?.assetNum ?? null))) : null
+      // Of one whose loan has not ended that is its key, whatever the service shows: it is to be looked for.
+      const key = loan?.key ?? (isLent && !another ? (own?.assetNum ?? null) : null)
       const isHeld = holder !== null
       return {
         ...{ assetId: id, assetNum: number, holder, isLent, isOnline, key, soonestEnd: soonest },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, ProductTree } from '../../../contract/records.ts'
-import { lentTo, type Holding } from '../../../domain/holder.ts'
+import { holderOf, lentTo, type Holding } from '../../../domain/holder.ts'
 import { isLendable, keyLentTo } from '../../../domain/lending.ts'
 import { productsIn } from '../../../domain/tree.ts'
 import { endTimeOf, nextEndFirst } from '../../../domain/validity.ts'
@@ -25,7 +25,7 @@ import { AssetState } from './AssetState.tsx'
 import styles from './Board.module.css'
 import { assetActions, lendingOf } from './boardActions.ts'
 import { HolderDetails } from './HolderDetails.tsx'
-import { LoanOf } from './LoanOf.tsx'
+import { LoanOf, useOpenLoan, type LoanAsked } from './LoanOf.tsx'
 
 /** As many products as fit at a glance beside a list; a button leads to all of them. */
 const shownProducts = 8
@@ -70,10 +70,13 @@ export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
   const globalId = lentTo(asset)
   const keys = lastRead(useAsked('findKeys', globalId && { holder: globalId, lent: true, limit: 2 }))?.value.keys
   const key = globalId && keyLentTo({ globalId, borrowNum: holder?.borrowNum }, keys ?? [])
+  // What the service shows free may still be out: its key was not seen.
+  const loanAsked: LoanAsked = key === undefined ? { asset: asset.assetId } : { key }
+  const isOut = useOpenLoan(loanAsked) !== undefined
   const actions = assetActions(of, why, words).map(({ id, text, reason, onAction }) => (
     <Button
       key={id}
-      {...(id === 'lend' || id === 'assign' ? { variant: 'primary' } : {})}
+      {...((id === 'lend' && !isOut) || id === 'assign' ? { variant: 'primary' } : {})}
       reason={reason}
       onPress={onAction}
     >
@@ -102,7 +105,7 @@ export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
         profile={profile.id}
         more={key === undefined ? [] : [{ label: t('field.borrowNum'), value: <NumberText text={key} /> }]}
       />
-      {key !== undefined && <LoanOf keyNumber={key} holder={globalId} profile={profile.id} />}
+      <LoanOf of={loanAsked} holder={holderOf(asset)} profile={profile.id} />
       <section className={styles.under}>
         <h3>
           {read === undefined

@@ -7,6 +7,7 @@ import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 
 interface HolderDetailsProps {
@@ -19,9 +20,11 @@ interface HolderDetailsProps {
 /** The holder of an asset number or a key with account and department, and its id. */
 export function HolderDetails({ of: { entry, holder }, profile, more = [] }: HolderDetailsProps) {
   const { t } = useWords()
+  const id = holderOf(entry)
+  const gone = id && t('wall.gone', { id })
   const who =
     holder === undefined ? (
-      (holderOf(entry) ?? t('state.free'))
+      (gone ?? t('state.free'))
     ) : (
       <a href={addressOf(placeOf(holder, profile))}>
         <bdi>{nameOf(holder)}</bdi>
@@ -29,17 +32,24 @@ export function HolderDetails({ of: { entry, holder }, profile, more = [] }: Hol
     )
   const department = holder === undefined ? '' : departmentOf(holder)
   return (
-    <Details
-      items={[
-        { label: t('field.holder'), value: who },
-        ...(holder === undefined ? [] : [{ label: t('field.userName'), value: <bdi>{holder.userName}</bdi> }]),
-        ...(department === '' ? [] : [{ label: t('field.department'), value: <bdi>{department}</bdi> }]),
-        ...more,
-        {
-          label: t('field.assetId'),
-          value: <CopyButton variant="quiet" size="small" text={entry.assetId} label={entry.assetId} />,
-        },
-      ]}
-    />
+    <>
+      {holder === undefined && id !== undefined && (
+        <Notice kind="warning" title={t('wall.needs.holderGone')}>
+          <p>{t('board.goneText')}</p>
+        </Notice>
+      )}
+      <Details
+        items={[
+          { label: t('field.holder'), value: who },
+          ...(holder === undefined ? [] : [{ label: t('field.userName'), value: <bdi>{holder.userName}</bdi> }]),
+          ...(department === '' ? [] : [{ label: t('field.department'), value: <bdi>{department}</bdi> }]),
+          ...more,
+          {
+            label: t('field.assetId'),
+            value: <CopyButton variant="quiet" size="small" text={entry.assetId} label={entry.assetId} />,
+          },
+        ]}
+      />
+    </>
   )
 }

@@ -57,7 +57,7 @@ export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
       onClose={onClose}
     >
       <HolderDetails of={of} profile={profile.id} />
-      <LoanOf keyNumber={entry.assetNum} holder={holder} profile={profile.id} />
+      <LoanOf of={{ key: entry.assetNum }} holder={holder} profile={profile.id} />
       {lent.length > 0 && (
         <section className={styles.under}>
           <h3>{t('board.lentNumbers', { count: lent.length })}</h3>

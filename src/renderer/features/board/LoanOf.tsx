@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
-import type { ProfileId } from '../../../contract/ids.ts'
+import type { AssetId, ProfileId } from '../../../contract/ids.ts'
 import { openStates } from '../../../domain/loans.ts'
 import { LoanState } from '../../changes/LoanState.tsx'
 import { LoanVerbs } from '../../changes/LoanVerbs.tsx'
@@ -10,26 +10,33 @@ import { borrowerOf, dueText } from '../../data/loans.ts'
 import { addressOf } from '../../routing/route.ts'
 import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { NumberText } from '../../ui/NumberText.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
 
+/** Whose loan: a key's, or an asset number's. */
+export type LoanAsked = { key: string } | { asset: AssetId }
+
 interface LoanOfProps {
-  keyNumber: string
+  of: LoanAsked
   /** Whom the service shows; a loan to somebody else says so. */
   holder: string | undefined
   profile: ProfileId
 }
 
+/** The loan that has not ended; undefined where there is none, or it was not read yet. */
+export const useOpenLoan = (of: LoanAsked) =>
+  lastRead(useAsked('listLoans', { ...of, states: [...openStates], limit: 1 }))?.value.loans[0]
+
 /**
- * The loan of a key that has not ended: how it stands, to whom and until when, and what can be done with it. Nothing
+ * The loan of a key or an asset number that has not ended: how it stands, to whom and until when, and what can be done with it. Nothing
  * where there is none.
  */
-export function LoanOf({ keyNumber, holder, profile }: LoanOfProps) {
+export function LoanOf({ of, holder, profile }: LoanOfProps) {
   const words = useWords()
   const { t, dateTime } = words
   const [error, setError] = useState<DeskError>()
-  const read = lastRead(useAsked('listLoans', { key: keyNumber, states: [...openStates], limit: 1 }))
-  const [loan] = read?.value.loans ?? []
+  const loan = useOpenLoan(of)
   if (loan === undefined) return null
   const { due, lentAt, madeHere, note } = loan
   return (
@@ -39,6 +46,7 @@ export function LoanOf({ keyNumber, holder, profile }: LoanOfProps) {
       </h3>
       <Details
         items={[
+          ...('asset' in of ? [{ label: t('field.borrowNum'), value: <NumberText text={loan.key} /> }] : []),
           ...(loan.member?.globalId === holder
             ? []
             : [{ label: t('field.holder'), value: <bdi>{borrowerOf(loan, words)}</bdi> }]),

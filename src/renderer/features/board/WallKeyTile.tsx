@@ -1,4 +1,4 @@
-import { CircleDashed, KeyRound } from 'lucide-react'
+import { CircleDashed, CircleX, KeyRound } from 'lucide-react'
 import type { KeyNumber } from '../../../contract/ids.ts'
 import type { WallKey } from '../../../contract/wall.ts'
 import { dueAt } from '../../../domain/loans.ts'
@@ -19,15 +19,11 @@ interface WallKeyTileProps {
 export function WallKeyTile({ of: key, isOpened, onOpen }: WallKeyTileProps) {
   const words = useWords()
   const { t, time } = words
-  const { assetNum, lent, holder, borrower, madeHere, since, due, attention } = key
+  const { assetNum, lent, holder, borrower, isLost, madeHere, since, due, attention } = key
   const [need] = attention
   const holderName = nameOfHolder(holder ?? borrower, words)
-  const when = [
-    since !== null && t(madeHere ? 'wall.key.since' : 'wall.key.seen', { date: time(Date.parse(since)) }),
-    due !== null && t('wall.key.due', { date: time(dueAt(due)) }),
-  ]
-    .filter(Boolean)
-    .join(t('ui.listSeparator'))
+  const began = since !== null && t(madeHere ? 'wall.key.since' : 'wall.key.seen', { date: time(Date.parse(since)) })
+  const ends = due !== null && t('wall.key.due', { date: time(dueAt(due)) })
   return (
     <>
       <span className={styles.bow} data-lent={lent ? '' : undefined} data-need={need}>
@@ -37,13 +33,17 @@ export function WallKeyTile({ of: key, isOpened, onOpen }: WallKeyTileProps) {
         keyNumber={assetNum as KeyNumber}
         isOpened={isOpened}
         onOpen={onOpen}
-        isLendable={!lent && need === undefined}
+        isLendable={!lent && !isLost && need === undefined}
       >
         <span className={styles.line}>
           <NumberText text={assetNum} />
           {need !== undefined ? (
             <StatusTag tone={need === 'handedIn' || need === 'released' ? 'soon' : 'expired'} icon={signOfNeed[need]}>
               {t(`wall.needs.${need}`)}
+            </StatusTag>
+          ) : isLost ? (
+            <StatusTag tone="note" icon={CircleX}>
+              {t('loans.state.lost')}
             </StatusTag>
           ) : (
             !lent && (
@@ -53,12 +53,13 @@ export function WallKeyTile({ of: key, isOpened, onOpen }: WallKeyTileProps) {
             )
           )}
         </span>
-        {(lent || when !== '') && (
+        {(lent || began !== false || ends !== false) && (
           <span className={styles.line}>
             <span className={styles.who}>
               {holderName === '' ? lent && t('wall.key.unknownTo') : <bdi>{holderName}</bdi>}
             </span>
-            <span className={styles.when}>{when}</span>
+            {began !== false && <span className={styles.since}>{began}</span>}
+            {ends !== false && <span className={styles.due}>{ends}</span>}
           </span>
         )}
       </KeyTileFrame>

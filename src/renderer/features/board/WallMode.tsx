@@ -139,7 +139,9 @@ export function WallMode() {
 }
 
 /** One asset number or key that needs somebody: who has it, and why. */
-function Needing({ of: { assetNum, attention, holder } }: { of: WallAsset | WallKey }) {
+function Needing({ of }: { of: WallAsset | WallKey }) {
+  const { assetNum, attention } = of
+  const holder = of.holder ?? ('borrower' in of ? of.borrower : null)
   const words = useWords()
   const { t } = words
   const [need] = attention

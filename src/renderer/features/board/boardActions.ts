@@ -42,7 +42,9 @@ export function assetActions(
 ): GridAction[] {
   const { entry, holder } = of
   const { t } = words
-  const reason = reasonIn(why, words)
+  // The service refuses whatever is asked of somebody whom it no longer knows.
+  const isGone = holder === undefined && holderOf(entry) !== undefined
+  const reason = reasonIn(why ?? (isGone ? 'board.goneReason' : undefined), words)
   const change = (id: string, text: string, onAction: () => void): GridAction => ({ id, text, onAction, ...reason })
   return [
     ...(isLendable(entry) ? [change('lend', t('lend.open'), () => openLending(lendingOf(of)))] : []),

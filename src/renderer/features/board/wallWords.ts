@@ -70,7 +70,7 @@ export function sayTile(tile: WallAsset, words: Words): string {
     [assetNum, nameOfHolder(holder, words), asideOf(tile, words)].filter(Boolean).join(' '),
     ...attention.map((code) => t(`wall.needs.${code}`)),
     t(`board.filter.${stateOfTile(tile)}`),
-    key !== null && t('wall.lentIn', { key }),
+    key !== null && (tile.lent ? t('wall.lentIn', { key }) : `${t('field.borrowNum')} ${key}`),
     end !== undefined && t(end < Date.now() ? 'wall.lastEnd' : 'wall.nextEnd', { date: date(end) }),
   ]
     .filter(Boolean)

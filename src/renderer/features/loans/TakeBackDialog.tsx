@@ -38,6 +38,13 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
   // A key in which several numbers were lent one after the other comes back once.
   const loans = new Map((lastRead(asked)?.value.loans ?? []).map((loan) => [loan.key, loan]))
 
+  /**
+   * A scanner that pauses is taken for one that began after the pause: then the field has the whole number, and the end
+   * of it might be another key's.
+   */
+  const wholeOf = (scanned: string, isTyped: boolean): string =>
+    (isTyped && text.endsWith(scanned) ? text : scanned).trim()
+
   async function take(number: string): Promise<void> {
     setBusy(true)
     setFailed(undefined)
@@ -56,7 +63,10 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
       title={t('loans.takeBackTitle')}
       isLocked={isBusy}
       onClose={closeTakingBack}
-      onScan={async (scanned) => () => void take(scanned.trim())}
+      onScan={async (scanned, isTyped) => {
+        const number = wholeOf(scanned, isTyped)
+        return () => void take(number)
+      }}
       onSubmit={() => void (key !== undefined && take(key))}
       footer={
         <>

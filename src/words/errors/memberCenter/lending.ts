@@ -28,11 +28,13 @@ export const lending = {
   '33007': {
     fault: 'enterprise',
     en: {
-      meaning: 'The entitlements[ of {value}] are already lent[ to another key, {other}][ to this same key, {own}].',
+      meaning:
+        'Already lent[: the entitlements of {value}][, to another key, {other}][, to this same key, {own}][: the employee has {second}, and a second key is refused].',
       next: 'Find their key on the board, and have it returned first.',
     },
     'zh-CN': {
-      meaning: '[{value}的]授权已借出[，在其他借用锁{other}中][，就在这把借用锁{own}中]。',
+      meaning:
+        '已借出[：{value}的授权][，在其他借用锁{other}中][，就在这把借用锁{own}中][：该员工已有借用锁{second}，不能再借第二个]。',
       next: '在看板上找到其所在的借用锁，先归还再借出。',
     },
   },

@@ -32,10 +32,10 @@ export const loans: Catalogue<LoanCode> = {
   'loan.handedIn': {
     fault: 'input',
     en: {
-      meaning: 'The key of the loan {value} is on the desk already.',
+      meaning: 'The key[ {key}] of the loan {value} is on the desk already.',
       next: 'Wait until the service shows it free, or end the loan.',
     },
-    'zh-CN': { meaning: '借用单{value}的借用锁已交回。', next: '等待服务显示其空闲，或结束该借用单。' },
+    'zh-CN': { meaning: '借用单{value}的借用锁[{key}]已交回。', next: '等待服务显示其空闲，或结束该借用单。' },
   },
   'loan.own': {
     fault: 'input',

@@ -27,6 +27,9 @@ export const holdings = {
   'board.assign': 'Assign…',
   'board.lentNumbers': { one: 'One asset number lent', other: '{count} asset numbers lent' },
   'board.loan': 'Loan',
+  'board.goneText':
+    'The service shows this with an employee whom it no longer knows, and refuses to change that (60026). Only whoever operates the service can free it.',
+  'board.goneReason': 'Its holder is no longer an employee.',
   'board.showLoan': 'Show loan',
   'board.exportProducts': 'Export products…',
   'board.copyNumber': 'Copy number',

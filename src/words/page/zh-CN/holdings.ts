@@ -27,6 +27,8 @@ export const holdings = {
   'board.assign': '分配…',
   'board.lentNumbers': { other: '已借出{count}个资产编号' },
   'board.loan': '借用单',
+  'board.goneText': '服务显示的持有人已不在员工列表中，服务会拒绝对其更改（60026），只有服务运营方可以释放。',
+  'board.goneReason': '其持有人已不是员工。',
   'board.showLoan': '查看借用单',
   'board.exportProducts': '导出产品…',
   'board.copyNumber': '复制编号',

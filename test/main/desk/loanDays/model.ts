@@ -84,7 +84,7 @@ function refusalOf(loan: Facts, { say }: LoanWord): string | undefined {
   const isOfEnd = say === 'handedIn' || say === 'closed'
   if ((isOfEnd && differ(loan.ends)) || (say === 'extended' && differ(loan.dues))) return undefined
   if (state === 'returned' || (state === 'lost' && say !== 'handedIn')) return 'loan.ended'
-  if (state === 'unknown' && say !== 'closed') return 'loan.unknown'
+  if (state === 'unknown') return 'loan.unknown'
   if (state === 'handedIn' && say === 'handedIn') return 'loan.handedIn'
   return say === 'adopted' && (loan.isMade || loan.isTaken) ? 'loan.own' : undefined
 }
@@ -208,8 +208,7 @@ class Story {
     }
     if (refusal !== undefined) return
     if (word.say === 'handedIn') Object.assign(loan, { isOnDesk: true, closed: null })
-    // Whoever says what became of it says that it was made.
-    if (word.say === 'closed') Object.assign(loan, { closed: word.isLost ? 'lost' : 'back', isUnknown: false })
+    if (word.say === 'closed') loan.closed = word.isLost ? 'lost' : 'back'
     if (word.say === 'adopted') loan.isTaken = true
   }
 

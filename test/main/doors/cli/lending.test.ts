@@ -102,7 +102,7 @@ describe('lend', () => {
     const again = await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
     expect([again.status, again.document.error.code, again.document.data.outcome]).toEqual([1, '33007', 'refused'])
     expect(again.document.error.message).toContain(
-      `of ${asset.assetNum} are already lent to this same key, ${key.assetNum}`,
+      `Already lent: the entitlements of ${asset.assetNum}, to this same key, ${key.assetNum}.`,
     )
   })
 
@@ -170,6 +170,13 @@ describe('lend', () => {
       expect(again['code']).toBe('33007')
       expect(again['message']).toContain(asset.assetNum)
       expect(again['message']).toContain(key.assetNum)
+      // Nothing of it is lent: the key that they have is in the way.
+      const free = rig.sandbox.state.assets.find(({ cloudAccountGlobalId }) => !cloudAccountGlobalId)!
+      await rig.json(['assign', member, '--add', free.assetNum])
+      const other = await lend(second?.assetNum ?? '', free.assetId)
+      expect(other['code']).toBe('33007')
+      expect(other['message']).toContain(key.assetNum)
+      expect(other['message']).not.toContain(free.assetNum)
       const unknown = (await rig.json(['assign', member, '--add', 'NO-SUCH'])).document.error as Record<string, string>
       expect(unknown['message']).toContain('NO-SUCH')
     },

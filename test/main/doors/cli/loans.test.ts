@@ -40,9 +40,11 @@ describe('loans', () => {
     expect(extended.document.data.loans).toMatchObject([{ loan, due: '2999-12-31', overdue: false }])
     expect(await overdue()).toEqual([])
 
-    const handed = await rig.run(['loans', 'hand-in', key.assetNum])
+    // A scanner may type it in the other case.
+    const handed = await rig.run(['loans', 'hand-in', key.assetNum.toLowerCase()])
     expect([handed.status, handed.stdout]).toEqual([0, expect.stringContaining('still shows the key')])
-    expect((await rig.json(['loans', 'hand-in', key.assetNum])).document.error.code).toBe('loan.handedIn')
+    const again = (await rig.json(['loans', 'hand-in', key.assetNum])).document.error
+    expect([again.code, again.message.includes(key.assetNum)]).toEqual(['loan.handedIn', true])
     const sent = rig.sandbox.requests.filter(({ method }) => method !== 'GET').length
     rig.sandbox.change({ releasedKeys: [key.assetNum] })
     await refresh(rig)
