@@ -119,7 +119,11 @@ export function lendingHandlers(
       )
       if (result.outcome === 'done')
         return { ...result, key: loan.key, assets: loan.assets, ...(entry !== undefined && { loan: entry }) }
-      const about = named(result, ({ code }) => refusedInLoan(code, loan, lists))
+      const about = named(result, ({ code }) => {
+        const of = refusedInLoan(code, loan, lists)
+        // What was typed may be the slip; an id that a page chose from a list says nothing to anybody.
+        return of && code === '60026' && context.asTyped ? { ...of, account: memberGlobalId } : of
+      })
       const others = about.outcome === 'refused' ? holdersInTheWay(about.error.code, loan, lists) : []
       if (about.outcome !== 'refused' || others.length === 0) return about
       // Whoever has the key or the numbers can be asked.

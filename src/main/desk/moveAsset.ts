@@ -59,6 +59,11 @@ export function moveHandlers(
           : await configureAssets({ ...none, memberGlobalId: from, remove: [assetNum] }, each).catch(refusedUnsent)
       if (first && first.outcome !== 'done') {
         const withdrawn = first.outcome === 'unknown' ? null : false
+        // Who isn't found is the one who has it, and not the one who was named.
+        if (first.outcome === 'refused' && first.error.code === '60026') {
+          const details = { ...first.error.details, value: assetNum, account: from ?? '' }
+          return { ...first, error: { ...first.error, details }, withdrawn, added: false, members }
+        }
         return { ...first, withdrawn, added: false, members }
       }
       const withdrawn = first !== undefined

@@ -79,11 +79,12 @@ export const assets = {
       A10: {
         fault: 'enterprise',
         en: {
-          meaning: 'The account doesn’t match any employee[, so nothing was lent: {value}, with key {other}].',
+          meaning:
+            'The account[ {account}] doesn’t match any employee[, so nothing was lent: {value}, with key {other}].',
           next: 'Refresh the list of employees and choose the employee there.',
         },
         'zh-CN': {
-          meaning: '该账号未匹配到员工[，未借出{value}，借用锁{other}]。',
+          meaning: '该账号[{account}]未匹配到员工[，未借出{value}，借用锁{other}]。',
           next: '刷新员工列表，从中选择员工。',
         },
       },

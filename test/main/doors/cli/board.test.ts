@@ -214,6 +214,17 @@ describe('move', () => {
     expect((await rig.json(['move', 'nothing', '--to', to.userName, '--yes'])).document.error.code).toBe('60024')
   })
 
+  test('from somebody who is no longer there names them, and not who was to have it', async () => {
+    const rig = await startRig()
+    const { assets, members } = rig.sandbox.state
+    const asset = assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag)!
+    Object.assign(asset, { cloudAccountGlobalId: '404' })
+    const { status, document } = await rig.json(['move', asset.assetNum, '--to', members[0]!.userName, '--yes'])
+    expect([status, document.error.code]).toEqual([1, '60026'])
+    expect(document.error.message).toContain(`The account 404 doesn’t match any employee`)
+    expect(document.data).toMatchObject({ outcome: 'refused', withdrawn: false, added: false })
+  })
+
   test.each(['nobody', '9'.repeat(18)])('to %s, who is not there, withdraws nothing', async (to) => {
     const { rig, asset, from, holder, sent } = await set()
     const { status, document } = await rig.json(['move', asset.assetNum, '--to', to, '--yes'])

@@ -157,6 +157,7 @@ describe('lend', () => {
       const nobody = ['lend', 'nobody', '--key', key.assetNum, '--asset', asset.assetId]
       const toNobody = (await rig.json(nobody, { env })).document.error as Record<string, string>
       expect(toNobody['code']).toBe('60026')
+      expect(toNobody['message']).toMatch(/\bnobody\b/)
       expect(toNobody['message']).toContain(asset.assetNum)
       expect(toNobody['message']).toContain(key.assetNum)
       // A slip of the hand, which the service takes for a key that is not in order.
