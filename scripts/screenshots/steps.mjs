@@ -44,11 +44,37 @@ export async function open(page, address) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
+/** How long nothing changes on a page that has come to rest, in milliseconds. */
+const restMs = 300
+
+/**
+ * Waits until nothing changes any more. While a page loads its rows are replaced, and what is pressed on one that goes
+ * in that moment is pressed on nothing.
+ */
+const atRest = (page) =>
+  page.evaluate(
+    (ms) =>
+      new Promise((done) => {
+        const finish = () => {
+          observer.disconnect()
+          done()
+        }
+        let timer = setTimeout(finish, ms)
+        const observer = new globalThis.MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(finish, ms)
+        })
+        observer.observe(globalThis.document.body, { subtree: true, childList: true, characterData: true })
+      }),
+    restMs,
+  )
+
 /** Goes to an address and reloads the page: nothing that was read before is left. */
 export async function openAnew(page, address) {
   await open(page, address)
   await page.reload()
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await atRest(page)
 }
 
 export async function settled(page) {

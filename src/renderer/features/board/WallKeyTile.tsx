@@ -27,7 +27,7 @@ export function WallKeyTile({ of: key, isOpened, onOpen }: WallKeyTileProps) {
   return (
     <>
       <span className={styles.bow} data-lent={lent ? '' : undefined} data-need={need}>
-        <KeyRound size={16} aria-hidden />
+        {isLost ? <CircleX size={16} aria-hidden /> : <KeyRound size={16} aria-hidden />}
       </span>
       <KeyTileFrame
         keyNumber={assetNum as KeyNumber}
