@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
-import type { Loan } from '../../contract/loans.ts'
+import type { DueDate, Loan } from '../../contract/loans.ts'
+import { localDay } from '../../domain/fileNames.ts'
+import { dueAt } from '../../domain/loans.ts'
 import { borrowerOf, dueText, useLoanDays } from '../data/loans.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
@@ -18,10 +20,11 @@ interface OneProps {
 /** More are counted. */
 const named = 5
 
-/** A day that must be given; one is proposed. */
-function useDay(loans: readonly Loan[]) {
+/** A day that must be given; one is proposed, or the one that was `kept`. */
+function useDay(loans: readonly Loan[], kept: DueDate | null = null) {
   const { t } = useWords()
-  const initial = newDue(loans, useLoanDays())
+  const proposed = newDue(loans, useLoanDays())
+  const initial = kept === null ? proposed : localDay(dueAt(kept))
   const [chosen, setDay] = useState<string>()
   const day = chosen ?? initial
   const [isTried, setTried] = useState(false)
@@ -109,7 +112,7 @@ export function CloseDialog({ loan, onClose }: OneProps) {
 /** Takes over a loan that was found, with a due date. */
 export function AdoptDialog({ loan, onClose }: OneProps) {
   const { t } = useWords()
-  const { day, check, field, isChanged } = useDay([loan])
+  const { day, check, field, isChanged } = useDay([loan], loan.due)
   const { key } = loan
   return (
     <QuestionDialog

@@ -1,5 +1,6 @@
 import { reportProblem } from '../ui/reporting.ts'
 import { onDeskEvent } from '../desk/events.ts'
+import { burstGapMs } from './burst.ts'
 import { isMac } from './isMac.ts'
 import { actionOfKey, actions, type Action } from './keys.ts'
 import { openOverlay, typeAhead, useOverlay } from '../routing/overlays.ts'
@@ -76,6 +77,16 @@ function isSoughtIn(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="listbox"], [role="treegrid"], [role="menu"]') !== null
 }
 
+/** The shortcut that waits for whether more is typed. */
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** A letter may be the first of a scanned number: then another one follows before a person could have pressed it. */
+function performUnlessScanned(action: Action): void {
+  waiting = setTimeout(() => {
+    if (!isDialogOpen()) perform(action)
+  }, burstGapMs + 5)
+}
+
 function hearKey(event: KeyboardEvent): void {
   if (event.isComposing || event.repeat || event.defaultPrevented) return
   const isSingle = !event.ctrlKey && !event.metaKey
@@ -86,7 +97,8 @@ function hearKey(event: KeyboardEvent): void {
   const isOfText = action === 'undo' && isTextField(event.target)
   if (action === undefined || isOfText || !isPossible(action) || isDialogOpen()) return
   event.preventDefault()
-  perform(action)
+  if (isSingle && /^[a-z]$/i.test(event.key)) performUnlessScanned(action)
+  else perform(action)
 }
 
 /** What is typed while the command palette is loading belongs to it: it is no shortcut, and isn't lost. */
@@ -101,6 +113,7 @@ function holdKey(event: KeyboardEvent): void {
 
 /** Listens for shortcuts and the window's menu; called once at the start. */
 export function followKeysAndMenu(): void {
+  window.addEventListener('keydown', () => clearTimeout(waiting), { capture: true })
   window.addEventListener('keydown', holdKey, { capture: true })
   window.addEventListener('keydown', hearKey)
   onDeskEvent((event) => {

@@ -24,7 +24,10 @@ export function FullScreen({ label, children, onLeave }: FullScreenProps) {
     // While the screen is filled the browser takes Escape for itself, and tells only that the screen is no longer filled.
     const hear = () => document.fullscreenElement === null && leave()
     document.addEventListener('fullscreenchange', hear)
+    // Messages wait until somebody is there to close them.
+    document.documentElement.toggleAttribute('data-watched', true)
     return () => {
+      document.documentElement.toggleAttribute('data-watched', false)
       document.removeEventListener('fullscreenchange', hear)
       if (document.fullscreenElement !== null) void document.exitFullscreen()
     }

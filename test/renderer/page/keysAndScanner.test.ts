@@ -72,6 +72,18 @@ describe('the keys', () => {
     await there(page.getByText('Single-key shortcuts and the barcode scanner are turned off in Settings.'))
   })
 
+  it('do nothing where a letter is the first of a scanned number', async () => {
+    await open('#/at/sandbox/members')
+    await there(page.getByRole('grid'))
+    for (const number of ['NL-77', 'b0000', 'L-0001']) {
+      await scan(number)
+      await there(page.getByText(number).first())
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    }
+    await page.keyboard.press('b')
+    await there(page.getByRole('dialog'))
+  })
+
   it('do what the menu of the window does', async () => {
     await open(members)
     await emit({ type: 'menu', action: 'board' })

@@ -7,7 +7,7 @@ import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone, emit, failWith, inputs } = stepsOn(() => page)
+const { there, gone, emit, failWith, inputs, scan } = stepsOn(() => page)
 
 const says = {
   en: { mode: 'Wall mode', needs: 'Needs attention', reason: 'Online while lent', gone: 'Former employee 6199' },
@@ -128,6 +128,18 @@ describe('the wall mode', () => {
     await gone(mode())
     expect(page.url()).not.toContain('mode=')
     await expect.poll(() => hasFocus(button)).toBe(true)
+  })
+
+  it('shows no message, which nobody is there to close, before it is left', async () => {
+    await open('#/at/sandbox/board?view=state')
+    await scan('NOTHING-7')
+    const message = page.getByText('NOTHING-7').first()
+    await there(message)
+    await page.getByRole('button', { name: 'Wall mode' }).click()
+    await there(needing())
+    expect(await message.isVisible()).toBe(false)
+    await page.keyboard.press('Escape')
+    await there(message)
   })
 
   it('is left when the browser takes Escape to end the filled screen', async () => {
