@@ -54,8 +54,11 @@ export function useWallData(by: Grouping, isHeld: boolean): WallData {
 
 const sumOf = (lanes: readonly WallLane[]): number => lanes.reduce((sum, { count }) => sum + count, 0)
 
-/** How long a pointer that doesn't move holds a wall still, in ms. */
-const stillMs = 1500
+/**
+ * How long a pointer that doesn't move holds a wall still, in ms: as long as somebody may read before they press; but one
+ * that was left there doesn't hold it for good.
+ */
+const stillMs = 10_000
 
 /** Whether somebody is pointing at something: the handlers go on it. */
 export function usePointing() {
