@@ -28,6 +28,10 @@ export interface Holding<Entry extends Held> {
   holder: Member | undefined
 }
 
+/** Whether it is shown with somebody who is no longer among the employees; the service refuses every change of that. */
+export const isHolderGone = ({ entry, holder }: Holding<Held>): boolean =>
+  holder === undefined && holderOf(entry) !== undefined
+
 /** The holder's name, or the global id if the name isn't known; empty for nobody. */
 export function holderName(entry: Held, people: People): string {
   const known = knownHolder(entry, people)

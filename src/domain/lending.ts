@@ -124,8 +124,9 @@ export function holdersInTheWay(code: string, loan: Loan, lists: LoanLists): Mem
 /**
  * What an A10 refusal is about: `value` is its number; `other` is the key that stands in the way, if the list
  * shows one (33007), or the one that was to be lent (60026); `own` is that one where it has what was to be lent already
- * (33007), `second` the keys that the employee has where the numbers are free (33007), and `unlisted` where the list does not have it (33008); `free` are numbers that nobody holds (33003), and
- * `online` those in use online (33006), which take up nodes.
+ * (33007), `second` the keys that the employee has where no number is lent (33007), and `unlisted` where the list does
+ * not have it (33008); `free` are numbers that nobody holds (33003), and `online` those in use online (33006), which
+ * take up nodes.
  */
 export function refusedInLoan(
   code: string,

@@ -75,8 +75,8 @@ export const history = {
   /**
    * Takes what another desk did, from the record that it exported as JSON Lines. `conflicts`: loans of which desks say
    * different things without knowing of each other, as this desk has them and as another has, once for each that
-   * has it otherwise; the next word about one settles it. `sameEnterprise`: a person knows that the address under which the other desk reached this enterprise
-   * leads to the same one; else its record is refused (`merge.otherAddress`).
+   * has it otherwise; the next word about one settles it. `sameEnterprise`: a person knows that the address under which
+   * the other desk reached this enterprise leads to the same one; else its record is refused (`merge.otherAddress`).
    */
   mergeHistory: {
     input: z.strictObject({ ...profile, record: RecordPlace, sameEnterprise: z.boolean().default(false) }),

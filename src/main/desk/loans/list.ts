@@ -58,7 +58,6 @@ export function listLoansHandler(
   /** Those that aren't found by the journal alone, newest first. */
   async function passed(journal: Journal, asked: Asked, filter: LoanFilter, { signal }: CallContext) {
     const { profile, overdue, picked, contested, asset } = asked
-    const names = contested ? new Set((await journal.loans.contested()).map(({ loan }) => loan)) : undefined
     const words = wordsOf(asked.text ?? '')
     const found: RecordedLoan[] = []
     for await (const part of loansOf(journal, filter, signal)) {
@@ -66,7 +65,7 @@ export function listLoansHandler(
       const kept = part.filter(
         (loan) =>
           (!overdue || isOverdue(loan, now())) &&
-          (!names || names.has(loan.loan)) &&
+          (!contested || loan.contested !== undefined) &&
           (asset === undefined || loan.assets.some(({ assetId }) => assetId === asset)) &&
           (!people || (loan.member !== null && people.has(loan.member.id))),
       )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
-import { holderOf, type Holding } from '../../../domain/holder.ts'
+import { holderOf, isHolderGone, type Holding } from '../../../domain/holder.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
@@ -18,7 +18,8 @@ interface HolderDetailsProps {
 }
 
 /** The holder of an asset number or a key with account and department, and its id. */
-export function HolderDetails({ of: { entry, holder }, profile, more = [] }: HolderDetailsProps) {
+export function HolderDetails({ of, profile, more = [] }: HolderDetailsProps) {
+  const { entry, holder } = of
   const { t } = useWords()
   const id = holderOf(entry)
   const gone = id && t('wall.gone', { id })
@@ -33,7 +34,7 @@ export function HolderDetails({ of: { entry, holder }, profile, more = [] }: Hol
   const department = holder === undefined ? '' : departmentOf(holder)
   return (
     <>
-      {holder === undefined && id !== undefined && (
+      {isHolderGone(of) && (
         <Notice kind="warning" title={t('wall.needs.holderGone')}>
           <p>{t('board.goneText')}</p>
         </Notice>

@@ -29,8 +29,8 @@ export const useOpenLoan = (of: LoanAsked) =>
   lastRead(useAsked('listLoans', { ...of, states: [...openStates], limit: 1 }))?.value.loans[0]
 
 /**
- * The loan of a key or an asset number that has not ended: how it stands, to whom and until when, and what can be done with it. Nothing
- * where there is none.
+ * The loan of a key or an asset number that has not ended: how it stands, to whom and until when, and what can be done
+ * with it. Nothing where there is none.
  */
 export function LoanOf({ of, holder, profile }: LoanOfProps) {
   const words = useWords()

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { isFreeAsset, isFreeKey } from '../../../domain/boardFilter.ts'
-import { holderOf, type Holding } from '../../../domain/holder.ts'
+import { holderOf, isHolderGone, type Holding } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import type { PlainKey } from '../../../words/page/index.ts'
 import { openLending, type LendingRequest } from '../../changes/lendingRequest.ts'
@@ -43,8 +43,7 @@ export function assetActions(
   const { entry, holder } = of
   const { t } = words
   // The service refuses whatever is asked of somebody whom it no longer knows.
-  const isGone = holder === undefined && holderOf(entry) !== undefined
-  const reason = reasonIn(why ?? (isGone ? 'board.goneReason' : undefined), words)
+  const reason = reasonIn(why ?? (isHolderGone(of) ? 'board.goneReason' : undefined), words)
   const change = (id: string, text: string, onAction: () => void): GridAction => ({ id, text, onAction, ...reason })
   return [
     ...(isLendable(entry) ? [change('lend', t('lend.open'), () => openLending(lendingOf(of)))] : []),
