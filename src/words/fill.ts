@@ -61,18 +61,19 @@ export type Say<T extends Table> = <Key extends keyof T & string>(key: Key, ...v
 
 /**
  * The words of a catalogue, by language. The compiler reads the placeholders from `T`, the English table.
- * `fit` is applied to each text that is filled in, for places where not every text may be shown as it is.
+ * `fit` is applied to each text that is filled in, where not every text may be shown as it is.
  */
 export function wordsOf<T extends Table>(
   tables: Readonly<Record<Language, Readonly<Record<keyof T & string, Entry>>>>,
-  fit: (text: string) => string = (text) => text,
+  fit?: (text: string) => string,
 ): (language: Language) => Say<T> {
   return (language) =>
-    (key, ...[values]) => {
-      const fitting: Record<string, string | number | undefined> = {}
-      for (const [name, value] of Object.entries(values ?? {}) as [string, string | number | undefined][]) {
-        fitting[name] = typeof value === 'string' ? fit(value) : value
-      }
-      return fill(language, tables[language][key], fitting)
-    }
+    (key, ...[values = {}]) =>
+      fill(language, tables[language][key], fit === undefined ? values : fitted(values, fit))
+}
+
+function fitted(values: Readonly<Record<string, string | number | undefined>>, fit: (text: string) => string) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? fit(value) : value]),
+  )
 }

@@ -4,7 +4,7 @@ import { markOf } from '../../ui/grid/rowMarks.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './Wall.module.css'
-import { asideOf, nameOfHolder, sayTile, signOfNeed, signOfState, stateOfTile } from './wallWords.ts'
+import { asideOf, nameOfHolder, sayTile, signOfTile, stateOfTile } from './wallWords.ts'
 
 interface WallTileProps {
   /** Given, since each of hundreds that listened for another language would take its time. */
@@ -37,9 +37,10 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
   const { assetNum, attention, holder } = tile
   const state = stateOfTile(tile)
   const [need] = attention
-  const Sign = need === undefined ? signOfState[state] : signOfNeed[need]
+  const Sign = signOfTile(tile)
   const mark = markOf(tile)
-  const said = [sayTile(tile, words), mark && t(`visit.row.${mark.change}`), isChosen && t('wall.isChosen')]
+  const aside = asideOf(tile, words)
+  const said = [sayTile(tile, aside, words), mark && t(`visit.row.${mark.change}`), isChosen && t('wall.isChosen')]
     .filter(Boolean)
     .join(t('ui.listSeparator'))
   return (
@@ -67,7 +68,7 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
         <span className={styles.who}>{nameOfHolder(holder, words)}</span>{' '}
         <span className={styles.left}>
           {Sign !== undefined && <Sign className={styles.sign} size={13} aria-hidden />}
-          {asideOf(tile, words)}
+          {aside}
         </span>
       </span>
     </button>

@@ -1,7 +1,9 @@
 import { memo, useEffect, useImperativeHandle, useLayoutEffect, useState, useSyncExternalStore, type Ref } from 'react'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { AssetId } from '../../../contract/ids.ts'
 import type { WallAsset, WallLane } from '../../../contract/wall.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
+import { createDrawnRows } from '../../ui/grid/drawnRows.ts'
 import { createSlots } from '../../ui/grid/slots.ts'
 import type { RowSource } from '../../ui/grid/source.ts'
 import { useInOrder } from '../../ui/grid/useInOrder.ts'
@@ -13,12 +15,17 @@ import { LaneHead } from './LaneHead.tsx'
 import type { Grouping } from './views.ts'
 import styles from './Wall.module.css'
 import { WallDrops } from './WallDrops.tsx'
-import { rowOf, wallSize, type WallRow } from './wallLayout.ts'
+import { rowOf, tilesIn, wallSize, type WallRow } from './wallLayout.ts'
 import { WallTile } from './WallTile.tsx'
-import { nameOfLane } from './wallWords.ts'
+import { nameOfLane, signOfTile } from './wallWords.ts'
 
 /** Rows above and below what is seen. */
 const overscan = 3
+
+/** Rows above and below that are read: a tile that comes into view late costs an element, and is seen coming. */
+const readAhead = 12
+/** Tiles that are read at once at most. */
+const most = 1000
 
 /** How long tiles take to move to other places, in ms; `--quick` in the stylesheet. */
 const movingMs = 150
@@ -66,7 +73,8 @@ function WallTilesView(props: WallTilesProps) {
   const dragged = useDragged((state) => state.dragged?.assetId)
   const isDraggable = useWhyNoChanges() === undefined
   const isMoving = useMoving(source, rows)
-  const [slotsFor] = useState(createSlots<string>)
+  const [slotsFor] = useState(createSlots<AssetId>)
+  const [drawnRows] = useState(createDrawnRows)
   const [initialRect] = useState(() => ({ width: scroller.clientWidth, height: scroller.clientHeight }))
   useSyncExternalStore(source.subscribe, source.version)
   const kept = reached === undefined ? undefined : rowOf(rows, reached)
@@ -77,27 +85,21 @@ function WallTilesView(props: WallTilesProps) {
     overscan,
     paddingEnd: 8,
     initialRect,
-    // What has the focus or is dragged would lose it with its element.
-    rangeExtractor(range) {
-      const drawn = defaultRangeExtractor(range)
-      return kept === undefined || drawn.includes(kept) ? drawn : [...drawn, kept].sort((a, b) => a - b)
-    },
+    rangeExtractor: (range) => drawnRows(range, kept),
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
   useImperativeHandle(ref, () => ({ reveal: (row) => virtualizer.scrollToIndex(row) }))
   const isInOrder = useInOrder(scroller, virtualizer.isScrolling)
 
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
-  const around = rows
-    .slice(Math.max(0, startIndex - overscan), endIndex + 1 + overscan)
-    .flatMap((row) => (row.is === 'tiles' ? [row] : []))
-  const first = around[0]?.first ?? 0
-  const end = around.reduce((last, row) => Math.max(last, row.first + row.count), 0)
+  const { first, end } = tilesIn(rows, startIndex - overscan, endIndex + overscan)
+  const ahead = tilesIn(rows, startIndex - readAhead, endIndex + readAhead)
   // The tiles in view need not lie together: a lane between them may be folded.
   useLayoutEffect(() => {
-    const held = reached === undefined ? [] : [{ first: reached, last: reached }]
-    if (end > first) source.load({ first, last: Math.min(end, first + 500) - 1 }, held)
-  }, [source, first, end, reached])
+    const held = [{ first: ahead.first, last: Math.min(ahead.end, ahead.first + most) - 1 }]
+    if (reached !== undefined) held.push({ first: reached, last: reached })
+    if (end > first) source.load({ first, last: Math.min(end, first + most) - 1 }, held)
+  }, [source, first, end, ahead.first, ahead.end, reached])
 
   const inView = virtualizer
     .getVirtualItems()
@@ -110,16 +112,12 @@ function WallTilesView(props: WallTilesProps) {
     })
   })
   // While the list changes a number may stand at two places, and two elements with its key would stay for good.
-  const here = [
-    ...new Map(tiles.flatMap(({ tile, ...at }) => (tile ? [[tile.assetId, { tile, ...at }]] : []))).values(),
-  ]
-  const slots = slotsFor(
-    here.map(({ tile }) => tile.assetId),
-    isMoving,
-  )
-  const slotOf = ({ tile }: (typeof here)[number]): number => slots.get(tile.assetId) ?? 0
+  const here = new Map(tiles.flatMap(({ tile, ...at }) => (tile ? [[tile.assetId, { tile, ...at }]] : [])))
+  const kindOf = (id: AssetId) => signOfTile(here.get(id)!.tile)
+  const slots = slotsFor([...here.keys()], { isFresh: isMoving, kindOf })
+  const slotOf = ({ tile }: { tile: WallAsset }): number => slots.get(tile.assetId) ?? 0
   // As in the grid: moving an element in the page costs more than other texts in it, so that is done at rest.
-  const drawn = isInOrder ? here : here.toSorted((a, b) => slotOf(a) - slotOf(b))
+  const drawn = isInOrder ? [...here.values()] : [...here.values()].sort((a, b) => slotOf(a) - slotOf(b))
   return (
     <div className={styles.wall} style={{ height: virtualizer.getTotalSize() }} data-moving={isMoving ? '' : undefined}>
       {inView.map(

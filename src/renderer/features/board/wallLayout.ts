@@ -44,6 +44,15 @@ export function placeOfTile(inside: EventTarget): number | undefined {
 export const shownIn = (rows: readonly WallRow[]): number =>
   rows.reduce((sum, row) => sum + (row.is === 'tiles' ? row.count : 0), 0)
 
+/** The places of the tiles from one row to another, of those that there are: from `first` to before `end`. */
+export function tilesIn(rows: readonly WallRow[], from: number, to: number): { first: number; end: number } {
+  const tiles = rows.slice(Math.max(0, from), Math.max(0, to + 1)).flatMap((row) => (row.is === 'tiles' ? [row] : []))
+  return {
+    first: tiles[0]?.first ?? 0,
+    end: tiles.reduce((end, row) => Math.max(end, row.first + row.count), 0),
+  }
+}
+
 /** The row of a tile; undefined where its lane is folded. */
 export function rowOf(rows: readonly WallRow[], place: number): number | undefined {
   let [low, high] = [0, rows.length - 1]

@@ -33,6 +33,12 @@ export const signOfState = { free: CircleDashed, held: undefined, online: Wifi, 
 export const stateOfTile = ({ lent, online, holder }: WallAsset) =>
   stateOf({ isLent: lent, isOnline: online, isHeld: holder !== null })
 
+/** Why it needs somebody comes before its state. */
+export function signOfTile(tile: WallAsset): LucideIcon | undefined {
+  const [need] = tile.attention
+  return need === undefined ? signOfState[stateOfTile(tile)] : signOfNeed[need]
+}
+
 /** The holder by name, or by id where nobody knows the name any more. */
 export function nameOfHolder(holder: WallPerson | null, { t }: Pick<Words, 't'>): string {
   if (holder === null) return ''
@@ -60,14 +66,14 @@ export function asideOf({ key, soonestEnd }: WallAsset, words: Words): string {
 
 /**
  * A tile in words: for who hears it, or points at it. What it shows comes first and as it shows it, so that whoever says
- * it to their computer is understood.
+ * it to their computer is understood. `aside` is what `asideOf` gives.
  */
-export function sayTile(tile: WallAsset, words: Words): string {
+export function sayTile(tile: WallAsset, aside: string, words: Words): string {
   const { t, date } = words
   const { assetNum, attention, holder, key, soonestEnd } = tile
   const end = soonestEnd === null ? undefined : Date.parse(soonestEnd)
   return [
-    [assetNum, nameOfHolder(holder, words), asideOf(tile, words)].filter(Boolean).join(' '),
+    [assetNum, nameOfHolder(holder, words), aside].filter(Boolean).join(' '),
     ...attention.map((code) => t(`wall.needs.${code}`)),
     t(`board.filter.${stateOfTile(tile)}`),
     key !== null && (tile.lent ? t('wall.lentIn', { key }) : `${t('field.borrowNum')} ${key}`),

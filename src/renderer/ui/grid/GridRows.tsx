@@ -1,8 +1,9 @@
 import { memo, useLayoutEffect, useImperativeHandle, useState, useSyncExternalStore, type Ref } from 'react'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useWords } from '../useWords.tsx'
 import type { GridColumn } from './columns.ts'
 import { useMarked } from '../marks.ts'
+import { createDrawnRows } from './drawnRows.ts'
 import { GridRow } from './GridRow.tsx'
 import { isIn, type Selection } from './selection.ts'
 import { createSlots } from './slots.ts'
@@ -43,6 +44,7 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
   const { t } = useWords()
   const isMarked = useMarked()
   const [slotsFor] = useState(createSlots<number>)
+  const [drawnRows] = useState(createDrawnRows)
   // The first drawing has rows already, and need not wait for the size to be observed.
   const [initialRect] = useState(() => ({ width: scroller.clientWidth, height: scroller.clientHeight }))
   useSyncExternalStore(source.subscribe, source.version)
@@ -55,12 +57,7 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
     scrollMargin: rowHeight,
     initialRect,
     scrollPaddingStart: rowHeight,
-    // The focused row stays drawn during scrolling, or the focus would be lost.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      const kept = active.row
-      return kept < 0 || kept >= range.count || shown.includes(kept) ? shown : [...shown, kept].sort((a, b) => a - b)
-    },
+    rangeExtractor: (range) => drawnRows(range, active.row),
   })
 
   const mayOrder = useInOrder(scroller, virtualizer.isScrolling)

@@ -84,10 +84,22 @@ describe('the order of columns', () => {
 describe('slots', () => {
   it('are taken over by what comes, but not where each that comes has one of its own', () => {
     const slotsFor = createSlots<string>()
-    const slotsOf = (ids: string[], isFresh?: boolean) => ids.map((id) => slotsFor(ids, isFresh).get(id))
+    const slotsOf = (ids: string[], isFresh?: boolean) =>
+      ids.map((id) => slotsFor(ids, { isFresh: isFresh === true }).get(id))
     expect(slotsOf(['a', 'b'])).toEqual([0, 1])
     expect(slotsOf(['b', 'c'], true)).toEqual([1, 2])
     expect(slotsOf(['b', 'c', 'd'])).toEqual([1, 2, 0])
+  })
+
+  it('are taken over by what is of the same kind first, and by others where none is left', () => {
+    const slotsFor = createSlots<string>()
+    const slotsOf = (ids: string[]) => {
+      const slots = slotsFor(ids, { kindOf: (id) => id[0] })
+      return ids.map((id) => slots.get(id))
+    }
+    expect(slotsOf(['lent 1', 'free 1', 'held 1'])).toEqual([0, 1, 2])
+    expect(slotsOf(['held 2', 'free 2', 'lent 2'])).toEqual([2, 1, 0])
+    expect(slotsOf(['free 3', 'free 4', 'lent 3'])).toEqual([1, 2, 0])
   })
 
   it('are never shared, and a row keeps its own while it is drawn', () => {
