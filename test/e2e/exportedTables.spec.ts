@@ -44,6 +44,8 @@ test('each table is headed in its file as the dialog says, in both kinds of head
   await page.getByRole('button', { name: 'Add many…' }).click()
   await expect(page.getByRole('button', { name: 'Choose file…' })).toBeVisible()
   await pasteInto(page, '姓名\t账号\n导出甲\texportone\n导出乙\texporttwo\n')
+  await expect(page.getByRole('button', { name: 'Add 2 employees…' })).toBeVisible()
+  await compare(['Employees to add'])
   await page.getByRole('button', { name: 'Add 2 employees…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add 2 employees' }).click()
   await expect(page.getByText('2 of 2')).toBeVisible()
@@ -55,6 +57,7 @@ test('each table is headed in its file as the dialog says, in both kinds of head
   await page.evaluate((hash) => (location.hash = hash), '#/at/sandbox/products?by=product')
   await page.getByRole('gridcell', { name: 'product://sandbox/cad/4' }).click()
   await compare(['By product', 'Products of 快速看图 CAD Viewer'])
-  // None says the same as another: the job’s rows, all tables, and the products in the panel; two headings of each.
-  expect(new Set(compared).size).toBe(2 * (Object.values(screens).flat().length + 2))
+  // None says the same as another: the sheet, the job’s rows, all tables, and the products in the panel; two headings of
+  // each.
+  expect(new Set(compared).size).toBe(2 * (Object.values(screens).flat().length + 3))
 })

@@ -38,14 +38,14 @@ const someChanges = {
 const asked = (given: { table: string; source?: unknown; ask?: unknown }): boolean =>
   given.ask === undefined ||
   given.source !== undefined ||
-  ['history', 'loans', 'jobRows', 'compared'].includes(given.table)
+  ['history', 'loans', 'jobRows', 'compared', 'memberSheet'].includes(given.table)
 
 export const exports = {
   /**
    * A table into one file: all of it, or no file at all. A5, A6 or A8, and of the copy also the product instances, the
    * same in groups, the list of snapshots, and what differs between two of them or on a screen since the last visit;
    * the changes that this desk made, the loans and the jobs that it knows, what a job of claims came to, and what became of
-   * the rows of any job; and one part of a list beside the copy.
+   * the rows of any job; one part of a list beside the copy, and a sheet of employees.
    */
   exportTable: {
     input: z
@@ -107,6 +107,11 @@ export const exports = {
           ask: z.strictObject({ job: z.string().min(1), states: z.array(RowState).optional() }),
         }),
         z.strictObject({ table: z.literal('compared'), ...ownTable, ask: z.strictObject(comparedPart) }),
+        z.strictObject({
+          table: z.literal('memberSheet'),
+          ...ownTable,
+          ask: z.strictObject({ file: z.string() }),
+        }),
       ])
       .refine(asked, { error: 'source', path: ['source'] }),
     output: z.object({ ...exported, format: z.string(), rows: z.int() }),

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { FileField } from '../../contract/fileFields.ts'
-import type { ComparedRow } from '../../contract/files.ts'
+import type { ComparedRow, SheetRow } from '../../contract/files.ts'
 import type { ReportColumn, ReportName } from '../../contract/reportColumns.ts'
 import type { Compared, ReportRow, ReportSeries } from '../../contract/reports.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
@@ -60,6 +60,7 @@ export interface RowOfTable {
   jobs: Job
   jobRows: JobRow
   compared: ComparedRow
+  memberSheet: SheetRow
 }
 /** The lists of an enterprise (A5, A6, A8), what the copy knows beyond them, and what the desk did. */
 export type TableName = keyof RowOfTable

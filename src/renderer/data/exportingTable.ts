@@ -39,7 +39,8 @@ const formats = [
 const hasJson: readonly AskedTable['table'][] = ['members', 'assets', 'keys']
 
 /** What this desk did is as of now, whatever copy or snapshot is shown. */
-const isOwn = (table: AskedTable['table']): boolean => ['history', 'loans', 'jobs', 'jobRows'].includes(table)
+const isOwn = (table: AskedTable['table']): boolean =>
+  ['history', 'loans', 'jobs', 'jobRows', 'memberSheet'].includes(table)
 
 /** A list is compared with the copy, whatever is shown. */
 const isOfSource = (table: AskedTable['table']): boolean => !isOwn(table) && table !== 'compared'

@@ -6,7 +6,7 @@ import { zhCN } from './zhCN.ts'
 export type ColumnWord = Extract<
   keyof typeof en,
   | `${'member' | 'asset' | 'key' | 'product' | 'merchandise' | 'unreadable' | 'group' | 'snapshot' | 'change'}.${string}`
-  | `${'history' | 'job' | 'claim' | 'loan' | 'compared'}.${string}`
+  | `${'history' | 'job' | 'claim' | 'loan' | 'compared' | 'memberSheet'}.${string}`
 >
 
 /** What values of a column are called. */

@@ -29,7 +29,12 @@ type Asked = ParsedInputOf<'exportTable'>
 type OfRows<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table, 'table' | 'ask'> : never
 /** The tables that show one copy or snapshot. */
 export type AskedOfRows = OfRows<
-  Exclude<Asked, { table: 'snapshots' | 'changes' | 'history' | 'loans' | 'claims' | 'jobs' | 'jobRows' | 'compared' }>
+  Exclude<
+    Asked,
+    {
+      table: 'snapshots' | 'changes' | 'history' | 'loans' | 'claims' | 'jobs' | 'jobRows' | 'compared' | 'memberSheet'
+    }
+  >
 >
 
 /** What the table is called in files: products by asset number, by product and by holder have columns of their own. */

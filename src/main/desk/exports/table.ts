@@ -1,5 +1,5 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { ComparedRow } from '../../../contract/files.ts'
+import type { ComparedRow, SheetRow } from '../../../contract/files.ts'
 import { HistoryQuery } from '../../../contract/history.ts'
 import { LoanQuery } from '../../../contract/loans.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
@@ -51,12 +51,13 @@ const names: Record<TableName, string> = {
   jobs: 'jobs',
   jobRows: 'job',
   compared: 'compared',
+  memberSheet: 'employees-to-add',
 }
 
-/** What this desk did: no service and no copy has it. */
-type OwnInput = Extract<Input, { table: 'history' | 'loans' | 'jobs' | 'claims' | 'jobRows' }>
-const isOwn = (input: Input): input is OwnInput =>
-  ['history', 'loans', 'jobs', 'claims', 'jobRows'].includes(input.table)
+/** What this desk did or has typed: no service and no copy has it. */
+const ownTables = ['history', 'loans', 'jobs', 'claims', 'jobRows', 'memberSheet'] as const
+type OwnInput = Extract<Input, { table: (typeof ownTables)[number] }>
+const isOwn = (input: Input): input is OwnInput => (ownTables as readonly string[]).includes(input.table)
 
 /** Of one part: by the row of the list, or of whom the list lacks by the employee. */
 const keyOfCompared = (row: ComparedRow): string => ('row' in row ? String(row.row) : row.globalId)
@@ -76,7 +77,12 @@ export function tableHandlers(
   memories: Memories,
   sessions: Sessions,
   history: History,
-  { listLoans, listJobs, compareMemberFile }: Pick<Handlers, 'listLoans' | 'listJobs' | 'compareMemberFile'>,
+  {
+    listLoans,
+    listJobs,
+    compareMemberFile,
+    readMemberSheet,
+  }: Pick<Handlers, 'listLoans' | 'listJobs' | 'compareMemberFile' | 'readMemberSheet'>,
   writeRecords: WriteRecords,
   writeMade: WriteMade,
   now: () => number,
@@ -114,6 +120,10 @@ export function tableHandlers(
         return claimRows(await history.shown(profile), input, work)
       case 'jobRows':
         return jobRows(await history.shown(profile), input.ask, work)
+      case 'memberSheet': {
+        const list = (range: Range) => readMemberSheet({ profile, ...input.ask, ...range }, context)
+        return listedRows<SheetRow>(list, ({ row }) => String(row), work)
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import { comparedFields } from './comparedFields.ts'
 import { historyFields } from './historyFields.ts'
 import { jobFields, jobRowFields } from './jobFields.ts'
 import { loanFields } from './loanFields.ts'
+import { memberSheetFields } from './memberSheetFields.ts'
 import { cellOf, fieldsOf, oneOf, recordFields, within, type Field } from './recordFields.ts'
 
 /** An instance of the copy, as the trees have it; what merchandise is called is in the trees alone. */
@@ -133,4 +134,5 @@ export const tableFields: { [Name in TableName]: readonly Field<RowOfTable[Name]
   jobs: jobFields,
   jobRows: jobRowFields,
   compared: comparedFields,
+  memberSheet: memberSheetFields,
 }

@@ -9,6 +9,7 @@ import { useRows } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { handOver } from '../../data/exporting.ts'
+import { openTableExport } from '../../data/exportingTable.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import { call } from '../../desk/call.ts'
@@ -179,6 +180,15 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
               cells={cells}
               onActive={(row, column) => setActive({ row, column })}
               actions={actions}
+              onExport={
+                total === 0
+                  ? undefined
+                  : (shown) =>
+                      openTableExport({
+                        asked: { table: 'memberSheet', ask: { file } },
+                        ...{ filters: [], columns: shown, total },
+                      })
+              }
             />
           )
         }

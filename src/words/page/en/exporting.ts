@@ -41,6 +41,7 @@ export const exporting = {
   'export.table.jobs': 'jobs',
   'export.table.jobRows': 'what became of a job',
   'export.table.compared': 'the compared list',
+  'export.table.memberSheet': 'the employees to add',
   'export.groups.asset': 'products by asset number',
   'export.groups.product': 'products by product',
   'export.groups.holder': 'products by employee',

@@ -41,6 +41,7 @@ export const exporting = {
   'export.table.jobs': '批量任务',
   'export.table.jobRows': '批量任务的结果',
   'export.table.compared': '名单比较结果',
+  'export.table.memberSheet': '要添加的员工',
   'export.groups.asset': '产品（按资产编号）',
   'export.groups.product': '产品（按产品）',
   'export.groups.holder': '产品（按员工）',
