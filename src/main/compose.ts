@@ -20,6 +20,7 @@ import { reminders } from './exports/reminder/reminder.ts'
 import { loanSheets } from './exports/loanSheet/loanSheet.ts'
 import { writeMemberFile } from './exports/writeMemberFile.ts'
 import { writeRecords } from './exports/tables/writeRecords.ts'
+import { noteTemporary } from './exports/temporary.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
 import { createGateway } from './gateway/index.ts'
 import { openImports } from './imports/openImports.ts'
@@ -92,6 +93,7 @@ export function compose({
   desk: Desk
   settings: () => Store['settings']
 } {
+  void noteTemporary(folder)
   let opened: Store | undefined
   const store = (): Store => (opened ??= openStore(folder))
   let vault: ReturnType<typeof openVault> | undefined

@@ -8,19 +8,19 @@ import { sweepTemporary, takeTemporary } from './temporary.ts'
 
 /**
  * Begins a file that appears at its path complete or not at all; what was there before stays until then. It is written
- * in a temporary file of the same folder, where what killed exports left is swept away. A part of something larger is begun by that. Throws `DeskFailure` of kind `file`, as does
- * everything after it, or `input.fileExists`, also at the end for a file that came to be there meanwhile; after a
- * failure nothing is left behind.
+ * in a temporary file of the same folder, where what killed exports left is swept away. A part of something larger is
+ * begun by that. Throws `DeskFailure` of kind `file`, as does everything after it, or `input.fileExists`, also at the
+ * end for a file that came to be there meanwhile; after a failure nothing is left behind.
  */
 export async function openAtomicFile(target: FileTarget): Promise<WrittenFile> {
   if ('openPart' in target) return target.openPart()
   const place = await placeForFile(target)
   const folder = dirname(place)
   await sweepTemporary(folder)
-  const { path: temporary, giveBack } = takeTemporary(folder)
+  const { path: temporary, giveBack } = await takeTemporary(folder)
   const handle = await orFileFailure('file.notWritable', place, () => open(temporary, 'wx', 0o600)).catch(
-    (failure: unknown) => {
-      giveBack()
+    async (failure: unknown) => {
+      await giveBack()
       throw failure
     },
   )
@@ -33,7 +33,7 @@ export async function openAtomicFile(target: FileTarget): Promise<WrittenFile> {
     ended = true
     await handle.close().catch(() => undefined)
     await rm(temporary, { force: true }).catch(() => undefined)
-    giveBack()
+    await giveBack()
   }
 
   /** Nothing that fails leaves the temporary file behind. */
@@ -73,7 +73,7 @@ export async function openAtomicFile(target: FileTarget): Promise<WrittenFile> {
         await (target.replace ? replaceFile(temporary, place) : placeNewFile(temporary, place))
       })
       ended = true
-      giveBack()
+      await giveBack()
       await syncFolderOf(place)
       return place
     },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAtomicFile } from '../../../src/main/exports/atomicFile.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
+import { noteTemporary } from '../../../src/main/exports/temporary.ts'
 import { ownerMark } from '../../../src/main/system/owner.ts'
 import { campaign, drawsFrom } from '../../campaign.ts'
 import { killedFormats, rowsInFile, writeNth, type KilledFormat } from './killedWriter.ts'
@@ -51,8 +52,12 @@ async function numberOf(format: KilledFormat): Promise<number> {
 }
 
 describe('an export that is killed', { timeout: campaign.timeout }, () => {
-  it('at any moment leaves the last good file or the new one, whole, and the next one sweeps what it left', async () => {
+  it('at any moment leaves the last good file or the new one, whole, and the next one sweeps what it left, or the next start', async () => {
     const draw = drawsFrom(campaign.seed)
+    const home = join(folder, 'home')
+    await mkdir(home)
+    const leftIn = async (place: string) =>
+      (await readdir(place).catch(() => [])).filter((name) => name.startsWith('.keydesk-'))
     const known = new Map<KilledFormat, number>()
     for (const [n, format] of killedFormats.entries()) {
       await writeNth({ path: join(folder, `out.${format}`), replace: true }, format, n)
@@ -72,10 +77,15 @@ describe('an export that is killed', { timeout: campaign.timeout }, () => {
         known.set(format, found)
       }
       next = last + 2
-      left += (await readdir(folder)).filter((name) => name.startsWith('.keydesk-')).length
-      const file = await openAtomicFile({ path: join(folder, 'other.txt'), replace: true })
-      expect((await readdir(folder)).filter((name) => name.startsWith('.keydesk-'))).toHaveLength(1)
-      await file.finish()
+      left += (await leftIn(folder)).length
+      if (run % 2 === 0) {
+        await noteTemporary(home)
+        expect([await leftIn(folder), await leftIn(join(home, 'exports'))]).toEqual([[], []])
+      } else {
+        const file = await openAtomicFile({ path: join(folder, 'other.txt'), replace: true })
+        expect(await leftIn(folder)).toHaveLength(1)
+        await file.finish()
+      }
     }
     // Otherwise nothing was tried.
     expect(left).toBeGreaterThan(0)

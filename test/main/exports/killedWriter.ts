@@ -3,6 +3,7 @@ import type { FileTarget, LentFile } from '../../../src/main/exports/exports.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeTables } from '../../../src/main/exports/tables/writeTables.ts'
 import { fillFile } from '../../../src/main/exports/fillFile.ts'
+import { noteTemporary } from '../../../src/main/exports/temporary.ts'
 import { writeMade } from '../../../src/main/exports/writeMade.ts'
 import { writeWhole } from '../../../src/main/exports/writeWhole.ts'
 
@@ -50,6 +51,7 @@ export async function writeNth(target: FileTarget, format: KilledFormat, n: numb
 // In a process of its own it exports to the same files over and over, says which are in their place, and dies.
 if (process.argv[1] === import.meta.filename) {
   const [folder = '', from = '0'] = process.argv.slice(2)
+  await noteTemporary(join(folder, 'home'))
   process.stdout.write('begun\n')
   for (let n = Number(from); ; n += 1) {
     const format = killedFormats[n % killedFormats.length]!
