@@ -28,6 +28,8 @@ const differences = {
 
 const foundDifferences = {
   changes: z.array(Change),
+  /** Who held or holds what these changes are about, as far as the copy or a snapshot knows them. */
+  holders: z.array(Member),
   total: z.int(),
   /** Counts by kind, whatever the range. */
   counts: z.array(z.object({ kind: Change.shape.kind, change: Change.shape.change, count: z.int() })),

@@ -18,7 +18,7 @@ export function WasBefore({ record }: { record: object }) {
         <Details
           items={Object.entries(mark.before).map(([name, was]) => ({
             label: fieldName(name, words),
-            value: <FromTo name={name} from={was} to={now[name]} />,
+            value: <FromTo name={name} from={was} to={now[name]} of={record} />,
           }))}
         />
       )}

@@ -1,10 +1,12 @@
 import type { Change } from '../../contract/memory.ts'
 import type { OutputOf } from '../../contract/operations.ts'
 import { pageEntries } from '../../words/page/index.ts'
+import { nameOf } from '../../domain/people.ts'
 import { Details } from '../ui/Details.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import type { Words } from '../ui/useWords.tsx'
 import { useWords } from '../ui/useWords.tsx'
+import { holderIn } from './holders.ts'
 
 export const differenceSorts = ['added', 'removed', 'changed'] as const
 
@@ -44,8 +46,10 @@ const times = new Set(['limitStartTime', 'limitEndTime', 'trialEndDate', 'create
 export const isTime = (name: string, value: unknown): value is number | string =>
   times.has(name) && (typeof value === 'number' || typeof value === 'string')
 
-/** What a field says, as people write it. */
-function saidBy(name: string, value: unknown, { t, dateTime }: Words): string {
+/** What a field says, as people write it; `of` is the record or the change that it is in. */
+function saidBy(name: string, value: unknown, of: object, { t, dateTime }: Words): string {
+  const holder = name === 'cloudAccountGlobalId' && typeof value === 'string' ? holderIn(of, value) : undefined
+  if (holder !== undefined) return nameOf(holder)
   if (isTime(name, value)) return dateTime(value)
   return typeof value === 'boolean' ? t(value ? 'ui.yes' : 'ui.no') : textOfValue(value === '' ? null : value)
 }
@@ -60,13 +64,13 @@ export function nameOfDifference({ before, after, id }: Change): string {
 /** The columns of a list of differences. */
 export function differenceColumns(words: Words): GridColumn<Change>[] {
   const { t } = words
-  const said = ({ fields, before, after }: Change): string =>
-    fields
+  const said = (one: Change): string =>
+    one.fields
       .map((name) =>
         t('visit.field', {
           field: fieldName(name, words),
-          before: saidBy(name, before?.[name], words),
-          after: saidBy(name, after?.[name], words),
+          before: saidBy(name, one.before?.[name], one, words),
+          after: saidBy(name, one.after?.[name], one, words),
         }),
       )
       .join(t('ui.listSeparator'))
@@ -98,19 +102,28 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
   ]
 }
 
+interface FromToProps {
+  name: string
+  from: unknown
+  to: unknown
+  /** The record or the change that the field is in. */
+  of: object
+}
+
 /** A field before and after. */
-export function FromTo({ name, from, to }: { name: string; from: unknown; to: unknown }) {
+export function FromTo({ name, from, to, of }: FromToProps) {
   const words = useWords()
   return (
     <>
-      <del>{saidBy(name, from, words)}</del> → <ins>{saidBy(name, to, words)}</ins>
+      <del>{saidBy(name, from, of, words)}</del> → <ins>{saidBy(name, to, of, words)}</ins>
     </>
   )
 }
 
 /** Each field that differs, before and after; for an added or removed record, all of it. */
-export function DifferenceFields({ change: { change, before, after, fields } }: { change: Change }) {
+export function DifferenceFields({ change: one }: { change: Change }) {
   const words = useWords()
+  const { change, before, after, fields } = one
   const shown = fields.length > 0 ? fields : Object.keys(after ?? before ?? {})
   return (
     <Details
@@ -118,9 +131,9 @@ export function DifferenceFields({ change: { change, before, after, fields } }: 
         label: fieldName(name, words),
         value:
           change === 'changed' ? (
-            <FromTo name={name} from={before?.[name]} to={after?.[name]} />
+            <FromTo name={name} from={before?.[name]} to={after?.[name]} of={one} />
           ) : (
-            saidBy(name, (after ?? before)?.[name], words)
+            saidBy(name, (after ?? before)?.[name], one, words)
           ),
       }))}
     />

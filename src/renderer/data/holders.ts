@@ -4,13 +4,23 @@ import { holderOf, type Holding } from '../../domain/holder.ts'
 /** The key under which a record carries its answer's people: copied along with it, but not one of its fields. */
 const holdersKey = Symbol('holders')
 
-type Held = Pick<AssetEntry, 'cloudAccountGlobalId'> & { [holdersKey]?: ReadonlyMap<string, Member> }
-
-/** Attaches to asset numbers or keys the records of their holders, present and former, that came in the same answer. */
-export function noteHolders(entries: readonly Held[], members: readonly Member[]): void {
-  const people = new Map<string, Member>(members.map((member) => [member.globalId, member]))
-  for (const entry of entries) entry[holdersKey] = people
+interface Noted {
+  [holdersKey]?: ReadonlyMap<string, Member>
 }
+type Held = Pick<AssetEntry, 'cloudAccountGlobalId'> & Noted
+
+/**
+ * Attaches to asset numbers or keys, or what changed of them, the records of their holders, present and former, that
+ * came in the same answer.
+ */
+export function noteHolders(entries: readonly object[], members: readonly Member[]): void {
+  const people = new Map<string, Member>(members.map((member) => [member.globalId, member]))
+  for (const entry of entries as readonly Noted[]) entry[holdersKey] = people
+}
+
+/** The record of somebody who holds or held what a record of an answer is about. */
+export const holderIn = (record: object, globalId: string): Member | undefined =>
+  (record as Noted)[holdersKey]?.get(globalId)
 
 /** An asset number or a key of an answer, with its holder's record. */
 export function holdingOf<Entry extends Held>(entry: Entry): Holding<Entry> {

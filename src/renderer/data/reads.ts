@@ -103,6 +103,7 @@ function noteRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
   if ('members' in answer && 'fits' in answer) noteFits(answer.members, answer.fits ?? [])
   if ('assets' in answer && 'holders' in answer) noteHolders(answer.assets, answer.holders)
   if ('keys' in answer && 'holders' in answer) noteHolders(answer.keys, answer.holders)
+  if ('changes' in answer && 'holders' in answer) noteHolders(answer.changes, answer.holders)
 }
 
 /** Asks once. If there is no copy yet, the lists are read first. */

@@ -52,7 +52,7 @@ function visited(): { answers: Answers; visits: string[] } {
         ok: true,
         data: {
           since: '2026-03-14T08:00:00.000Z',
-          changes: shown,
+          ...{ changes: shown, holders: [] },
           total: shown.length,
           counts: changes.map(({ kind, change: of }) => ({ kind, change: of, count: screen === 'members' ? 1 : 0 })),
         },
@@ -120,6 +120,10 @@ function visitedBoard(): Answers {
   const former = fake.members[8]!
   const lent = fake.keys.find(({ borrowedFlag }) => borrowedFlag)!
   const gone = { assetId: '990', assetNum: 'KD-GONE', cloudAccountGlobalId: null, borrowedFlag: false }
+  const other: Change = {
+    ...{ kind: 'asset', id: moved!.assetId, change: 'changed', fields: ['cloudAccountGlobalId'] },
+    ...{ before: { ...moved, cloudAccountGlobalId: former.globalId }, after: { ...moved } },
+  }
   const left: Change = { kind: 'asset', id: '990', change: 'removed', fields: [], before: gone, after: null }
   const marked = <Row extends { assetId: string }>(rows: readonly Row[], known: Record<string, Omit<RowMark, 'row'>>) =>
     rows.flatMap(({ assetId }, row): RowMark[] => (known[assetId] ? [{ row, ...known[assetId] }] : []))
@@ -146,9 +150,9 @@ function visitedBoard(): Answers {
       ok: true,
       data: {
         since: '2026-03-14T08:00:00.000Z',
-        changes: screen === 'board' ? [left] : [],
-        total: screen === 'board' ? 1 : 0,
-        counts: screen === 'board' ? [{ kind: 'asset', change: 'removed', count: 1 }] : [],
+        ...{ changes: screen === 'board' ? [left, other] : [], holders: [former] },
+        total: screen === 'board' ? 2 : 0,
+        counts: (screen === 'board' ? [left, other] : []).map(({ kind, change }) => ({ kind, change, count: 1 })),
       },
     }),
   }
@@ -173,9 +177,14 @@ it('the board says it of asset numbers and of the keys’ tiles, with who had th
   expect(await panel.textContent()).toContain('LentNo → Yes')
   await page.keyboard.press('Escape')
 
+  await changed.getByRole('gridcell').first().dblclick()
+  await there(panel.locator('del', { hasText: '张伟8' }))
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: /^Since .*1 removed/ }).click()
   const dialog = page.getByRole('dialog')
   await there(dialog.getByRole('gridcell', { name: 'KD-GONE' }))
+  await there(dialog.getByRole('gridcell', { name: /张伟8/ }))
 })
 
 it.each([
