@@ -52,6 +52,13 @@ export function sentAgain(database: DatabaseSync, { kind, payload }: Entry): str
   return states.flatMap((state) => read.all(job, state).map(({ change }) => String(change)))
 }
 
+/** Whether that entry has a change of a single row sent again, if it is the row's last one. */
+export function isSentAgainBy({ kind, payload }: Entry, change: RecordedChange): boolean {
+  if (kind !== jobKinds.again) return false
+  const { job, states } = payload as JobPayloads['again']
+  return change.job === job && states.includes(rowOutcomes(change)[0]?.state ?? 'sent')
+}
+
 /** Takes an entry about a job into what is made from the entries; passes over any other. */
 export function applyJob(database: DatabaseSync, entry: Entry): void {
   switch (entry.kind) {

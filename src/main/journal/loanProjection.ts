@@ -161,6 +161,21 @@ function takeSeenSince(loans: LoanRows, loan: RecordedLoan, known: KnownKey): vo
   if (!isWithThem) loans.putKey({ ...nowhere, key: known.key, entry: known.entry, nth: known.nth })
 }
 
+/**
+ * A loan whose outcome is unknown was not made, or is sent again as if it had not been: what was taken for it is one that
+ * somebody else made.
+ */
+export function dropUnknown(loans: LoanRows, { entry, intent }: RecordedChange): void {
+  const made = loans.madeBy(entry)
+  if (intent.endpoint !== 'A10' || (made && made.state !== 'unknown')) return
+  if (made) loans.remove(made)
+  const known = loans.key(intent.key)
+  if (!known?.isLent || known.loan !== entry) return
+  const why = loans.openOf(intent.key).find((loan) => explains(loan, known))?.loan ?? putFound(loans, known)
+  loans.putKey({ ...known, loan: why })
+  moveAliases(loans.database, entry, why)
+}
+
 /** Takes a step of a change that lends into the loans; `entry` is the step's. */
 export function applyToLoans(loans: LoanRows, change: RecordedChange, entry: Entry): void {
   const { intent, sent, settled } = change
@@ -171,15 +186,8 @@ export function applyToLoans(loans: LoanRows, change: RecordedChange, entry: Ent
   if (before && before.state !== 'unknown') return
   const made = before ?? loanMade(change, intent, entry)
   if (outcome === 'unknown') return loans.put(made)
+  if (outcome === 'refused') return dropUnknown(loans, change)
   const known = loans.key(intent.key)
-  if (outcome === 'refused') {
-    if (before?.loan === change.entry) loans.remove(before)
-    // What was taken for this loan is one that somebody else made.
-    if (!known?.isLent || known.loan !== change.entry) return
-    const why = loans.openOf(intent.key).find((loan) => explains(loan, known))?.loan ?? putFound(loans, known)
-    loans.putKey({ ...known, loan: why })
-    return moveAliases(database, change.entry, why)
-  }
   if (before && known && isLater(known.entry, before.since)) {
     noteDue(loans, before, entry)
     return takeSeenSince(loans, loans.words.marked(before), known)

@@ -4,13 +4,13 @@ import { prepared } from '../sqlite/prepared.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { changeOf, ChangeRows } from './changeRows.ts'
 import { entriesAfter, nameOf } from './entries.ts'
-import { applyJob, applyToRows, sentAgain } from './jobProjection.ts'
-import { applyLoan, applyToLoans } from './loanProjection.ts'
+import { applyJob, applyToRows, isSentAgainBy, sentAgain } from './jobProjection.ts'
+import { applyLoan, applyToLoans, dropUnknown } from './loanProjection.ts'
 import type { Entry } from './journal.ts'
 import { LoanRows } from './loanRows.ts'
 
 /** What is made from the entries changes with these numbers: then all of it is made anew, or the loans alone. */
-const versions = { projections: 10, loanProjections: 2 }
+const versions = { projections: 10, loanProjections: 3 }
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'
@@ -69,7 +69,9 @@ function take(database: DatabaseSync, { changes, loans }: Made, entry: Entry): v
   if (!change) {
     for (const name of sentAgain(database, entry)) {
       const known = changes.get(name)
-      if (known) changes.put({ ...known, isSentAgain: true })
+      if (!known) continue
+      changes.put({ ...known, isSentAgain: true })
+      dropUnknown(loans, known)
     }
     applyJob(database, entry)
     return applyLoan(loans, entry)
@@ -158,6 +160,12 @@ function createLending(database: DatabaseSync) {
       if (change.settled && change.settled.outcome !== 'unknown') open.delete(change.entry)
       else open.set(change.entry, change)
     },
+    /** Those whose outcome is unknown that are sent again from now on; they are let go of. */
+    sentAgain(entry: Entry): RecordedChange[] {
+      const again = [...open.values()].filter((change) => isSentAgainBy(entry, change))
+      for (const change of again) open.delete(change.entry)
+      return again
+    },
   }
 }
 
@@ -174,7 +182,10 @@ export function rebuildLoans(database: DatabaseSync): void {
       if (change?.intent.endpoint === 'A10') {
         lending.put(change)
         applyToLoans(loans, change, entry)
-      } else if (!change) applyLoan(loans, entry)
+      } else if (!change) {
+        for (const again of lending.sentAgain(entry)) dropUnknown(loans, again)
+        applyLoan(loans, entry)
+      }
       count += 1
       if (count % heldEntries === 0) loans.empty()
     }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import { openDatabase } from '../sqlite/openDatabase.ts'
 import { deskIn } from '../../domain/historyEntry.ts'
-import type { ChangeStep, IntentStep } from '../../contract/history.ts'
+import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
 import { guarded } from '../threads/guarded.ts'
 import { offer } from '../threads/rpc.ts'
 import { changeOf } from './changeRows.ts'
@@ -50,10 +50,14 @@ function openHere(folder: string, whose: JournalTask['whose']) {
   /** What another desk left is its own. */
   const isOurs = (entry: string): boolean => !elsewhere().has(deskIn(entry))
 
+  /** What was sent again by a person's word is over: what is read now may show the other one. */
+  const isLeft = ({ run, entry, isSentAgain }: RecordedChange): boolean =>
+    !isSentAgain && runs.hasEnded(run) && isOurs(entry)
+
   const onProjections = {
     changes: (filter: ChangeFilter, range: { limit: number; offset: number }) => listChanges(database, filter, range),
     change: (entry: string) => changeOf(database, entry),
-    left: () => openChanges(database).filter(({ run, entry }) => runs.hasEnded(run) && isOurs(entry)),
+    left: () => openChanges(database).filter(isLeft),
     ...serveJobs(writing, runs, isOurs),
     ...serveLoans(writing, elsewhere),
   }

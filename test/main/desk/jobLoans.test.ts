@@ -62,3 +62,30 @@ test('a free number is not assigned by a job while its key has not been seen', a
   const error = { code: 'input.loanOpen', field: 'add', details: { value: one.assetNum, key } }
   expect(await desk.call('showJob', { profile, job })).toMatchObject({ data: { rows: [{ state: 'refused', error }] } })
 })
+
+test.each(['done', 'refused'] as const)(
+  'a loan of unknown outcome that is sent again, and %s, is no second loan',
+  async (end) => {
+    const rig = await startDesk()
+    const { desk, profile, sandbox } = rig
+    const { one, key, holder } = found(rig)
+    await desk.call('sync', { profile, listsOnly: true })
+    sandbox.faults.add({ on: 'A10', what: 'status', status: 504, times: 1 })
+    const people = [{ memberGlobalId: holder(one), key, assets: [one.assetId] }]
+    const started = await desk.call('startJob', { profile, work: { kind: 'lend', people } })
+    const { job } = (started as { data: { job: Job } }).data.job
+    const states = async () => {
+      await desk.call('followJob', { profile, job })
+      const shown = await desk.call('showJob', { profile, job })
+      return shown.ok ? shown.data.rows.map(({ state }) => state) : shown.error
+    }
+    expect(await states()).toEqual(['unknown'])
+    if (end === 'refused') sandbox.faults.add({ on: 'A10', what: 'code', code: '33008', times: 1 })
+    expect(await desk.call('retryJob', { profile, job, unknown: true })).toMatchObject({ ok: true })
+    expect(await states()).toEqual([end])
+    await rig.restart().call('sync', { profile, listsOnly: true })
+    const loans = await rig.desk.call('listLoans', { profile, key })
+    const lent = loans.ok ? loans.data.loans.map(({ state, madeHere }) => ({ state, madeHere })) : loans.error
+    expect(lent).toEqual(end === 'done' ? [{ state: 'out', madeHere: true }] : [])
+  },
+)

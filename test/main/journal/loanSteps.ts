@@ -49,15 +49,19 @@ const ends = {
   unknown: { by: null, outcome: 'unknown', error: { kind: 'unknown', code: 'change.timeout' } },
 } as const
 
-/** Lends, as far as the journal goes; `before`: who had the key when it was read before, null: nobody. */
+/**
+ * Lends, as far as the journal goes; `before`: who had the key when it was read before, null: nobody. `of`: the row of a
+ * job that this is.
+ */
 export async function lend(
   journal: Journal,
   member: string,
   key: string,
   end: keyof typeof ends,
   before?: string | null,
+  of: Pick<IntentStep, 'job' | 'rows'> = {},
 ): Promise<string> {
-  const step = lending(member, key)
+  const step = { ...lending(member, key), ...of }
   const entry = await journal.begin(step)
   if (before !== undefined) {
     const listed = { assetId: `u${key}`, assetNum: key, borrowedFlag: before !== null, cloudAccountGlobalId: before }
