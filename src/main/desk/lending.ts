@@ -2,6 +2,7 @@ import { DeskFailure, together, type DeskError } from '../../contract/errors.ts'
 import type { IntentOf } from '../../contract/intents.ts'
 import type { Outcome } from '../../contract/outcome.ts'
 import type { MemberGlobalId, ProfileId } from '../../contract/ids.ts'
+import type { RecordedLoan } from '../../contract/loans.ts'
 import type { AssetEntry, Member } from '../../contract/records.ts'
 import {
   checkAssignment,
@@ -114,7 +115,10 @@ export function lendingHandlers(
             }
             return (loan = { ...loan, ...meant })
           },
-          check: (meant, before) => foretold(meant, before) ?? (lendInUse ? undefined : waitsForWord(meant, before)),
+          check: async (meant, before) => {
+            const ahead = foretold(meant, before)
+            return ahead || lendInUse ? ahead : waitsForWord(meant, before, await openLoans(profile))
+          },
         }),
       )
       if (result.outcome === 'done')
@@ -147,8 +151,26 @@ function foretold(loan: Loan, { assets = [], keys = [] }: Before): Outcome | und
   return error && { outcome: 'refused', error }
 }
 
-/** What is in use online waits for a person's word, as it does in a plan. */
-function waitsForWord(loan: Loan, { assets = [] }: Before): Outcome | undefined {
+/**
+ * What is in use online waits for a person's word, as it does in a plan; and so does a key or a number in a loan whose
+ * outcome nobody knows, since this may be the same once more.
+ */
+function waitsForWord(loan: Loan, { assets = [] }: Before, open: readonly RecordedLoan[]): Outcome | undefined {
+  const unknown = open.filter(({ state }) => state === 'unknown')
+  const sent = unknown.find(({ key }) => key === loan.key)
+  if (sent) {
+    const { key, member, due } = sent
+    const details = { value: key, ...(member?.name && { holder: member.name }), ...(due !== null && { due }) }
+    return { outcome: 'refused', error: { kind: 'invalid', code: 'plan.keyLoanOpen', field: 'key', details } }
+  }
+  for (const { key, assets: lent, due } of unknown) {
+    const value = lent
+      .filter(({ assetId }) => loan.assets.some((one) => one === assetId))
+      .map((one) => one.assetNum ?? one.assetId)
+    if (value.length === 0) continue
+    const details = { value: value.join(', '), key, ...(due !== null && { due }) }
+    return { outcome: 'refused', error: { kind: 'invalid', code: 'input.loanOpen', field: 'asset', details } }
+  }
   const online = assets.filter(({ assetId, onlineFlag }) => onlineFlag && loan.assets.includes(assetId))
   if (online.length === 0) return undefined
   const details = { value: online.map(({ assetNum }) => assetNum).join(', ') }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { LoanWord } from '../../../../src/contract/loans.ts'
@@ -7,6 +8,12 @@ import { holdersIn, type DeskOfDays, type Service } from './deskOfDays.ts'
 import type { LoanModel } from './model.ts'
 
 const dues = ['2027-01-05', '2026-01-05', '2027-02-01T10:00:00Z'] as const
+
+/** What two desks write down within the same millisecond has no order in the world; merged, it is in that of their names. */
+async function nextMillisecond(): Promise<void> {
+  const now = Date.now()
+  while (Date.now() === now) await setImmediate()
+}
 
 /** Days at several desks of one service: what people and machines do, and what must be so after each. */
 export class Days {
@@ -120,10 +127,12 @@ export class Days {
   /** A key is lent while a reading is under way that has seen it free. */
   async #overtake(desk: DeskOfDays): Promise<void> {
     if (this.#isLost) return
-    // What an earlier change has to be reread, at either desk, must not be the reading that is held.
+    // What an earlier change has to be reread, at either desk, must not be the reading that is held; nor what a desk reads
+    // once it has settled one.
     for (const one of this.#desks) {
       await one.restart()
       await this.#hearSettled(one)
+      await one.restart()
     }
     const { faults: rules } = this.#service
     const since = this.#model.now
@@ -226,6 +235,7 @@ export class Days {
   }
 
   async act(): Promise<void> {
+    await nextMillisecond()
     const [desk, other] = this.#draw() < 0.7 ? this.#desks : this.#desks.toReversed()
     if (!desk || !other) return
     const acts: readonly [number, () => Promise<void> | void][] = [
@@ -258,6 +268,7 @@ export class Days {
     this.#isLost = false
     this.#service.faults.clear()
     for (const desk of this.#desks) {
+      await nextMillisecond()
       await this.#refresh(desk, false)
       await this.#hearSettled(desk)
       await desk.check()

@@ -153,3 +153,38 @@ test('a plan has numbers and keys of open loans as faults until --yes says that 
   await rig.json(['loans', 'hand-in', key])
   expect(await faultsOf('assign', '--file', given)).toEqual([])
 })
+
+test('a key in a loan of unknown outcome is lent only when that is meant, since it may be the same once more', async () => {
+  const rig = await startRig()
+  const { assets, keys } = rig.sandbox.state
+  const asset = assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag)!
+  const key = keys.find((one) => !one.borrowedFlag)!.assetNum
+  const lend = ['lend', asset.cloudAccountGlobalId!, '--key', key, '--asset', asset.assetNum]
+  await rig.json(['sync', '--lists-only'])
+  rig.sandbox.faults.add({ on: 'A10', what: 'status', status: 504, times: 1 })
+  expect((await rig.json(lend)).status).toBe(4)
+  const before = sent(rig)
+  const asked = await rig.json(lend)
+  expect([asked.status, asked.document.error.code, asked.document.error.details]).toMatchObject([
+    ...[2, 'plan.keyLoanOpen', { value: key }],
+  ])
+  expect(asked.stderr).toContain(`open loan: key ${key}, Unknown`)
+  expect(sent(rig)).toBe(before)
+  expect((await rig.json([...lend, '--yes'])).document.data).toMatchObject({ outcome: 'done' })
+  expect(sent(rig)).toBe(before + 1)
+})
+
+test('another key of theirs, and a number whose products have all expired, are told of before it is lent', async () => {
+  const rig = await startRig()
+  const { member, asset, key } = await released(rig)
+  const other = rig.sandbox.state.keys.find((one) => !one.borrowedFlag && one.assetNum !== key)!.assetNum
+  vi.setSystemTime(new Date(Date.now() + 50 * 365 * 86_400_000))
+  try {
+    await rig.json(['sync'])
+    const { stderr } = await rig.json(['lend', member, '--key', other, '--asset', asset])
+    expect(stderr).toContain(`open loan: key ${key}, Released`)
+    expect(stderr).toContain(`Every product of ${asset} has expired.`)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -46,6 +46,22 @@ export async function assign(
   return answerOf(context, output, product.length > 0 ? { data: { added: all } } : {})
 }
 
+/** Tells of the numbers of which every product has ended, as far as the copy knows; `assets`: their IDs or numbers. */
+async function tellEnded(context: CommandContext, assets: readonly string[]): Promise<void> {
+  const { io, say } = context
+  const isMissing = (failure: unknown) => failure instanceof DeskFailure && failure.error.code === 'copy.none'
+  for (const text of assets) {
+    const found = await context.ask('readWall', { of: 'assets', text, limit: 1000 }).catch((failure: unknown) => {
+      if (isMissing(failure)) return { assets: [] }
+      throw failure
+    })
+    const one = found.assets.find(({ assetId, assetNum }) => text === assetId || text === assetNum)
+    // The soonest end is one that is past only where none is to come.
+    if (one?.soonestEnd != null && Date.parse(one.soonestEnd) < Date.now())
+      io.err(`${say('note.ended', { number: one.assetNum })}\n`)
+  }
+}
+
 interface LendOptions {
   key: KeyNumber
   /** Their ids or numbers. */
@@ -63,7 +79,8 @@ export async function lend(
 ): Promise<Answer> {
   await context.profile()
   // The service shows these free: the loan may go through although nobody has said that the key is back.
-  await tellOpenLoans(context, { key, assets: asset, states: ['released', 'unknown'] })
+  await tellOpenLoans(context, { key, assets: asset, states: ['released', 'unknown'], member: memberGlobalId })
+  await tellEnded(context, asset)
   const output = await context.ask('lend', { memberGlobalId, key, assets: asset, lendInUse: yes, ...terms })
   if (output.outcome !== 'done') return answerOf(context, output, { data: { key, assets: asset } })
   return answerOf(context, output, {

@@ -27,6 +27,8 @@ interface OpenLoansOf {
   /** Their numbers or IDs. */
   assets?: readonly string[]
   states?: readonly LoanState[]
+  /** Also what this employee has in other keys, in whichever state. */
+  member?: string
 }
 
 /**
@@ -35,12 +37,15 @@ interface OpenLoansOf {
  */
 export async function tellOpenLoans(
   { ask, io, say }: CommandContext,
-  { key, assets = [], states = openStates }: OpenLoansOf,
+  { key, assets = [], states = openStates, member }: OpenLoansOf,
 ): Promise<void> {
-  const { loans } = await ask('listLoans', { states: [...states], limit: mostLoans })
-  const isMeant = (loan: Loan): boolean =>
+  const { loans } = await ask('listLoans', { states: [...openStates], limit: mostLoans })
+  const isTheirs = ({ member: whose }: Loan): boolean =>
+    member !== undefined && (whose?.globalId === member || whose?.userName === member)
+  const isWith = (loan: Loan): boolean =>
     loan.key === key ||
     loan.assets.some(({ assetId, assetNum }) => assets.some((one) => one === assetId || one === assetNum))
+  const isMeant = (loan: Loan): boolean => isTheirs(loan) || (states.includes(loan.state) && isWith(loan))
   for (const loan of loans.filter(isMeant)) io.err(`${openLoan(say, loan)}\n`)
 }
 
