@@ -11,7 +11,8 @@ export interface TreeFailures {
   check(failure: DeskFailure): Promise<void>
 }
 
-/** `readList` reads a list that is always there: it fails where the service is out of reach, or refuses the tokens. */
+/** `readList` reads a list that is always there: it fails where the service is out of reach or something else answers in its place, or where it refuses the
+ * tokens. */
 export function createTreeFailures(readList: () => Promise<unknown>): TreeFailures {
   let refusedInARow = 0
   return {
@@ -22,7 +23,7 @@ export function createTreeFailures(readList: () => Promise<unknown>): TreeFailur
       const isRefused = failure.error.kind === 'notSignedIn'
       refusedInARow = isRefused ? refusedInARow + 1 : 0
       if (refusedInARow > mostRefusedInARow) throw failure
-      if (isRefused || failure.error.kind === 'unreachable') await readList()
+      if (isRefused || failure.error.kind === 'unreachable' || failure.error.kind === 'notTheService') await readList()
     },
   }
 }

@@ -208,3 +208,37 @@ it('jobs are exported as their list shows them, newest first, with what became o
     listed.data.jobs.map(({ job, kind, state }) => [job, kind, state]),
   )
 })
+
+it('a number, a key and a product of somebody who is no employee are not exported as if they were free', async () => {
+  const rig = await startDesk()
+  const { desk, profile, sandbox, folder } = rig
+  const { assets, keys } = sandbox.state
+  const members = sandbox.state.members as unknown as { globalId: string }[]
+  const asset = assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag)!
+  const key = keys.find((one) => one.cloudAccountGlobalId)!
+  const ghosts = [asset.cloudAccountGlobalId!, key.cloudAccountGlobalId!]
+  for (const ghost of ghosts) {
+    members.splice(
+      members.findIndex(({ globalId }) => globalId === ghost),
+      1,
+    )
+  }
+  expect(await desk.call('sync', { profile })).toMatchObject({ ok: true })
+  async function holders(table: 'assets' | 'keys' | 'products') {
+    const target = { to: 'path', path: join(folder, 'held.csv'), replace: true } as const
+    const asked = { table, profile, source: { from: 'copy' }, columns: ['assetNum', 'holderName'] } as const
+    const looks = { format: 'csv', headers: 'words', language: 'en' } as const
+    expect(await desk.call('exportTable', { ...asked, ...looks, target })).toMatchObject({ ok: true })
+    return new Map(parse(await readFile(target.path), { bom: true }) as [string, string][])
+  }
+  expect((await holders('assets')).get(asset.assetNum)).toBe(ghosts[0])
+  expect((await holders('products')).get(asset.assetNum)).toBe(ghosts[0])
+  expect((await holders('keys')).get(key.assetNum)).toBe(ghosts[1])
+  const path = join(folder, 'report.csv')
+  const written = await desk.call('exportReport', {
+    ...{ profile, report: 'by-employee', format: 'csv', headers: 'words', language: 'en' },
+    target: { to: 'path', path, replace: true },
+  })
+  expect(written).toMatchObject({ ok: true })
+  expect(await readFile(path, 'utf8')).toContain(`Not an employee: ${ghosts[0]}`)
+})

@@ -102,6 +102,19 @@ describe.runIf(has('chromium'))('a sheet on paper', () => {
     }
   })
 
+  test.each(['ABCDEFGHIJKLMNOPQRSTUV24', 'ABCDEFGHIJKLMNOPQRSTUVWXYZABCD32', `${'LONG-NUMBER/'.repeat(5)}`])(
+    'has room for products beside the long number %s',
+    async (assetNum) => {
+      expect(await pagesOf({ assets: [{ ...assets(1, 5, ['BIM土建计量平台', longName])[0]!, assetNum }] })).toBe(1)
+      const paper = await page.locator('body').boundingBox()
+      for (const line of await page.locator('li').all()) {
+        const [row, time] = [await line.boundingBox(), await line.locator('span').boundingBox()]
+        expect(time!.x + time!.width).toBeLessThanOrEqual(paper!.x + paper!.width + 1)
+        expect(row!.width).toBeGreaterThan(paper!.width * 0.3)
+      }
+    },
+  )
+
   test('says what is said of products in both languages', async () => {
     await pagesOf({ assets: assets(1, 60) })
     const lines = await listed()

@@ -52,7 +52,7 @@ const isOutOfReach = (failure: unknown): boolean =>
   failure instanceof DeskFailure && failure.error.kind === 'unreachable' && failure.error.endpoint === 'A7'
 
 /** What an error of A7 may be that is about one tree. */
-const kindsOfTree = ['refused', 'notFound', 'shape', 'unreachable', 'notSignedIn']
+const kindsOfTree = ['refused', 'notFound', 'shape', 'unreachable', 'notSignedIn', 'notTheService']
 
 /** The code of an error that is about one tree; undefined, or a failure of the list's, if it ends the whole export. */
 async function codeOfTree(failure: unknown, failures: TreeFailures): Promise<string | undefined> {

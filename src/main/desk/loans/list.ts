@@ -97,7 +97,8 @@ export function listLoansHandler(
       const whom = await borrowerMeant({ memories }, sessions, profile, journal, { member, context })
       const filter: LoanFilter = {
         ...(states && { states }),
-        ...(overdue && { states: ['out' as const] }),
+        // Only what is out is overdue.
+        ...(overdue && { states: (states ?? ['out']).filter((state) => state === 'out') }),
         ...(key !== undefined && { key }),
         ...whom,
       }

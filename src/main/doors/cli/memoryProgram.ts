@@ -21,7 +21,7 @@ import {
 import { watch } from './commands/watch.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import type { Finish } from './program.ts'
-import { orOff, reader, wholeNumber } from './usage.ts'
+import { nullIfOff, orOff, reader, wholeNumber } from './usage.ts'
 
 interface Parts {
   say: SayOnCommandLine
@@ -133,8 +133,8 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     .action(({ refresh, daily, mobiles, renew, keepAll }) =>
       finish((context) =>
         copySettings(context, {
-          refreshMinutes: refresh,
-          dailySync: daily,
+          refreshMinutes: nullIfOff(refresh),
+          dailySync: nullIfOff(daily),
           withoutMobiles: mobiles,
           renewTreesDays: renew,
           keepAllDays: keepAll,

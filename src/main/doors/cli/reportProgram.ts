@@ -17,7 +17,7 @@ import {
 } from './commands/reports.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import type { Finish } from './program.ts'
-import { orOff, reader, wholeNumber } from './usage.ts'
+import { nullIfOff, orOff, reader, wholeNumber } from './usage.ts'
 
 interface Parts {
   say: SayOnCommandLine
@@ -68,7 +68,7 @@ export function declareReports({ say, finish, group, leaf }: Parts): void {
   leaf(report, 'lead-times', 'help.report.leadTimes')
     .option('--product <uri>', say('option.leadProduct'))
     .option('--days <days>', say('option.leadDays'), orOff(wholeNumber(say, reportDays.least, reportDays.most)))
-    .action((options) => finish((context) => leadTimes(context, options)))
+    .action(({ product, days }) => finish((context) => leadTimes(context, { product, days: nullIfOff(days) })))
   memoryOptions(say, conditions(say, leaf(report, 'show', 'help.report.show', { isDefault: true })))
     .argument('<report>', say('arg.report'))
     .option(

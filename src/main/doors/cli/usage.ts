@@ -84,11 +84,14 @@ export function wholeNumber(say: SayOnCommandLine, min: number, max: number): (t
   }
 }
 
-/** Returns a parser that also takes "off", which is null. */
+/** Returns a parser that also takes "off". It isn't null, which Commander takes for an option without a value. */
 export const orOff =
   <T>(read: (text: string) => T) =>
-  (text: string): T | null =>
-    text === 'off' ? null : read(text)
+  (text: string): T | 'off' =>
+    text === 'off' ? text : read(text)
+
+/** What `orOff` read, for the contract: off is null. */
+export const nullIfOff = <T>(value: T | 'off'): T | null => (value === 'off' ? null : value)
 
 /** Returns a parser for one of the contract's types; throws `InvalidArgumentError` with the reason. */
 export function reader<S extends z.ZodType>(schema: S, reason: string): (text: string) => z.output<S> {

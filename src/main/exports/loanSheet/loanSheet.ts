@@ -29,7 +29,7 @@ dt{color:#444;min-width:9em}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;margin-block-end:1em}
 th,td{text-align:start;vertical-align:top;border-block-end:1px solid #bbb;padding:.25em 1em .25em 0}
 tr{break-inside:avoid}
-figure{margin:0}figcaption{font:600 1.1em ui-monospace,monospace}
+figure{margin:0}figcaption{font:600 1.1em ui-monospace,monospace;overflow-wrap:anywhere}
 svg{display:block}figure svg{shape-rendering:crispEdges}
 .terms{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:2em;white-space:pre-line}
 h2{margin:1em 0 .25em}.terms p{margin:0 0 .5em}.record p{margin:.2em 0}

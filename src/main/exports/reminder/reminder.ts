@@ -1,3 +1,4 @@
+import { localMinute } from '../../../domain/fileNames.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import type { Reminder, Reminders } from '../exports.ts'
 import { writeWhole } from '../writeWhole.ts'
@@ -12,7 +13,7 @@ const compose: Reminders['compose'] = ({ language, enterprise, name, loans }) =>
   const lines = meant.slice(0, mostLoans).map(({ key, due, numbers }) =>
     say('reminder.line', {
       key,
-      ...(due !== null && { due }),
+      ...(due !== null && { due: due.length === 10 ? due : localMinute(Date.parse(due)) }),
       ...(numbers.length > 0 && { numbers: numbers.join(', ') }),
     }),
   )

@@ -3,13 +3,16 @@ import type { Compared, ReportRow } from '../../../contract/reports.ts'
 import { grouped, namesOf, type ChangedRecord, type ChangeRow } from '../../../domain/changeRows.ts'
 import { formatDateTime } from '../../../words/formats.ts'
 import { saidCell, sayField, type Telling } from '../../../words/reports/changes.ts'
-import { reportWords } from '../../../words/reports/index.ts'
+import { formerHolder, reportWords } from '../../../words/reports/index.ts'
 import { escaped } from '../escaped.ts'
 import { wordOfValue } from './readable.ts'
 
-/** A cell of the report about changes as a person reads it; undefined for one that stands as it is. */
+/**
+ * A cell as a person reads it, of the report about changes and of a holder who is no employee; undefined for one that
+ * stands as it is.
+ */
 export function cellInWords(row: ReportRow, column: string, report: string, telling: Telling): string | undefined {
-  if (report !== 'changes') return undefined
+  if (report !== 'changes') return column === 'name' ? formerHolder(telling.language, row) : undefined
   if (column === 'kind' || column === 'change') return wordOfValue(telling.language, column, String(row[column]))
   return saidCell(row, column, telling)
 }

@@ -27,13 +27,17 @@ const states = oneOf<Loan>(({ state }) => state, {
 const stateInWords = (loan: Loan, say: SayInFiles): Cell =>
   loan.overdue ? say('loan.overdue') : states.inWords?.(loan, say)
 
+/** The name; of somebody of whom nobody knows more, the global id. */
+const nameIn = (member: Loan['member']): Cell =>
+  member === null ? undefined : (member.name ?? (member.userName === null ? member.globalId : undefined))
+
 /** The columns of loans, under the names that the contract has for them; a due date stands as it was given. */
 export const loanFields: readonly Field<Loan>[] = [
   text('loan'),
   { name: 'state', type: 'text', word: 'loan.state', cell: states.cell, inWords: stateInWords },
   flag('overdue'),
   text('key'),
-  { name: 'name', type: 'text', word: 'member.name', cell: ({ member }) => cellOf(member?.name) },
+  { name: 'name', type: 'text', word: 'member.name', cell: ({ member }) => nameIn(member) },
   { name: 'userName', type: 'text', word: 'member.userName', cell: ({ member }) => cellOf(member?.userName) },
   { name: 'globalId', type: 'text', word: 'member.globalId', cell: ({ member }) => member?.globalId },
   {

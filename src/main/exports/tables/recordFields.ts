@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/bridge.ts'
+import { holderOf } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
-import type { Member } from '../../../contract/records.ts'
+import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { fieldOf } from '../../../words/exports/fieldOf.ts'
 import type { ColumnWord, SayInFiles, ValueWord } from '../../../words/exports/index.ts'
 import type { Cell, Column, RowOfTable } from '../exports.ts'
@@ -81,11 +82,15 @@ export const memberFields = fieldsOf({
   'member.boundUserInfo': 'text',
 })
 
+/** The holder's name, or the global id of one who is no employee: such a number isn't free. */
+export const holderNamed = ({ entry, holder }: Held<Pick<AssetEntry, 'cloudAccountGlobalId'>>): Cell =>
+  holder === undefined ? holderOf(entry) : nameOf(holder)
+
 /** What is said of whoever has something. */
-const holderFields: Field<Held<unknown>>[] = [
+const holderFields: Field<Held<AssetEntry | BorrowedKey>>[] = [
   {
     ...{ name: 'holderName', type: 'text', word: 'asset.holderName', isDerived: true },
-    cell: ({ holder }) => holder && nameOf(holder),
+    cell: (row) => holderNamed(row),
   },
   {
     ...{ name: 'holderUserName', type: 'text', word: 'asset.holderUserName', isDerived: true },

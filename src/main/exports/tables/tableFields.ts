@@ -21,8 +21,12 @@ const ofTree = within(
   }),
 )
 
+/** That it isn't free is said also where the holder is no employee. */
+const holderOfInstance = ({ entry, holder }: RowOfTable['products']): Cell =>
+  holder === undefined ? (entry.holder ?? undefined) : nameOf(holder)
+
 const productRows: readonly Field<RowOfTable['products']>[] = [
-  ...ofTree,
+  ...ofTree.map((field) => (field.name === 'holderName' ? { ...field, cell: holderOfInstance } : field)),
   { name: 'ends', type: 'date', word: 'product.ends', isDerived: true, cell: ({ entry }) => cellOf(endOf(entry)) },
 ]
 

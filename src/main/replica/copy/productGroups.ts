@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from './conditions.ts'
+import { namedArticles } from './namedArticles.ts'
 import type { ProductColumns } from './productColumns.ts'
 import {
   articleKey,
@@ -94,6 +95,7 @@ function inOrder(groups: Group[], { by, descending }: Pick<Sort<GroupOrder>, 'by
 function groupsBy({ columns, articles, grouping }: Asked) {
   const { assets } = columns
   const language: SortLanguage = grouping.sort?.language ?? 'en'
+  const named = namedArticles(columns, articles)
   const byKey = new Map<string | null, Group>()
   const made = (key: string | null, name: () => [name: string, sortName: string]): Group => {
     const known = byKey.get(key)
@@ -110,7 +112,7 @@ function groupsBy({ columns, articles, grouping }: Asked) {
     return made(holder, () => [holder ?? '', holder === null ? '' : ` ${sortName}`])
   }
   const ofArticle = (id: number): Group => {
-    const article = articles[id] ?? { name: '', uri: '', nameKey: '' }
+    const article = named(id)
     return made(articleKey(article), () => [article.name || article.uri, article.nameKey])
   }
   return {

@@ -69,6 +69,8 @@ export interface TreeText {
 export interface CopyReader {
   /** When the oldest of all that it has was read, in epoch ms; undefined until each list was read. */
   readAt(): number | undefined
+  /** The same of the lists alone. */
+  listsAt(): number | undefined
   /** All product instances, for whoever counts them otherwise. */
   source: ProductSource
   info(): CopyInfo
@@ -154,6 +156,7 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader, withIds 
   return {
     source,
     readAt: oldestRead,
+    listsAt,
     info() {
       const count = (table: string): number =>
         numberIn(copy.prepare(`SELECT count(*) AS count FROM ${table}`).get(), 'count')

@@ -1,5 +1,6 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { soonDays } from '../../../domain/validity.ts'
+import { namedArticles } from '../copy/namedArticles.ts'
 import { sortKey } from '../copy/sortKeys.ts'
 import { keysOfArticles, wantedInstances } from './instances.ts'
 import { builtOf, dayMs, textOrNull, timeCell, type Build } from './report.ts'
@@ -50,7 +51,8 @@ const timeOrNull = (time: number) => timeCell(Number.isFinite(time) ? time : NaN
 
 /** Which department has what until when. What is assigned to nobody is in no department. */
 export const buildByDepartment: Build = (basis, asked) => {
-  const { columns, articles } = basis
+  const { columns } = basis
+  const named = namedArticles(columns, basis.articles)
   const { assets, begins, ends, articles: articleOf } = columns
   const people = basis.people()
   const departments = departmentsOf(people, asked.departmentId)
@@ -71,11 +73,11 @@ export const buildByDepartment: Build = (basis, asked) => {
     if (!department) continue
     for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
       if (!isWanted(row)) continue
-      const article = articles[articleOf[row]!]
       const productKey = keys[articleOf[row]!] ?? ''
       let product = department.products.get(productKey)
       if (!product) {
-        product = newProduct(article?.uri ?? '', article?.name ?? '', article?.nameKey ?? '')
+        const { uri, name, nameKey } = named(articleOf[row]!)
+        product = newProduct(uri, name, nameKey)
         department.products.set(productKey, product)
       }
       const { counts } = product

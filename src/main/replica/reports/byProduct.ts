@@ -1,5 +1,6 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { soonDays } from '../../../domain/validity.ts'
+import { namedArticles } from '../copy/namedArticles.ts'
 import { activatedBit, trialBit } from '../copy/treeColumns.ts'
 import { createSum } from '../copy/treeLimits.ts'
 import { keysOfArticles, wantedInstances } from './instances.ts'
@@ -23,6 +24,7 @@ export const buildByProduct: Build = (basis, asked) => {
   const { assets, begins, ends, flags, articles: articleOf } = columns
   const isWanted = wantedInstances(basis, asked)
   const keys = keysOfArticles(basis)
+  const named = namedArticles(columns, articles)
   const { concurrent, amounts } = basis.limits()
   const products = new Map<string, Product>()
   const byArticle: (Product | undefined)[] = []
@@ -30,7 +32,7 @@ export const buildByProduct: Build = (basis, asked) => {
 
   function productOf(article: number): Product {
     const key = keys[article] ?? ''
-    const { uri = '', name = '', nameKey = '' } = articles[article] ?? {}
+    const { uri, name, nameKey } = named(article)
     const product = products.get(key) ?? newProduct(key, uri, name, nameKey)
     products.set(key, product)
     return product

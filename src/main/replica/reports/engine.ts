@@ -37,6 +37,9 @@ export interface ReportEngine {
 export const ordersNames = (report: ReportName, sort: Sort | undefined): boolean =>
   sort !== undefined || report === 'by-department'
 
+/** Whether it rests on the lists alone: how old the trees are says nothing of it. */
+const isOfLists = (report: ReportName): boolean => report === 'keys' || report === 'idle'
+
 /** How many reports are kept worked out: those that are being looked at and written. */
 const keptAtMost = 4
 
@@ -52,13 +55,14 @@ export interface EngineParts {
   past: DatabaseSync
   snapshot: number | null
   source: ProductSource
-  /** When what is there was read, in epoch ms. */
+  /** When what is there was read, in epoch ms: all of it, and the lists alone. */
   readAt: () => number
+  listsAt: () => number
 }
 
 let lastBuilt = 0
 
-export function createReportEngine({ copy, past, snapshot, source, readAt }: EngineParts): ReportEngine {
+export function createReportEngine({ copy, past, snapshot, source, readAt, listsAt }: EngineParts): ReportEngine {
   const people = createPeople(copy)
   const unread = createUnread(copy)
   const limits = createLimitsReader(copy)
@@ -91,7 +95,8 @@ export function createReportEngine({ copy, past, snapshot, source, readAt }: Eng
     const { total, totals, series = [], compared, names } = report
     lastBuilt += 1
     return {
-      ...{ report, order: orderOf(report, asked, sort), total, totals, series, at: report.at ?? at, built: lastBuilt },
+      ...{ report, order: orderOf(report, asked, sort), total, totals, series, built: lastBuilt },
+      at: report.at ?? (isOfLists(asked.report) ? listsAt() : at),
       ...(compared && { compared }),
       ...(names && { names }),
       unreadable: report.unreadable ?? unread(),

@@ -1,3 +1,4 @@
+import { namedArticles } from '../copy/namedArticles.ts'
 import { activatedBit, notActivatedBit, trialBit, trialEndBit } from '../copy/treeColumns.ts'
 import { instanceCells, keysOfArticles, wantedInstances } from './instances.ts'
 import { rowsByTime, rowsWhere } from './order.ts'
@@ -45,11 +46,12 @@ export const buildTrials: Build = (basis, asked) => {
 function perProduct(basis: ReportBasis, rows: Uint32Array): Named[] {
   const perArticle = new Uint32Array(basis.articles.length)
   for (const row of rows) perArticle[basis.columns.articles[row]!]! += 1
+  const named = namedArticles(basis.columns, basis.articles)
   const products = new Map<string, Named>()
   keysOfArticles(basis).forEach((key, at) => {
     const value = perArticle[at]!
     const known = products.get(key ?? '')
-    const { uri, name } = basis.articles[at] ?? {}
+    const { uri, name } = named(at)
     if (known) known.value += value
     else if (value > 0) products.set(key ?? '', { id: textOrNull(uri), name: textOrNull(name), value })
   })

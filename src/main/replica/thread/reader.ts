@@ -66,6 +66,7 @@ export function createReader(
   const reports = createReportEngine({
     ...{ copy, past, snapshot: null, source: now.source },
     readAt: () => given(now.readAt()),
+    listsAt: () => given(now.listsAt()),
   })
   const plain = createPlainTrees(parse)
   const snapshots = createLaidOutSnapshots(past, reads === 'screens')

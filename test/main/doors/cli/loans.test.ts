@@ -36,6 +36,7 @@ describe('loans', () => {
     })
     const overdue = async () => (await rig.json(['loans', 'list', '--overdue'])).document.data.loans
     expect((await overdue()).map((one: { loan: string }) => one.loan)).toEqual([loan])
+    expect((await rig.json(['loans', 'list', '--overdue', '--state', 'returned'])).document.data.loans).toEqual([])
     const extended = await rig.json(['loans', 'extend', loan, '--due', '2999-12-31'])
     expect(extended.document.data.loans).toMatchObject([{ loan, due: '2999-12-31', overdue: false }])
     expect(await overdue()).toEqual([])

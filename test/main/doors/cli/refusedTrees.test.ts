@@ -26,6 +26,15 @@ describe.each(['60000', '60005'])('trees that are refused with %s', (code) => {
     expect([ended.status, ended.document.error]).toMatchObject([3, { kind: 'notSignedIn', code }])
   })
 
+  it('so is one whose answer is a page of something in between', async () => {
+    const rig = await startRig({ members: 4, assets: 5, keys: 2 })
+    const out = join(rig.folder, 'all.json')
+    rig.sandbox.faults.add({ on: 'A7', what: 'malformed', as: 'html', times: 1 })
+    const { status, document } = await rig.json(['products', 'export', '--all', '--out', out])
+    expect([status, document.data?.assets]).toEqual([5, 4])
+    expect(document.data.unreadable).toMatchObject([{ error: 'reply.notJson' }])
+  })
+
   it('end an export of all where none is answered', async () => {
     const rig = await startRig({ members: 4, assets: 60, keys: 2 })
     const out = join(rig.folder, 'all.json')

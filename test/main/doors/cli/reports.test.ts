@@ -157,6 +157,8 @@ describe('saved reports', () => {
     expect((await rig.json(['report', 'Soon', '--from', '1', '--to', '1'])).status).toBe(2)
     const lead = await rig.json(['report', 'lead-times', '--product', 'urn:x', '--days', '30'])
     expect(lead.document.data).toEqual({ leadTimes: [{ uri: 'urn:x', days: 30 }] })
+    const off = await rig.json(['report', 'lead-times', '--product', 'urn:x', '--days', 'off'])
+    expect(off.document.data).toEqual({ leadTimes: [] })
     expect((await rig.json(['report', 'lead-times', '--days', 'off'])).document.error.code).toBe('usage.needed')
     const renamed = await rig.json(['report', 'rename', 'Soon', '临期'])
     expect(renamed.document.data).toEqual({ ...saved.document.data, name: '临期' })

@@ -163,7 +163,7 @@ export function copyOf({ members, assets, keys }: Enterprise, at: number) {
     if (error !== null) trees.fail(record.assetId, error, at)
   }
   const source = createProductColumns(copy, false)
-  const engine = createReportEngine({ copy, past, snapshot: null, source, readAt: () => at })
+  const engine = createReportEngine({ copy, past, snapshot: null, source, readAt: () => at, listsAt: () => at })
   const close = (): void => {
     copy.close()
     past.close()

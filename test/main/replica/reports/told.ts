@@ -36,6 +36,9 @@ export const timeCell = (time: number | null): number | string | null =>
   time === null || Number.isSafeInteger(time) ? time : '9223372036854775807'
 
 export const keyOf = ({ productUri, productName }: Instance): string => productUri || productName || ''
+/** What a product is called: the first of the names that its instances have. */
+export const calledIn = (all: readonly Owned[]): string | null =>
+  all.flatMap(({ one }) => one.productName ?? []).toSorted()[0] ?? null
 export const holderOf = ({ cloudAccountGlobalId }: AssetRecord): string | null => cloudAccountGlobalId || null
 
 export function personOf({ members }: Enterprise, globalId: string | null) {
