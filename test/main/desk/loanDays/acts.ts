@@ -226,9 +226,10 @@ export class Days {
 
   /** What reading or a person has settled: as it was, or as nobody who comes later can tell from how it was. */
   async #hearSettled(desk: DeskOfDays): Promise<void> {
-    for (const { entry, isDone } of await desk.settled()) {
+    for (const { entry, isDone, assets } of await desk.settled()) {
       const loan = this.#model.loans(desk.nth).find(({ name }) => name === entry)
-      const isWithThem = holdersIn(this.#service).get(loan?.key ?? '') === loan?.member
+      const isLent = assets.every((id) => this.#service.state.assets.find((one) => one.assetId === id)?.borrowedFlag)
+      const isWithThem = isLent && holdersIn(this.#service).get(loan?.key ?? '') === loan?.member
       if (isDone !== this.#applied.get(entry)) expect([entry, isDone]).toEqual([entry, isWithThem])
       this.#model.happens(desk.nth, { what: 'settled', loan: entry, isDone })
     }

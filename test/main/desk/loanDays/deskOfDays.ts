@@ -65,12 +65,15 @@ export class DeskOfDays {
     this.#unknown.add(entry)
   }
 
-  /** What has been settled meanwhile, with whether it was done. */
-  async settled(): Promise<{ entry: string; isDone: boolean }[]> {
+  /** What has been settled meanwhile, with whether it was done, and the asset numbers that it was to lend. */
+  async settled(): Promise<{ entry: string; isDone: boolean; assets: readonly string[] }[]> {
     const found = await Promise.all([...this.#unknown].map((name) => this.lending(name)))
     const settled = found.filter((one) => one !== undefined && one.outcome !== 'unknown') as HistoryEntry[]
     for (const { entry } of settled) this.#unknown.delete(entry)
-    return settled.map(({ entry, outcome }) => ({ entry, isDone: outcome === 'done' }))
+    return settled.map(({ entry, outcome, input }) => {
+      const { assets = [] } = input as { assets?: readonly string[] }
+      return { entry, isDone: outcome === 'done', assets }
+    })
   }
 
   unknown = (): string[] => [...this.#unknown]

@@ -52,6 +52,8 @@ interface Facts {
   /** Since which event a reading can show it. */
   since: number
   sentAt: number
+  /** Up to which event its desk knew each desk then. */
+  knew: readonly number[]
   wasFree: boolean
   isUnknown: boolean
   /** The service showed the key free, and then with somebody. */
@@ -92,8 +94,8 @@ function refusalOf(loan: Facts, { say }: LoanWord): string | undefined {
 /** What follows from some events. */
 class Story {
   loans: Facts[] = []
-  /** Who was last known to have each key, which event says so, and the loan that is why. */
-  readonly holders = new Map<string, { holder: Holder; at: number; why?: string }>()
+  /** Who was last known to have each key, which event of which desk says so, and the loan that is why. */
+  readonly holders = new Map<string, { holder: Holder; at: number; desk: number; why?: string }>()
   /** The same loan by another desk's name. */
   readonly #others = new Map<string, string>()
 
@@ -112,7 +114,7 @@ class Story {
 
   #found(key: string, member: string, desk: number, at: number): Facts {
     const facts = { isMade: false, isUnknown: false, isFreed: false, isPassedOn: false, isOnDesk: false }
-    const rest = { closed: null, isTaken: false, due: null, ends: [], dues: [], wasFree: true }
+    const rest = { closed: null, isTaken: false, due: null, ends: [], dues: [], wasFree: true, knew: [] }
     const loan: Facts = { name: `${at}:${key}`, key, member, desk, since: at, sentAt: at, ...facts, ...rest }
     this.loans.push(loan)
     return loan
@@ -144,14 +146,16 @@ class Story {
     for (const one of same) {
       loan.due ??= one.due
       loan.isOnDesk ||= one.isOnDesk
+      // What its desk knew when it lent it is no contradiction.
+      const isUnheard = (said: SaidBy): boolean => said.desk !== loan.desk && said.at >= (loan.knew[said.desk] ?? 0)
       loan.ends.push(...one.ends)
-      loan.dues.push(...one.dues)
+      loan.dues.push(...(loan.dues.length === 0 ? one.dues : one.dues.filter(isUnheard)))
       this.#others.set(one.name, loan.name)
       this.loans.splice(this.loans.indexOf(one), 1)
     }
     if (loan.wasFree) this.#pass(key, null, loan)
     this.#pass(key, member, loan)
-    this.holders.set(key, { holder: member, at, why: loan.name })
+    this.holders.set(key, { holder: member, at, desk: loan.desk, why: loan.name })
   }
 
   #show(at: number, desk: number, { since, holders }: Extract<What, { what: 'shown' }>): void {
@@ -168,7 +172,7 @@ class Story {
       const made = holder === null ? undefined : this.#of(key).find((loan) => this.#explains(loan, holder))
       if (made) this.#others.set(name, made.name)
       const why = holder === null ? undefined : (made ?? this.#found(key, holder, desk, at)).name
-      this.holders.set(key, { holder, at, ...(why !== undefined && { why }) })
+      this.holders.set(key, { holder, at, desk, ...(why !== undefined && { why }) })
     }
   }
 
@@ -183,14 +187,16 @@ class Story {
       if (known?.why !== name) return
       // What was taken for this loan is another one.
       const other = this.#of(key).find((one) => this.#explains(one, member))
-      const why = (other ?? this.#found(key, member, loan.desk, known.at)).name
+      const why = (other ?? this.#found(key, member, known.desk, known.at)).name
       this.#others.set(name, why)
       this.holders.set(key, { ...known, why })
       return
     }
     if (known === undefined || known.at < sentAt) return this.#take(loan, at)
     // What was shown since it was sent holds for it too; what was never shown with it says nothing of when it was made.
-    if (!loan.isFreed && known.holder !== member) this.holders.set(key, { holder: 'nobody knows', at: known.at })
+    if (!loan.isFreed && known.holder !== member) {
+      this.holders.set(key, { holder: 'nobody knows', at: known.at, desk: known.desk })
+    }
   }
 
   #hear(at: number, desk: number, knows: readonly number[], name: string, word: LoanWord): void {
@@ -218,7 +224,7 @@ class Story {
         const { loan: name, key, member, due, isKnown, wasFree } = happened
         const facts = { isMade: true, isUnknown: !isKnown, isFreed: false, isPassedOn: false, isOnDesk: false }
         const dues = due === null ? [] : [{ value: due, desk, at }]
-        const rest = { closed: null, isTaken: false, ends: [], dues, wasFree, due }
+        const rest = { closed: null, isTaken: false, ends: [], dues, wasFree, due, knew: knows }
         const loan: Facts = { name, key, member, desk, since: at, sentAt: at, ...facts, ...rest }
         this.loans.push(loan)
         return isKnown ? this.#take(loan, at) : undefined
