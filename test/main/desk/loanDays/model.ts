@@ -98,6 +98,8 @@ class Story {
   readonly holders = new Map<string, { holder: Holder; at: number; desk: number; why?: string }>()
   /** The same loan by another desk's name. */
   readonly #others = new Map<string, string>()
+  /** Keys of loans that were found when another one was settled: a reading did so at some moment before it was heard of. */
+  readonly late = new Set<string>()
 
   named(name: string): Facts | undefined {
     const known = this.loans.find((one) => one.name === name)
@@ -187,6 +189,7 @@ class Story {
       if (known?.why !== name) return
       // What was taken for this loan is another one.
       const other = this.#of(key).find((one) => this.#explains(one, member))
+      if (!other) this.late.add(key)
       const why = (other ?? this.#found(key, member, known.desk, known.at)).name
       this.#others.set(name, why)
       this.holders.set(key, { ...known, why })
@@ -284,6 +287,11 @@ export class LoanModel {
   merge(into: number, from: number): void {
     const theirs = this.#knows(from)
     this.#known[into] = this.#known[into]!.map((upTo, of) => Math.max(upTo, theirs[of]!))
+  }
+
+  /** The keys of loans of which the order among the others isn't known. */
+  late(desk: number): ReadonlySet<string> {
+    return this.#story(desk).late
   }
 
   /** In the order in which they came to be known. */
