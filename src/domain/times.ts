@@ -16,9 +16,21 @@ export function timeOf(text: string): string | undefined {
   return read === undefined || Number.isNaN(read.getTime()) ? undefined : read.toISOString()
 }
 
-/** A day as it is given, or a time in ISO 8601 in UTC; a spreadsheet writes days with strokes. Undefined: neither. */
+/** Days with the year first, as spreadsheets show them, also in Chinese; a time may follow. */
+const yearFirst =
+  /^(?<year>\d{4})(?:[-/.]|年)(?<month>\d\d?)(?:[-/.]|月)(?<day>\d\d?)日?(?: +(?<hour>\d\d?):(?<minute>\d\d)(?::00)?)?$/
+/** With dots, the day is first everywhere; with strokes nobody knows. */
+const dayFirst = /^(?<day>\d\d?)\.(?<month>\d\d?)\.(?<year>\d{4})$/
+
+/**
+ * A day as it is given, or a time in ISO 8601 in UTC; as spreadsheets show them, too, where midnight is what a day without
+ * a time has. Undefined: neither.
+ */
 export function dueOf(text: string): string | undefined {
-  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(text) ?? []
-  const written = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(written) ? written : timeOf(text)
+  const { year, month, day, hour, minute } = (yearFirst.exec(text) ?? dayFirst.exec(text))?.groups ?? {}
+  if (year === undefined || month === undefined || day === undefined) return timeOf(text)
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (!isDay(written)) return undefined
+  const isWhole = hour === undefined || (Number(hour) === 0 && Number(minute) === 0)
+  return isWhole ? written : timeOf(`${written}T${hour.padStart(2, '0')}:${minute}`)
 }

@@ -1,6 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { reportCommands, reportNames } from '../../../contract/reportColumns.ts'
 import type { SavedReport } from '../../../contract/reports.ts'
+import { alike } from '../../../domain/alike.ts'
 import type { Handlers } from '../desk.ts'
 import type { AllReportSettings } from './settings.ts'
 
@@ -18,9 +19,6 @@ type SavedHandlers = Pick<
 >
 
 const ownNames: readonly string[] = [...reportNames, ...reportCommands]
-
-/** What people take for the same name, in whatever letters. */
-const alike = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
 /** A name that can be typed and isn't Keydesk's own. */
 function isFit(name: string): boolean {

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { deskName } from '../../data/deskName.ts'
 import { borrowerOf, dueText, standingOf, type ListedLoan } from '../../data/loans.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
@@ -31,8 +32,20 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       ...{ id: 'state', header: t('loans.state'), width: 116, exports: ['loan.state', 'loan.overdue'] },
-      text: (loan) => t(`loans.state.${standingOf(loan)}`),
-      cell: (loan) => <LoanState loan={loan} />,
+      text: (loan) =>
+        [t(`loans.state.${standingOf(loan)}`), loan.contested && t('loans.show.contested')]
+          .filter(Boolean)
+          .join(t('ui.listSeparator')),
+      cell: (loan) => (
+        <>
+          <LoanState loan={loan} />
+          {loan.contested !== undefined && (
+            <TriangleAlert size={14} role="img" aria-label={t('loans.show.contested')} className={styles.differ}>
+              <title>{t('loans.show.contested')}</title>
+            </TriangleAlert>
+          )}
+        </>
+      ),
     },
     {
       ...{ id: 'due', header: t('loans.due'), width: 116, exports: ['loan.due'] },

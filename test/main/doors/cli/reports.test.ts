@@ -152,7 +152,7 @@ describe('saved reports', () => {
     expect(saved.document.data).toEqual({ name: 'Soon', report: 'expiring', filter: { days: 400 } })
     const list = await rig.json(['report', 'list'])
     expect(list.document.data.reports.at(-1)).toEqual({ name: 'Soon', title: 'Expiring', saved: true })
-    const [one, other] = [await rig.json(['report', 'Soon']), await rig.json(['report', 'expiring', '--days', '400'])]
+    const [one, other] = [await rig.json(['report', 'soon']), await rig.json(['report', 'expiring', '--days', '400'])]
     expect([one.status, one.document.data.rows]).toEqual([0, other.document.data.rows])
     expect((await rig.json(['report', 'Soon', '--from', '1', '--to', '1'])).status).toBe(2)
     const lead = await rig.json(['report', 'lead-times', '--product', 'urn:x', '--days', '30'])

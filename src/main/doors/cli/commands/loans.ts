@@ -53,8 +53,12 @@ function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): A
   const headings = (
     ['head.loan', 'head.state', 'head.keyNumber', 'head.holder', 'head.lentAt', 'head.due', 'head.desk'] as const
   ).map((key) => say(key))
+  const stateOf = ({ overdue, state, contested }: Loan): string => {
+    const said = say(overdue ? 'loan.overdue' : `loan.${state}`)
+    return contested ? say('word.desksDiffer', { state: said }) : said
+  }
   const rows = loans.map((one) => [
-    ...[one.loan, say(one.overdue ? 'loan.overdue' : `loan.${one.state}`), one.key, nameOf(one)],
+    ...[one.loan, stateOf(one), one.key, nameOf(one)],
     ...[shownTime(one.lentAt), one.due === null ? '' : shownTime(one.due), one.desk],
   ])
   const text = [table(headings, rows), say('done.loans', { count: loans.length }), ...notes].join('\n')

@@ -6,6 +6,7 @@ import {
   type ReportColumnName,
   type ReportName,
 } from '../../../../contract/reportColumns.ts'
+import { alike } from '../../../../domain/alike.ts'
 import { formatIsoDay } from '../../../../words/formats.ts'
 import { titleOfColumn, titleOfReport } from '../../../../words/reports/index.ts'
 import type { Answer } from '../answer.ts'
@@ -76,7 +77,7 @@ async function askedOf(context: CommandContext, name: string, choice: ReportChoi
   const where = source ? { source } : {}
   if (!isReport(name)) {
     const { reports } = await context.ask('listReports', {})
-    const saved = reports.find((one) => one.name === name)
+    const saved = reports.find((one) => alike(one.name) === alike(name))
     if (saved) return { ...where, ...askedAs(saved), ...conditionsOf(context, saved.report, choice) }
     const names = [...reportNames, ...reports.map((one) => one.name)].join(', ')
     throw new UsageError('usage.noReport', say('usage.noReport', { name, names }), { details: { value: name, names } })
