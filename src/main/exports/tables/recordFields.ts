@@ -83,7 +83,7 @@ export const memberFields = fieldsOf({
 })
 
 /** The holder's name, or the global id of one who is no employee: such a number isn't free. */
-export const holderNamed = ({ entry, holder }: Held<Pick<AssetEntry, 'cloudAccountGlobalId'>>): Cell =>
+const holderNamed = ({ entry, holder }: Held<Pick<AssetEntry, 'cloudAccountGlobalId'>>): Cell =>
   holder === undefined ? holderOf(entry) : nameOf(holder)
 
 /** What is said of whoever has something. */
