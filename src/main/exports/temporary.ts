@@ -63,8 +63,10 @@ export async function noteTemporary(dataFolder: string): Promise<void> {
     if (!isLeft(name)) continue
     const note = join(folder, name)
     const place = await readFile(note, 'utf8').catch(() => undefined)
-    // A place that is away for now, a stick or a share, keeps its note.
-    if (place && (await ifPossible(readdir(place))) && (await ifPossible(rm(join(place, name), { force: true }))))
-      await ifPossible(rm(note, { force: true }))
+    if (place === undefined) continue
+    // Killed before the note was written, nothing was begun. A place that is away for now, a stick or a share, keeps it.
+    const isSwept =
+      place === '' || ((await ifPossible(readdir(place))) && (await ifPossible(rm(join(place, name), { force: true }))))
+    if (isSwept) await ifPossible(rm(note, { force: true }))
   }
 }
