@@ -299,7 +299,11 @@ export class LoanModel {
     return this.#story(desk).loans.map((loan) => ({
       ...{ name: loan.name, key: loan.key, member: loan.member, state: stateOf(loan), due: loan.due },
       madeHere: loan.isMade && loan.desk === desk,
-      contested: [...(differ(loan.dues) ? ['due' as const] : []), ...(differ(loan.ends) ? ['end' as const] : [])],
+      // Of a loan that may never have been made, its own due date is no word yet.
+      contested: [
+        ...(differ(loan.dues) && !loan.isUnknown ? ['due' as const] : []),
+        ...(differ(loan.ends) ? ['end' as const] : []),
+      ],
     }))
   }
 }
