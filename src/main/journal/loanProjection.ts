@@ -214,6 +214,9 @@ export function applyToLoans(loans: LoanRows, change: RecordedChange, entry: Ent
       const { state, handedInAt } = loan
       const went = { due: lent.due ?? loan.due, ...(handedInAt !== null && { state, handedInAt }) }
       lent = loans.words.marked({ ...lent, ...went })
+    } else if (loan.state === 'unknown' && wasFree) {
+      // It may never have been made; if it was, its key was back by then: both can't be out.
+      loans.put(afterSeenUnknown(afterSeenUnknown(loan, free, time), isLent, time))
     } else loans.put(goneOn(wasFree ? goneOn(loan, free, known, time) : loan, isLent, known, time))
   }
   loans.put(lent)

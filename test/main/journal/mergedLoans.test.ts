@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Journal } from '../../../src/main/journal/journal.ts'
 import { lend, list, see, told, useJournals } from './loanSteps.ts'
@@ -45,5 +46,26 @@ describe('loans of two desks', () => {
     expect(await told(here)).toEqual(['K1 1 out'])
     for (const name of names) expect(await here.loans.find(name)).toMatchObject({ loan })
     for (const one of [here, there]) await one.close()
+  })
+
+  it('one of unknown outcome is not out beside the one that another desk made after it', async () => {
+    const [here, there] = [await open(), await open('other', 'other')]
+    const unknown = await lend(here, '1', 'K1', 'unknown', null)
+    // Within one millisecond the order is that of the desks' names.
+    await sleep(2)
+    const made = await lend(there, '1', 'K1', 'done', null)
+    await sleep(2)
+    await see(here, { K1: '1' })
+    await here.note(unknown, { step: 'settled', by: 'reading', outcome: 'done' })
+    expect(await told(here)).toEqual(['K1 1 out'])
+    await merge(here, there)
+    await merge(there, here)
+    for (const one of [here, there]) {
+      expect(await list(one)).toMatchObject([
+        { loan: made, state: 'out' },
+        { loan: unknown, state: 'returned' },
+      ])
+      await one.close()
+    }
   })
 })

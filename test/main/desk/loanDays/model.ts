@@ -155,6 +155,9 @@ class Story {
       this.#others.set(one.name, loan.name)
       this.loans.splice(this.loans.indexOf(one), 1)
     }
+    // Of one that may never have been made: if it was, it had come back before this one.
+    for (const one of loan.wasFree ? this.#of(key) : [])
+      if (one !== loan && one.isUnknown) Object.assign(one, { isFreed: true, isPassedOn: true })
     if (loan.wasFree) this.#pass(key, null, loan)
     this.#pass(key, member, loan)
     this.holders.set(key, { holder: member, at, desk: loan.desk, why: loan.name })
