@@ -225,14 +225,23 @@ export class Days {
   }
 
   /** What reading or a person has settled: as it was, or as nobody who comes later can tell from how it was. */
-  async #hearSettled(desk: DeskOfDays): Promise<void> {
-    for (const { entry, isDone, assets } of await desk.settled()) {
+  async #hearSettled(desk: DeskOfDays): Promise<number> {
+    const settled = await desk.settled()
+    for (const { entry, isDone, assets } of settled) {
       const loan = this.#model.loans(desk.nth).find(({ name }) => name === entry)
       const isLent = assets.every((id) => this.#service.state.assets.find((one) => one.assetId === id)?.borrowedFlag)
       const isWithThem = isLent && holdersIn(this.#service).get(loan?.key ?? '') === loan?.member
       if (isDone !== this.#applied.get(entry)) expect([entry, isDone]).toEqual([entry, isWithThem])
       this.#model.happens(desk.nth, { what: 'settled', loan: entry, isDone })
     }
+    return settled.length
+  }
+
+  /** What is settled when a record is written was heard of before it is taken in. */
+  async #merge(desk: DeskOfDays, other: DeskOfDays): Promise<void> {
+    let path = await other.record()
+    while ((await this.#hearSettled(other)) > 0) path = await other.record()
+    await desk.merge(other, path)
   }
 
   async act(): Promise<void> {
@@ -253,7 +262,7 @@ export class Days {
       [2, () => this.#settle(desk)],
       [3, () => void (this.#isLost = !this.#isLost)],
       [4, () => desk.restart()],
-      [3, () => desk.merge(other)],
+      [3, () => this.#merge(desk, other)],
     ]
     let at = this.#draw() * acts.reduce((sum, [weight]) => sum + weight, 0)
     const [, act] = acts.find(([weight]) => (at -= weight) < 0) ?? acts[0]!

@@ -97,11 +97,16 @@ export class DeskOfDays {
     }
   }
 
-  /** Takes in what another desk has recorded. */
-  async merge(other: DeskOfDays): Promise<void> {
-    const path = join(other.rig.folder, `record${(other.#exports += 1)}.jsonl`)
-    await other.#get('exportHistory', { target: { to: 'path', path } })
-    await this.#get('mergeHistory', { record: { from: 'path', path } })
+  /** Writes down what it has recorded; gives the file. */
+  async record(): Promise<string> {
+    const path = join(this.rig.folder, `record${(this.#exports += 1)}.jsonl`)
+    await this.#get('exportHistory', { target: { to: 'path', path } })
+    return path
+  }
+
+  /** Takes in what another desk has recorded, in a file of its own. */
+  async merge(other: DeskOfDays, path?: string): Promise<void> {
+    await this.#get('mergeHistory', { record: { from: 'path', path: path ?? (await other.record()) } })
     this.#model.merge(this.nth, other.nth)
   }
 
