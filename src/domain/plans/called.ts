@@ -7,8 +7,8 @@ export function called(people: KnownPeople, holder: string): string {
   return known ? `${known.name ?? known.userName} (${known.userName})` : holder
 }
 
-/** What a fault says of an open loan that a number is in. */
-export const ofLoan = (value: string, { key, due }: KnownLoan): Record<string, string> => ({
+/** What a fault or a refusal says of an open loan that a number is in. */
+export const ofLoan = (value: string, { key, due }: Pick<KnownLoan, 'key' | 'due'>): Record<string, string> => ({
   ...{ value, key },
   ...(due !== null && { due }),
 })

@@ -6,6 +6,7 @@ import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
 import { hazardsOf, heldBy } from '../../domain/assignment.ts'
 import { holderOf } from '../../domain/holder.ts'
 import { nameOf } from '../../domain/people.ts'
+import { ofLoan } from '../../domain/plans/called.ts'
 
 /** People in words: by name and account; those whose record isn't known, by id. */
 export function namedBy(people: readonly Member[]): (id: MemberGlobalId) => string {
@@ -64,9 +65,9 @@ export function loanOpenErrors(
   numbers: readonly AssetNumber[],
   openLoans: readonly RecordedLoan[],
 ): DeskError[] {
-  return openLoans.flatMap(({ key, due, assets }): DeskError[] => {
-    const value = numbers.filter((number) => assets.some(({ assetNum }) => assetNum === number)).join(', ')
-    const details = { value, key, ...(due !== null && { due }) }
+  return openLoans.flatMap((loan): DeskError[] => {
+    const value = numbers.filter((number) => loan.assets.some(({ assetNum }) => assetNum === number)).join(', ')
+    const details = ofLoan(value, loan)
     return value === '' ? [] : [{ kind: 'invalid', code: 'input.loanOpen', field, details }]
   })
 }

@@ -12,6 +12,7 @@ import {
   type Assignment,
 } from '../../domain/assignment.ts'
 import { holdersInTheWay, refusedInLoan, type LoanLists, type Loan } from '../../domain/lending.ts'
+import { ofLoan } from '../../domain/plans/called.ts'
 import type { Before } from '../gateway/gateway.ts'
 import { inUseErrors, namedBy, takenErrors } from './assignmentErrors.ts'
 import { briefOptions } from './callOptions.ts'
@@ -159,16 +160,15 @@ function waitsForWord(loan: Loan, { assets = [] }: Before, open: readonly Record
   const unknown = open.filter(({ state }) => state === 'unknown')
   const sent = unknown.find(({ key }) => key === loan.key)
   if (sent) {
-    const { key, member, due } = sent
-    const details = { value: key, ...(member?.name && { holder: member.name }), ...(due !== null && { due }) }
+    const details = { ...ofLoan(sent.key, sent), ...(sent.member?.name && { holder: sent.member.name }) }
     return { outcome: 'refused', error: { kind: 'invalid', code: 'plan.keyLoanOpen', field: 'key', details } }
   }
-  for (const { key, assets: lent, due } of unknown) {
-    const value = lent
+  for (const other of unknown) {
+    const value = other.assets
       .filter(({ assetId }) => loan.assets.some((one) => one === assetId))
       .map((one) => one.assetNum ?? one.assetId)
     if (value.length === 0) continue
-    const details = { value: value.join(', '), key, ...(due !== null && { due }) }
+    const details = ofLoan(value.join(', '), other)
     return { outcome: 'refused', error: { kind: 'invalid', code: 'input.loanOpen', field: 'asset', details } }
   }
   const online = assets.filter(({ assetId, onlineFlag }) => onlineFlag && loan.assets.includes(assetId))

@@ -5,7 +5,7 @@ import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
 import { knownAs } from '../history/whom.ts'
-import { formerPeople, peopleInCopy } from '../memory/rows.ts'
+import { peopleInCopy, peopleKnown } from '../memory/rows.ts'
 import type { Sessions } from '../sessions.ts'
 import { loansOf } from './loansOf.ts'
 
@@ -32,9 +32,8 @@ export async function borrowersKnown(
 ): Promise<ReadonlyMap<string, Borrower>> {
   const found = new Map<string, Borrower>()
   const missing = () => [...new Set(ids)].filter((id) => !found.has(id))
-  for (const read of [peopleInCopy, formerPeople]) {
-    const people = await read(memories, sessions, profile, missing())
-    for (const one of people) found.set(one.globalId, { ...one, name: nameOf(one) })
+  for (const one of await peopleKnown(memories, sessions, profile, ids)) {
+    found.set(one.globalId, { ...one, name: nameOf(one) })
   }
   const seen = async (id: MemberGlobalId) => {
     const { changes } = await journal.changes({ member: [id] }, { limit: most, offset: 0 })

@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import { FoundProduct } from '../../../contract/memory.ts'
-import { Member } from '../../../contract/records.ts'
 import { ProductGroup } from '../../../contract/rows.ts'
 import { canBeName } from '../../../domain/snapshots.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import { checkThereIs, readHolders } from '../holders.ts'
 import { memberMeant } from '../meant.ts'
-import type { Replica } from '../../replica/replica.ts'
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
 import type { Keepers } from './keepers.ts'
 import { changeOf, compared, productFilter, snapshotEntryOf } from './forms.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from './memories.ts'
 import type { Readings } from './reading.ts'
-import { marksIn, peopleOf } from './rows.ts'
+import { marksIn, peopleKnown, peopleOf } from './rows.ts'
 
 type MemoryHandlers = Pick<
   Handlers,
@@ -33,22 +31,6 @@ type MemoryHandlers = Pick<
   | 'deleteCopy'
 >
 
-/** Differences as the contract has them, with the records of those who held or hold what they are about. */
-async function changesOf(replica: Replica, rows: readonly Parameters<typeof changeOf>[0][]) {
-  const changes = rows.map(changeOf)
-  const ids = changes.flatMap(({ before, after }) =>
-    [before, after].flatMap((record) => {
-      const id = record?.['cloudAccountGlobalId']
-      return typeof id === 'string' && id !== '' ? [id as MemberGlobalId] : []
-    }),
-  )
-  const listed = await peopleOf(replica, 'copy', ids).catch(() => [])
-  const known = new Set<string>(listed.map(({ globalId }) => globalId))
-  const gone = [...new Set(ids)].filter((id) => !known.has(id))
-  const former = gone.length === 0 ? [] : checked(z.array(Member), await replica.formerMembers(gone))
-  return { changes, holders: [...listed, ...former] }
-}
-
 /** The operations on the copy and the snapshots. */
 export function memoryHandlers(
   { memories, now = Date.now }: Pick<DeskDeps, 'memories' | 'now'>,
@@ -56,7 +38,19 @@ export function memoryHandlers(
   readings: Readings,
   keepers: Keepers,
 ): MemoryHandlers {
-  const open = (profile: Parameters<Sessions['find']>[0]) => memoryOf(memories, sessions, profile)
+  const open = (profile: ProfileId) => memoryOf(memories, sessions, profile)
+
+  /** Differences as the contract has them, with the records of those who held or hold what they are about. */
+  async function changesOf(profile: ProfileId, rows: readonly Parameters<typeof changeOf>[0][]) {
+    const changes = rows.map(changeOf)
+    const ids = changes.flatMap(({ before, after }) =>
+      [before, after].flatMap((record) => {
+        const id = record?.['cloudAccountGlobalId']
+        return typeof id === 'string' && id !== '' ? [id as MemberGlobalId] : []
+      }),
+    )
+    return { changes, holders: await peopleKnown(memories, sessions, profile, ids) }
+  }
 
   return {
     sync: ({ profile, ...options }, context) => keepers.of(profile).ask(profile, options, context),
@@ -89,7 +83,7 @@ export function memoryHandlers(
       const kinds = only.map((kind) => compared[kind])
       const range = { offset, limit }
       const { rows, ...more } = await replica.compare(before.snapshot, after.snapshot, kinds, filter, range)
-      return { from: before.snapshot, to: after.snapshot, ...(await changesOf(replica, rows)), ...more }
+      return { from: before.snapshot, to: after.snapshot, ...(await changesOf(profile, rows)), ...more }
     },
 
     visitScreen: async ({ profile, screen, isOver }) => {
@@ -98,11 +92,10 @@ export function memoryHandlers(
     },
 
     changesSinceVisit: async ({ profile, screen, offset, limit, ...filter }) => {
-      const replica = await open(profile)
-      const found = await replica.sinceVisit(profile, screen, filter, { offset, limit })
+      const found = await (await open(profile)).sinceVisit(profile, screen, filter, { offset, limit })
       if (!found) return { since: null, changes: [], holders: [], total: 0, counts: [] }
       const { since, rows, ...more } = found
-      return { since: isoOf(since), ...(await changesOf(replica, rows)), ...more }
+      return { since: isoOf(since), ...(await changesOf(profile, rows)), ...more }
     },
 
     findProducts: async ({ profile, source, limit, offset, sort, withHolders, marked, ...given }, context) => {

@@ -46,7 +46,15 @@ const ifThere =
 export const peopleInCopy = ifThere((replica, ids) => peopleOf(replica, 'copy', ids))
 
 /** The same, listed or not, as the newest snapshot had them that did. */
-export const formerPeople = ifThere(async (replica, ids) => checked(z.array(Member), await replica.formerMembers(ids)))
+const formerPeople = ifThere(async (replica, ids) => checked(z.array(Member), await replica.formerMembers(ids)))
+
+/** Those whom the copy has, and of the others those whom a snapshot has. */
+export const peopleKnown: PeopleFound = async (memories, sessions, profile, ids) => {
+  const listed = await peopleInCopy(memories, sessions, profile, [...new Set(ids)])
+  const known = new Set(listed.map(({ globalId }) => globalId))
+  const gone = [...new Set(ids)].filter((id) => !known.has(id))
+  return [...listed, ...(await formerPeople(memories, sessions, profile, gone))]
+}
 
 /** The marks since the last visit, as part of an answer, if they were asked for. */
 export const marksIn = ({ marks }: { marks?: RowMark[] }): { marks?: RowMark[] } => (marks ? { marks } : {})
