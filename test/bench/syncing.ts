@@ -65,28 +65,32 @@ function sizeOf(folder: string): number {
   return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 }
 
-/** One sync into the memory in `folder`: how long it took, and how long the event loop stood still at most. */
-async function syncInto(folder: string, address: string): Promise<{ tookMs: number; delayMs: number }> {
+/** One sync: how long it took, and how long the event loop stood still at most. */
+type Sync = () => Promise<{ tookMs: number; delayMs: number }>
+
+/** Opens the memory in `folder`, and closes it after `work`. */
+async function withMemory<T>(folder: string, address: string, work: (sync: Sync) => Promise<T>): Promise<T> {
   const replica = await open(folder, address)
   const gateway = createGateway({
     baseUrl: address,
     enterpriseGlobalId: '1',
     credentials: { read: async (kind) => ({ value: kind }), save: async () => {}, appSecret: async () => undefined },
   })
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
-  const start = performance.now()
-  await runSync(gateway, replica, {
-    listsOnly: false,
-    acceptLoss: true,
-    door: 'bench',
-    settings: SyncSettings.parse({}),
+  const settings = SyncSettings.parse({})
+  // Until each of its threads answers, they load their programs.
+  await replica.info()
+  const made = await work(async () => {
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    const start = performance.now()
+    await runSync(gateway, replica, { listsOnly: false, acceptLoss: true, door: 'bench', settings })
+    const tookMs = performance.now() - start
+    delay.disable()
+    return { tookMs, delayMs: delay.max / 1e6 }
   })
-  const tookMs = performance.now() - start
-  delay.disable()
   await gateway.close()
   await replica.close()
-  return { tookMs, delayMs: delay.max / 1e6 }
+  return made
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -103,45 +107,63 @@ const ms = (time: number): string => `${Math.round(time)} ms`
 const open = (folder: string, address: string) =>
   openReplica(threads, folder, { baseUrl: address, enterpriseGlobalId: '1' })
 
+/** What the second sync, in which one tree of a hundred changed, adds on disk to what the first one took, in bytes. */
+const grownBy = ({ address, change }: Enterprise) =>
+  inFolder(async (folder) => {
+    await withMemory(folder, address, (sync) => sync())
+    const size = sizeOf(folder)
+    change()
+    await withMemory(folder, address, (sync) => sync())
+    return { size, grown: sizeOf(folder) - size }
+  })
+
 /** The first sync, and a second one in which one tree of a hundred changed. */
-async function onLoopback(): Promise<Figure[]> {
-  return withEnterprise([trees, treeBytes, 0], ({ address, change }) =>
-    inFolder(async (folder) => {
-      await bytesAlone(address)
-      const bare = Math.min(await bytesAlone(address), await bytesAlone(address))
-      const first = await syncInto(folder, address)
-      const size = sizeOf(folder)
+const timesOf = ({ address, change }: Enterprise) =>
+  inFolder((folder) =>
+    withMemory(folder, address, async (sync) => {
+      const first = await sync()
       change()
-      const second = await syncInto(folder, address)
-      const grown = sizeOf(folder) - size
-      return [
-        {
-          what: `sync of ${trees} trees of 20 KB, to the bytes alone`,
-          ratio: first.tookMs / bare,
-          aim: 5,
-          of: `${ms(first.tookMs)} to ${ms(bare)}`,
-        },
-        {
-          what: 'a second sync, 1 % changed: its time beyond the bytes alone, to the first’s',
-          ratio: (second.tookMs - bare) / (first.tookMs - bare),
-          aim: 0.3,
-          of: `${ms(second.tookMs)} and ${ms(first.tookMs)}, the bytes ${ms(bare)}`,
-        },
-        {
-          what: 'a second sync, 1 % changed: what it adds on disk, to the first’s',
-          ratio: grown / size,
-          aim: 0.03,
-          of: `${Math.round(grown / 1024)} KiB to ${Math.round(size / 1024)} KiB`,
-        },
-      ]
+      const second = await sync()
+      return { first: first.tookMs, second: second.tookMs }
     }),
   )
+
+/** As the bytes alone: once in vain, and then the better of two. */
+async function onLoopback(): Promise<Figure[]> {
+  return withEnterprise([trees, treeBytes, 0], async (enterprise) => {
+    const { address } = enterprise
+    await bytesAlone(address)
+    const bare = Math.min(await bytesAlone(address), await bytesAlone(address))
+    const { size, grown } = await grownBy(enterprise)
+    const times = [await timesOf(enterprise), await timesOf(enterprise)]
+    const [first, second] = [Math.min(...times.map((one) => one.first)), Math.min(...times.map((one) => one.second))]
+    return [
+      {
+        what: `sync of ${trees} trees of 20 KB, to the bytes alone`,
+        ratio: first / bare,
+        aim: 5,
+        of: `${ms(first)} to ${ms(bare)}`,
+      },
+      {
+        what: 'a second sync, 1 % changed: its time beyond the bytes alone, to the first’s',
+        ratio: (second - bare) / (first - bare),
+        aim: 0.3,
+        of: `${ms(second)} and ${ms(first)}, the bytes ${ms(bare)}`,
+      },
+      {
+        what: 'a second sync, 1 % changed: what it adds on disk, to the first’s',
+        ratio: grown / size,
+        aim: 0.03,
+        of: `${Math.round(grown / 1024)} KiB to ${Math.round(size / 1024)} KiB`,
+      },
+    ]
+  })
 }
 
 async function farAway(): Promise<Figure> {
   return withEnterprise([trees, treeBytes, latencyMs], ({ address }) =>
     inFolder(async (folder) => {
-      const { tookMs } = await syncInto(folder, address)
+      const { tookMs } = await withMemory(folder, address, (sync) => sync())
       const ideal = (trees / atATime) * latencyMs
       return {
         what: `sync of ${trees} trees, ${latencyMs} ms server, to the ideal`,
@@ -157,7 +179,7 @@ async function farAway(): Promise<Figure> {
 async function longestDelay(): Promise<Figure> {
   return withEnterprise([manyAssets, 1000, 0], ({ address }) =>
     inFolder(async (folder) => {
-      const { delayMs, tookMs } = await syncInto(folder, address)
+      const { delayMs, tookMs } = await withMemory(folder, address, (sync) => sync())
       return {
         what: `longest that input waits in main, sync of ${manyAssets} asset numbers`,
         ratio: delayMs,

@@ -15,11 +15,11 @@ const nothing = new Uint8Array()
 interface Keeper {
   /** Gets each record of a list, as its original text. */
   take?: (text: string) => void
-  /** Whether a tree is the one already kept: if so, it is neither parsed nor checked again. */
-  isKnown?: (content: Uint8Array) => boolean
+  /** Whether a tree was checked otherwise, or is the one already kept: if so, it is neither parsed nor checked here. */
+  isSure?: (content: Uint8Array) => boolean
 }
 
-function contentOf(kind: KeptKind, { take, isKnown }: Keeper): Content {
+function contentOf(kind: KeptKind, { take, isSure }: Keeper): Content {
   const passOn: Taking = { record: (_, text) => take?.(text) }
   switch (kind) {
     case 'member': {
@@ -35,7 +35,7 @@ function contentOf(kind: KeptKind, { take, isKnown }: Keeper): Content {
     case 'key':
       return { endpoint: 'A8', schema: z.array(BorrowedKey), taking: passOn }
     case 'tree':
-      return { endpoint: 'A7', schema: ProductTree, taking: { isDropped: true, ...(isKnown ? { isKnown } : {}) } }
+      return { endpoint: 'A7', schema: ProductTree, taking: { isDropped: true, ...(isSure ? { isSure } : {}) } }
   }
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { skipSpace } from '../../domain/jsonText.ts'
 import { canonical } from './json/canonical.ts'
 import { JsonTape } from './json/tape.ts'
+import { TreeScanner, type ScannedTree } from './json/treeScanner.ts'
 import { packed } from './packed.ts'
 
 /**
@@ -41,6 +42,8 @@ export function textHash(body: string | Uint8Array): Uint8Array {
   return hash('sha256', body, 'buffer').subarray(0, 16)
 }
 
+const scanner = new TreeScanner()
+
 /** A stored body in UTF-8, and what is derived from it, each computed once: copy and past store the same. */
 export class Body {
   /** Its text in UTF-8. */
@@ -49,6 +52,7 @@ export class Body {
   private hash: Uint8Array | undefined
   private places: JsonTape | undefined
   private compressed: Uint8Array | undefined
+  private scanned: { tree: ScannedTree | undefined } | undefined
 
   constructor(content: string | Uint8Array) {
     this.bytes = typeof content === 'string' ? Buffer.from(content) : content
@@ -72,6 +76,11 @@ export class Body {
   /** The body as JSON, with null for the flag. */
   get tape(): JsonTape {
     return (this.places ??= new JsonTape(this.text.replace(gap, 'null')))
+  }
+
+  /** What it holds as a tree; undefined if that is for parsing and checking it to tell. */
+  get tree(): ScannedTree | undefined {
+    return (this.scanned ??= { tree: scanner.scan(this.bytes, this.text) }).tree
   }
 
   /** Whether it says the same as another, in whatever form. */

@@ -62,14 +62,14 @@ export type Verdict = unknown
 
 /**
  * Decodes and checks one reply: `take` gets the records of a list one by one, as their original texts; a tree's text
- * is returned in UTF-8, and not checked again if it `isKnown`. Without `content` it was no success, and nothing of it
+ * is returned in UTF-8, and not checked again if it `isSure`. Without `content` it was no success, and nothing of it
  * may be kept. Throws `DeskFailure` for an unexpected shape.
  */
 export type Decode = (
   kind: VersionKind,
   bytes: Uint8Array<ArrayBuffer>,
   head: ReplyHead,
-  keeper: { take?: (text: string) => void; isKnown?: (content: Uint8Array) => boolean },
+  keeper: { take?: (text: string) => void; isSure?: (content: Uint8Array) => boolean },
 ) => { verdict: Verdict; content?: Uint8Array }
 
 /** A difference between two snapshots, its records parsed. */

@@ -33,7 +33,7 @@ const buffersInReply = (reply: Reply): Transferable[] =>
     : []
 
 /** How long an answer may wait for others to be sent with it, in milliseconds. */
-const heldMs = 4
+const heldMs = 1
 
 /**
  * Answers the other thread's calls one after the other, in the order in which they come. Answers to successive calls
@@ -61,8 +61,8 @@ export function offer(port: MessagePort, functions: Offered): void {
     isAnswering = false
   }
 
-  port.on('message', (ask: Ask) => {
-    asked.push(ask)
+  port.on('message', (asks: Ask[]) => {
+    asked.push(...asks)
     if (!isAnswering) void answerAll()
   })
 }
@@ -104,15 +104,38 @@ class ThreadEnded extends Error {
   }
 }
 
-/** Calls what another thread offers, which has ended with the event `end`. A call after that is rejected. */
+/**
+ * Calls what another thread offers, which has ended with the event `end`. A call after that is rejected. Calls that
+ * follow from what arrived together are sent together, since each message wakes the other thread.
+ */
 export function remote<T extends Offered>(thread: Worker | MessagePort, end: 'exit' | 'close'): Remote<T> {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let lastId = 0
   let hasEnded = false
+  let asks: Ask[] = []
+  let isDue = false
+  /** The last call of each message that is not answered yet. */
+  const unanswered = new Set<number>()
+
+  function send(): void {
+    isDue = false
+    if (hasEnded || asks.length === 0 || unanswered.size >= 2) return
+    const sent = asks
+    asks = []
+    unanswered.add(sent.at(-1)!.id)
+    thread.postMessage(
+      sent,
+      sent.flatMap(({ args }) => buffersIn(args)),
+    )
+  }
 
   function take(reply: Reply): void {
     const call = waiting.get(reply.id)
     waiting.delete(reply.id)
+    if (unanswered.delete(reply.id) && asks.length > 0 && !isDue) {
+      isDue = true
+      setImmediate(send)
+    }
     if (!call) return
     if ('value' in reply) call.resolve(reply.value)
     else if ('error' in reply) call.reject(new DeskFailure(reply.error))
@@ -141,7 +164,11 @@ export function remote<T extends Offered>(thread: Worker | MessagePort, end: 'ex
           if (hasEnded) return reject(new ThreadEnded())
           lastId += 1
           waiting.set(lastId, { resolve, reject })
-          thread.postMessage({ id: lastId, name, args } satisfies Ask, buffersIn(args))
+          if (!isDue) {
+            isDue = true
+            setImmediate(send)
+          }
+          asks.push({ id: lastId, name, args })
         })
     },
   })

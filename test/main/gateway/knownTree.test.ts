@@ -6,11 +6,11 @@ const tree = '{"productInstanceList":[{"id":"p","productUri":"李雷 }"}],"child
 /** What a reply with that text comes to where `tree` was kept before; and what was asked about. */
 function decoded(text: string) {
   const asked: string[] = []
-  const isKnown = (content: Uint8Array): boolean => {
+  const isSure = (content: Uint8Array): boolean => {
     asked.push(Buffer.from(content).toString())
     return asked.at(-1) === tree
   }
-  const { verdict, content } = decodeReply('tree', new TextEncoder().encode(text), { status: 200 }, { isKnown })
+  const { verdict, content } = decodeReply('tree', new TextEncoder().encode(text), { status: 200 }, { isSure })
   return { verdict, content: content && Buffer.from(content).toString(), asked }
 }
 

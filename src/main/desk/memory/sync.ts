@@ -36,7 +36,7 @@ const dayMs = 86_400_000
  * How many trees are under way at once: the gateway has at most 16 on the wire, and as many are being stored
  * meanwhile.
  */
-const treesAtOnce = 32
+const treesAtOnce = 48
 
 /** A loss that a second reading confirmed. */
 export const lossFailure = ({ list, before, after }: Loss): DeskFailure =>

@@ -65,16 +65,32 @@ interface Settings {
   services: GatewayConfig['services']
 }
 
-function address(baseUrl: URL, call: Call): URL {
-  const url = new URL(baseUrl)
-  url.pathname = baseUrl.pathname.replace(/\/+$/, '') + call.path
-  const query = new URLSearchParams({ g_nonce: freshNonce() })
-  for (const [name, value] of Object.entries(call.query ?? {})) {
-    if (value !== undefined) query.set(name, String(value))
-  }
+/** What every address begins with: the base address without what may come after its path. */
+function rootOf(baseUrl: URL): string {
+  const root = new URL(baseUrl)
+  root.search = ''
+  root.hash = ''
+  return root.href.replace(/\/+$/, '')
+}
+
+/** An address is parsed once: to take one apart and put it together again takes three times as long. */
+function address(root: string, { path, query }: Call): URL {
+  const named = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) named.set(name, String(value))
   // Not every service reads "+" as a space.
-  url.search = query.toString().replaceAll('+', '%20')
-  return url
+  const more = query ? `&${named.toString().replaceAll('+', '%20')}` : ''
+  return new URL(`${root}${path}?g_nonce=${freshNonce()}${more}`)
+}
+
+/** Signals that also abort when another does: one is made for all that is done under a signal. */
+function createBoth(always: AbortSignal): (signal: AbortSignal | undefined) => AbortSignal {
+  const made = new WeakMap<AbortSignal, AbortSignal>()
+  return (signal) => {
+    if (!signal) return always
+    const both = made.get(signal) ?? AbortSignal.any([signal, always])
+    made.set(signal, both)
+    return both
+  }
 }
 
 /** The error code in a reply, before it is judged. */
@@ -96,6 +112,8 @@ type Manner = { decode: Decode } & (
 export function createCalls(settings: Settings): Calls {
   const { baseUrl, limits, tokens, sentSecrets, send, pacers, closing, onExchange, services = 'both' } = settings
   const ownTurn = createTurns()
+  const root = rootOf(baseUrl)
+  const withClosing = createBoth(closing)
 
   /** Neither a service's error text nor its list of failed rows may repeat a secret that it was sent. */
   function withoutSecrets(call: Call, answer: Answer): Answer {
@@ -116,7 +134,7 @@ export function createCalls(settings: Settings): Calls {
   async function exchange(call: Call, manner: Manner, sent: Authorization): Promise<Answer> {
     const request: WireRequest = {
       method: call.method,
-      url: address(baseUrl, call),
+      url: address(root, call),
       headers: {
         Accept: 'application/json',
         ...sent.headers,
@@ -195,7 +213,7 @@ export function createCalls(settings: Settings): Calls {
   /** A read, with retries; returns what `decode` found in the reply. */
   function get(call: Call, decode: Decode, options: ReadOptions): Promise<unknown> {
     const renewed = new Set<RenewableKind>()
-    const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing
+    const signal = withClosing(options.signal)
     const pacer = pacers.of(call.service)
     const { whenLimited } = options
     if (pacer.isLimited()) whenLimited?.(true)

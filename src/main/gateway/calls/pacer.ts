@@ -91,17 +91,19 @@ export function createPacer(atATime: number): Pacer {
         list.splice(list.indexOf(one), 1)
         reject(new WireCancelled())
       }
+      let hasGone = false
       const one: Waiting = {
         ...wait,
         go() {
+          hasGone = true
           wait.signal.removeEventListener('abort', stop)
           resolve()
         },
       }
-      wait.signal.addEventListener('abort', stop, { once: true })
       if (wait.isRepeated) list.unshift(one)
       else list.push(one)
       letGo()
+      if (!hasGone) wait.signal.addEventListener('abort', stop, { once: true })
     })
   }
 

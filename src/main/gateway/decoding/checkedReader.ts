@@ -46,10 +46,10 @@ export interface Taking {
    */
   record?: (value: unknown, text: string) => unknown
   /**
-   * Whether the whole, given in UTF-8, was kept and checked before: if so, it is not parsed again, and the result is
+   * Whether the whole, given in UTF-8, is known to be JSON and to match: if so, it is not parsed, and the result is
    * undefined.
    */
-  isKnown?: (content: Uint8Array) => boolean
+  isSure?: (content: Uint8Array) => boolean
   /** Large parts are only checked, not held. */
   isDropped?: true
 }
@@ -124,13 +124,13 @@ export class CheckedReader {
 
   /** The next value, checked; its keys in their order. */
   checked(schema: z.core.$ZodType): unknown {
-    const { isKnown, record } = this.taking
-    if (isKnown) {
+    const { isSure, record } = this.taking
+    if (isSure) {
       // To look for its end takes longer than all the rest.
       const likely = this.beforeLastBracket()
-      const isAsLikely = likely > this.index && isKnown(this.content(this.index, likely))
+      const isAsLikely = likely > this.index && isSure(this.content(this.index, likely))
       const end = isAsLikely ? likely : endOfValue(this.text, this.index)
-      if (isAsLikely || (end !== likely && isKnown(this.content(this.index, end)))) {
+      if (isAsLikely || (end !== likely && isSure(this.content(this.index, end)))) {
         this.index = skipSpace(this.text, end)
         return undefined
       }

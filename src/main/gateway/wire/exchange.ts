@@ -74,7 +74,8 @@ export function exchange(
   }
   const stop = (): void => giveUp(signal.reason as Error)
   let status = 0
-  let came = new Map<string, string>()
+  let came: Readonly<Record<string, unknown>> = {}
+  const header = (name: string): string | undefined => (Object.hasOwn(came, name) ? String(came[name]) : undefined)
   let collected = new Collected(0)
   const tooLarge = (): WireFailure => new WireFailure('net.replyTooLarge', true, { status })
 
@@ -89,16 +90,16 @@ export function exchange(
       if (code < 200) return
       status = code
       onStatus(code)
-      came = new Map(Object.entries(said).map(([name, value]) => [name, String(value)]))
-      const length = Number(came.get('content-length') ?? 0)
+      came = said
+      const length = Number(header('content-length') ?? 0)
       collected = new Collected(length > 0 && length <= replyBytes ? length : 0)
     },
     onResponseData(_, chunk) {
       if (!collected.add(chunk, replyBytes)) giveUp(tooLarge())
     },
     onResponseEnd() {
-      decodedBody(collected.whole(), came.get('content-encoding'), replyBytes).then(
-        (bytes) => arrived.resolve({ status, bytes, header: (name) => came.get(name) }),
+      decodedBody(collected.whole(), header('content-encoding'), replyBytes).then(
+        (bytes) => arrived.resolve({ status, bytes, header }),
         (failure: unknown) =>
           arrived.reject(failure instanceof DecodeFailure && failure.isTooLarge ? tooLarge() : failure),
       )

@@ -22,24 +22,39 @@ export interface Articles {
   forget(): void
 }
 
+/** Different for different articles of a path: the lengths say where each part ends. */
+const keyOf = ({ productName, productUri, gmsPid, crmProductId }: Article): string =>
+  `${productUri}${productName}${gmsPid}${crmProductId} ${productUri?.length} ${productName?.length} ${gmsPid?.length}`
+
 export function createArticles(copy: DatabaseSync): Articles {
   const find = copy.prepare('SELECT id FROM article WHERE hash = ?')
   const insert = copy.prepare(
     'INSERT INTO article (hash, uri, name, path, search, name_key, path_key) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
-  const kept = new Map<string, number>()
+  /** By the path's JSON and by what else they are. */
+  const kept = new Map<string, Map<string, number>>()
+  let size = 0
   let lastPath: Article['path'] | undefined
-  let lastPathText = ''
+  let pathText = ''
+  let ofPath = new Map<string, number>()
 
   /** The instances of one merchandise share their path and come one after the other. */
-  function textOf({ productName, productUri, gmsPid, crmProductId, path }: Article): string {
-    if (path !== lastPath) lastPathText = JSON.stringify(path)
+  function goTo(path: Article['path']): void {
     lastPath = path
-    return `${JSON.stringify([productName, productUri, gmsPid, crmProductId]).slice(0, -1)},${lastPathText}]`
+    pathText = JSON.stringify(path)
+    ofPath = kept.get(pathText) ?? new Map<string, number>()
+    kept.set(pathText, ofPath)
   }
 
-  function stored(text: string, article: Article): number {
-    const hash = textHash(text)
+  function forget(): void {
+    kept.clear()
+    lastPath = undefined
+    size = 0
+  }
+
+  function stored(article: Article): number {
+    const { productName: named, productUri: uri, gmsPid: pid, crmProductId: crm } = article
+    const hash = textHash(`${JSON.stringify([named, uri, pid, crm]).slice(0, -1)},${pathText}]`)
     const known = find.get(hash)?.['id']
     if (known !== undefined) return Number(known)
     const { productName, productUri, gmsPid, crmProductId, path } = article
@@ -57,14 +72,19 @@ export function createArticles(copy: DatabaseSync): Articles {
 
   return {
     idOf(article) {
-      const text = textOf(article)
-      const known = kept.get(text)
+      if (article.path !== lastPath) goTo(article.path)
+      const key = keyOf(article)
+      const known = ofPath.get(key)
       if (known !== undefined) return known
-      if (kept.size >= keptAtMost) kept.clear()
-      const id = stored(text, article)
-      kept.set(text, id)
+      const id = stored(article)
+      if (size >= keptAtMost) {
+        forget()
+        goTo(article.path)
+      }
+      size += 1
+      ofPath.set(key, id)
       return id
     },
-    forget: () => kept.clear(),
+    forget,
   }
 }

@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Span } from '../../../domain/jsonText.ts'
 import { endOf } from '../../../domain/validity.ts'
 import { fieldsAt, farTimeOf, type Fields } from '../fields.ts'
-import { ExportScanner } from '../json/exportScanner.ts'
+import { foundFields } from '../json/treeNames.ts'
+import type { FoundInstance, Path } from '../json/treeScanner.ts'
 import type { JsonTape } from '../json/tape.ts'
 import { Body } from '../record.ts'
 import { unpacked } from '../unpacked.ts'
@@ -19,8 +20,8 @@ export interface Instance {
   id: string
   /** Which of the instances with this id in the tree, from 0, in the order of the text. */
   nth: number
-  /** The merchandise it is under, outermost first. Instances under the same merchandise share this object. */
-  path: { num: string; name: string }[]
+  /** The merchandise it is under. Instances under the same merchandise share this object. */
+  path: Path
   fields: Fields
 }
 
@@ -33,7 +34,7 @@ const merchandiseFields = new Set(['merchandiseNum', 'merchandiseName'])
 export function instancesOf(tape: JsonTape, wanted: ReadonlySet<string> = idField): Instance[] {
   const found: Instance[] = []
   const seen = new Map<string, number>()
-  function level(node: number, path: Instance['path']): void {
+  function level(node: number, path: Path): void {
     const products = tape.valueAt(node, 'productInstanceList')
     for (const one of products === undefined ? [] : tape.elements(products)) {
       const fields = fieldsAt(tape, one, wanted)
@@ -52,10 +53,12 @@ export function instancesOf(tape: JsonTape, wanted: ReadonlySet<string> = idFiel
   return found
 }
 
-const productFields = new Set([
-  ...['productUri', 'productName', 'gmsPid', 'crmProductId', 'limitStartTime', 'limitEndTime', 'trial', 'trialEndDate'],
-  ...['activateFlag', 'id', 'limitConcurrent', 'limitAmount'],
-])
+const productFields = new Set<string>(foundFields)
+
+/** The product instances of a tree with what the copy keeps of each beside the text. */
+export function productsOf(body: Body): readonly FoundInstance[] {
+  return body.tree?.instances ?? instancesOf(body.tape, productFields)
+}
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
@@ -92,7 +95,6 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
     'INSERT OR REPLACE INTO tree_columns (asset_id, size, columns, limits, edits) VALUES (?, ?, ?, ?, ?)',
   )
   const articles = createArticles(copy)
-  const scanner = new ExportScanner()
 
   const isComplete = copy.prepare("SELECT 1 FROM meta WHERE key = 'snapshot'")
   /** The tree's former text; none while the first sync is going on, or if the tree could never be read before. */
@@ -120,27 +122,27 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
       }
       keepFormer(assetId)
       replace.run(assetId, readAt, body.textHash, body.packed)
-      const instances = instancesOf(body.tape, productFields)
-      const products = instances.map(({ span, id, path, fields }): PackedProduct => {
-        const { productName, productUri, gmsPid, crmProductId, trialEndDate, limitEndTime } = fields
-        const isTrial = isTrue(fields['trial'])
+      const instances = productsOf(body)
+      const products = instances.map(({ span, path, fields }): PackedProduct => {
+        const { id = '', productName, productUri, gmsPid, crmProductId, trialEndDate, limitEndTime } = fields
+        const isTrial = isTrue(fields.trial)
         return {
           span,
           article: articles.idOf({ productName, productUri, gmsPid, crmProductId, path }),
-          starts: farTimeOf(fields['limitStartTime']),
+          starts: farTimeOf(fields.limitStartTime),
           ends: farTimeOf(endOf({ trial: isTrial, trialEndDate, limitEndTime })),
           isTrial,
           endsAsTrial: isTrial && trialEndDate !== undefined,
-          isActivated: fields['activateFlag'] === undefined ? undefined : isTrue(fields['activateFlag']),
+          isActivated: fields.activateFlag === undefined ? undefined : isTrue(fields.activateFlag),
           id,
         }
       })
       const limits = instances.map(({ fields }) => ({
-        limitEnd: farTimeOf(fields['limitEndTime']),
-        concurrent: fields['limitConcurrent'],
-        amount: fields['limitAmount'],
+        limitEnd: farTimeOf(fields.limitEndTime),
+        concurrent: fields.limitConcurrent,
+        amount: fields.limitAmount,
       }))
-      const edits = scanner.editsOf(body.bytes) ?? null
+      const edits = body.tree?.edits ?? null
       putColumns.run(assetId, products.length, packColumns(products), packLimits(limits), edits)
       return true
     },

@@ -37,4 +37,11 @@ export const pastSteps = [
    ) STRICT, WITHOUT ROWID;`,
   `ALTER TABLE snapshot ADD COLUMN contents BLOB;
    ALTER TABLE snapshot ADD COLUMN seal BLOB`,
+  // With row ids: without them a row above 1,002 bytes, as most trees are, has a page of its own beside its table's.
+  `ALTER TABLE staged_tree RENAME TO staged_tree_before;
+   CREATE TABLE staged_tree (
+     asset_id TEXT PRIMARY KEY NOT NULL, read_at INTEGER NOT NULL, text_hash BLOB, hash BLOB, body BLOB, error TEXT
+   ) STRICT;
+   INSERT INTO staged_tree SELECT asset_id, read_at, text_hash, hash, body, error FROM staged_tree_before;
+   DROP TABLE staged_tree_before`,
 ]

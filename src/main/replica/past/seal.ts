@@ -48,6 +48,18 @@ function contentsOf(past: DatabaseSync, table: string, snapshots: readonly numbe
   return found
 }
 
+/** The `contents` of a snapshot from those of the one before it, and what ended and what began since. */
+function contentsAfter(past: DatabaseSync, contents: Uint8Array, before: number, snapshot: number): Buffer {
+  const sum = Buffer.from(contents)
+  const changed = past.prepare(
+    `SELECT kind, id, text_hash, hash FROM version WHERE last >= :before AND last < :snapshot AND first <= :before
+     UNION ALL
+     SELECT kind, id, text_hash, hash FROM version WHERE first > :before AND last >= :snapshot`,
+  )
+  for (const row of changed.iterate({ before, snapshot })) mix(sum, shareOf(row))
+  return sum
+}
+
 const sealOf = ({ id, at, name, figures, unreadable, online, contents }: Row): Buffer =>
   digest(JSON.stringify([id, at, name, figures, unreadable, hex(online), hex(contents)]))
 
@@ -65,6 +77,16 @@ export function sealContents(past: DatabaseSync, snapshots: readonly number[]): 
     put.run(contents.get(snapshot) ?? Buffer.alloc(16), snapshot)
     seal(past, snapshot)
   }
+}
+
+/** The same for a new snapshot after `before`: it costs what changed. */
+export function sealNext(past: DatabaseSync, snapshot: number, before: number | undefined): void {
+  const find = past.prepare('SELECT contents FROM snapshot WHERE id = ?')
+  const contents = before === undefined ? undefined : find.get(before)?.['contents']
+  if (before === undefined || !(contents instanceof Uint8Array)) return sealContents(past, [snapshot])
+  const next = contentsAfter(past, contents, before, snapshot)
+  past.prepare('UPDATE snapshot SET contents = ? WHERE id = ?').run(next, snapshot)
+  seal(past, snapshot)
 }
 
 /** The snapshots made before there were seals. */

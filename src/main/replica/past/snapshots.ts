@@ -3,7 +3,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { listKinds } from '../kinds.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
 import { open } from './schema.ts'
-import { seal, sealContents } from './seal.ts'
+import { seal, sealNext } from './seal.ts'
 import { packOnline, unpackOnline, type OnlineTexts } from './staging.ts'
 
 /** A tree that a sync could not read: the code of the error. */
@@ -125,7 +125,7 @@ export function commitSnapshot(past: DatabaseSync, figures: Figures, unreadable:
         .prepare('INSERT INTO snapshot (at, figures, unreadable, online) VALUES (?, ?, ?, ?)')
         .run(at, JSON.stringify(figures), JSON.stringify(unreadable), online)
       apply(past, Number(lastInsertRowid))
-      sealContents(past, [Number(lastInsertRowid)])
+      sealNext(past, Number(lastInsertRowid), last && Number(last['id']))
     }
     past.exec('DELETE FROM staged; DELETE FROM staged_tree; DELETE FROM staged_list')
     return { snapshot: newestOf(past), at, changed }

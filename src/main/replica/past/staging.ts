@@ -36,6 +36,12 @@ export function createStaging(past: DatabaseSync): Staging {
   const putTree = past.prepare(
     'INSERT OR REPLACE INTO staged_tree (asset_id, read_at, text_hash, hash, body, error) VALUES (?, ?, ?, ?, ?, ?)',
   )
+  /** One whose text is the version's that is still valid. */
+  const putSame = past.prepare(
+    `INSERT OR REPLACE INTO staged_tree (asset_id, read_at, text_hash, hash, body, error)
+     SELECT id, ?, text_hash, hash, NULL, NULL FROM version
+     WHERE kind = 'tree' AND id = ? AND last = ${open} AND text_hash = ?`,
+  )
 
   /**
    * The hash of a body, the mark of what it says, and the body itself unless the past already has it. What says the same
@@ -66,7 +72,10 @@ export function createStaging(past: DatabaseSync): Staging {
         putList.run(kind, readAt, packOnline(online))
       })
     },
-    tree: (assetId, body, readAt) => void putTree.run(assetId, readAt, ...digest('tree', assetId, body), null),
+    tree(assetId, body, readAt) {
+      const { changes } = putSame.run(readAt, assetId, body.textHash)
+      if (changes === 0) putTree.run(assetId, readAt, ...digest('tree', assetId, body), null)
+    },
     unreadable(assetId, error, at, last) {
       const kept = last ? digest('tree', assetId, last) : [null, null, null]
       putTree.run(assetId, at, ...kept, error)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { countProducts } from '../copy/figures.ts'
 import type { Lists } from '../copy/lists.ts'
-import { instancesOf } from '../copy/trees.ts'
+import { productsOf } from '../copy/trees.ts'
 import type { ListKind } from '../kinds.ts'
 import { listSnapshots } from '../past/snapshots.ts'
 import { Body } from '../record.ts'
@@ -61,8 +61,6 @@ export interface HeldTrees {
   clear(): void
 }
 
-const noFields: ReadonlySet<string> = new Set()
-
 export function createHeldTrees(copy: DatabaseSync, past: DatabaseSync): HeldTrees {
   copy.exec(`CREATE TEMP TABLE held (
     asset_id TEXT PRIMARY KEY, lost INTEGER NOT NULL, body BLOB NOT NULL, read_at INTEGER NOT NULL
@@ -90,7 +88,7 @@ export function createHeldTrees(copy: DatabaseSync, past: DatabaseSync): HeldTre
     hold(assetId, body, readAt, before) {
       forget(assetId)
       if (before === undefined || body.hasHash(before)) return false
-      const lost = Number(size.get(assetId)?.['size'] ?? 0) - instancesOf(body.tape, noFields).length
+      const lost = Number(size.get(assetId)?.['size'] ?? 0) - productsOf(body).length
       if (lost <= 0) return false
       put.run(assetId, lost, body.packed, readAt)
       mayWait.add(assetId)

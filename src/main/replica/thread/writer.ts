@@ -99,8 +99,9 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       visits[isOver ? 'end' : 'begin'](profile, screen, Date.now())
     },
 
-    async begin(which: 'refresh' | 'sync', door: string) {
-      await loadPinyin()
+    begin(which: 'refresh' | 'sync', door: string) {
+      // Until the first reply there is time for it.
+      void loadPinyin().catch(() => undefined)
       const now = Date.now()
       lock = takeSyncLock(folder, { door, pid: process.pid, since: now })
       kind = which
@@ -124,7 +125,8 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
 
     keepOnly: (list: ListKind, ids: readonly string[]) => lists.keepOnly(list, new Set(ids)),
 
-    commitLists({ readAt, acceptLoss }: { readAt: number; acceptLoss: boolean }) {
+    async commitLists({ readAt, acceptLoss }: { readAt: number; acceptLoss: boolean }) {
+      await loadPinyin()
       flush()
       const changed = { member: 0, asset: 0, key: 0 }
       const loss = acceptLoss ? undefined : lossOfLists(copy, lists, listKinds)
@@ -144,8 +146,11 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     takeTree(assetId: string, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead, readAt: number): Verdict {
       let body: Body | undefined
       const before = trees.known(assetId)
-      const isKnown = (content: Uint8Array): boolean => (body = new Body(content)).hasHash(before)
-      const { verdict, content } = decode('tree', bytes, head, before === undefined ? {} : { isKnown })
+      const isSure = (came: Uint8Array): boolean => {
+        body = new Body(came)
+        return body.hasHash(before) || body.tree?.isModest === true
+      }
+      const { verdict, content } = decode('tree', bytes, head, { isSure })
       if (content !== undefined) {
         const came = body ?? new Body(content)
         batch.run(() => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ProductTree } from '../../../../src/contract/records.ts'
 import { inOrderOf } from '../../../../src/domain/keyOrder.ts'
 import { parseLossless } from '../../../../src/main/gateway/wire/lossless.ts'
-import { ExportScanner } from '../../../../src/main/replica/json/exportScanner.ts'
+import { TreeScanner } from '../../../../src/main/replica/json/treeScanner.ts'
 import { createPlainTrees } from '../../../../src/main/replica/json/plainTree.ts'
 import { nastyTreeText } from '../nastyRecords.ts'
 
@@ -13,11 +13,11 @@ function writtenFrom(text: string): string {
   return JSON.stringify(inOrderOf(came, ProductTree.parse(came)))
 }
 
-const scanner = new ExportScanner()
+const scanner = new TreeScanner()
 const plain = createPlainTrees(parseLossless)
 function exported(text: string): string {
   const came = Buffer.from(new TextEncoder().encode(text).buffer)
-  const edits = scanner.editsOf(came)
+  const edits = scanner.scan(came, text)?.edits
   const bytes = plain(came, edits)
   if (edits !== undefined) expect(Buffer.from(plain(came))).toEqual(Buffer.from(bytes))
   // Nothing of it is looked at again.
@@ -29,7 +29,7 @@ const one = (fields: string): string => `{"productInstanceList":[{"id":7,"produc
 
 describe('a tree as an export has it', () => {
   it('is parsed only where its text does not tell', () => {
-    const isScanned = (text: string): boolean => scanner.editsOf(Buffer.from(text)) !== undefined
+    const isScanned = (text: string): boolean => scanner.scan(Buffer.from(text), text) !== undefined
     expect(
       ['"gmsPid":12', '"x":[1.5,-7,12345678901234567,null]', '"y":"\\u674e"'].map((it) => isScanned(one(`,${it}`))),
     ).toEqual(Array(3).fill(true))
