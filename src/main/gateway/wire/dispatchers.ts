@@ -42,10 +42,20 @@ let undici: Promise<Undici> | undefined
  */
 const loadUndici = (): Promise<Undici> => (undici ??= import('undici'))
 
-function openRoute(undici: Undici, rule: ProxyRule | undefined, options: object, connect: object): Route {
+function openRoute(
+  undici: Undici,
+  { origin }: URL,
+  rule: ProxyRule | undefined,
+  options: object,
+  connect: object,
+): Route {
   let isTunnelled = false
   // A certificate is checked whatever the environment says.
   const tls = { ...connect, ...protocol, timeout: connectTimeoutMs, rejectUnauthorized: true }
+  // Without a proxy there is nothing to decide for each request.
+  if (!rule) {
+    return { dispatcher: new undici.Pool(origin, { ...options, ...protocol, connect: tls }), proxy: () => undefined }
+  }
   const dispatcher = new undici.EnvHttpProxyAgent({
     ...options,
     ...protocol,
@@ -54,15 +64,15 @@ function openRoute(undici: Undici, rule: ProxyRule | undefined, options: object,
     proxyTls: tls,
     // Options left out here would be taken from the environment.
     httpProxy: '',
-    httpsProxy: rule?.url ?? '',
-    noProxy: rule?.except ?? '',
+    httpsProxy: rule.url,
+    noProxy: rule.except ?? '',
     factory(target, pool) {
       // With a proxy it uses its own connect function, otherwise the options above.
       isTunnelled ||= typeof (pool as Pool.Options).connect === 'function'
       return new undici.Pool(target, pool)
     },
   })
-  return { dispatcher, proxy: () => (isTunnelled && rule ? new URL(rule.url).host : undefined) }
+  return { dispatcher, proxy: () => (isTunnelled ? new URL(rule.url).host : undefined) }
 }
 
 export function createDispatchers(
@@ -88,7 +98,7 @@ export function createDispatchers(
     if (url.protocol === 'https:') certificates ??= trustedCertificates()
     const connect = certificates ? { ca: certificates } : {}
     try {
-      return openRoute(undici, rule, connection === 'fresh' ? { pipelining: 0 } : { connections }, connect)
+      return openRoute(undici, url, rule, connection === 'fresh' ? { pipelining: 0 } : { connections }, connect)
     } catch {
       // Not an address, or a kind of proxy that undici doesn't support; its error would print the proxy's password.
       throw new WireFailure('net.proxy', false)
