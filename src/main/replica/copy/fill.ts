@@ -6,6 +6,7 @@ import { inTransaction } from '../../sqlite/transaction.ts'
 import { unpacked } from '../unpacked.ts'
 import { createRecords } from './records.ts'
 import { dataSets, noteChanged } from './revisions.ts'
+import { ofTrees } from './schema.ts'
 import { createTrees } from './trees.ts'
 
 const text = (body: unknown): string => (body instanceof Uint8Array ? unpacked(body).toString('utf8') : '')
@@ -21,7 +22,7 @@ export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot,
     for (const index of ['member_trigram', 'member_short']) {
       copy.prepare(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`).run()
     }
-    for (const table of [...listKinds, 'tree', 'tree_columns', 'article', 'list', 'staged', 'visit', 'former'])
+    for (const table of [...listKinds, ...ofTrees, 'article', 'list', 'staged', 'visit', 'former'])
       copy.exec(`DELETE FROM ${table}`)
     for (const kind of listKinds) {
       const records = createRecords(copy, kind)

@@ -4,6 +4,7 @@ import { plainId, recordId, type ListKind } from '../kinds.ts'
 import { withoutOnline } from '../record.ts'
 import { createRecords } from './records.ts'
 import { noteChanged } from './revisions.ts'
+import { ofTrees } from './schema.ts'
 import type { Formers } from './visits.ts'
 
 /** A record as it came in a page. */
@@ -60,9 +61,7 @@ export function createLists(copy: DatabaseSync, table: Lists['table'], formers: 
   const known = copy.prepare('SELECT size AS count FROM list WHERE kind = ?')
   const standing = copy.prepare('SELECT holder, lent FROM asset WHERE id = ?')
   const age = copy.prepare('UPDATE tree SET stale = 1 WHERE asset_id = ?')
-  const orphans = copy.prepare(
-    'SELECT asset_id, body FROM tree WHERE body IS NOT NULL AND asset_id NOT IN (SELECT id FROM asset)',
-  )
+  const orphans = copy.prepare('SELECT asset_id, body FROM tree_text WHERE asset_id NOT IN (SELECT id FROM asset)')
   const positions = new Map<ListKind, number>()
   const ofEach = (sql: (kind: ListKind) => string): Record<ListKind, StatementSync> => ({
     member: copy.prepare(sql('member')),
@@ -152,8 +151,9 @@ export function createLists(copy: DatabaseSync, table: Lists['table'], formers: 
         const { changes: elsewhere } = moved[kind].run(kind)
         if (kind === 'asset' && left.length > 0) {
           for (const { asset_id: id, body } of orphans.all()) formers.note('tree', String(id), body as Uint8Array)
-          copy.exec(`DELETE FROM tree WHERE asset_id NOT IN (SELECT id FROM asset);
-                     DELETE FROM tree_columns WHERE asset_id NOT IN (SELECT id FROM asset)`)
+          for (const table of ofTrees) {
+            copy.exec(`DELETE FROM ${table} WHERE asset_id NOT IN (SELECT id FROM asset)`)
+          }
           noteChanged(copy, 'products')
         }
         if (left.length + other.length + Number(elsewhere) > 0) noteChanged(copy, `${kind}s`)

@@ -112,7 +112,8 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader, withIds 
   const wall = createWall(copy, source)
   const listRead = copy.prepare('SELECT read_at FROM list WHERE kind = ?')
   const treeRead = copy.prepare(
-    'SELECT read_at, error, body, size, edits FROM tree LEFT JOIN tree_columns USING (asset_id) WHERE asset_id = ?',
+    `SELECT read_at, error, body, size, edits FROM tree
+     LEFT JOIN tree_text USING (asset_id) LEFT JOIN tree_columns USING (asset_id) WHERE asset_id = ?`,
   )
   const readAt = (kind: ListKind): number | undefined => {
     const row = listRead.get(kind)

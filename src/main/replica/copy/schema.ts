@@ -3,7 +3,7 @@ import type { DatabaseKind } from '../../sqlite/kind.ts'
 /**
  * What the service said last. `position` is the place in the service's own list; `id` is the record's id, and where a
  * list has an id twice, the second is `id`, a zero character, and 1. `body` is the record's own text.
- * The trees are kept whole and compressed. What many product instances share (name, uri, the merchandise they hang
+ * The trees are kept whole and compressed (`tree_text`). What many product instances share (name, uri, the merchandise they hang
  * under) is an `article`. `tree_columns` holds what a tree's instances are found, sorted, filtered and counted by,
  * packed (`treeColumns.ts`), what they are limited by (`limits`, `treeLimits.ts`), and how many they are (`size`); a
  * changed tree gets a new `change`.
@@ -172,7 +172,15 @@ const steps = [
 
   // What an export has otherwise than the tree's text; null: only parsing it tells, or it was stored before this step.
   `ALTER TABLE tree_columns ADD COLUMN edits BLOB`,
+
+  // Texts apart: a sync that finds a tree as it was notes only when it read it, and writes a few bytes instead of a page.
+  `CREATE TABLE tree_text (asset_id TEXT PRIMARY KEY, body BLOB NOT NULL) STRICT;
+   INSERT INTO tree_text SELECT asset_id, body FROM tree WHERE body IS NOT NULL;
+   ALTER TABLE tree DROP COLUMN body;`,
 ]
+
+/** The tables with a row for each tree, by `asset_id`. */
+export const ofTrees = ['tree', 'tree_text', 'tree_columns'] as const
 
 /** Everything in it comes back with a sync, so a damaged copy is discarded. */
 export const copyKind: DatabaseKind = {

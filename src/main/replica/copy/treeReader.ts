@@ -11,7 +11,7 @@ export interface TreeReader {
 }
 
 export function createTreeReader(copy: DatabaseSync): TreeReader {
-  const bodies = copy.prepare('SELECT body FROM tree WHERE asset_id = ?')
+  const bodies = copy.prepare('SELECT body FROM tree_text WHERE asset_id = ?')
   const columns = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
   function read(assetId: string): string | undefined {
     const body = bodies.get(assetId)?.['body']

@@ -85,8 +85,9 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
   const confirm = copy.prepare(
     'UPDATE tree SET read_at = ?, error = NULL, failed_at = NULL, stale = 0 WHERE asset_id = ?',
   )
-  const replace = copy.prepare('INSERT OR REPLACE INTO tree (asset_id, read_at, text_hash, body) VALUES (?, ?, ?, ?)')
-  const kept = copy.prepare('SELECT body FROM tree WHERE asset_id = ?')
+  const replace = copy.prepare('INSERT OR REPLACE INTO tree (asset_id, read_at, text_hash) VALUES (?, ?, ?)')
+  const putText = copy.prepare('INSERT OR REPLACE INTO tree_text (asset_id, body) VALUES (?, ?)')
+  const kept = copy.prepare('SELECT body FROM tree_text WHERE asset_id = ?')
   const fail = copy.prepare(
     `INSERT INTO tree (asset_id, error, failed_at) VALUES (?1, ?2, ?3)
      ON CONFLICT (asset_id) DO UPDATE SET error = ?2, failed_at = ?3`,
@@ -100,10 +101,9 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
   /** The tree's former text; none while the first sync is going on, or if the tree could never be read before. */
   function keepFormer(assetId: string): void {
     if (!formers || !isComplete.get()) return
-    const before = kept.get(assetId)
-    const was = before?.['body']
-    if (before === undefined || was instanceof Uint8Array)
-      formers.note('tree', assetId, was instanceof Uint8Array ? was : null)
+    const was = kept.get(assetId)?.['body']
+    if (was instanceof Uint8Array) formers.note('tree', assetId, was)
+    else if (known.get(assetId) === undefined) formers.note('tree', assetId, null)
   }
 
   return {
@@ -121,7 +121,8 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
         return false
       }
       keepFormer(assetId)
-      replace.run(assetId, readAt, body.textHash, body.packed)
+      replace.run(assetId, readAt, body.textHash)
+      putText.run(assetId, body.packed)
       const instances = productsOf(body)
       const products = instances.map(({ span, path, fields }): PackedProduct => {
         const { id = '', productName, productUri, gmsPid, crmProductId, trialEndDate, limitEndTime } = fields

@@ -226,7 +226,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       return {
         ...committed,
         ...{ members: figures['members'] ?? 0, assets: figures['assets'] ?? 0, keys: figures['keys'] ?? 0 },
-        trees: Number(copy.prepare('SELECT count(*) AS count FROM tree WHERE body IS NOT NULL').get()?.['count']),
+        trees: Number(copy.prepare('SELECT count(*) AS count FROM tree_text').get()?.['count']),
         products: figures['products'] ?? 0,
         unreadable,
       }
