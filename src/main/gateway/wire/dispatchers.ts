@@ -18,10 +18,10 @@ export interface Route {
 /** The connections for requests: direct, or through the system's proxy. */
 export interface Dispatchers {
   /**
-   * `fresh`: a new connection. The other side may drop a reused one just as a request is written to it, and then it is
+   * A promise only where something has to be waited for. `fresh`: a new connection. The other side may drop a reused one just as a request is written to it, and then it is
    * unknown whether a change was done.
    */
-  pick(url: URL, connection: 'reused' | 'fresh'): Promise<Route>
+  pick(url: URL, connection: 'reused' | 'fresh'): Route | Promise<Route>
   /** Breaks every connection, including those still being opened. */
   destroy(): Promise<void>
 }
@@ -75,25 +75,28 @@ function openRoute(
   return { dispatcher, proxy: () => (isTunnelled ? new URL(rule.url).host : undefined) }
 }
 
+type ResolveProxy = (url: string) => Promise<ProxyRule | undefined>
+
 export function createDispatchers(
   /** How many connections are kept and reused; a change gets a separate one. */
   connections: number,
-  resolveProxy?: (url: string) => Promise<ProxyRule | undefined>,
+  resolveProxy?: ResolveProxy,
 ): Dispatchers {
   const open = new Map<string, Route>()
   let certificates: string[] | undefined
   let closed = false
 
-  const ruleFor = async (url: URL): Promise<ProxyRule | undefined> => {
-    if (isLoopback(url.hostname) || !resolveProxy) return undefined
+  const ruleFor = async (url: URL, resolve: ResolveProxy): Promise<ProxyRule | undefined> => {
     try {
-      return await resolveProxy(`${url.origin}${url.pathname}`)
+      return await resolve(`${url.origin}${url.pathname}`)
     } catch {
       throw new WireFailure('net.proxy', false)
     }
   }
 
-  const make = (undici: Undici, url: URL, rule: ProxyRule | undefined, connection: 'reused' | 'fresh'): Route => {
+  type Connection = 'reused' | 'fresh'
+
+  const made = (undici: Undici, url: URL, rule: ProxyRule | undefined, connection: Connection): Route => {
     // Reading the system's certificates takes time, and a service on this machine doesn't need them.
     if (url.protocol === 'https:') certificates ??= trustedCertificates()
     const connect = certificates ? { ca: certificates } : {}
@@ -105,14 +108,26 @@ export function createDispatchers(
     }
   }
 
+  /** The route to an address by a rule; without `undici` only if it was opened before. */
+  function routeTo(url: URL, rule: ProxyRule | undefined, connection: Connection, undici: Undici): Route
+  function routeTo(url: URL, rule: ProxyRule | undefined, connection: Connection): Route | undefined
+  function routeTo(url: URL, rule: ProxyRule | undefined, connection: Connection, undici?: Undici): Route | undefined {
+    if (closed) throw new WireFailure('net.failed', false)
+    const key = [connection, url.origin, rule?.url, rule?.except].join(' ')
+    const route = open.get(key) ?? (undici && made(undici, url, rule, connection))
+    if (route) open.set(key, route)
+    return route
+  }
+
   return {
-    async pick(url, connection) {
-      const [rule, undici] = await Promise.all([ruleFor(url), loadUndici()])
-      const key = [connection, url.origin, rule?.url, rule?.except].join(' ')
-      if (closed) throw new WireFailure('net.failed', false)
-      const route = open.get(key) ?? make(undici, url, rule, connection)
-      open.set(key, route)
-      return route
+    pick(url, connection) {
+      if (resolveProxy && !isLoopback(url.hostname)) {
+        return Promise.all([ruleFor(url, resolveProxy), loadUndici()]).then(([rule, undici]) =>
+          routeTo(url, rule, connection, undici),
+        )
+      }
+      const known = routeTo(url, undefined, connection)
+      return known ?? loadUndici().then((undici) => routeTo(url, undefined, connection, undici))
     },
     async destroy() {
       closed = true

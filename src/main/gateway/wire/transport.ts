@@ -1,7 +1,7 @@
 import ky from 'ky'
 import { classifyNetworkError } from './classify.ts'
 import type { Dispatchers, Route } from './dispatchers.ts'
-import { exchange, type Exchanged } from './exchange.ts'
+import { exchange, Halt, type Exchanged } from './exchange.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './wire.ts'
 
@@ -60,12 +60,15 @@ function failureOf(error: unknown, attempt: Attempt): WireFailure | WireCancelle
 }
 
 /** Awaits a promise, unless the attempt ends first: a system may take forever to name its proxy. */
-function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
+function unlessHalted<T>(awaited: Promise<T>, halt: Halt): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    halt.hear(() => reject(new WireCancelled()))
     awaited.then(resolve, reject)
   })
 }
+
+/** Nothing of a reply is judged by ky, and it is read already. */
+const nothing = new Response()
 
 /** `stopGraceMs`: how much longer to wait for the reply to a change after the person has stopped it. */
 export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): Transport {
@@ -73,10 +76,10 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
 
   const sendOnce: Send = async (request, { timeoutMs, replyBytes, effect, connection = 'reused', signal }) => {
     const attempt: Attempt = { sent: false, timedOut: false, cancelled: false }
-    const abort = new AbortController()
+    const halt = new Halt()
     const timeOut = (): void => {
       attempt.timedOut = true
-      abort.abort()
+      halt.over()
     }
     let timer = setTimeout(timeOut, timeoutMs)
     const cancel = (): void => {
@@ -86,24 +89,23 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
         return
       }
       attempt.cancelled = true
-      abort.abort()
+      halt.over()
     }
     signal?.addEventListener('abort', cancel)
     if (signal?.aborted) cancel()
     try {
       const picked = dispatchers.pick(request.url, effect === 'change' ? 'fresh' : connection)
-      attempt.route = await unlessAborted(picked, abort.signal)
+      attempt.route = picked instanceof Promise ? await unlessHalted(picked, halt) : picked
       const { dispatcher } = attempt.route
       let reply: Exchanged | undefined
       const fetch = async (): Promise<Response> => {
         reply = await exchange(dispatcher, request, {
           replyBytes,
-          signal: abort.signal,
+          halt,
           onStart: () => void (attempt.sent = !attempt.timedOut && !attempt.cancelled),
           onStatus: (status) => void (attempt.status = status),
         })
-        // The reply is read already, and nothing of it is judged here.
-        return new Response()
+        return nothing
       }
       // Neither tokens nor bodies pass through ky, whose errors would print them.
       await http(request.url, { method: request.method, fetch })
@@ -119,7 +121,7 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
       }
     } catch (error) {
       // The rest of the reply.
-      abort.abort()
+      halt.over()
       throw failureOf(error, attempt)
     } finally {
       clearTimeout(timer)
