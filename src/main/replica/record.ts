@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { skipSpace } from '../../domain/jsonText.ts'
+import { skipSpace, type Span } from '../../domain/jsonText.ts'
 import { canonical } from './json/canonical.ts'
 import { JsonTape } from './json/tape.ts'
-import { TreeScanner, type ScannedTree } from './json/treeScanner.ts'
+import { foundFields } from './json/treeNames.ts'
+import { TreeScanner, type FoundInstance, type ScannedTree } from './json/treeScanner.ts'
 import { packed } from './packed.ts'
 
 /**
@@ -18,12 +19,31 @@ export interface KeptRecord {
   online?: string
 }
 
-/** Takes the flag out of a record's text. */
-export function withoutOnline(text: string): KeptRecord {
+const flagWritten = '"onlineFlag":'
+const flagValues = ['false', 'true', 'null']
+
+/**
+ * Where the flag's value is, if that can be told at a glance: a flat record without escapes, and its only flag written
+ * without white space. Undefined: only its structure tells, if there is one at all.
+ */
+function flagAtAGlance(text: string): Span | undefined {
+  const start = text.indexOf(flagWritten) + flagWritten.length
+  if (start < flagWritten.length || text.indexOf(flagWritten, start) !== -1) return undefined
+  if (text.includes('{', 1) || text.includes('[') || text.includes('\\')) return undefined
+  const value = flagValues.find((one) => text.startsWith(one, start))
+  return value === undefined ? undefined : { start, end: start + value.length }
+}
+
+function flagIn(text: string): Span | undefined {
   const tape = new JsonTape(text)
   const flag = tape.valueAt(0, 'onlineFlag')
-  if (flag === undefined) return { body: text }
-  const span = tape.span(flag)
+  return flag === undefined ? undefined : tape.span(flag)
+}
+
+/** Takes the flag out of a record's text. */
+export function withoutOnline(text: string): KeptRecord {
+  const span = flagAtAGlance(text) ?? flagIn(text)
+  if (span === undefined) return { body: text }
   return {
     body: text.slice(0, span.start) + gap + text.slice(span.end),
     online: text.slice(span.start, span.end),
@@ -43,6 +63,14 @@ export function textHash(body: string | Uint8Array): Uint8Array {
 }
 
 const scanner = new TreeScanner()
+
+/** Whether instances, in their order, are others or say something else in the fields that are found with them. */
+function differ(some: readonly FoundInstance[], others: readonly FoundInstance[]): boolean {
+  return (
+    some.length !== others.length ||
+    some.some(({ fields }, nth) => foundFields.some((name) => fields[name] !== others[nth]?.fields[name]))
+  )
+}
 
 /** A stored body in UTF-8, and what is derived from it, each computed once: copy and past store the same. */
 export class Body {
@@ -86,6 +114,15 @@ export class Body {
   /** Whether it says the same as another, in whatever form. */
   says(other: Body): boolean {
     return canonical(this.tape) === canonical(other.tape)
+  }
+
+  /**
+   * The same for trees. What their instances say tells most of them apart, and is found in a tenth of the time; numbers
+   * in other forms are not in a tree that is read in one go.
+   */
+  saysAsTree(other: Body): boolean {
+    const [mine, others] = [this.tree?.instances, other.tree?.instances]
+    return mine && others && differ(mine, others) ? false : this.says(other)
   }
 
   get packed(): Uint8Array {

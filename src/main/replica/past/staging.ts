@@ -55,7 +55,8 @@ export function createStaging(past: DatabaseSync): Staging {
     const mark = before['hash'] as Uint8Array
     if (body.hasHash(before['text_hash'] as Uint8Array)) return [text, mark, null]
     const former = new Body(unpacked(formerBody.get(kind, id)?.['body'] as Uint8Array))
-    return [text, body.says(former) ? mark : text, body.packed]
+    const isSame = kind === 'tree' ? body.saysAsTree(former) : body.says(former)
+    return [text, isSame ? mark : text, body.packed]
   }
 
   return {
