@@ -36,8 +36,12 @@ export function createStaging(past: DatabaseSync): Staging {
   const putTree = past.prepare(
     'INSERT OR REPLACE INTO staged_tree (asset_id, read_at, text_hash, hash, body, error) VALUES (?, ?, ?, ?, ?, ?)',
   )
-  /** One whose text is the version's that is still valid. */
-  const putSame = past.prepare(
+  /** Those whose text is the version's that is still valid. */
+  const putSameRecord = past.prepare(
+    `INSERT INTO staged (kind, id, text_hash, hash, body) SELECT kind, id, text_hash, hash, NULL FROM version
+     WHERE kind = ? AND id = ? AND last = ${open} AND text_hash = ?`,
+  )
+  const putSameTree = past.prepare(
     `INSERT OR REPLACE INTO staged_tree (asset_id, read_at, text_hash, hash, body, error)
      SELECT id, ?, text_hash, hash, NULL, NULL FROM version
      WHERE kind = 'tree' AND id = ? AND last = ${open} AND text_hash = ?`,
@@ -68,13 +72,15 @@ export function createStaging(past: DatabaseSync): Staging {
           const kept = withoutOnline(body)
           // A missing entry means "false"; nothing else is left out.
           if (kept.online !== undefined && kept.online !== 'false') online[id] = kept.online
-          putRecord.run(kind, id, ...digest(kind, id, new Body(kept.body)))
+          const known = new Body(kept.body)
+          const { changes } = putSameRecord.run(kind, id, known.textHash)
+          if (changes === 0) putRecord.run(kind, id, ...digest(kind, id, known))
         }
         putList.run(kind, readAt, packOnline(online))
       })
     },
     tree(assetId, body, readAt) {
-      const { changes } = putSame.run(readAt, assetId, body.textHash)
+      const { changes } = putSameTree.run(readAt, assetId, body.textHash)
       if (changes === 0) putTree.run(assetId, readAt, ...digest('tree', assetId, body), null)
     },
     unreadable(assetId, error, at, last) {
