@@ -104,9 +104,12 @@ class ThreadEnded extends Error {
   }
 }
 
+/** So many messages wait for their answers; what is called meanwhile would wait there, and waits here to be sent together. */
+const mostUnanswered = 2
+
 /**
- * Calls what another thread offers, which has ended with the event `end`. A call after that is rejected. Calls that
- * follow from what arrived together are sent together, since each message wakes the other thread.
+ * Calls what another thread offers, which has ended with the event `end`. A call after that is rejected. Calls are sent
+ * together, since each message wakes the other thread: arguments must stay as they are until the answer.
  */
 export function remote<T extends Offered>(thread: Worker | MessagePort, end: 'exit' | 'close'): Remote<T> {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
@@ -117,25 +120,41 @@ export function remote<T extends Offered>(thread: Worker | MessagePort, end: 'ex
   /** The last call of each message that is not answered yet. */
   const unanswered = new Set<number>()
 
-  function send(): void {
-    isDue = false
-    if (hasEnded || asks.length === 0 || unanswered.size >= 2) return
-    const sent = asks
-    asks = []
-    unanswered.add(sent.at(-1)!.id)
-    thread.postMessage(
-      sent,
-      sent.flatMap(({ args }) => buffersIn(args)),
-    )
+  /** Sends calls together. One whose arguments can't be sent is rejected, and the others go without it. */
+  function post(calls: readonly Ask[]): void {
+    try {
+      thread.postMessage(
+        calls,
+        calls.flatMap(({ args }) => buffersIn(args)),
+      )
+      unanswered.add(calls.at(-1)?.id ?? 0)
+    } catch (error) {
+      if (calls.length > 1) calls.forEach((one) => post([one]))
+      else fail(calls[0]?.id ?? 0, error as Error)
+    }
+  }
+
+  function fail(id: number, error: Error): void {
+    waiting.get(id)?.reject(error)
+    waiting.delete(id)
+  }
+
+  function sendLater(): void {
+    if (isDue) return
+    isDue = true
+    setImmediate(() => {
+      isDue = false
+      if (hasEnded || asks.length === 0 || unanswered.size >= mostUnanswered) return
+      const calls = asks
+      asks = []
+      post(calls)
+    })
   }
 
   function take(reply: Reply): void {
     const call = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if (unanswered.delete(reply.id) && asks.length > 0 && !isDue) {
-      isDue = true
-      setImmediate(send)
-    }
+    if (unanswered.delete(reply.id) && asks.length > 0) sendLater()
     if (!call) return
     if ('value' in reply) call.resolve(reply.value)
     else if ('error' in reply) call.reject(new DeskFailure(reply.error))
@@ -164,11 +183,8 @@ export function remote<T extends Offered>(thread: Worker | MessagePort, end: 'ex
           if (hasEnded) return reject(new ThreadEnded())
           lastId += 1
           waiting.set(lastId, { resolve, reject })
-          if (!isDue) {
-            isDue = true
-            setImmediate(send)
-          }
           asks.push({ id: lastId, name, args })
+          sendLater()
         })
     },
   })

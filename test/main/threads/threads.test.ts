@@ -40,6 +40,30 @@ describe.each([
     await threads.close()
   })
 
+  it('answer other calls where the arguments of one can not be sent', async () => {
+    const threads = create(worker, () => undefined)
+    const { calls, ended } = threads.start<Record<'open' | 'close', (of?: unknown) => unknown>>({ role: 'one' })
+    const all = [calls.open(1), calls.open(() => 2), calls.open(3)]
+    const outcomes = await Promise.allSettled(all)
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    await calls.close()
+    await ended
+    await threads.close()
+  })
+
+  it('answer calls in the order in which they were made, however many at once', async () => {
+    const threads = create(worker, () => undefined)
+    const { calls, ended } = threads.start<Offered>({ role: 'one' })
+    const answered: number[] = []
+    const call = (one: number) => calls.open().then(() => answered.push(one))
+    await Promise.all(Array.from({ length: 50 }, (_, one) => call(one)))
+    await Promise.all(Array.from({ length: 50 }, (_, one) => new Promise(setImmediate).then(() => call(50 + one))))
+    expect(answered).toEqual(Array.from({ length: 100 }, (_, one) => one))
+    await calls.close()
+    await ended
+    await threads.close()
+  })
+
   it('can be ended from outside', async () => {
     const threads = create(worker, () => undefined)
     const { calls, ended, terminate } = threads.start<Offered>({ role: 'one' })

@@ -33,8 +33,8 @@ const renewedAtOnce = 16
 const dayMs = 86_400_000
 
 /**
- * How many trees are under way at once: the gateway has at most 16 on the wire, and as many are being stored
- * meanwhile.
+ * How many trees are under way at once: the gateway has at most 16 on the wire, and twice as many are being stored
+ * meanwhile, so that it goes on while a transaction ends.
  */
 const treesAtOnce = 48
 

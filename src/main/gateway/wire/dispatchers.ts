@@ -18,8 +18,8 @@ export interface Route {
 /** The connections for requests: direct, or through the system's proxy. */
 export interface Dispatchers {
   /**
-   * A promise only where something has to be waited for. `fresh`: a new connection. The other side may drop a reused one just as a request is written to it, and then it is
-   * unknown whether a change was done.
+   * A promise only where something has to be waited for. `fresh`: a new connection. The other side may drop a reused
+   * one just as a request is written to it, and then it is unknown whether a change was done.
    */
   pick(url: URL, connection: 'reused' | 'fresh'): Route | Promise<Route>
   /** Breaks every connection, including those still being opened. */

@@ -67,8 +67,8 @@ function unlessHalted<T>(awaited: Promise<T>, halt: Halt): Promise<T> {
   })
 }
 
-/** Nothing of a reply is judged by ky, and it is read already. */
-const nothing = new Response()
+/** What ky gets of a reply: it judges none, and each is read already. Made when it is needed, as it loads Node's fetch. */
+let nothing: Response | undefined
 
 /** `stopGraceMs`: how much longer to wait for the reply to a change after the person has stopped it. */
 export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): Transport {
@@ -105,7 +105,7 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
           onStart: () => void (attempt.sent = !attempt.timedOut && !attempt.cancelled),
           onStatus: (status) => void (attempt.status = status),
         })
-        return nothing
+        return (nothing ??= new Response())
       }
       // Neither tokens nor bodies pass through ky, whose errors would print them.
       await http(request.url, { method: request.method, fetch })

@@ -22,9 +22,9 @@ export interface Articles {
   forget(): void
 }
 
-/** Different for different articles of a path: the lengths say where each part ends. */
-const keyOf = ({ productName, productUri, gmsPid, crmProductId }: Article): string =>
-  `${productUri}${productName}${gmsPid}${crmProductId} ${productUri?.length} ${productName?.length} ${gmsPid?.length}`
+/** Different for different articles of a path: the lengths say where each part ends, and which is missing. */
+const keyOf = ({ productName: named, productUri: uri, gmsPid: pid, crmProductId: crm }: Article): string =>
+  `${uri}${named}${pid}${crm} ${uri?.length} ${named?.length} ${pid?.length} ${crm?.length}`
 
 export function createArticles(copy: DatabaseSync): Articles {
   const find = copy.prepare('SELECT id FROM article WHERE hash = ?')

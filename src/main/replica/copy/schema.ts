@@ -3,8 +3,8 @@ import type { DatabaseKind } from '../../sqlite/kind.ts'
 /**
  * What the service said last. `position` is the place in the service's own list; `id` is the record's id, and where a
  * list has an id twice, the second is `id`, a zero character, and 1. `body` is the record's own text.
- * The trees are kept whole and compressed (`tree_text`). What many product instances share (name, uri, the merchandise they hang
- * under) is an `article`. `tree_columns` holds what a tree's instances are found, sorted, filtered and counted by,
+ * The trees are kept whole and compressed (`tree_text`). What many product instances share (name, uri, the merchandise
+ * they hang under) is an `article`. `tree_columns` holds what a tree's instances are found, sorted, filtered and counted by,
  * packed (`treeColumns.ts`), what they are limited by (`limits`, `treeLimits.ts`), and how many they are (`size`); a
  * changed tree gets a new `change`.
  */

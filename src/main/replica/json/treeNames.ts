@@ -51,7 +51,7 @@ const inside = new Map<string, Role>([
   ['children', merchandise],
 ])
 
-/** Which of its objects' fields is missing, as a bit each; the root needs one of its lists, the others all of these. */
+/** What an object has to have, a bit each: the root one of its lists, the others all of these. */
 const needed: Readonly<Record<Role, readonly string[]>> = {
   [root]: ['productInstanceList', 'children'],
   ...{ [merchandise]: ['id'], [instance]: ['id', 'productUri'], [other]: [] },
