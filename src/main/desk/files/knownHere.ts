@@ -4,7 +4,7 @@ import { Member } from '../../../contract/records.ts'
 import type { Imports } from '../../imports/imports.ts'
 import type { Memories } from '../../replica/replica.ts'
 import { checked } from '../memory/checked.ts'
-import { memoryOf } from '../memory/memories.ts'
+import { isRemembered, memoryOf } from '../memory/memories.ts'
 import { Moved, untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
 
@@ -32,9 +32,8 @@ export function createKnownHere(
   let handings = 0
 
   return async (profile: ProfileId): Promise<KnownHere | undefined> => {
-    const { baseUrl, enterpriseGlobalId, enterpriseCode, origin } = sessions.find(profile)
-    // Looking must not create a copy.
-    if (origin !== 'sandbox' && !memories.isThere({ baseUrl, enterpriseGlobalId })) return undefined
+    const { baseUrl, enterpriseGlobalId, enterpriseCode } = sessions.find(profile)
+    if (!isRemembered(memories, sessions, profile)) return undefined
     await current(profile)
     const replica = await memoryOf(memories, sessions, profile)
     if ((await replica.info()).listsAt === null) return undefined

@@ -4,7 +4,7 @@ import type { Memories, Replica } from '../../replica/replica.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext } from '../desk.ts'
 import type { OpenLoans } from '../loans/open.ts'
-import { memoryOf } from '../memory/memories.ts'
+import { isRemembered, memoryOf } from '../memory/memories.ts'
 import { memoryPlace } from '../memory/reading.ts'
 import type { Sessions } from '../sessions.ts'
 
@@ -28,8 +28,7 @@ export function createKnownNow(
 
   /** The copy, if there is one with its lists. */
   async function copyOf(profile: ProfileId): Promise<Replica | undefined> {
-    const given = sessions.find(profile)
-    if (given.origin !== 'sandbox' && !memories.isThere(given)) return undefined
+    if (!isRemembered(memories, sessions, profile)) return undefined
     const replica = await memoryOf(memories, sessions, profile)
     return (await replica.info()).listsAt === null ? undefined : replica
   }

@@ -3,7 +3,7 @@ import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import { withoutEnterpriseCode } from '../../../domain/accounts.ts'
 import type { Memories } from '../../replica/replica.ts'
 import type { CallContext } from '../desk.ts'
-import { memoryOf } from '../memory/memories.ts'
+import { isRemembered, memoryOf } from '../memory/memories.ts'
 import { memoryPlace } from '../memory/reading.ts'
 import { memberMeant } from '../meant.ts'
 import type { Sessions } from '../sessions.ts'
@@ -23,8 +23,7 @@ export async function knownAs(
   const given = sessions.find(profile)
   const { enterpriseCode } = given
   const namesOf = (account: string): string[] => [account, withoutEnterpriseCode(account, enterpriseCode)]
-  const isThere = given.origin === 'sandbox' || memories.isThere(given)
-  const record = isThere
+  const record = isRemembered(memories, sessions, profile)
     ? await memoryOf(memories, sessions, profile)
         .then((replica) => {
           const { reading } = memoryPlace(replica, 'copy', null)

@@ -4,7 +4,7 @@ import type { ProductInstance } from '../../../contract/records.ts'
 import { productsIn } from '../../../domain/tree.ts'
 import { endOf, isTrial } from '../../../domain/validity.ts'
 import type { Memories } from '../../replica/replica.ts'
-import { memoryOf } from '../memory/memories.ts'
+import { isRemembered, memoryOf } from '../memory/memories.ts'
 import { memoryPlace } from '../memory/reading.ts'
 import type { Sessions } from '../sessions.ts'
 
@@ -32,8 +32,7 @@ export async function productsNow(
   profile: ProfileId,
   assets: readonly AssetId[],
 ): Promise<KeptProducts[]> {
-  const given = sessions.find(profile)
-  if (given.origin !== 'sandbox' && !memories.isThere(given)) return []
+  if (!isRemembered(memories, sessions, profile)) return []
   const found: KeptProducts[] = []
   let left = mostKept
   try {

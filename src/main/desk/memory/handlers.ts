@@ -12,7 +12,7 @@ import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
 import type { Keepers } from './keepers.ts'
 import { changeOf, compared, productFilter, snapshotEntryOf } from './forms.ts'
-import { isoOf, memoryOf, namedSnapshot, sourceOf } from './memories.ts'
+import { isoOf, isRemembered, memoryOf, namedSnapshot, sourceOf } from './memories.ts'
 import type { Readings } from './reading.ts'
 import { marksIn, peopleKnown, peopleOf } from './rows.ts'
 
@@ -31,6 +31,8 @@ type MemoryHandlers = Pick<
   | 'deleteCopy'
 >
 
+const nothing = { bytes: 0, pastBytes: 0, snapshots: 0, asOf: null, members: 0, assets: 0, keys: 0, products: 0 }
+
 /** The operations on the copy and the snapshots. */
 export function memoryHandlers(
   { memories, now = Date.now }: Pick<DeskDeps, 'memories' | 'now'>,
@@ -39,6 +41,7 @@ export function memoryHandlers(
   keepers: Keepers,
 ): MemoryHandlers {
   const open = (profile: ProfileId) => memoryOf(memories, sessions, profile)
+  const isThere = (profile: ProfileId): boolean => isRemembered(memories, sessions, profile)
 
   /** Differences as the contract has them, with the records of those who held or hold what they are about. */
   async function changesOf(profile: ProfileId, rows: readonly Parameters<typeof changeOf>[0][]) {
@@ -134,11 +137,13 @@ export function memoryHandlers(
     },
 
     readCopy: async ({ profile }) => {
+      if (!isThere(profile)) return nothing
       const { bytes, pastBytes, snapshots, at, members, assets, keys, products } = await (await open(profile)).info()
       return { bytes, pastBytes, snapshots, asOf: at === null ? null : isoOf(at), members, assets, keys, products }
     },
 
     deleteCopy: async ({ profile, ...which }) => {
+      if (!isThere(profile)) return { deleted: [] }
       const { baseUrl, enterpriseGlobalId } = sessions.find(profile)
       await keepers.of(profile).hold(which)
       const deleted = await memories.remove({ baseUrl, enterpriseGlobalId }, which)

@@ -10,7 +10,7 @@ import type { Sessions } from '../sessions.ts'
 import { newCorrelation, trace } from '../trace.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import { createMarks } from './marks.ts'
-import { memoryOf } from './memories.ts'
+import { isRemembered, memoryOf } from './memories.ts'
 import type { AllSyncSettings } from './syncSettings.ts'
 import type { Touched } from './touched.ts'
 import { touchedBy } from './touchedBy.ts'
@@ -93,9 +93,8 @@ export function createKeepers(
   }
 
   function reread(touched: Touched): void {
-    const profile = sessions.find(touched.profile)
     // A change is no reason to start a copy.
-    if (profile.origin !== 'sandbox' && !memories.isThere(profile)) return
+    if (!isRemembered(memories, sessions, touched.profile)) return
     void of(touched.profile).touched(touched)
   }
 

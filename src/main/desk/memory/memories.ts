@@ -11,6 +11,15 @@ export function memoryOf(memories: Memories, sessions: Sessions, profile: Profil
   return memories.open({ baseUrl, enterpriseGlobalId }, { lasting: origin !== 'sandbox' })
 }
 
+/**
+ * Whether the profile's enterprise has a memory already: to look is no reason to make one. The sandbox's is nowhere on
+ * the disk.
+ */
+export function isRemembered(memories: Memories, sessions: Sessions, profile: ProfileId): boolean {
+  const given = sessions.find(profile)
+  return given.origin === 'sandbox' || memories.isThere(given)
+}
+
 const noCopy = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
 
 /** The snapshot named by a text (number, name, time or day). Throws `snapshot.none`; without any copy `copy.none`. */

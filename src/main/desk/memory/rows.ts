@@ -8,7 +8,7 @@ import type { Memories, Reads, Replica, Source } from '../../replica/replica.ts'
 import type { Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
-import { isoOf, memoryOf, sourceOf } from './memories.ts'
+import { isoOf, isRemembered, memoryOf, sourceOf } from './memories.ts'
 
 type RowHandlers = Pick<Handlers, 'findMembers' | 'findAssets' | 'findKeys'>
 
@@ -33,10 +33,7 @@ type PeopleFound = (
 const ifThere =
   (read: (replica: Replica, ids: readonly MemberGlobalId[]) => Promise<Member[]>): PeopleFound =>
   async (memories, sessions, profile, ids) => {
-    const given = sessions.find(profile)
-    // The sandbox's is nowhere on the disk.
-    const isThere = given.origin === 'sandbox' || memories.isThere(given)
-    if (ids.length === 0 || !isThere) return []
+    if (ids.length === 0 || !isRemembered(memories, sessions, profile)) return []
     return memoryOf(memories, sessions, profile)
       .then((replica) => read(replica, ids))
       .catch(() => [])

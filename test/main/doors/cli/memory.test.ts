@@ -144,6 +144,14 @@ describe('what was synced', () => {
   })
 })
 
+it('asking what there is makes nothing', async () => {
+  const rig = await startRig(small)
+  const nothing = { bytes: 0, pastBytes: 0, snapshots: 0, asOf: null, members: 0, assets: 0, keys: 0, products: 0 }
+  expect((await rig.json(['copy', 'info'])).document.data).toEqual(nothing)
+  expect((await rig.json(['copy', 'delete', '--yes'])).document.data).toEqual({ deleted: [] })
+  expect(readdirSync(rig.env['KEYDESK_HOME'] ?? '')).not.toContain('enterprises')
+})
+
 it('a list that is suddenly less than half of what it was is not taken over without a word', async () => {
   const rig = await startRig({ members: 12, assets: 4, keys: 2 })
   await rig.json(['sync'])
