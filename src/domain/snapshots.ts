@@ -1,6 +1,10 @@
-/** What a snapshot is found by: its number, its name, and its time in epoch milliseconds. */
+/**
+ * What a snapshot is found by: its number, its name, and its times in epoch milliseconds: when it was made, and when a
+ * sync last found nothing new.
+ */
 export interface Dated {
   snapshot: number
+  since: number
   at: number
   name: string | null
 }
@@ -25,18 +29,19 @@ export function canBeName(text: string): boolean {
 }
 
 /**
- * The snapshot that was meant: by number, by name, by time (ISO 8601, local without a zone: the last one not
- * after it), or by day (the last one of that local day). `snapshots` must be sorted newest first.
+ * The snapshot that was meant: by number, by name, by time (ISO 8601, local without a zone: the last one made not
+ * after it), or by day (the last one made or confirmed on that local day). `snapshots` must be sorted newest first.
  */
 export function findSnapshot<S extends Dated>(text: string, snapshots: readonly S[]): S | undefined {
   if (/^\d+$/.test(text)) return snapshots.find(({ snapshot }) => snapshot === Number(text))
   if (dayOnly.test(text)) {
     const day = dayOf(text)
-    return day && snapshots.find(({ at }) => at >= day.from && at < day.until)
+    const isOf = (time: number): boolean => day !== undefined && time >= day.from && time < day.until
+    return snapshots.find(({ since, at }) => isOf(since) || isOf(at))
   }
   if (isoTime.test(text)) {
     const time = Date.parse(text)
-    return Number.isNaN(time) ? undefined : snapshots.find(({ at }) => at <= time)
+    return Number.isNaN(time) ? undefined : snapshots.find(({ since }) => since <= time)
   }
   return snapshots.find(({ name }) => name === text)
 }

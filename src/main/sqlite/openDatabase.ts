@@ -9,8 +9,8 @@ import { keepPrivate } from './keepPrivate.ts'
 import { makeFolder } from './makeFolder.ts'
 import { lockTimeoutMs, withOpeningLock } from './openingLock.ts'
 import { enter, isAlone } from './presence.ts'
-import { rescue, type RescueNotice } from './rescue.ts'
-import { migrate, versionOf } from './schema.ts'
+import { discard, newer, rescue, type RescueNotice } from './rescue.ts'
+import { migrate, NewerSchema, versionOf } from './schema.ts'
 
 /** SQLite before 3.51.3 can corrupt a database with a write-ahead log that two connections write. */
 const firstSafeWithLog = [3, 51, 3] as const
@@ -54,11 +54,26 @@ export function openDatabase(path: string, kind: DatabaseKind): OpenedDatabase {
       const isDue = isAlone(path) && !isCheckFresh(path, kind.checkAgainMs, now)
       const rescued = isDue ? rescue(path, kind) : undefined
       const notice = rescued ?? (folder === undefined ? undefined : { code: 'store.folderOpen' as const, folder })
-      const opened = open(path, kind, isDue)
+      const opened = openOrDiscard(path, kind, isDue)
       if (isDue) noteCheck(path, now)
       return { ...opened, ...(notice && { notice }) }
     })
   })
+}
+
+/** What SQLite says of a statement that doesn't fit the tables: an older Keydesk may have taken a newer file for its own. */
+const isOfTables = (error: unknown): boolean => (error as { errcode?: unknown }).errcode === 1
+
+/** Opens a database; one that can be had again, and whose tables aren't what its version says, is replaced. */
+function openOrDiscard(path: string, kind: DatabaseKind, isChecked: boolean) {
+  try {
+    return open(path, kind, isChecked)
+  } catch (error) {
+    if (error instanceof NewerSchema) throw newer(path, kind)
+    if (kind.onDamage !== 'discard' || !isOfTables(error) || !isAlone(path)) throw error
+    discard(path)
+    return open(path, kind, isChecked)
+  }
 }
 
 function open(path: string, kind: DatabaseKind, isChecked: boolean) {
@@ -71,7 +86,8 @@ function open(path: string, kind: DatabaseKind, isChecked: boolean) {
   try {
     const mode = journalMode(process.versions['sqlite'])
     database.exec(`PRAGMA journal_mode = ${mode}; PRAGMA synchronous = ${kind.durability}`)
-    const isOlder = versionOf(database) < kind.steps.length
+    const isOlder = !isNew && versionOf(database) < kind.steps.length
+    if (versionOf(database) > kind.steps.length) throw new NewerSchema()
     if (kind.onDamage === 'restore' && !isNew && (isChecked || isOlder)) backUp(database, path)
     migrate(database, kind.steps)
   } catch (error) {

@@ -23,6 +23,15 @@ export interface RescueNotice {
  */
 const parts = ['-wal', '-shm', '-journal', '']
 
+/** A database that a newer Keydesk has written. */
+export const newer = (path: string, { steps }: DatabaseKind): DeskFailure =>
+  new DeskFailure({ kind: 'store', code: 'store.newer', details: { path, version: steps.length } })
+
+/** Deletes a database that can be had again. */
+export function discard(path: string): void {
+  for (const part of parts) rmSync(path + part, { force: true })
+}
+
 /**
  * Leaves a sound database or none at `path`, and returns what it did: a damaged database is set aside, never deleted,
  * and replaced by its backup if that is sound. A missing database with a backup counts as lost and is restored too.
@@ -34,12 +43,10 @@ export function rescue(path: string, kind: DatabaseKind): RescueNotice | undefin
   if (found === 'sound') return undefined
   const backup = backupOf(path)
   const foundBackup = found === 'newer' ? 'newer' : conditionOf(backup, kind)
-  if (foundBackup === 'newer') {
-    throw new DeskFailure({ kind: 'store', code: 'store.newer', details: { path, version: kind.steps.length } })
-  }
+  if (foundBackup === 'newer') throw newer(path, kind)
   if (found === 'empty' && foundBackup === 'empty') return undefined
   if (kind.onDamage === 'discard') {
-    for (const part of parts) rmSync(path + part, { force: true })
+    discard(path)
     return undefined
   }
 

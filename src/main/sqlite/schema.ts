@@ -14,12 +14,24 @@ export function applicationIdOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA application_id').get()?.['application_id'])
 }
 
-/** Brings a database, even an empty one, to the version that its `steps` lead to: completely or not at all. */
+/** Thrown for a database that a newer Keydesk has written: nothing of it may be touched, its version least of all. */
+export class NewerSchema extends Error {}
+
+function mustNotBeNewer(version: number, steps: readonly string[]): void {
+  if (version > steps.length) throw new NewerSchema()
+}
+
+/**
+ * Brings a database, even an empty one, to the version that its `steps` lead to: completely or not at all. Throws
+ * `NewerSchema`.
+ */
 export function migrate(database: DatabaseSync, steps: readonly string[]): void {
+  mustNotBeNewer(versionOf(database), steps)
   if (versionOf(database) === steps.length) return
   database.exec('BEGIN IMMEDIATE')
   try {
     // Another process may have migrated it while this one waited for the lock.
+    mustNotBeNewer(versionOf(database), steps)
     for (const step of steps.slice(versionOf(database))) database.exec(step)
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}; COMMIT`)
   } catch (error) {

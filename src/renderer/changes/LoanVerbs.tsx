@@ -5,6 +5,7 @@ import type { Loan, LoanWord } from '../../contract/loans.ts'
 import { objection } from '../../domain/loans.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
+import { WordButton } from './ChangeButton.tsx'
 import { AdoptDialog, CloseDialog, ExtendDialog } from './LoanDialogs.tsx'
 import { takeBack } from './loanCalls.ts'
 import { RemindDialog } from './RemindDialog.tsx'
@@ -28,19 +29,19 @@ export function LoanVerbs({ loan, size = 'usual', onFailed }: LoanVerbsProps) {
   return (
     <>
       {isLate && (
-        <Button
+        <WordButton
           size={size}
           variant="primary"
           icon={<Undo2 size={16} aria-hidden />}
           onPress={() => void takeBack(loan).then(onFailed)}
         >
           {t('loans.takeBack')}
-        </Button>
+        </WordButton>
       )}
       {fits(loan, { say: 'extended', due: '' }) && (
-        <Button size={size} icon={<CalendarPlus size={16} aria-hidden />} onPress={() => setOpen('extend')}>
+        <WordButton size={size} icon={<CalendarPlus size={16} aria-hidden />} onPress={() => setOpen('extend')}>
           {t('loans.extend')}
-        </Button>
+        </WordButton>
       )}
       {loan.state === 'out' && loan.member !== null && (
         <Button size={size} icon={<Mail size={16} aria-hidden />} onPress={() => setOpen('remind')}>
@@ -57,14 +58,14 @@ export function LoanVerbs({ loan, size = 'usual', onFailed }: LoanVerbsProps) {
         </Button>
       )}
       {fits(loan, { say: 'adopted', due: null }) && (
-        <Button size={size} onPress={() => setOpen('adopt')}>
+        <WordButton size={size} onPress={() => setOpen('adopt')}>
           {t('loans.adopt')}
-        </Button>
+        </WordButton>
       )}
       {fits(loan, { say: 'closed', isLost: false }) && (
-        <Button size={size} onPress={() => setOpen('close')}>
+        <WordButton size={size} onPress={() => setOpen('close')}>
           {t('loans.close')}
-        </Button>
+        </WordButton>
       )}
       {open === 'extend' && <ExtendDialog loans={[loan]} onClose={shut} />}
       {open === 'remind' && <RemindDialog loan={loan} onClose={shut} />}

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
+import { paceOf } from '../ui/pace.ts'
 import { useWords, type Words } from '../ui/useWords.tsx'
 import { useAsked } from './asked.ts'
 import { lastError, lastRead } from './loadable.ts'
@@ -18,17 +19,18 @@ const momentOf = (iso: string, { time }: Words): string => time(Date.parse(iso))
 
 /** What is running, how far it is, and buttons to pause or stop it. */
 function Running({ running, profile }: { running: NonNullable<SyncState['running']>; profile: Profile }) {
-  const { t } = useWords()
-  const { done, total: count, isPaused, kind, secondsLeft } = running
+  const words = useWords()
+  const { t } = words
+  const { done, total: count, isPaused, kind } = running
   function text(): string {
     if (kind === 'refresh' || count === undefined) return t('copy.refreshing')
-    if (isPaused) return t('copy.paused', { done, count })
-    if (secondsLeft === undefined) return t('copy.syncing', { done, count })
-    return t('copy.syncingLeft', { done, count, minutes: Math.ceil(secondsLeft / 60) })
+    return t(isPaused ? 'copy.paused' : 'copy.syncing', { done, count })
   }
+  const pace = isPaused ? undefined : paceOf(running, words)
   return (
     <div className={styles.running}>
       <span role="status">{text()}</span>
+      {pace !== undefined && <span className={styles.soft}>{pace}</span>}
       <progress aria-label={text()} value={count === undefined ? undefined : done} max={count ?? 1} />
       <Button
         size="small"

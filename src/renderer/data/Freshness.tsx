@@ -13,11 +13,14 @@ import styles from './Freshness.module.css'
 
 const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'))
 
-/** From this age on, in ms, the age of the data is shown: others work with the same asset numbers. */
-const oldAfter = 10 * 60_000
+/**
+ * From this age on, in ms, the age of the data is shown: others work with the same asset numbers. Products come once a
+ * day.
+ */
+const oldAfter = { lists: 10 * 60_000, trees: 26 * 3_600_000 } as const
 
 /** Shows as of when the copy's data is (ISO 8601), and refreshes it. */
-export function CopyFreshness({ asOf }: { asOf: string | undefined }) {
+export function CopyFreshness({ asOf, of = 'lists' }: { asOf: string | undefined; of?: keyof typeof oldAfter }) {
   const profile = useCurrentProfile()
   const { isRunning, error, sync } = useCopyStanding(profile?.id)
   const isDoorClosed = useReachability((state) => state.isDoorClosed)
@@ -26,6 +29,7 @@ export function CopyFreshness({ asOf }: { asOf: string | undefined }) {
     <>
       <ReadAt
         at={asOf === undefined ? undefined : Date.parse(asOf)}
+        oldAfter={oldAfter[of]}
         isLoading={isRunning}
         isStale={error !== undefined || isDoorClosed}
         isAsked={sync?.question != null}
@@ -40,6 +44,7 @@ export function CopyFreshness({ asOf }: { asOf: string | undefined }) {
 interface ReadAtProps {
   /** In epoch ms. */
   at: number | undefined
+  oldAfter: number
   isLoading: boolean
   /** The last attempt to read it failed. */
   isStale: boolean
@@ -50,7 +55,7 @@ interface ReadAtProps {
   onOpen: () => void
 }
 
-function ReadAt({ at, isLoading, isStale, isAsked, onRefresh, onOpen }: ReadAtProps) {
+function ReadAt({ at, oldAfter, isLoading, isStale, isAsked, onRefresh, onOpen }: ReadAtProps) {
   const { t, time, ago } = useWords()
   const now = useNow()
   const slot = useShown((state) => state.barSlot)

@@ -34,3 +34,11 @@ export function useWhyNoChanges(): PlainKey | undefined {
 
 export const whyNoChanges = (): PlainKey | undefined =>
   reasonIn(currentRoute(), useProfiles.getState(), useReachability.getState())
+
+const wordReasonIn = (route: Route): PlainKey | undefined =>
+  sourceOf(route).from === 'snapshot' ? 'change.inSnapshot' : undefined
+
+/** Why nothing can be said of loans, if so: that needs no service, but a snapshot is only looked at. */
+export const useWhyNoWord = (): PlainKey | undefined => wordReasonIn(useRoute())
+
+export const whyNoWord = (): PlainKey | undefined => wordReasonIn(currentRoute())

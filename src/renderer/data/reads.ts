@@ -104,6 +104,8 @@ function noteRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
   if ('assets' in answer && 'holders' in answer) noteHolders(answer.assets, answer.holders)
   if ('keys' in answer && 'holders' in answer) noteHolders(answer.keys, answer.holders)
   if ('changes' in answer && 'holders' in answer) noteHolders(answer.changes, answer.holders)
+  if ('groups' in answer) noteHolders(answer.groups, answer.holders)
+  if ('products' in answer && 'holders' in answer) noteHolders(answer.products, answer.holders ?? [])
 }
 
 /** Asks once. If there is no copy yet, the lists are read first. */

@@ -25,6 +25,12 @@ function set(profile: ProfileId, state: Refreshing): void {
   useRefreshing.setState(({ byProfile }) => ({ byProfile: { ...byProfile, [profile]: state } }))
 }
 
+/** Whatever this page's last attempt failed with, another one has succeeded since. */
+export function forgetFailure(profile: ProfileId): void {
+  const { error, isRunning } = refreshingOf(profile)
+  if (error !== undefined && !isRunning) set(profile, idle)
+}
+
 const isOfSignIn = ({ kind }: DeskError): boolean => kind === 'notSignedIn' || kind === 'keychain'
 
 interface UnderWay {

@@ -8,17 +8,34 @@ import { learnReach, useReachability } from '../desk/reachability.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { askShownAgain } from './dataChanged.ts'
-import { refresh, useRefreshing } from './refreshing.ts'
+import { shownProfileId } from './enterprise.ts'
+import { forgetFailure, refresh, useRefreshing } from './refreshing.ts'
 
 /** The states of the copies by profile, as the desk last reported them. */
 const useSync = create<{ byProfile: Readonly<Record<string, SyncState>> }>(() => ({ byProfile: {} }))
 
+/** By profile as of when its data was, the last time that what is shown was asked for. */
+const shownAsOf = new Map<ProfileId, string>()
+
+/** Asks again for what is shown once a refresh or sync has ended: what found nothing new has another time all the same. */
+function askForTime(profile: ProfileId, { running, listsAsOf, treesAsOf }: SyncState): void {
+  if (running?.isPaused === false) return
+  const before = shownAsOf.get(profile)
+  const now = `${listsAsOf} ${treesAsOf}`
+  shownAsOf.set(profile, now)
+  if (before !== undefined && before !== now && profile === shownProfileId()) askShownAgain()
+}
+
 function noteSync(profile: ProfileId, sync: SyncState): void {
-  const listsBefore = useSync.getState().byProfile[profile]?.listsAsOf
+  const before = useSync.getState().byProfile[profile]
   useSync.setState(({ byProfile }) => ({ byProfile: { ...byProfile, [profile]: sync } }))
+  // The lists are there a moment before the trouble is said to be over.
+  const isBetter = sync.trouble === null && (before?.trouble != null || sync.listsAsOf !== before?.listsAsOf)
   const wasAway = useReachability.getState().byProfile[profile]?.state === 'unreachable'
   if (sync.trouble !== null) learnReach(profile, 'sync', { ok: false, error: sync.trouble.error })
-  else if (wasAway && sync.listsAsOf !== listsBefore) learnReach(profile, 'sync', { ok: true, data: {} })
+  else if (wasAway && isBetter) learnReach(profile, 'sync', { ok: true, data: {} })
+  if (isBetter) forgetFailure(profile)
+  askForTime(profile, sync)
 }
 
 /** Pauses, resumes or stops this process's sync, or leaves the copy as it is after a loss. */

@@ -45,3 +45,47 @@ it('what a sync had read before it broke off is there after the past was migrate
   await later.close()
   remove()
 })
+
+it('a copy and a past that an older program took for its own are put right', async () => {
+  const { folder, remove } = makeFolder()
+  service.now = stateNumber(1)
+  service.instead = () => undefined
+  const replica = await openIn(folder)
+  await service.sync(replica)
+  const { total } = await replica.products('copy', {}, { offset: 0, limit: 1 }, Date.now())
+  await replica.close()
+  // Programs before this one wrote their own version over a later one.
+  for (const [file, version] of [
+    ['copy', 10],
+    ['past', 2],
+  ] as const) {
+    const database = new DatabaseSync(join(folder, `${file}.sqlite`))
+    database.exec(`PRAGMA user_version = ${version}`)
+    database.close()
+  }
+  const later = await openIn(folder)
+  expect((await later.snapshots()).map(({ snapshot }) => snapshot)).toEqual([1])
+  expect((await later.products('copy', {}, { offset: 0, limit: 1 }, Date.now())).total).toBe(total)
+  expect(await service.sync(later)).toMatchObject({ snapshot: 1, changed: 0 })
+  await later.close()
+  remove()
+})
+
+it('a copy or past of a later program is refused, and stays as it is', async () => {
+  const { folder, remove } = makeFolder()
+  service.now = stateNumber(1)
+  const replica = await openIn(folder)
+  await service.sync(replica)
+  await replica.close()
+  const version = (file: string, set?: number) => {
+    const database = new DatabaseSync(join(folder, `${file}.sqlite`))
+    if (set !== undefined) database.exec(`PRAGMA user_version = ${set}`)
+    const found = database.prepare('PRAGMA user_version').get()?.['user_version']
+    database.close()
+    return found
+  }
+  version('past', 99)
+  await expect(openIn(folder)).rejects.toMatchObject({ error: { code: 'store.newer' } })
+  expect(version('past')).toBe(99)
+  remove()
+})

@@ -202,6 +202,24 @@ describe('the files', () => {
     expect(readFileSync(path, 'utf8')).toBe('damaged')
   })
 
+  it('of a newer Keydesk are refused although they were just checked, or others have them open', () => {
+    const now = opened()
+    const path = join(folder, 'keydesk.sqlite')
+    const newerNow = (): void => {
+      const database = new DatabaseSync(path)
+      database.exec('PRAGMA user_version = 99')
+      database.close()
+    }
+    newerNow()
+    expect(failureOf(() => openStore(folder)).code).toBe('store.newer')
+    now.close()
+    open = []
+    expect(failureOf(() => openStore(folder)).code).toBe('store.newer')
+    const database = new DatabaseSync(path)
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 99 })
+    database.close()
+  })
+
   // Not by taking away permissions: the tests may run as root, which none of them binds.
   it.each([
     ['under a regular file', () => join(import.meta.filename, 'Keydesk')],

@@ -44,4 +44,7 @@ export const pastSteps = [
    ) STRICT;
    INSERT INTO staged_tree SELECT asset_id, read_at, text_hash, hash, body, error FROM staged_tree_before;
    DROP TABLE staged_tree_before`,
+  // When a snapshot was made: its own time moves on as later syncs find nothing new. None: made before this step. (Of
+  // these steps each can be played again: earlier programs wrote their own version over a later one.)
+  `CREATE TABLE IF NOT EXISTS made (snapshot INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT`,
 ]

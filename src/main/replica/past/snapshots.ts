@@ -20,6 +20,8 @@ export interface Snapshot {
   snapshot: number
   /** The oldest read behind it, in epoch milliseconds; if a later sync found nothing new, that sync's. */
   at: number
+  /** When it was made: from then to `at` the service said the same. */
+  since: number
   name: string | null
   figures: Figures
   unreadable: UnreadableTree[]
@@ -114,16 +116,17 @@ export function commitSnapshot(past: DatabaseSync, figures: Figures, unreadable:
     const changed = countChanges(past)
     // The times of snapshots never go backwards, whatever the clock does.
     const at = Math.max(oldestRead(past), Number(last?.['at'] ?? 0))
+    const online = packOnline(stagedOnline(past) as unknown as OnlineTexts)
     if (last && changed === 0) {
       past
-        .prepare('UPDATE snapshot SET at = ?, unreadable = ? WHERE id = ?')
-        .run(at, JSON.stringify(unreadable), Number(last['id']))
+        .prepare('UPDATE snapshot SET at = ?, unreadable = ?, online = ? WHERE id = ?')
+        .run(at, JSON.stringify(unreadable), online, Number(last['id']))
       seal(past, Number(last['id']))
     } else {
-      const online = packOnline(stagedOnline(past) as unknown as OnlineTexts)
       const { lastInsertRowid } = past
         .prepare('INSERT INTO snapshot (at, figures, unreadable, online) VALUES (?, ?, ?, ?)')
         .run(at, JSON.stringify(figures), JSON.stringify(unreadable), online)
+      past.prepare('INSERT OR REPLACE INTO made (snapshot, at) VALUES (?, ?)').run(lastInsertRowid, at)
       apply(past, Number(lastInsertRowid))
       sealNext(past, Number(lastInsertRowid), last && Number(last['id']))
     }
@@ -136,6 +139,7 @@ function toSnapshot(row: Record<string, unknown>): Snapshot {
   return {
     snapshot: Number(row['id']),
     at: Number(row['at']),
+    since: Number(row['since'] ?? row['at']),
     name: row['name'] === null ? null : String(row['name']),
     figures: JSON.parse(String(row['figures'])) as Figures,
     unreadable: JSON.parse(String(row['unreadable'])) as UnreadableTree[],
@@ -144,7 +148,13 @@ function toSnapshot(row: Record<string, unknown>): Snapshot {
 
 /** All snapshots, newest first. */
 export function listSnapshots(past: DatabaseSync): Snapshot[] {
-  return past.prepare('SELECT id, at, name, figures, unreadable FROM snapshot ORDER BY id DESC').all().map(toSnapshot)
+  return past
+    .prepare(
+      `SELECT id, snapshot.at, made.at AS since, name, figures, unreadable FROM snapshot
+       LEFT JOIN made ON made.snapshot = id ORDER BY id DESC`,
+    )
+    .all()
+    .map(toSnapshot)
 }
 
 /** Looks up when snapshots are of: undefined for one that is not there. For those who ask often. */

@@ -6,8 +6,9 @@ import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { paceOf } from '../../ui/pace.ts'
 import { sayFailed } from '../../ui/sayFailed.ts'
-import { useWords, type Words } from '../../ui/useWords.tsx'
+import { useWords } from '../../ui/useWords.tsx'
 import { describeError } from '../../../words/errors/index.ts'
 import { useContested } from './changedSince.ts'
 import { ChangedSince } from './ChangedSince.tsx'
@@ -16,23 +17,6 @@ import { JobProgress } from './JobProgress.tsx'
 import styles from './Jobs.module.css'
 import { ResetLost } from './Questions.tsx'
 import { JobState } from './states.tsx'
-
-/** How fast it gets on, and for how long yet; undefined while that can't be estimated. */
-function paceOf({ perSecond, secondsLeft }: Job, { t, number }: Words): string | undefined {
-  if (perSecond === undefined) return undefined
-  const rate = t('jobs.rate', {
-    rate: number(perSecond < 10 ? Math.round(perSecond * 10) / 10 : Math.round(perSecond)),
-  })
-  if (secondsLeft === undefined) return rate
-  const minutes = Math.round(secondsLeft / 60)
-  const left =
-    secondsLeft < 90
-      ? t('jobs.secondsLeft', { count: secondsLeft })
-      : minutes < 90
-        ? t('jobs.minutesLeft', { count: minutes })
-        : t('jobs.hoursLeft', { count: Math.round(minutes / 60) })
-  return `${rate}${t('ui.listSeparator')}${left}`
-}
 
 /** Why a job doesn't run. That it waits for somebody, or that Keydesk ended, is no failure of the job's. */
 function WhyPaused({ error }: { error: DeskError }) {

@@ -6,8 +6,10 @@ import { useMemo, useState } from 'react'
 import { KeySquare, Undo2 } from 'lucide-react'
 import { ExtendDialog } from '../../changes/LoanDialogs.tsx'
 import { fits } from '../../changes/LoanVerbs.tsx'
+import { WordButton } from '../../changes/ChangeButton.tsx'
 import { openTakingBack } from '../../changes/takeBackRequest.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
+import { useWhyNoWord } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -16,7 +18,6 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
@@ -39,6 +40,7 @@ export default function LoansScreen() {
   const profile = useCurrentProfile()
   const { find = '', loan = '' } = params
   const question = questionIn(params)
+  const whyNot = useWhyNoWord()
   const rows = useRows('listLoans', question)
   const opened = lastRead(useAsked('listLoans', loan === '' ? undefined : { loan, details: true, limit: 1 }))?.value
   const shown = opened?.loans.find((one) => one.loan === loan)
@@ -50,7 +52,8 @@ export default function LoansScreen() {
   function actions(chosen: readonly ListedLoan[]): readonly GridAction[] {
     const extendable = chosen.filter((one) => fits(one, { say: 'extended', due: '' }))
     if (extendable.length === 0) return []
-    return [{ id: 'extend', text: t('loans.extend'), onAction: () => setExtended(extendable) }]
+    const extend = { id: 'extend', text: t('loans.extend'), onAction: () => setExtended(extendable) }
+    return [{ ...extend, ...(whyNot && { reason: t(whyNot) }) }]
   }
 
   function list({ source }: Rows<'listLoans'>) {
@@ -97,9 +100,9 @@ export default function LoansScreen() {
             />
           </ToolbarField>
           <ToolbarEnd>
-            <Button icon={<Undo2 size={16} aria-hidden />} onPress={openTakingBack}>
+            <WordButton icon={<Undo2 size={16} aria-hidden />} onPress={openTakingBack}>
               {t('takeBack.open')}
-            </Button>
+            </WordButton>
           </ToolbarEnd>
           <LoanFilters />
         </>

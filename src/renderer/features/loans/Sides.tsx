@@ -3,7 +3,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { Loan } from '../../../contract/loans.ts'
 import { dueText } from '../../data/loans.ts'
 import { deskName } from '../../data/deskName.ts'
-import { Button } from '../../ui/Button.tsx'
+import { WordButton } from '../../changes/ChangeButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -43,14 +43,14 @@ export function Sides({ sides, here }: { sides: readonly Loan[]; here: string })
         <h3>{name}</h3>
         <LoanState loan={loan} />
         <span>{t('loans.dueIs', { due: loan.due === null ? '—' : dueText(loan.due, words) })}</span>
-        <Button
+        <WordButton
           size="small"
           isDisabled={isBusy}
           label={`${t('loans.holds')}: ${name}`}
           onPress={() => void choose(loan)}
         >
           {t('loans.holds')}
-        </Button>
+        </WordButton>
       </section>
     )
   }

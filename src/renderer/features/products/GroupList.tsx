@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Package } from 'lucide-react'
-import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
+import type { AssetId } from '../../../contract/ids.ts'
 import type { ProductGroup } from '../../../contract/rows.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -65,10 +65,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
   // Before the first products are here, 0 means nothing.
   const isCounted = isWhole || (known === 'some' && (answer?.counts.all ?? 0) > 0)
   const counts = read?.isPast === true || !isCounted ? undefined : answer?.counts
-  const columns = useMemo(() => {
-    const people = new Map(answer?.holders.map((one) => [one.globalId as MemberGlobalId, one]))
-    return groupColumns(words, { view, people, isWhole })
-  }, [words, view, answer, isWhole])
+  const columns = useMemo(() => groupColumns(words, { view, isWhole }), [words, view, isWhole])
 
   /** Of the asset numbers that are selected. */
   function actions([one]: readonly ProductGroup[], { count, read: readChosen }: Chosen<ProductGroup>): GridAction[] {
@@ -146,7 +143,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
               />
             </ToolbarField>
             <ToolbarEnd>
-              <CopyFreshness asOf={answer?.asOf} />
+              <CopyFreshness asOf={answer?.asOf} of="trees" />
               {chosen === undefined && (answer?.total ?? 0) > 0 && (
                 <ExportButton onPress={() => openProductsExport('all')}>{t('board.exportAll')}</ExportButton>
               )}

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { PackageOpen } from 'lucide-react'
-import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
+import type { AssetId } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { holderIn } from '../../data/holders.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
@@ -44,14 +45,13 @@ export function Instances({ view, group }: InstancesProps) {
   const rows = useRows('findProducts', { ...filter, ...groupOf(view, group), ...order, withHolders: true })
   const answer = lastRead(rows)?.value.answer
   const known = useProductsRead()
-  const people = useMemo(() => new Map(answer?.holders?.map((one) => [one.globalId as MemberGlobalId, one])), [answer])
   const columns = useMemo(() => {
     // The same in every row, so the title says it.
     const common = view === 'product' ? 'productName' : 'holder'
-    return instanceColumns(words, people).filter(({ id }) => id !== common)
-  }, [words, people, view])
+    return instanceColumns(words).filter(({ id }) => id !== common)
+  }, [words, view])
   const [first] = answer?.products ?? []
-  const person = people.get(group as MemberGlobalId)
+  const person = first && holderIn(first, group)
   const title =
     view === 'product'
       ? (first?.productName ?? group)

@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
-import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { Member } from '../../../contract/records.ts'
 import type { ProductGroup } from '../../../contract/rows.ts'
 import { nameOf } from '../../../domain/people.ts'
+import { holderIn } from '../../data/holders.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { listOf } from '../../ui/listOf.ts'
 import { EndText } from '../../ui/EndText.tsx'
@@ -12,26 +11,24 @@ import type { Words } from '../../ui/useWords.tsx'
 import styles from './Products.module.css'
 import type { View } from './question.ts'
 
-type People = ReadonlyMap<MemberGlobalId, Member>
-
 interface Shown {
   view: View
-  people: People
   /** Whether all products have been read; otherwise a number without any may still have some. */
   isWhole: boolean
 }
 
 /** The columns of products by asset number, by product or by employee; each sorts. */
-export function groupColumns(words: Words, { view, people, isWhole }: Shown): GridColumn<ProductGroup>[] {
+export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn<ProductGroup>[] {
   const { t, number } = words
-  const named = (id: MemberGlobalId) => {
-    const member = people.get(id)
-    return member === undefined ? id : nameOf(member)
+  const holdersOf = (group: ProductGroup) => {
+    const { holderIds, holders } = group
+    if (holderIds.length === 0) return t('state.free')
+    const names = holderIds.map((id) => {
+      const member = holderIn(group, id)
+      return member === undefined ? id : nameOf(member)
+    })
+    return listOf(names, words, { of: holders, more: 'ui.andMorePeople' })
   }
-  const holdersOf = ({ holderIds, holders }: ProductGroup) =>
-    holderIds.length === 0
-      ? t('state.free')
-      : listOf(holderIds.map(named), words, { of: holders, more: 'ui.andMorePeople' })
   const count = (id: 'total' | 'assets' | 'holders' | 'expired' | 'trial' | 'notActivated', header: string) => ({
     ...{ id, header, width: 88, align: 'end' as const },
     exports: [`group.${id}`] as const,

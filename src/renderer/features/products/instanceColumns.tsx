@@ -1,9 +1,8 @@
 import '../../../words/page/records.ts'
-import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
-import type { Member } from '../../../contract/records.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { endOf, isTrial } from '../../../domain/validity.ts'
+import { holderIn } from '../../data/holders.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
@@ -11,13 +10,11 @@ import { LimitWords, Until, ValidityTags } from './ProductCells.tsx'
 import styles from './Products.module.css'
 
 /** The columns of products under any asset numbers; holder and end come first. */
-export function instanceColumns(
-  { t, date }: Words,
-  people: ReadonlyMap<MemberGlobalId, Member>,
-): GridColumn<FoundProduct>[] {
-  const holderName = ({ holder }: FoundProduct): string => {
+export function instanceColumns({ t, date }: Words): GridColumn<FoundProduct>[] {
+  const holderName = (one: FoundProduct): string => {
+    const { holder } = one
     if (holder === null) return t('state.free')
-    const member = people.get(holder)
+    const member = holderIn(one, holder)
     return member === undefined ? holder : nameOf(member)
   }
   const day = (time: number | string | null | undefined): string => (time == null ? '' : date(time))

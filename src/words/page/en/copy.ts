@@ -11,7 +11,6 @@ export const copy = {
   'copy.elsewhere': 'Another Keydesk process has been syncing since {time}.',
   'copy.refreshing': 'Refreshing…',
   'copy.syncing': 'Syncing: {done} of {count}',
-  'copy.syncingLeft': 'Syncing: {done} of {count}, about {minutes} min left',
   'copy.paused': 'Sync paused: {done} of {count}',
   'copy.pause': 'Pause',
   'copy.resume': 'Resume',

@@ -72,10 +72,6 @@ export const jobs = {
   'jobs.recordNothing': 'Nothing',
   'jobs.recordSigned': 'Date, signature',
   'jobs.startedBy': 'Started {time} by {operator}',
-  'jobs.rate': '{rate} per second',
-  'jobs.secondsLeft': { one: 'about {count} second left', other: 'about {count} seconds left' },
-  'jobs.minutesLeft': { one: 'about {count} minute left', other: 'about {count} minutes left' },
-  'jobs.hoursLeft': { one: 'about {count} hour left', other: 'about {count} hours left' },
   'jobs.saveUndone': 'Save what wasn’t done…',
   'jobs.savedUndone': {
     one: '{count} row, to be used again as it is',

@@ -11,7 +11,6 @@ export const copy = {
   'copy.elsewhere': '另一个Keydesk进程自{time}起正在同步。',
   'copy.refreshing': '正在刷新…',
   'copy.syncing': '正在同步：{done}/{count}',
-  'copy.syncingLeft': '正在同步：{done}/{count}，约剩{minutes}分钟',
   'copy.paused': '同步已暂停：{done}/{count}',
   'copy.pause': '暂停',
   'copy.resume': '继续',

@@ -107,7 +107,7 @@ async function expectNothingLost(reader: Reader, { kept }: Told): Promise<void> 
       await expectSnapshot(reader, snapshot, state)
       continue
     }
-    const gone = { snapshot, at, name: null, figures: {}, unreadable: [] }
+    const gone = { snapshot, at, since: at, name: null, figures: {}, unreadable: [] }
     const asIfThere = [...there, gone].sort((one, other) => other.snapshot - one.snapshot)
     expect(superfluous(asIfThere, defaultKeeping), `snapshot ${snapshot}`).toContain(snapshot)
     kept.delete(snapshot)
