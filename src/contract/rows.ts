@@ -149,7 +149,7 @@ export const ProductGroupQuery = z.strictObject({
   ...products,
   by: z.enum(['product', 'asset', 'holder']),
   sort: sortBy(
-    ...(['name', 'total', 'assets', 'holders', 'ends', 'expired', 'trial', 'notActivated'] as const),
+    ...(['name', 'uri', 'total', 'assets', 'holders', 'ends', 'expired', 'trial', 'notActivated'] as const),
   ).optional(),
 })
 

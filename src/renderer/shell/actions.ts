@@ -7,7 +7,9 @@ import { openOverlay, typeAhead, useOverlay } from '../routing/overlays.ts'
 import { currentRoute, isEnterprisePlace, navigate } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { openLendingOfShown } from '../changes/lendingRequest.ts'
+import { ifChangeable } from '../changes/ifChangeable.ts'
 import { openTakingBack } from '../changes/takeBackRequest.ts'
+import { whyNoWord } from '../data/changeable.ts'
 import { openAdding } from '../changes/memberRequest.ts'
 import { refreshShown } from '../data/shown.ts'
 import { togglePictures } from '../ui/pictures/tables.ts'
@@ -47,7 +49,7 @@ export function perform(action: Action): void {
     case 'lend':
       return openLendingOfShown()
     case 'takeBack':
-      return openTakingBack()
+      return ifChangeable(openTakingBack, whyNoWord)
     default:
       if ('profile' in route) navigate({ place: action, profile: route.profile, params: {} })
       else navigate({ place: 'preferences', params: {} })

@@ -47,4 +47,7 @@ export async function sourceOf(
   return { source: snapshot, snapshot }
 }
 
-export const isoOf = (time: number): string => new Date(time).toISOString()
+/** The times that a `Date` can hold, either way from 1970, in milliseconds (ECMA-262); a service may name others. */
+const furthest = 8_640_000_000_000_000
+
+export const isoOf = (time: number): string => new Date(Math.max(-furthest, Math.min(furthest, time))).toISOString()

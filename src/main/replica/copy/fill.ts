@@ -13,7 +13,7 @@ const text = (body: unknown): string => (body instanceof Uint8Array ? unpacked(b
 
 /**
  * Replaces the content of a copy with a snapshot: to look at it, or because the copy was lost. Snapshots don't keep
- * the order of the service's lists, so records are ordered by id. Call `loadPinyin` first.
+ * the order of the service's lists, so employees are ordered by id, and the others by number. Call `loadPinyin` first.
  */
 export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot, at, unreadable }: Snapshot): void {
   const held = past.prepare('SELECT id, body FROM version WHERE kind = ? AND first <= ? AND last >= ? ORDER BY id')
@@ -33,6 +33,12 @@ export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot,
         position += 1
       }
       copy.prepare('INSERT OR REPLACE INTO list (kind, read_at) VALUES (?, ?)').run(kind, at)
+    }
+    for (const kind of ['asset', 'key']) {
+      copy.exec(
+        `UPDATE ${kind} SET position = place
+         FROM (SELECT row AS of, row_number() OVER (ORDER BY number_key, id) - 1 AS place FROM ${kind}) WHERE row = of`,
+      )
     }
     const trees = createTrees(copy)
     for (const row of held.iterate('tree', snapshot, snapshot))

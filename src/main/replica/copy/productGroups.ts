@@ -17,7 +17,7 @@ import { noEnds, seeEnd, soonestOf, type EndsSeen } from './soonestEnd.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 
 /** `name` is the product's, the asset number's, or the holder's. */
-type GroupOrder = 'name' | 'total' | 'assets' | 'holders' | 'ends' | 'expired' | 'trial' | 'notActivated'
+type GroupOrder = 'name' | 'uri' | 'total' | 'assets' | 'holders' | 'ends' | 'expired' | 'trial' | 'notActivated'
 
 export interface ProductGrouping {
   by: 'product' | 'asset' | 'holder'
@@ -64,6 +64,8 @@ interface Group extends Omit<ProductCounts, 'all'>, EndsSeen {
   key: string | null
   name: string
   sortName: string
+  /** Of an asset number the sort name of its holder; null: nobody has it. */
+  holderName: string | null | undefined
   total: number
   assets: number
   holders: number
@@ -71,13 +73,17 @@ interface Group extends Omit<ProductCounts, 'all'>, EndsSeen {
   lastHolder: number
 }
 
-const newGroup = (key: string | null, name: string, sortName: string): Group => ({
-  ...{ key, name, sortName, total: 0, assets: 0, holders: 0, lastPlace: -1, lastHolder: -1 },
+const newGroup = (key: string | null, name: string, sortName: string, holderName?: string | null): Group => ({
+  ...{ key, name, sortName, holderName, total: 0, assets: 0, holders: 0, lastPlace: -1, lastHolder: -1 },
   ...{ expired: 0, expiring: 0, trial: 0, notActivated: 0, ...noEnds() },
 })
 
-const valueOf = (group: Group, by: GroupOrder): number | string | null =>
-  by === 'name' ? group.sortName : by === 'ends' ? soonestOf(group) : group[by]
+function valueOf(group: Group, by: GroupOrder): number | string | null {
+  if (by === 'name') return group.sortName
+  if (by === 'uri') return group.key
+  if (by === 'ends') return soonestOf(group)
+  return by === 'holders' && group.holderName !== undefined ? group.holderName : group[by]
+}
 
 /** Groups without a value come last in either direction. */
 function inOrder(groups: Group[], { by, descending }: Pick<Sort<GroupOrder>, 'by' | 'descending'>): Group[] {
@@ -97,7 +103,10 @@ function groupsBy({ columns, articles, grouping }: Asked) {
   const language: SortLanguage = grouping.sort?.language ?? 'en'
   const named = namedArticles(columns, articles)
   const byKey = new Map<string | null, Group>()
-  const made = (key: string | null, name: () => [name: string, sortName: string]): Group => {
+  const made = (
+    key: string | null,
+    name: () => [name: string, sortName: string, holderName?: string | null],
+  ): Group => {
     const known = byKey.get(key)
     if (known) return known
     const group = newGroup(key, ...name())
@@ -107,8 +116,8 @@ function groupsBy({ columns, articles, grouping }: Asked) {
   const kept: (Group | undefined)[] = []
   const ofAsset = (place: number): Group => {
     const { id, number, key, holder, holderEn, holderZh } = assets[place]!
-    if (grouping.by === 'asset') return made(id, () => [number, key])
     const sortName = language === 'zh-CN' ? holderZh : holderEn
+    if (grouping.by === 'asset') return made(id, () => [number, key, holder === null ? null : sortName])
     return made(holder, () => [holder ?? '', holder === null ? '' : ` ${sortName}`])
   }
   const ofArticle = (id: number): Group => {

@@ -1,8 +1,10 @@
 import '../../../words/page/activities.ts'
 import { useState } from 'react'
+import { useWhyNoChanges } from '../../data/changeable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { ClaimMany } from './ClaimMany.tsx'
@@ -19,6 +21,7 @@ export default function ActivitiesScreen() {
   const { params } = useRoute()
   const remembered = useRemembered()
   const [isAnyway, setAnyway] = useState(false)
+  const whyNot = useWhyNoChanges()
   const { access } = remembered
   const isNotHere = access?.state === 'missing' && !isAnyway
   const way = params['for'] === 'many' ? 'many' : 'one'
@@ -45,6 +48,7 @@ export default function ActivitiesScreen() {
         <NotHere profile={profile} access={access} onAnyway={() => setAnyway(true)} />
       ) : (
         <>
+          {whyNot && <Notice kind="info" title={t(whyNot)} />}
           {/* What was typed for one stays while the other is looked at. */}
           <ClaimOne {...shared} isShown={way === 'one'} />
           <ClaimMany {...shared} isShown={way === 'many'} />

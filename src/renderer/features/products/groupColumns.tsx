@@ -85,6 +85,7 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
     header: t('products.uri'),
     width: 120,
     grow: 2,
+    sortValue: ({ key }) => key ?? '',
     text: ({ key }) => key ?? '',
     cell: ({ key }) => <IdText text={key ?? ''} />,
   }

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there } = stepsOn(() => page)
+
+it('while a snapshot is shown nothing can be said of loans, and nothing claimed, and why is said first', async () => {
+  page = await bench.open('#/at/sandbox/loans?snapshot=1')
+  const takeBack = page.getByRole('button', { name: 'Take back a key' })
+  await there(takeBack)
+  expect(await takeBack.isDisabled()).toBe(true)
+  await page.keyboard.press('b')
+  await there(page.getByText('This is a snapshot, so nothing can be changed.').filter({ visible: true }).first())
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  page = await bench.open('#/at/sandbox/activities?snapshot=1')
+  await there(
+    page
+      .getByRole('main')
+      .getByText('This is a snapshot, so nothing can be changed.')
+      .filter({ visible: true })
+      .first(),
+  )
+})
+
+it('holders are named on every page of products, not just the first', async () => {
+  page = await bench.open('#/at/sandbox/settings')
+  await there(page.getByRole('heading', { level: 1 }))
+  await page.evaluate(() => {
+    const counts = { all: 250, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
+    window.fake.answers.groupProducts = ({ offset = 0, limit = 100 }: { offset?: number; limit?: number }) => {
+      const numbers = Array.from({ length: Math.min(limit, 250 - offset) }, (_, at) => offset + at)
+      const groups = numbers.map((n) => ({
+        ...{
+          key: `a${n}`,
+          name: `KD-${n}`,
+          total: 1,
+          assets: 1,
+          holders: 1,
+          ends: null,
+          expired: 0,
+          expiring: 0,
+          trial: 0,
+        },
+        ...{ notActivated: 0, assetNums: [`KD-${n}`], holderIds: [`64423134504934${n}`], error: null },
+      }))
+      const holders = numbers.map((n) => ({ globalId: `64423134504934${n}`, userName: `u${n}`, name: `Person ${n}` }))
+      const asOf = new Date().toISOString()
+      return { ok: true, data: { groups, holders, total: 250, counts, asOf, snapshot: null } as never }
+    }
+    location.hash = '#/at/sandbox/products'
+  })
+  const grid = page.getByRole('grid', { name: 'By asset number', exact: true })
+  await there(grid.getByText('Person 0', { exact: true }))
+  await grid.getByRole('row').nth(1).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+End')
+  await there(grid.getByText('Person 249', { exact: true }))
+  expect(await grid.getByText(/64423134504934/).count()).toBe(0)
+})
