@@ -7,7 +7,10 @@ test('a plan from a file is checked, and assigned as a job', async ({ page }) =>
   )
   await goTo(page, 'Board')
   await page.getByRole('radio', { name: /^Free/ }).first().click()
-  const numbers = page.getByRole('grid', { name: 'Asset numbers' }).getByRole('gridcell').filter({ hasText: /^KD/ })
+  const grid = page.getByRole('grid', { name: 'Asset numbers' })
+  const numbers = grid.getByRole('gridcell').filter({ hasText: /^KD/ })
+  // Until the filter is answered the rows before it are shown, of which the first is assigned.
+  await expect(grid.getByRole('row').nth(1)).toContainText('Free')
   await expect(numbers.nth(1)).toBeVisible()
   const [first, second] = (await numbers.allTextContents()).map((text) => text.trim())
   await page.getByRole('button', { name: 'Plan from a file…' }).click()

@@ -1,4 +1,5 @@
 import '../../words/page/copy.ts'
+import { useEffect } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import type { SyncRun, SyncState } from '../../contract/sync.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,7 +13,7 @@ import { useWords, type Words } from '../ui/useWords.tsx'
 import { useAsked } from './asked.ts'
 import { lastError, lastRead } from './loadable.ts'
 import { refresh } from './refreshing.ts'
-import { answerLoss, control, syncNow, useCopyStanding } from './syncing.ts'
+import { answerLoss, control, runningText, syncNow, useCopyStanding } from './syncing.ts'
 import styles from './CopyDialog.module.css'
 
 const momentOf = (iso: string, { time }: Words): string => time(Date.parse(iso))
@@ -21,17 +22,22 @@ const momentOf = (iso: string, { time }: Words): string => time(Date.parse(iso))
 function Running({ running, profile }: { running: NonNullable<SyncState['running']>; profile: Profile }) {
   const words = useWords()
   const { t } = words
-  const { done, total: count, isPaused, kind } = running
-  function text(): string {
-    if (kind === 'refresh' || count === undefined) return t('copy.refreshing')
-    return t(isPaused ? 'copy.paused' : 'copy.syncing', { done, count })
-  }
+  const { done, total: count, isPaused } = running
+  const text = runningText(running, words)
   const pace = isPaused ? undefined : paceOf(running, words)
+  // Its buttons go when it ends; with the focus on nothing, Escape would no longer close the dialog.
+  useEffect(
+    () => () =>
+      void requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.querySelector<HTMLElement>('[role="dialog"]')?.focus()
+      }),
+    [],
+  )
   return (
     <div className={styles.running}>
-      <span role="status">{text()}</span>
+      <span role="status">{text}</span>
       {pace !== undefined && <span className={styles.soft}>{pace}</span>}
-      <progress aria-label={text()} value={count === undefined ? undefined : done} max={count ?? 1} />
+      <progress aria-label={text} value={count === undefined ? undefined : done} max={count ?? 1} />
       <Button
         size="small"
         onPress={() => void (isPaused ? control('resumeSync', profile.id) : control('pauseSync', profile.id))}

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Database, Hourglass, RefreshCw } from 'lucide-react'
 import { useReachability } from '../desk/reachability.ts'
+import { lineOfError } from '../ui/errorWords.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { useCurrentProfile } from './profiles.ts'
 import { refresh } from './refreshing.ts'
-import { useCopyStanding } from './syncing.ts'
+import { runningText, useCopyStanding } from './syncing.ts'
 import { onRefresh as registerRefresh, useShown } from './shown.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import styles from './Freshness.module.css'
@@ -24,6 +25,7 @@ export function CopyFreshness({ asOf, of = 'lists' }: { asOf: string | undefined
   const profile = useCurrentProfile()
   const { isRunning, error, sync } = useCopyStanding(profile?.id)
   const isDoorClosed = useReachability((state) => state.isDoorClosed)
+  const words = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -31,6 +33,8 @@ export function CopyFreshness({ asOf, of = 'lists' }: { asOf: string | undefined
         at={asOf === undefined ? undefined : Date.parse(asOf)}
         oldAfter={oldAfter[of]}
         isLoading={isRunning}
+        runs={sync?.running?.kind === 'sync' ? runningText(sync.running, words) : undefined}
+        why={error && lineOfError(error, words)}
         isStale={error !== undefined || isDoorClosed}
         isAsked={sync?.question != null}
         onRefresh={() => profile !== undefined && void refresh(profile.id, { mayAsk: true })}
@@ -46,6 +50,10 @@ interface ReadAtProps {
   at: number | undefined
   oldAfter: number
   isLoading: boolean
+  /** How far a sync is, in words. A refresh takes a moment, and comes every few minutes: for that the arrow turns. */
+  runs: string | undefined
+  /** Why it is out of date. */
+  why: string | undefined
   /** The last attempt to read it failed. */
   isStale: boolean
   /** A person has to say whether the copy follows a loss. */
@@ -55,7 +63,7 @@ interface ReadAtProps {
   onOpen: () => void
 }
 
-function ReadAt({ at, oldAfter, isLoading, isStale, isAsked, onRefresh, onOpen }: ReadAtProps) {
+function ReadAt({ at, oldAfter, isLoading, runs, why, isStale, isAsked, onRefresh, onOpen }: ReadAtProps) {
   const { t, time, ago } = useWords()
   const now = useNow()
   const slot = useShown((state) => state.barSlot)
@@ -75,9 +83,10 @@ function ReadAt({ at, oldAfter, isLoading, isStale, isAsked, onRefresh, onOpen }
       data-loading={isLoading ? '' : undefined}
       data-stale={isStale || isOld ? '' : undefined}
     >
-      <span role="status" className={styles.when}>
+      <span role="status" className={styles.when} title={why}>
         {when()}
       </span>
+      {runs !== undefined && <span className={styles.runs}>{runs}</span>}
       {isAsked && (
         <Button size="small" onPress={onOpen}>
           {t('copy.lossReview')}
@@ -90,7 +99,11 @@ function ReadAt({ at, oldAfter, isLoading, isStale, isAsked, onRefresh, onOpen }
           {ago(age)}
         </span>
       )}
-      <IconButton label={t('ui.refresh')} icon={<RefreshCw size={16} aria-hidden />} onPress={onRefresh} />
+      <IconButton
+        label={t('ui.refresh')}
+        icon={<RefreshCw className={styles.turns} size={16} aria-hidden />}
+        onPress={onRefresh}
+      />
     </span>,
     slot,
   )

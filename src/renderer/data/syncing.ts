@@ -6,7 +6,7 @@ import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
 import { learnReach, useReachability } from '../desk/reachability.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
-import { currentWords } from '../ui/useWords.tsx'
+import { currentWords, type Words } from '../ui/useWords.tsx'
 import { askShownAgain } from './dataChanged.ts'
 import { shownProfileId } from './enterprise.ts'
 import { forgetFailure, refresh, useRefreshing } from './refreshing.ts'
@@ -36,6 +36,12 @@ function noteSync(profile: ProfileId, sync: SyncState): void {
   else if (wasAway && isBetter) learnReach(profile, 'sync', { ok: true, data: {} })
   if (isBetter) forgetFailure(profile)
   askForTime(profile, sync)
+}
+
+/** What a copy is doing, in words. */
+export function runningText({ kind, total, done, isPaused }: NonNullable<SyncState['running']>, { t }: Words): string {
+  if (kind === 'refresh' || total === undefined) return t('ui.refreshing')
+  return t(isPaused ? 'ui.syncPaused' : 'ui.syncing', { done, count: total })
 }
 
 /** Pauses, resumes or stops this process's sync, or leaves the copy as it is after a loss. */

@@ -9,7 +9,7 @@ const inThread = expect.stringMatching(/^test\/main\/threads\/failingThread\.ts:
 
 describe('a defect of a worker thread', () => {
   it.each([
-    ['that a caller hears of', ['copy', 'info']],
+    ['that a caller hears of', ['copy', 'status']],
     ['that nobody caught', ['snapshots', 'list']],
   ])('%s is in the log with its places, without its message, and in the report', async (_which, command) => {
     const rig = await startRig()

@@ -34,10 +34,28 @@ describe('the local copy', () => {
     await there(dialog.getByText('Syncing: 40 of 120'))
     await there(dialog.getByText('3 changes'))
     await there(dialog.getByText('KD-2026-000001'))
+    // The bar says it too.
+    await there(page.getByRole('banner').getByText('Syncing: 40 of 120'))
     await dialog.getByRole('button', { name: 'Pause' }).click()
     await expect.poll(() => calls('pauseSync')).toBe(1)
     await dialog.getByRole('button', { name: 'Sync now' }).click()
     await expect.poll(() => lastInput('sync')).toMatchObject({ profile: 'sandbox', acceptLoss: false })
+
+    const tell = (isRunning: boolean) =>
+      page.evaluate((running) => {
+        const at = new Date().toISOString()
+        const tree = { kind: 'sync', since: at, isPaused: false, part: 'trees', done: 50, total: 120 } as const
+        const none = { elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null, question: null }
+        const state = { ...none, listsAsOf: at, treesAsOf: at, unreadable: 0, isFirstIncomplete: false }
+        const sync = { ...state, running: running ? tree : null }
+        window.fake.emit({ type: 'syncChanged', profile: 'sandbox' as never, sync })
+      }, isRunning)
+    await tell(true)
+    await dialog.getByRole('button', { name: 'Pause' }).focus()
+    await tell(false)
+    await gone(dialog.getByRole('button', { name: 'Pause' }))
+    await page.keyboard.press('Escape')
+    await gone(dialog)
   })
 
   it('asks whether it follows a list that lost more than half', async () => {
