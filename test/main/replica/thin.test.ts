@@ -20,7 +20,9 @@ const localDate = (at: number): Date => {
 }
 const monthOf = (at: number): string => `${localDate(at).getFullYear()}-${localDate(at).getMonth()}`
 const snapshotsAt = (times: readonly number[], names: Record<number, string> = {}) =>
-  times.map((at, n) => ({ snapshot: n + 1, at, since: at, name: names[n] ?? null, figures: {}, unreadable: [] })).reverse()
+  times
+    .map((at, n) => ({ snapshot: n + 1, at, since: at, name: names[n] ?? null, figures: {}, unreadable: [] }))
+    .reverse()
 
 // Zones whose days are of 23 and 25 hours, in spring and autumn of either half of the world, and one without.
 describe.each(['America/New_York', 'Pacific/Auckland', 'Asia/Shanghai'])('thinning in %s', (name) => {
