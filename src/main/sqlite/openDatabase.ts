@@ -10,7 +10,7 @@ import { makeFolder } from './makeFolder.ts'
 import { lockTimeoutMs, withOpeningLock } from './openingLock.ts'
 import { enter, isAlone } from './presence.ts'
 import { discard, newer, rescue, type RescueNotice } from './rescue.ts'
-import { migrate, NewerSchema, versionOf } from './schema.ts'
+import { migrate, mustNotBeNewer, NewerSchema, versionOf } from './schema.ts'
 
 /** SQLite before 3.51.3 can corrupt a database with a write-ahead log that two connections write. */
 const firstSafeWithLog = [3, 51, 3] as const
@@ -86,8 +86,8 @@ function open(path: string, kind: DatabaseKind, isChecked: boolean) {
   try {
     const mode = journalMode(process.versions['sqlite'])
     database.exec(`PRAGMA journal_mode = ${mode}; PRAGMA synchronous = ${kind.durability}`)
-    const isOlder = !isNew && versionOf(database) < kind.steps.length
-    if (versionOf(database) > kind.steps.length) throw new NewerSchema()
+    mustNotBeNewer(database, kind.steps)
+    const isOlder = versionOf(database) < kind.steps.length
     if (kind.onDamage === 'restore' && !isNew && (isChecked || isOlder)) backUp(database, path)
     migrate(database, kind.steps)
   } catch (error) {

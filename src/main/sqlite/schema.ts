@@ -17,8 +17,9 @@ export function applicationIdOf(database: DatabaseSync): number {
 /** Thrown for a database that a newer Keydesk has written: nothing of it may be touched, its version least of all. */
 export class NewerSchema extends Error {}
 
-function mustNotBeNewer(version: number, steps: readonly string[]): void {
-  if (version > steps.length) throw new NewerSchema()
+/** Throws `NewerSchema` for a database of a version beyond that to which `steps` lead. */
+export function mustNotBeNewer(database: DatabaseSync, steps: readonly string[]): void {
+  if (versionOf(database) > steps.length) throw new NewerSchema()
 }
 
 /**
@@ -26,12 +27,11 @@ function mustNotBeNewer(version: number, steps: readonly string[]): void {
  * `NewerSchema`.
  */
 export function migrate(database: DatabaseSync, steps: readonly string[]): void {
-  mustNotBeNewer(versionOf(database), steps)
   if (versionOf(database) === steps.length) return
   database.exec('BEGIN IMMEDIATE')
   try {
     // Another process may have migrated it while this one waited for the lock.
-    mustNotBeNewer(versionOf(database), steps)
+    mustNotBeNewer(database, steps)
     for (const step of steps.slice(versionOf(database))) database.exec(step)
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}; COMMIT`)
   } catch (error) {

@@ -103,13 +103,10 @@ function groupsBy({ columns, articles, grouping }: Asked) {
   const language: SortLanguage = grouping.sort?.language ?? 'en'
   const named = namedArticles(columns, articles)
   const byKey = new Map<string | null, Group>()
-  const made = (
-    key: string | null,
-    name: () => [name: string, sortName: string, holderName?: string | null],
-  ): Group => {
+  const made = (key: string | null, create: () => Group): Group => {
     const known = byKey.get(key)
     if (known) return known
-    const group = newGroup(key, ...name())
+    const group = create()
     byKey.set(key, group)
     return group
   }
@@ -117,12 +114,13 @@ function groupsBy({ columns, articles, grouping }: Asked) {
   const ofAsset = (place: number): Group => {
     const { id, number, key, holder, holderEn, holderZh } = assets[place]!
     const sortName = language === 'zh-CN' ? holderZh : holderEn
-    if (grouping.by === 'asset') return made(id, () => [number, key, holder === null ? null : sortName])
-    return made(holder, () => [holder ?? '', holder === null ? '' : ` ${sortName}`])
+    if (grouping.by === 'asset') return made(id, () => newGroup(id, number, key, holder === null ? null : sortName))
+    return made(holder, () => newGroup(holder, holder ?? '', holder === null ? '' : ` ${sortName}`))
   }
   const ofArticle = (id: number): Group => {
     const article = named(id)
-    return made(articleKey(article), () => [article.name || article.uri, article.nameKey])
+    const key = articleKey(article)
+    return made(key, () => newGroup(key, article.name || article.uri, article.nameKey))
   }
   return {
     byKey,
