@@ -37,14 +37,23 @@ export const Synced = z.object({
 })
 export type Synced = z.infer<typeof Synced>
 
+/** A snapshot with its figures, as they were when it was made. */
 export const SnapshotEntry = z.object({
   snapshot: z.int(),
   asOf: z.string(),
   name: z.string().nullable(),
   members: z.int(),
   assets: z.int(),
+  assigned: z.int(),
+  lent: z.int(),
+  online: z.int(),
   keys: z.int(),
   products: z.int(),
+  expired: z.int(),
+  within30: z.int(),
+  within90: z.int(),
+  trial: z.int(),
+  notActivated: z.int(),
   unreadableCount: z.int(),
 })
 export type SnapshotEntry = z.infer<typeof SnapshotEntry>
@@ -78,7 +87,7 @@ export type VisitedScreen = z.infer<typeof VisitedScreen>
 /**
  * What changed about a row of an answer since the last visit to its screen; `row` counts from 0 within the
  * answer. `before` holds the fields that differ, as they were, with null for a field that did not exist. It
- * is empty for a new row and for a group.
+ * is empty for a new row, and of a group holds at most the holder of its asset number (`holderIds`, `holders`).
  */
 export const RowMark = z.object({ row: z.int(), change: z.enum(['added', 'changed']), before: record })
 export type RowMark = z.infer<typeof RowMark>

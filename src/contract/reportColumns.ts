@@ -8,6 +8,9 @@ export const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
+/** Whether it rests on the lists alone: how old the trees are says nothing of it. */
+export const isOfLists = (report: ReportName): boolean => report === 'keys' || report === 'idle'
+
 /** Cells of `date` are epoch milliseconds; of `number` digits as text where a double is too small. */
 export type ReportColumnType = 'text' | 'number' | 'date' | 'flag'
 

@@ -13,13 +13,13 @@ export function snapshotAnswers(fake: FakeEnterprise): SnapshotAnswers {
   const figures = {
     members: fake.members.length,
     assets: fake.assets.length,
-    keys: 6,
-    products: 40,
+    ...{ assigned: 5, lent: 2, online: 0, keys: 6 },
+    ...{ products: 40, expired: 3, within30: 4, within90: 9, trial: 1, notActivated: 0 },
     unreadableCount: 0,
   }
   let snapshots = [
     { ...figures, snapshot: 2, asOf: '2026-03-14T08:00:00.000Z', name: null as string | null },
-    { ...figures, snapshot: 1, asOf: '2026-03-13T08:00:00.000Z', name: null, members: figures.members - 2 },
+    { ...figures, snapshot: 1, asOf: '2026-03-13T08:00:00.000Z', name: null, members: figures.members - 2, lent: 1 },
   ]
   const of = (text: string) => Number(text)
   const firstVisit = { since: null, changes: [], holders: [], total: 0, counts: [] }

@@ -1,7 +1,10 @@
 import type { DeskFailure } from '../../contract/errors.ts'
 
-/** More trees than this that were refused for the sign-in one after the other mean that it isn't good for any. */
-const mostRefusedInARow = 16
+/**
+ * More trees than this that were refused for the sign-in one after the other mean that it isn't good for any; as many
+ * for which the service set a limit until patience ended, that it answers none.
+ */
+const mostInARow = 16
 
 /** Tells, while many trees are read, what is about one of them from what is about the service or the sign-in. */
 export interface TreeFailures {
@@ -14,15 +17,18 @@ export interface TreeFailures {
 /** `readList` reads a list that is always there: it fails where the service is out of reach or something else answers in its place, or where it refuses the
  * tokens. */
 export function createTreeFailures(readList: () => Promise<unknown>): TreeFailures {
-  let refusedInARow = 0
+  let inARow = { refused: 0, limited: 0 }
   return {
     wasRead() {
-      refusedInARow = 0
+      inARow = { refused: 0, limited: 0 }
     },
     async check(failure) {
       const isRefused = failure.error.kind === 'notSignedIn'
-      refusedInARow = isRefused ? refusedInARow + 1 : 0
-      if (refusedInARow > mostRefusedInARow) throw failure
+      const isLimited = failure.error.code === 'service.limited'
+      inARow = { refused: isRefused ? inARow.refused + 1 : 0, limited: isLimited ? inARow.limited + 1 : 0 }
+      if (Math.max(inARow.refused, inARow.limited) > mostInARow) throw failure
+      // A list that is answered starts everybody's patience anew: asked once, not for each tree that waited in vain.
+      if (inARow.limited > 1) return
       if (isRefused || failure.error.kind === 'unreachable' || failure.error.kind === 'notTheService') await readList()
     },
   }

@@ -2,6 +2,8 @@ import '../../words/page/copy.ts'
 import { useEffect } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import type { SyncRun, SyncState } from '../../contract/sync.ts'
+import { unreadReason } from '../../words/errors/index.ts'
+import { addressOf } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -69,17 +71,22 @@ function Loss({ question, profile }: { question: NonNullable<SyncState['question
   )
 }
 
+function endText({ kind, end, changed }: SyncRun, { t }: Words): string {
+  if (end === 'done') return t('copy.changed', { count: Object.values(changed).reduce((sum, each) => sum + each, 0) })
+  // A refresh has nothing from which another could go on.
+  return t(end === 'stopped' && kind === 'sync' ? 'copy.end.interrupted' : `copy.end.${end}`)
+}
+
 function Run({ run }: { run: SyncRun }) {
   const words = useWords()
   const { t } = words
-  const count = Object.values(run.changed).reduce((sum, each) => sum + each, 0)
   return (
     <li>
       <span>
         {t(`copy.run.${run.kind}`)} · {momentOf(run.endedAt, words)}
       </span>
       <span className={styles.soft}>
-        {run.end === 'done' ? t('copy.changed', { count }) : t(`copy.end.${run.end}`)}
+        {endText(run, words)}
         {run.error !== undefined && ` (${run.error.code})`}
       </span>
     </li>
@@ -107,7 +114,7 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
           <Button onPress={() => void syncNow(profile.id)} isDisabled={running?.kind === 'sync'}>
             {t('copy.syncNow')}
           </Button>
-          <Button onPress={() => void refresh(profile.id, { mayAsk: true })} isPending={standing.isRunning}>
+          <Button onPress={() => void refresh(profile.id, { mayAsk: true })} isPending={standing.isRefreshing}>
             {t('copy.refreshNow')}
           </Button>
           <Button variant="primary" slot="close" autoFocus>
@@ -159,9 +166,14 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
           <ul>
             {read?.unreadable.map(({ assetId, assetNum, error: code, failedAt }) => (
               <li key={assetId}>
-                <span>{assetNum}</span>
+                <a
+                  href={addressOf({ place: 'products', profile: profile.id, asset: assetId, params: {} })}
+                  onClick={onClose}
+                >
+                  {assetNum}
+                </a>
                 <span className={styles.soft}>
-                  {code} · {momentOf(failedAt, words)}
+                  {unreadReason(code, words.language)} · {momentOf(failedAt, words)}
                 </span>
               </li>
             ))}

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
+import type { Profile } from '../../contract/profiles.ts'
 import { Database, Hourglass, RefreshCw } from 'lucide-react'
 import { useReachability } from '../desk/reachability.ts'
 import { lineOfError } from '../ui/errorWords.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { useCurrentProfile } from './profiles.ts'
 import { refresh } from './refreshing.ts'
 import { runningText, useCopyStanding } from './syncing.ts'
 import { onRefresh as registerRefresh, useShown } from './shown.ts'
@@ -20,11 +19,12 @@ const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'))
  */
 const oldAfter = { lists: 10 * 60_000, trees: 26 * 3_600_000 } as const
 
-/** Shows as of when the copy's data is (ISO 8601), and refreshes it. */
-export function CopyFreshness({ asOf, of = 'lists' }: { asOf: string | undefined; of?: keyof typeof oldAfter }) {
-  const profile = useCurrentProfile()
-  const { isRunning, error, sync } = useCopyStanding(profile?.id)
+/** Shows as of when the data of the current screen is, or of the copy where it shows none, and refreshes the copy. */
+export function Freshness({ profile }: { profile: Profile }) {
+  const { isRunning, error, sync } = useCopyStanding(profile.id)
   const isDoorClosed = useReachability((state) => state.isDoorClosed)
+  const shown = useShown((state) => state.data)
+  const { asOf, of } = shown ?? { asOf: sync?.listsAsOf ?? undefined, of: 'lists' }
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -37,10 +37,10 @@ export function CopyFreshness({ asOf, of = 'lists' }: { asOf: string | undefined
         why={error && lineOfError(error, words)}
         isStale={error !== undefined || isDoorClosed}
         isAsked={sync?.question != null}
-        onRefresh={() => profile !== undefined && void refresh(profile.id, { mayAsk: true })}
+        onRefresh={() => void refresh(profile.id, { mayAsk: true })}
         onOpen={() => setOpen(true)}
       />
-      {isOpen && profile !== undefined && <CopyDialog profile={profile} onClose={() => setOpen(false)} />}
+      {isOpen && <CopyDialog profile={profile} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -66,10 +66,8 @@ interface ReadAtProps {
 function ReadAt({ at, oldAfter, isLoading, runs, why, isStale, isAsked, onRefresh, onOpen }: ReadAtProps) {
   const { t, time, ago } = useWords()
   const now = useNow()
-  const slot = useShown((state) => state.barSlot)
   const refresh = useEffectEvent(onRefresh)
   useEffect(() => registerRefresh(() => refresh()), [])
-  if (slot === null) return null
 
   function when(): string {
     if (at === undefined) return isLoading ? t('ui.reading') : ''
@@ -77,7 +75,7 @@ function ReadAt({ at, oldAfter, isLoading, runs, why, isStale, isAsked, onRefres
   }
   const age = at === undefined ? 0 : now - at
   const isOld = age >= oldAfter
-  return createPortal(
+  return (
     <span
       className={styles.freshness}
       data-loading={isLoading ? '' : undefined}
@@ -104,8 +102,7 @@ function ReadAt({ at, oldAfter, isLoading, runs, why, isStale, isAsked, onRefres
         icon={<RefreshCw className={styles.turns} size={16} aria-hidden />}
         onPress={onRefresh}
       />
-    </span>,
-    slot,
+    </span>
   )
 }
 

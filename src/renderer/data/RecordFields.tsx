@@ -1,17 +1,8 @@
-import '../../words/page/records.ts'
-import { pageEntries } from '../../words/page/index.ts'
 import { Details } from '../ui/Details.tsx'
 import { Folded } from '../ui/Folded.tsx'
-import { useWords, type Words } from '../ui/useWords.tsx'
+import { useWords } from '../ui/useWords.tsx'
 import { isTime, textOfValue } from './differences.tsx'
-
-type RecordKind = 'member' | 'asset' | 'key' | 'product' | 'merchandise'
-
-/** What the specification says of a field; of those that it does not know, nothing. */
-function meaningOf(kind: RecordKind, name: string, { t }: Words): string | undefined {
-  const key = `${kind}Field.${name}`
-  return Object.hasOwn(pageEntries.en, key) ? t(key as 'productField.id') : undefined
-}
+import { meaningOf, type RecordKind } from './fieldMeaning.ts'
 
 interface RecordFieldsProps {
   kind: RecordKind

@@ -10,14 +10,8 @@ import { OwnTools, ToolbarEnd } from '../ui/Screen.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { useAsked, useRows } from './asked.ts'
 import { askShownAgain } from './dataChanged.ts'
-import {
-  countOfSort,
-  differenceColumns,
-  differenceId,
-  DifferenceFields,
-  differenceSorts,
-  nameOfDifference,
-} from './differences.tsx'
+import { DifferenceFields } from './DifferenceFields.tsx'
+import { countOfSort, differenceColumns, differenceId, differenceSorts, nameOfDifference } from './differences.tsx'
 import { openTableExport } from './exportingTable.ts'
 import { lastRead } from './loadable.ts'
 import { ReadableRows } from './Readable.tsx'
@@ -42,7 +36,7 @@ export default function SinceVisitDialog({ screen, since, onClose }: SinceVisitD
   const answer = lastRead(rows)?.value.answer
   const asOf = lastRead(useAsked('readCopy', {}))?.value.asOf
   const columns = useMemo(
-    () => differenceColumns(words).filter(({ id }) => screen === 'board' || id !== 'kind'),
+    () => differenceColumns(words).filter(({ id }) => screen !== 'members' || id !== 'kind'),
     [words, screen],
   )
   const list = ({ source }: Rows<'changesSinceVisit'>) => (

@@ -2,7 +2,6 @@ import type { Change } from '../../contract/memory.ts'
 import type { OutputOf } from '../../contract/operations.ts'
 import { pageEntries } from '../../words/page/index.ts'
 import { nameOf } from '../../domain/people.ts'
-import { Details } from '../ui/Details.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import type { Words } from '../ui/useWords.tsx'
 import { useWords } from '../ui/useWords.tsx'
@@ -46,13 +45,25 @@ const times = new Set(['limitStartTime', 'limitEndTime', 'trialEndDate', 'create
 export const isTime = (name: string, value: unknown): value is number | string =>
   times.has(name) && (typeof value === 'number' || typeof value === 'string')
 
+const isPlain = (value: unknown): boolean => typeof value !== 'object'
+
 /** What a field says, as people write it; `of` is the record or the change that it is in. */
-function saidBy(name: string, value: unknown, of: object, { t, dateTime }: Words): string {
+export function saidBy(name: string, value: unknown, of: object, { t, dateTime }: Words): string {
+  if (Array.isArray(value) && value.every(isPlain)) return value.length === 0 ? '—' : value.join(t('ui.listSeparator'))
   const holder = name === 'cloudAccountGlobalId' && typeof value === 'string' ? holderIn(of, value) : undefined
   if (holder !== undefined) return nameOf(holder)
   if (isTime(name, value)) return dateTime(value)
   return typeof value === 'boolean' ? t(value ? 'ui.yes' : 'ui.no') : textOfValue(value === '' ? null : value)
 }
+
+/** What a field said and says. What is written in another way and reads alike is shown as it is written. */
+function bothSaid(name: string, [from, to]: [unknown, unknown], of: object, words: Words): [string, string] {
+  const [before, after] = [saidBy(name, from, of, words), saidBy(name, to, of, words)]
+  return before === after ? [writtenAs(from), writtenAs(to)] : [before, after]
+}
+
+/** A value as it stands in the record; nothing where the record has no such field. */
+const writtenAs = (value: unknown): string => JSON.stringify(value) ?? ''
 
 /** A record's name, number or id. */
 export function nameOfDifference({ before, after, id }: Change): string {
@@ -66,13 +77,10 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
   const { t } = words
   const said = (one: Change): string =>
     one.fields
-      .map((name) =>
-        t('visit.field', {
-          field: fieldName(name, words),
-          before: saidBy(name, one.before?.[name], one, words),
-          after: saidBy(name, one.after?.[name], one, words),
-        }),
-      )
+      .map((name) => {
+        const [before, after] = bothSaid(name, [one.before?.[name], one.after?.[name]], one, words)
+        return t('visit.field', { field: fieldName(name, words), before, after })
+      })
       .join(t('ui.listSeparator'))
   return [
     {
@@ -112,30 +120,10 @@ interface FromToProps {
 
 /** A field before and after. */
 export function FromTo({ name, from, to, of }: FromToProps) {
-  const words = useWords()
+  const [before, after] = bothSaid(name, [from, to], of, useWords())
   return (
     <>
-      <del>{saidBy(name, from, of, words)}</del> → <ins>{saidBy(name, to, of, words)}</ins>
+      <del>{before}</del> → <ins>{after}</ins>
     </>
-  )
-}
-
-/** Each field that differs, before and after; for an added or removed record, all of it. */
-export function DifferenceFields({ change: one }: { change: Change }) {
-  const words = useWords()
-  const { change, before, after, fields } = one
-  const shown = fields.length > 0 ? fields : Object.keys(after ?? before ?? {})
-  return (
-    <Details
-      items={shown.map((name) => ({
-        label: fieldName(name, words),
-        value:
-          change === 'changed' ? (
-            <FromTo name={name} from={before?.[name]} to={after?.[name]} of={one} />
-          ) : (
-            saidBy(name, (after ?? before)?.[name], one, words)
-          ),
-      }))}
-    />
   )
 }

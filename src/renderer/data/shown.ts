@@ -1,7 +1,20 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** What the frame gives the current screen: room in the bar. */
-export const useShown = create<{ barSlot: HTMLElement | null }>(() => ({ barSlot: null }))
+/** As of when what a screen shows is (ISO 8601; undefined until it is read), and whether it rests on the trees too. */
+export interface ShownAsOf {
+  asOf: string | undefined
+  of: 'lists' | 'trees'
+}
+
+/** What the current screen tells the frame; a screen that shows nothing of the copy leaves it undefined. */
+export const useShown = create<{ data: ShownAsOf | undefined }>(() => ({ data: undefined }))
+
+/** Tells the bar as of when the data is that a screen shows, for as long as it is there. */
+export function useShownAsOf(asOf: string | undefined, of: ShownAsOf['of'] = 'lists'): void {
+  useEffect(() => useShown.setState({ data: { asOf, of } }), [asOf, of])
+  useEffect(() => () => useShown.setState({ data: undefined }), [])
+}
 
 const refreshers = new Set<() => void>()
 

@@ -110,6 +110,8 @@ export function followSync(): void {
 export interface CopyStanding {
   sync: SyncState | undefined
   isRunning: boolean
+  /** A refresh is running, or has been asked for; a sync may be, too. */
+  isRefreshing: boolean
   /** Why the last refresh or sync failed. */
   error: DeskError | undefined
 }
@@ -121,6 +123,7 @@ export function useCopyStanding(profile: ProfileId | undefined): CopyStanding {
   return {
     sync,
     isRunning: own?.isRunning === true || running?.isPaused === false,
+    isRefreshing: own?.isRunning === true || running?.kind === 'refresh',
     error: own?.error ?? sync?.trouble?.error,
   }
 }

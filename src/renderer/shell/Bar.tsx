@@ -10,7 +10,8 @@ import { LooksMenu } from '../preferences/LooksMenu.tsx'
 import { openOverlay } from '../routing/overlays.ts'
 import { addressOf } from '../routing/route.ts'
 import { Service } from './Service.tsx'
-import { useShown } from '../data/shown.ts'
+import { Freshness } from '../data/Freshness.tsx'
+import { serves } from '../../domain/services.ts'
 import { askToSignIn } from '../desk/signingIn.ts'
 import { readSession } from '../data/profiles.ts'
 import styles from './Bar.module.css'
@@ -20,8 +21,6 @@ interface BarProps {
   session: SessionState | undefined
   vault: VaultState
 }
-
-const giveSlot = (barSlot: HTMLElement | null): void => useShown.setState({ barSlot })
 
 /** Its place and the enterprise's colour, while nothing else is known. */
 export const OpeningBar = ({ profile }: { profile: ProfileId }) => (
@@ -60,7 +59,11 @@ export function Bar({ profile, session, vault }: BarProps) {
         </Button>
       )}
       <div className={styles.spacer} />
-      <span ref={giveSlot} className={styles.slot} />
+      {serves(profile, 'memberCenter') && (
+        <span className={styles.slot}>
+          <Freshness key={profile.id} profile={profile} />
+        </span>
+      )}
       <Service profile={profile.id} />
       <IconButton
         label={t('action.palette')}

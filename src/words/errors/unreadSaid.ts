@@ -13,7 +13,7 @@ interface Unread {
 export const isNotReadYet = (error: string): boolean => error === 'copy.treeUnread'
 
 /** Why the products of an asset number couldn't be read. */
-function reasonOf(code: string, language: Language): string {
+export function unreadReason(code: string, language: Language): string {
   const say = errorWords(language)
   if (isNotReadYet(code)) return say('unread.notYet')
   const { message } = describeError({ kind: 'refused', code: code as ErrorCode, endpoint: 'A7' }, language)
@@ -24,7 +24,7 @@ function reasonOf(code: string, language: Language): string {
 export function unreadSaid(language: Language, unreadable: readonly Unread[]): string[] {
   return [...Map.groupBy(unreadable, ({ error }) => error)].map(([code, those]) =>
     errorWords(language)('unread.line', {
-      reason: reasonOf(code, language),
+      reason: unreadReason(code, language),
       numbers: those.map(({ assetNum }) => assetNum).join(', '),
     }),
   )

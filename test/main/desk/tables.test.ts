@@ -104,7 +104,8 @@ it('snapshots and what differs between two are exported, in words where headings
   await desk.call('nameSnapshot', { profile, snapshot: '1', name: 'Before' })
   const list = await exported({ table: 'snapshots', format: 'csv' })
   expect(list.head).toEqual([
-    ...['snapshot', 'asOf', 'name', 'members', 'assets', 'keys', 'products', 'unreadableCount'],
+    ...['snapshot', 'asOf', 'name', 'members', 'assets', 'assigned', 'lent', 'online', 'keys', 'products'],
+    ...['expired', 'within30', 'within90', 'trial', 'notActivated', 'unreadableCount'],
   ])
   expect(list.rows.map(([snapshot, , name]) => [snapshot, name])).toEqual([
     ['2', ''],

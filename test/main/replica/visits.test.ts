@@ -162,6 +162,8 @@ it('products are told apart within their tree, and an asset number that went tak
     ['t', 3, { change: 'added', before: {} }],
   ])
   expect(await news('products')).toEqual([
+    { kind: 'asset', id: 'a2', change: 'removed', fields: [] },
+    { kind: 'asset', id: 'a3', change: 'added', fields: [] },
     { kind: 'product', id: 'a1', product: { id: 'p', nth: 1 }, change: 'changed', fields: ['limitEndTime'] },
     { kind: 'product', id: 'a1', product: { id: 'q', nth: 0 }, change: 'removed', fields: [] },
     { kind: 'product', id: 'a1', product: { id: 's', nth: 0 }, change: 'added', fields: [] },
@@ -188,6 +190,44 @@ it('products are told apart within their tree, and an asset number that went tak
   expect(board.marks).toEqual([
     { row: 0, change: 'changed', before: { borrowedFlag: false } },
     { row: 1, change: 'added', before: {} },
+  ])
+})
+
+it('of an asset number that moved, Products tell its holder before and now, and mark both; that it is lent is for the board', async () => {
+  const held = (by: string | null) => ({ cloudAccountGlobalId: by })
+  const trees = { a1: tree(product('p')), a2: tree(product('q')), a3: tree(product('r')) }
+  await sync(replica, { ...first, asset: [asset(1, held('g1')), asset(2, held('g2')), asset(3, held('g3'))], trees })
+  await visit('products')
+  await leave('products')
+  await visit('board')
+  await leave('board')
+  const moved = [asset(1, held('g2')), asset(2, { ...held('g2'), borrowedFlag: true }), asset(3, held(''))]
+  await refresh(replica, { ...first, asset: moved, trees })
+  await visit('products')
+  expect(await news('products')).toEqual([
+    { kind: 'asset', id: 'a1', change: 'changed', fields: ['cloudAccountGlobalId'] },
+    { kind: 'asset', id: 'a3', change: 'changed', fields: ['cloudAccountGlobalId'] },
+  ])
+  const marksBy = async (by: 'asset' | 'holder') => {
+    const { rows, marks } = await replica.productGroups('copy', { by }, {}, all, 0, 'one')
+    return marks?.map(({ row, before }) => [rows[row]?.key, before])
+  }
+  expect(await marksBy('asset')).toEqual([
+    ['a1', { holderIds: ['g1'], holders: 1 }],
+    ['a3', { holderIds: ['g3'], holders: 1 }],
+  ])
+  expect(await marksBy('holder')).toEqual([
+    [null, {}],
+    ['g2', {}],
+  ])
+  // What the one screen forgets at a visit, the other still knows.
+  await visit('products')
+  expect(await news('products')).toEqual([])
+  await visit('board')
+  expect((await news('board'))?.map(({ id, fields }) => [id, fields])).toEqual([
+    ['a1', ['cloudAccountGlobalId']],
+    ['a2', ['borrowedFlag']],
+    ['a3', ['cloudAccountGlobalId']],
   ])
 })
 

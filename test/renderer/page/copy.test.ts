@@ -10,6 +10,10 @@ const { calls, there, gone, failWith } = stepsOn(() => page)
 const lastInput = (name: string) =>
   page.evaluate((wanted) => window.fake.calls.findLast((call) => call.name === wanted)?.input, name)
 
+const everyPlace = [
+  ...['members', 'board', 'loans', 'products', 'activities', 'reports', 'jobs', 'history', 'snapshots', 'settings'],
+]
+
 describe('the local copy', () => {
   it('says how current it is and what was done to it, and is synced, paused and stopped', async () => {
     page = await bench.open('#/at/sandbox/members')
@@ -135,6 +139,37 @@ describe('the local copy', () => {
     await dialog.getByRole('button', { name: 'Delete snapshots' }).click()
     await gone(dialog)
     expect(await lastInput('deleteCopy')).toEqual({ profile: 'sandbox', copy: false, past: true })
+  })
+
+  it('says as of when it is on every screen of an enterprise, also where nothing of it is shown', async () => {
+    page = await bench.open('#/at/sandbox/members')
+    for (const place of everyPlace) {
+      await page.evaluate((to) => (location.hash = `#/at/sandbox/${to}`), place)
+      const bar = page.getByRole('banner')
+      await there(page.getByRole('heading', { level: 1 }))
+      await there(bar.getByText(/^As of /))
+      expect([place, await bar.getByRole('button', { name: 'Refresh' }).count()]).toEqual([place, 1])
+    }
+    const before = await calls('sync')
+    await page.getByRole('banner').getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(() => calls('sync')).toBe(before + 1)
+  })
+
+  it('of what could not be read says why, and leads there', async () => {
+    page = await bench.open('#/at/sandbox/jobs')
+    await page.evaluate(() => {
+      const at = new Date().toISOString()
+      const none = { elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null, question: null }
+      const state = { ...none, listsAsOf: at, treesAsOf: at, unreadable: 1, isFirstIncomplete: false, running: null }
+      const tree = { assetId: '99000000000000001', assetNum: 'KD-2026-000001', error: '60024', failedAt: at }
+      window.fake.answers.readSync = () => ({ ok: true, data: { sync: state, runs: [], unreadable: [tree] } })
+    })
+    await page.getByRole('button', { name: 'Local copy' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Local copy' })
+    await there(dialog.getByText(/\w+ \w+.*60024/))
+    await dialog.getByRole('link', { name: 'KD-2026-000001' }).click()
+    await gone(dialog)
+    expect(page.url()).toContain('/products/99000000000000001')
   })
 
   it('does not take products that nobody has read for none', async () => {

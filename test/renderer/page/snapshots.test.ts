@@ -82,10 +82,33 @@ describe.each(languages)('snapshots in %s', (language) => {
     await there(panel.locator('del', { hasText: 'Archive' }))
     await there(panel.locator('del', { hasText: /2023/ }))
     expect(await page.getByRole('main').getByText('1700000000000').count()).toBe(0)
-    await there(panel.getByRole('link'))
+    expect(await panel.getByRole('link').count()).toBe(3)
     await page.getByRole('radio', { name: words.added }).click()
     await gone(page.getByRole('grid'))
     expect(page.url()).toContain('change=added')
+  })
+
+  inTurn('lead from what went to how it was: into the older snapshot', async () => {
+    page = await bench.open('#/at/sandbox/snapshots', { language })
+    await page.evaluate(() => {
+      const before = { assetId: '99000000000000007', assetNum: 'KD-2026-000007', tags: ['a', 'b'], more: [], sizes: {} }
+      const gone = { kind: 'asset', id: before.assetId, change: 'removed', before, after: null } as const
+      const counts = [{ kind: 'asset', change: 'removed', count: 1 }] as const
+      window.fake.answers.compareSnapshots = () => ({
+        ok: true,
+        data: { from: 1, to: 2, changes: [{ ...gone, fields: [] }], holders: [], total: 1, counts: [...counts] },
+      })
+    })
+    await page.getByRole('button', { name: words.changes }).click()
+    await page.getByRole('grid').getByRole('row').nth(1).click()
+    const panel = page.getByRole('complementary')
+    await there(panel.getByText(language === 'en' ? 'a, b' : 'a、b', { exact: true }))
+    await panel.getByRole('link').click()
+    await there(page.getByRole('status').filter({ hasText: words.band }))
+    const { hash } = new URL(page.url())
+    expect(hash).toMatch(/^#\/at\/sandbox\/board\?/)
+    const params = Object.fromEntries(new URLSearchParams(hash.split('?')[1]))
+    expect(params).toEqual({ snapshot: '1', find: 'KD-2026-000007', asset: '99000000000000007' })
   })
 
   inTurn('are packed: what that is and whom it names is said first, then the hash to keep', async () => {

@@ -14,7 +14,7 @@ import type { Keepers } from './keepers.ts'
 import { changeOf, compared, productFilter, snapshotEntryOf } from './forms.ts'
 import { isoOf, isRemembered, memoryOf, namedSnapshot, sourceOf } from './memories.ts'
 import type { Readings } from './reading.ts'
-import { marksIn, peopleKnown, peopleOf } from './rows.ts'
+import { formerHoldersOfGroups, marksIn, peopleKnown, peopleOf } from './rows.ts'
 
 type MemoryHandlers = Pick<
   Handlers,
@@ -130,7 +130,7 @@ export function memoryHandlers(
       const visitor = marked ? profile : undefined
       const answer = await replica.productGroups(where, grouping, filter, { limit, offset }, now(), visitor)
       const groups = checked(z.array(ProductGroup), answer.rows)
-      const ids = groups.flatMap(({ holderIds }) => holderIds)
+      const ids = [...groups.flatMap(({ holderIds }) => holderIds), ...formerHoldersOfGroups(answer)]
       const { total, counts, at } = answer
       const holders = await peopleOf(replica, where, ids)
       return { groups, total, counts, holders, ...marksIn(answer), asOf: isoOf(at), snapshot }

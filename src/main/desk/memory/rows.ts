@@ -60,6 +60,10 @@ export const marksIn = ({ marks }: { marks?: RowMark[] }): { marks?: RowMark[] }
 const formerHolders = ({ marks = [] }: { marks?: RowMark[] }): MemberGlobalId[] =>
   marks.flatMap(({ before: { cloudAccountGlobalId: had } }) => (typeof had === 'string' ? [had as MemberGlobalId] : []))
 
+/** Who had the asset numbers whose products are grouped. */
+export const formerHoldersOfGroups = ({ marks = [] }: { marks?: RowMark[] }): MemberGlobalId[] =>
+  marks.flatMap(({ before: { holderIds } }) => (Array.isArray(holderIds) ? (holderIds as MemberGlobalId[]) : []))
+
 /** The operations by which screens read the copy, range by range. */
 /** `now` decides which end of a product is the next. */
 export function rowHandlers(memories: Memories, sessions: Sessions, now: () => number): RowHandlers {

@@ -3,6 +3,7 @@ import type { Comparison } from '../past/comparison.ts'
 import type { Difference } from '../past/compare.ts'
 
 type News = ReturnType<Comparison['products']>
+type Moved = ReturnType<Comparison['holders']>
 /** What is new about a group of products, by its key, and how many there are in it now where all of them are known. */
 type GroupMarks = (key: string | null, total: number | undefined) => Pick<Difference, 'before' | 'fields'> | undefined
 
@@ -19,10 +20,10 @@ export function productMarks(news: News): GroupMarks {
   }
 }
 
-/** By employee: changed where any product under their asset numbers came, went or changed. */
-export function holderMarks(copy: DatabaseSync, news: News): GroupMarks {
+/** By employee: changed where an asset number, or any product under one that they have, came, went or changed. */
+export function holderMarks(copy: DatabaseSync, news: News, moved: Moved): GroupMarks {
   const ids = JSON.stringify(news.map(({ assetId }) => assetId))
   const rows = copy.prepare('SELECT DISTINCT holder FROM asset WHERE id IN (SELECT value FROM json_each(?))').all(ids)
-  const holders = new Set(rows.map(({ holder }) => (holder === null ? null : String(holder))))
+  const holders = new Set([...moved, ...rows.map(({ holder }) => (holder === null ? null : String(holder)))])
   return (key) => (holders.has(key) ? changed : undefined)
 }

@@ -30,6 +30,22 @@ function recordDifference(copy: DatabaseSync, kind: ListKind, id: string, since:
   return settled(differenceOf({ kind, id: plainId(id) }, before, recordNow(copy, kind, id)))
 }
 
+/** Of an asset number, what Products show of it: that it came, went, or has another holder. */
+function holderDifference(copy: DatabaseSync, assetId: string, since: Since): Difference[] {
+  return recordDifference(copy, 'asset', assetId, since).flatMap((one) => {
+    const isMoved = one.fields.includes('cloudAccountGlobalId')
+    if (one.before === null || one.after === null) return [one]
+    return isMoved ? [{ ...one, fields: ['cloudAccountGlobalId'] }] : []
+  })
+}
+
+/** Who had an asset number then, as a group of products says it. */
+function holdersThen(record: string): Pick<Difference, 'before' | 'fields'> {
+  const had = fieldsOf(record)['cloudAccountGlobalId']
+  const holderIds = saysNothing(had) ? [] : [had]
+  return { before: JSON.stringify({ holderIds, holders: holderIds.length }), fields: ['holderIds', 'holders'] }
+}
+
 /** What differs on a screen from how it was at the last visit. */
 export function* differencesSince(
   copy: DatabaseSync,
@@ -39,7 +55,8 @@ export function* differencesSince(
 ): Generator<Difference> {
   for (const kind of shownOn[screen]) {
     for (const id of touchedSince(copy, kind, since)) {
-      if (kind !== 'tree') yield* recordDifference(copy, kind, id, since)
+      if (screen === 'products' && kind === 'asset') yield* holderDifference(copy, id, since)
+      else if (kind !== 'tree') yield* recordDifference(copy, kind, id, since)
       else yield* productDifferences(id, textThen(copy, kind, id, since) ?? null, trees.read(id) ?? null)
     }
   }
@@ -50,7 +67,7 @@ export interface Marks {
   record(kind: ListKind, id: string): Difference | undefined
   /** By the asset, and the instance's index in the text of its tree. */
   product(assetId: string, place: number): Difference | undefined
-  /** Whether anything under an asset number changed. */
+  /** Whether an asset number has another holder, and whether anything under it changed. */
   tree(assetId: string): Pick<Difference, 'before' | 'fields'> | undefined
 }
 
@@ -79,9 +96,11 @@ export function createMarks(copy: DatabaseSync, trees: TreeReader, since: Since)
     },
     tree(assetId) {
       const found = inTree(assetId)
-      if (found.length === 0) return undefined
-      const isNew = textThen(copy, 'tree', assetId, since) === null
-      return { before: isNew ? null : '{}', fields: [] }
+      const [held] = holderDifference(copy, assetId, since)
+      if (found.length === 0 && held === undefined) return undefined
+      const isNew = held?.before === null || (found.length > 0 && textThen(copy, 'tree', assetId, since) === null)
+      if (isNew) return { before: null, fields: [] }
+      return held === undefined ? { before: '{}', fields: [] } : holdersThen(held.before!)
     },
   }
 }

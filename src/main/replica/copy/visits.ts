@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { ListKind, VersionKind } from '../kinds.ts'
 import { withoutField } from '../record.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
@@ -8,15 +8,14 @@ import { unpacked } from '../unpacked.ts'
 export const shownOn = {
   members: ['member'],
   board: ['asset', 'key'],
-  products: ['tree'],
+  products: ['asset', 'tree'],
 } as const satisfies Record<string, readonly VersionKind[]>
 export type VisitedScreen = keyof typeof shownOn
 
-const screenOf: Record<VersionKind, VisitedScreen> = {
-  member: 'members',
-  asset: 'board',
-  key: 'board',
-  tree: 'products',
+/** SQL condition: a visit is to one of the screens that show a kind. */
+const showing = (kind: VersionKind): string => {
+  const screens = Object.entries(shownOn).filter(([, kinds]) => (kinds as readonly VersionKind[]).includes(kind))
+  return `screen IN (${screens.map(([screen]) => `'${screen}'`).join(', ')})`
 }
 
 /** How long a visit is remembered, in milliseconds; after that no changes are shown. */
@@ -40,20 +39,23 @@ export function createVisits(copy: DatabaseSync): Visits {
   const forget = copy.prepare('DELETE FROM visit WHERE seen_at < ?')
   // What a visit needs of a record is its first state after the visit: so each record has at most one for each of the
   // two times that a profile's visit stands for, however often it changes and others come and go.
-  const prune = copy.prepare(
-    `DELETE FROM former WHERE kind = ?1 AND seq NOT IN (
-       SELECT min(f.seq) FROM
-         (SELECT since AS bound FROM visit WHERE screen = ?2 AND since IS NOT NULL
-          UNION SELECT seen FROM visit WHERE screen = ?2)
-         JOIN former f ON f.kind = ?1 AND f.seq > bound
-       GROUP BY bound, f.id)`,
-  )
+  const prune = (kind: VersionKind): void =>
+    void copy
+      .prepare(
+        `DELETE FROM former WHERE kind = ?1 AND seq NOT IN (
+           SELECT min(f.seq) FROM
+             (SELECT since AS bound FROM visit WHERE ${showing(kind)} AND since IS NOT NULL
+              UNION SELECT seen FROM visit WHERE ${showing(kind)})
+             JOIN former f ON f.kind = ?1 AND f.seq > bound
+           GROUP BY bound, f.id)`,
+      )
+      .run(kind)
   return {
     begin(profile, screen, at) {
       inTransaction(copy, () => {
         begin.run(profile, screen, at)
         forget.run(at - forgottenAfterMs)
-        for (const kind of shownOn[screen]) prune.run(kind, screen)
+        for (const kind of shownOn[screen]) prune(kind)
       })
     },
     end: (profile, screen, at) => void end.run(profile, screen, at),
@@ -70,17 +72,19 @@ export interface Formers {
 
 export function createFormers(copy: DatabaseSync, leavesOutMobiles: () => boolean): Formers {
   // Of several states since the last visit only the first is ever needed.
-  const note = copy.prepare(
-    `INSERT INTO former (kind, id, body) SELECT ?1, ?2, ?3
-     WHERE EXISTS (SELECT 1 FROM visit WHERE screen = ?4)
-       AND NOT EXISTS (SELECT 1 FROM former WHERE kind = ?1 AND id = ?2
-                       AND seq > (SELECT max(seen) FROM visit WHERE screen = ?4))`,
-  )
+  const noteOf = (kind: VersionKind): StatementSync =>
+    copy.prepare(
+      `INSERT INTO former (kind, id, body) SELECT ?1, ?2, ?3
+       WHERE EXISTS (SELECT 1 FROM visit WHERE ${showing(kind)})
+         AND NOT EXISTS (SELECT 1 FROM former WHERE kind = ?1 AND id = ?2
+                         AND seq > (SELECT max(seen) FROM visit WHERE ${showing(kind)}))`,
+    )
+  const notes = { member: noteOf('member'), asset: noteOf('asset'), key: noteOf('key'), tree: noteOf('tree') }
   const forget = copy.prepare("DELETE FROM former WHERE kind = 'member' AND instr(body, 'passwordMobile') > 0")
   return {
     note(kind, id, before) {
       const leaves = kind === 'member' && typeof before === 'string' && leavesOutMobiles()
-      note.run(kind, id, leaves ? withoutField(before, 'passwordMobile') : before, screenOf[kind])
+      notes[kind].run(kind, id, leaves ? withoutField(before, 'passwordMobile') : before)
     },
     forgetMobiles: () => void forget.run(),
   }

@@ -26,6 +26,8 @@ export interface Comparison {
   read(filter: DifferenceFilter, range: Range): { rows: Difference[]; total: number; counts: DifferenceCount[] }
   /** How many products came, and how many went or changed, by the key of the product and by the asset. */
   products(): { assetId: string; key: string; added: number; others: number }[]
+  /** Who has and who had the asset numbers that differ, by global id; null: nobody. */
+  holders(): (string | null)[]
   close(): void
 }
 
@@ -109,6 +111,14 @@ export function layOutComparison(differences: Iterable<Difference>): Comparison 
         ...{ assetId: String(row['id']), key: String(row['key']) },
         ...{ added: numberIn(row, 'added'), others: numberIn(row, 'others') },
       }))
+    },
+    holders() {
+      const rows = database.prepare(
+        `SELECT DISTINCT nullif(json_extract(record.value, '$.cloudAccountGlobalId'), '') AS holder
+         FROM difference, json_each(json_array(before, after)) AS record
+         WHERE kind = 'asset' AND record.value IS NOT NULL`,
+      )
+      return rows.all().map(({ holder }) => (holder === null ? null : String(holder)))
     },
     close: () => database.close(),
   }

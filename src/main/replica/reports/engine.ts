@@ -1,4 +1,4 @@
-import { columnsOfReport, type ReportName } from '../../../contract/reportColumns.ts'
+import { columnsOfReport, isOfLists, type ReportName } from '../../../contract/reportColumns.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Compared } from '../../../contract/reports.ts'
 import type { DatabaseSync } from 'node:sqlite'
@@ -36,9 +36,6 @@ export interface ReportEngine {
 /** Whether working a report out sorts names, for which pinyin must be loaded. */
 export const ordersNames = (report: ReportName, sort: Sort | undefined): boolean =>
   sort !== undefined || report === 'by-department'
-
-/** Whether it rests on the lists alone: how old the trees are says nothing of it. */
-const isOfLists = (report: ReportName): boolean => report === 'keys' || report === 'idle'
 
 /** How many reports are kept worked out: those that are being looked at and written. */
 const keptAtMost = 4

@@ -207,8 +207,9 @@ export function createReader(
       }
       const since = source === 'copy' && visitor !== undefined ? sinceOf(copy, visitor, 'products') : undefined
       if (since === undefined || touchedSince(copy, 'tree', since).length > markedTreesAtMost) return answer
-      const news = newsOf('products', since).products()
-      const marks = grouping.by === 'product' ? productMarks(news) : holderMarks(copy, news)
+      const news = newsOf('products', since)
+      const [changed, moved] = [news.products(), news.holders()]
+      const marks = grouping.by === 'product' ? productMarks(changed) : holderMarks(copy, changed, moved)
       // Of a filtered group nobody knows here whether all of it is new.
       const isWhole = Object.values(filter).every((one) => one === undefined || one === false)
       return marked(answer, source, 'products', visitor, (_, { key, total }) => marks(key, isWhole ? total : undefined))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Monitor } from 'lucide-react'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport } from '../../data/exportingProducts.ts'
-import { CopyFreshness } from '../../data/Freshness.tsx'
+import { useShownAsOf } from '../../data/shown.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { lookUpScan, openedBy } from '../../data/scanned.ts'
 import { changeParams, currentRoute, useRoute } from '../../routing/route.ts'
@@ -45,6 +45,7 @@ export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) 
   const { t } = useWords()
   const { params } = useRoute()
   const view = viewOf(params)
+  useShownAsOf(asOf)
   return (
     <Screen
       footer={<SinceVisit screen="board" />}
@@ -74,7 +75,6 @@ export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) 
             {params['snapshot'] === undefined && (
               <IconButton label={t('wall.mode')} icon={<Monitor size={16} aria-hidden />} onPress={enterWallMode} />
             )}
-            <CopyFreshness asOf={asOf} />
             {params['snapshot'] === undefined && <PlanButton />}
             <ExportButton onPress={() => openProductsExport('all')}>{t('board.exportAll')}</ExportButton>
           </ToolbarEnd>

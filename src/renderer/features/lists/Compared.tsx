@@ -9,7 +9,7 @@ import { openLeaving } from '../../changes/leavingRequest.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
-import { CopyFreshness } from '../../data/Freshness.tsx'
+import { useShownAsOf } from '../../data/shown.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
@@ -59,6 +59,7 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
   const { by, part } = of
   const rows = useRows('compareMemberFile', asked(of, part))
   const { counts, without, asOf } = lastRead(rows)?.value.answer ?? {}
+  useShownAsOf(asOf)
   const [made, setMade] = useState<Made>()
   const { params } = useRoute()
   const here = { place: 'members', profile: profile.id, list: 'compare' } as const
@@ -130,7 +131,6 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
             onChange={(one) => matchBy(one as MatchedBy)}
           />
           <ToolbarEnd>
-            <CopyFreshness asOf={asOf} />
             <Button onPress={onOther}>{t('lists.other')}</Button>
           </ToolbarEnd>
           <ToolbarLine>

@@ -12,7 +12,7 @@ import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openAdding } from '../../changes/memberRequest.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
-import { CopyFreshness } from '../../data/Freshness.tsx'
+import { useShownAsOf } from '../../data/shown.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
@@ -42,6 +42,7 @@ export default function MembersScreen() {
   const order = orderOf(useGridSort('members'), words.language)
   const fits = fitsToAsk(useTicked(), filter)
   const rows = useRows('findMembers', { ...filter, ...order, withEnds: true, ...(fits && { fits }) })
+  useShownAsOf(lastRead(rows)?.value.answer.asOf)
   const opened = params['member'] as MemberGlobalId | undefined
   const person = useAsked('findMembers', opened && { globalIds: [opened], limit: 1 })
   const selected = lastRead(person)?.value.members[0]
@@ -79,7 +80,6 @@ export default function MembersScreen() {
           <ToolbarEnd>
             <MembersCount rows={rows} />
             {profile !== undefined && <ViewsMenu profile={profile.id} search={filter} />}
-            <CopyFreshness asOf={lastRead(rows)?.value.answer.asOf} />
             <Button icon={<GitCompareArrows size={16} aria-hidden />} onPress={() => openList('compare')}>
               {t('lists.openComparing')}
             </Button>

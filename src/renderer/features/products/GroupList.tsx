@@ -7,7 +7,7 @@ import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
-import { CopyFreshness } from '../../data/Freshness.tsx'
+import { useShownAsOf } from '../../data/shown.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsMissing, ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
@@ -60,6 +60,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
   const rows = useRows('groupProducts', { by: view, ...filter, ...order })
   const read = lastRead(rows)
   const answer = read?.value.answer
+  useShownAsOf(answer?.asOf, 'trees')
   const known = useProductsRead()
   const isWhole = known === 'all'
   // Before the first products are here, 0 means nothing.
@@ -143,7 +144,6 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
               />
             </ToolbarField>
             <ToolbarEnd>
-              <CopyFreshness asOf={answer?.asOf} of="trees" />
               {chosen === undefined && (answer?.total ?? 0) > 0 && (
                 <ExportButton onPress={() => openProductsExport('all')}>{t('board.exportAll')}</ExportButton>
               )}

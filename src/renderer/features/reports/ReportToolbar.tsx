@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArrowLeft } from 'lucide-react'
-import type { ReportName } from '../../../contract/reportColumns.ts'
-import { CopyFreshness } from '../../data/Freshness.tsx'
+import { isOfLists, type ReportName } from '../../../contract/reportColumns.ts'
+import { useShownAsOf } from '../../data/shown.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -30,6 +30,7 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
   const { t } = useWords()
   const route = useRoute()
   const { params } = route
+  useShownAsOf(answer?.asOf, isOfLists(report) ? 'lists' : 'trees')
   const filter = filterOf(report, params)
   const usual = report === 'idle' ? String(idleDays) : 'year'
   const offered = report === 'expiring' || report === 'idle' ? daysOf[report] : undefined
@@ -59,10 +60,7 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
       {hasCondition(report, 'departmentId') && <DepartmentChoice />}
       {hasCondition(report, 'uri') && <ProductChoice />}
       {!hasLine && sources}
-      <ToolbarEnd>
-        <CopyFreshness asOf={answer?.asOf} />
-        {children}
-      </ToolbarEnd>
+      <ToolbarEnd>{children}</ToolbarEnd>
       {hasLine && (
         <ToolbarLine>
           {hasCondition(report, 'former') && (

@@ -4,8 +4,8 @@ import type { AssetId, ProfileId } from '../../../contract/ids.ts'
 import type { Change, SnapshotEntry } from '../../../contract/memory.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
+import { DifferenceFields } from '../../data/DifferenceFields.tsx'
 import {
-  DifferenceFields,
   differenceColumns,
   differenceId,
   differenceSorts,
@@ -27,19 +27,36 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import styles from './Snapshots.module.css'
 
 const kinds = ['member', 'asset', 'key', 'product'] as const
 
-/** The address that shows a record as it is now. */
-function placeOf({ kind, id, after, before }: Change, profile: ProfileId): Route {
-  if (kind === 'member') return { place: 'members', profile, params: { member: String(id) } }
-  if (typeof id !== 'string') return { place: 'products', profile, asset: id.assetId as AssetId, params: {} }
-  return { place: 'board', profile, params: { find: textOfValue((after ?? before)?.['assetNum']) } }
+/** The address that shows a record: as it is now, or in a snapshot. */
+function placeOf({ kind, id, after, before }: Change, profile: ProfileId, snapshot = ''): Route {
+  if (kind === 'member') return { place: 'members', profile, params: { snapshot, member: String(id) } }
+  if (typeof id !== 'string') return { place: 'products', profile, asset: id.assetId as AssetId, params: { snapshot } }
+  const find = textOfValue((after ?? before)?.['assetNum'])
+  return { place: 'board', profile, params: { snapshot, find, [kind]: id } }
 }
 
-/** One difference: each field that differs, before and after; for an added or removed record, all of it. */
-function ChangePanel({ change, profile, onClose }: { change: Change; profile: ProfileId; onClose: () => void }) {
+interface ChangePanelProps {
+  change: Change
+  profile: ProfileId
+  /** The snapshots that are compared. */
+  from: string
+  to: string
+  timeOf: (snapshot: string) => string
+  onClose: () => void
+}
+
+/**
+ * One difference: each field that differs, before and after; for an added or removed record, all of it. It leads to the
+ * record in each snapshot that has it, and to what it is now, which may be something else again.
+ */
+function ChangePanel({ change, profile, from, to, timeOf, onClose }: ChangePanelProps) {
   const { t } = useWords()
+  const { before, after } = change
+  const had = [...(before === null ? [] : [from]), ...(after === null ? [] : [to])]
   return (
     <Panel
       title={<bdi>{nameOfDifference(change)}</bdi>}
@@ -47,7 +64,20 @@ function ChangePanel({ change, profile, onClose }: { change: Change; profile: Pr
       onClose={onClose}
     >
       <DifferenceFields change={change} />
-      {change.change !== 'removed' && <a href={addressOf(placeOf(change, profile))}>{t('snapshots.showRecord')}</a>}
+      <ul className={styles.places}>
+        {had.map((snapshot) => (
+          <li key={snapshot}>
+            <a href={addressOf(placeOf(change, profile, snapshot))}>
+              {t('snapshots.showIn', { time: timeOf(snapshot) })}
+            </a>
+          </li>
+        ))}
+        {after !== null && (
+          <li>
+            <a href={addressOf(placeOf(change, profile))}>{t('snapshots.showNow')}</a>
+          </li>
+        )}
+      </ul>
     </Panel>
   )
 }
@@ -179,7 +209,12 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
       panel={
         opened !== undefined &&
         profile !== undefined && (
-          <ChangePanel change={opened} profile={profile.id} onClose={() => setOpened(undefined)} />
+          <ChangePanel
+            change={opened}
+            profile={profile.id}
+            {...{ from, to, timeOf }}
+            onClose={() => setOpened(undefined)}
+          />
         )
       }
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { SnapshotEntry } from '../../../contract/memory.ts'
+import { canBeName } from '../../../domain/snapshots.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call } from '../../desk/call.ts'
@@ -33,7 +34,7 @@ export function NameSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
       variant="primary"
       title={t('snapshots.nameTitle')}
       action={t('ui.save')}
-      form={{ loses: name === before ? undefined : 'typed', check: () => true }}
+      form={{ loses: name === before ? undefined : 'typed', check: () => canBeName(name) }}
       isActionDisabled={name === ''}
       onAct={save}
       onClose={onClose}
@@ -43,6 +44,7 @@ export function NameSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
           autoFocus
           label={t('field.profileName')}
           description={t('snapshots.nameText')}
+          error={name === '' || canBeName(name) ? undefined : t('snapshots.nameUnfit')}
           value={typed}
           onChange={setTyped}
           isDisabled={isBusy}

@@ -24,22 +24,48 @@ import { DeleteSnapshotDialog, NameSnapshotDialog } from './SnapshotDialogs.tsx'
 import styles from './Snapshots.module.css'
 
 const figures = ['members', 'assets', 'keys', 'products'] as const
+type Figure = (typeof figures)[number]
 
-/** A figure, and its difference from the previous snapshot. */
-function Figure({ now, before }: { now: number; before: number | undefined }) {
+/** What a figure is made up of; parts may overlap. */
+const partsOf = {
+  members: [],
+  assets: ['assigned', 'lent', 'online'],
+  keys: [],
+  products: ['expired', 'within30', 'within90', 'trial', 'notActivated'],
+} as const satisfies Record<Figure, readonly (keyof SnapshotEntry)[]>
+
+/** A figure with what it is made up of, and how each differs from the previous snapshot. */
+function FigureCell({ name, one, before }: { name: Figure; one: SnapshotEntry; before: SnapshotEntry | undefined }) {
   const { t, number } = useWords()
-  const more = before === undefined ? 0 : now - before
+  const more = before === undefined ? 0 : one[name] - before[name]
+  const parts = partsOf[name].filter((part) => one[part] !== 0 || (before?.[part] ?? 0) !== 0)
   return (
     <td className={styles.figure}>
-      {number(now)}
+      {number(one[name])}
       {more !== 0 && (
         <span className={styles.moved}>
           {t(more > 0 ? 'snapshots.more' : 'snapshots.fewer', { count: Math.abs(more) })}
         </span>
       )}
+      {parts.length > 0 && (
+        <span className={styles.parts}>
+          {parts.map((part) => (
+            <span key={part}>
+              {t(`snapshots.part.${part}`, {
+                count: one[part],
+                moved: signed(one[part] - (before?.[part] ?? one[part]), number),
+              })}
+            </span>
+          ))}
+        </span>
+      )}
     </td>
   )
 }
+
+/** A difference with its sign; empty for none. */
+const signed = (more: number, number: (value: number) => string): string =>
+  more === 0 ? '' : `${more > 0 ? '+' : '−'}${number(Math.abs(more))}`
 
 interface RowProps {
   one: SnapshotEntry
@@ -67,7 +93,7 @@ function Row({ one, before, profile, onName, onPack, onDelete }: RowProps) {
         )}
       </th>
       {figures.map((name) => (
-        <Figure key={name} now={one[name]} before={before?.[name]} />
+        <FigureCell key={name} {...{ name, one, before }} />
       ))}
       <td>
         <span className={styles.acts}>
@@ -127,7 +153,10 @@ export default function SnapshotsScreen() {
           ...{ id: 'time', header: t('snapshots.time') },
           exports: ['snapshot.asOf', 'snapshot.snapshot', 'snapshot.name', 'snapshot.unreadableCount'],
         },
-        ...figures.map((id) => ({ id, header: t(`snapshots.figure.${id}`), exports: [`snapshot.${id}`] as const })),
+        ...figures.map((id) => ({
+          ...{ id, header: t(`snapshots.figure.${id}`) },
+          exports: [`snapshot.${id}` as const, ...partsOf[id].map((part) => `snapshot.${part}` as const)],
+        })),
       ],
       ...{ total, answer },
     })

@@ -2,7 +2,6 @@ import type { Table } from '../../entry.ts'
 
 /** Words: the local copy and how current it is. */
 export const copy = {
-  'copy.title': 'Local copy',
   'copy.lists': 'Employees, asset numbers, keys',
   'copy.trees': 'Products',
   'copy.asOf': 'As of {time}',
@@ -13,14 +12,13 @@ export const copy = {
   'copy.resume': 'Resume',
   'copy.refreshNow': 'Refresh now',
   'copy.syncNow': 'Sync now',
-  'copy.troubleSince': 'Not updated since {time}',
+  'copy.troubleSince': 'Not updated since {time}.',
   'copy.nextTry': 'Keydesk tries again at {time}.',
   'copy.loss': 'A list lost more than half of its records',
   'copy.lossText.member': 'Employees listed: {after}; in the copy: {before}.',
   'copy.lossText.asset': 'Asset numbers listed: {after}; in the copy: {before}.',
   'copy.lossText.key': 'Keys listed: {after}; in the copy: {before}.',
   'copy.lossText.product': 'Products listed: {after}; in the copy: {before}.',
-  'copy.lossReview': 'Review missing records…',
   'copy.lossAccept': 'Update the copy',
   'copy.lossKeep': 'Keep the copy',
   'copy.runs': 'Recent updates',
@@ -28,6 +26,7 @@ export const copy = {
   'copy.run.refresh': 'Refresh',
   'copy.run.sync': 'Sync',
   'copy.end.stopped': 'Stopped',
+  'copy.end.interrupted': 'Stopped. The next sync goes on from there',
   'copy.end.failed': 'Failed',
   'copy.changed': { one: '{count} change', other: '{count} changes' },
   'copy.unreadable': 'Products that couldn’t be read',

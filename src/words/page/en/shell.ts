@@ -6,6 +6,8 @@ export const shell = {
   'language.system': 'Use system setting',
   'place.settings': 'Settings',
   'ui.readAtStale': 'As of {time}, out of date',
+  'copy.title': 'Local copy',
+  'copy.lossReview': 'Review missing records…',
   'ui.refreshing': 'Refreshing…',
   'ui.syncing': 'Syncing: {done} of {count}',
   'ui.syncPaused': 'Sync paused: {done} of {count}',

@@ -2,7 +2,6 @@ import type { Table } from '../../entry.ts'
 
 /** Words: the local copy and how current it is. */
 export const copy = {
-  'copy.title': '本地副本',
   'copy.lists': '员工、资产编号和借用锁',
   'copy.trees': '产品',
   'copy.asOf': '截至{time}',
@@ -13,14 +12,13 @@ export const copy = {
   'copy.resume': '继续',
   'copy.refreshNow': '立即刷新',
   'copy.syncNow': '立即同步',
-  'copy.troubleSince': '自{time}起未更新',
+  'copy.troubleSince': '自{time}起未更新。',
   'copy.nextTry': 'Keydesk将在{time}重试。',
   'copy.loss': '有列表减少了一半以上的记录',
   'copy.lossText.member': '服务现在返回{after}名员工，本地副本中有{before}名。',
   'copy.lossText.asset': '服务现在返回{after}个资产编号，本地副本中有{before}个。',
   'copy.lossText.key': '服务现在返回{after}把借用锁，本地副本中有{before}把。',
   'copy.lossText.product': '服务现在返回{after}个产品，本地副本中有{before}个。',
-  'copy.lossReview': '核对缺少的记录…',
   'copy.lossAccept': '更新副本',
   'copy.lossKeep': '保留副本',
   'copy.runs': '最近的更新',
@@ -28,6 +26,7 @@ export const copy = {
   'copy.run.refresh': '刷新',
   'copy.run.sync': '同步',
   'copy.end.stopped': '已停止',
+  'copy.end.interrupted': '已停止，下次同步将继续',
   'copy.end.failed': '失败',
   'copy.changed': '{count}项变化',
   'copy.unreadable': '无法读取的产品',

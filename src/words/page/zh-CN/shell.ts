@@ -6,6 +6,8 @@ export const shell = {
   'language.system': '跟随系统',
   'place.settings': '设置',
   'ui.readAtStale': '截至{time}，已过时',
+  'copy.title': '本地副本',
+  'copy.lossReview': '核对缺少的记录…',
   'ui.refreshing': '正在刷新…',
   'ui.syncing': '正在同步：{done}/{count}',
   'ui.syncPaused': '同步已暂停：{done}/{count}',
