@@ -136,6 +136,9 @@ onDataChanged((only) => {
   }
 })
 
-onOtherEnterprise(() => {
+/** Forgets the answers that nothing draws: they are of another enterprise, or of what has been deleted. */
+export function forgetAnswers(): void {
   for (const [key, { listeners }] of asked) if (listeners.size === 0) asked.delete(key)
-})
+}
+
+onOtherEnterprise(forgetAnswers)

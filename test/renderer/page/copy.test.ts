@@ -141,6 +141,23 @@ describe('the local copy', () => {
     expect(await lastInput('deleteCopy')).toEqual({ profile: 'sandbox', copy: false, past: true })
   })
 
+  it('that was deleted is no longer shown while the new one is made', async () => {
+    page = await bench.open('#/at/sandbox/members')
+    await there(page.getByRole('grid').getByText('李雷', { exact: true }))
+    await page.evaluate(() => (location.hash = '#/at/sandbox/settings'))
+    await page.getByRole('button', { name: 'Delete copy…' }).click()
+    await page.evaluate(() => {
+      window.fake.answers.findMembers = () => new Promise(() => undefined)
+    })
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Delete copy' }).click()
+    await gone(dialog)
+    await page.getByRole('link', { name: 'Employees' }).click()
+    await there(page.getByRole('heading', { level: 1, name: 'Employees' }))
+    await there(page.getByRole('status').filter({ hasText: /^Loading employees/ }))
+    expect(await page.getByText('李雷', { exact: true }).count()).toBe(0)
+  })
+
   it('says as of when it is on every screen of an enterprise, also where nothing of it is shown', async () => {
     page = await bench.open('#/at/sandbox/members')
     for (const place of everyPlace) {

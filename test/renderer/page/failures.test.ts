@@ -41,6 +41,17 @@ describe('a failure', () => {
     await there(page.getByText('No matching employees'))
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await there(page.getByRole('grid'))
+    // Whoever asks for the holder of a number that nobody has learns that, and where it is.
+    const free = await page.evaluate(
+      () => window.fake.enterprise.assets.find((one) => !one.cloudAccountGlobalId)?.assetNum ?? '',
+    )
+    await page.getByRole('searchbox', { name: 'Search employees' }).fill(free.toLowerCase())
+    await there(page.getByText(`Nobody has ${free}.`))
+    await page.getByRole('link', { name: 'Show on board' }).click()
+    await there(page.getByRole('grid', { name: 'Asset numbers' }).getByText(free))
+    await page.goBack()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await there(page.getByRole('grid', { name: 'Employees' }))
     await page.evaluate(() => window.fake.enterprise.members.splice(0))
     await page.getByRole('button', { name: 'Refresh' }).click()
     await there(page.getByText('No employees yet'))

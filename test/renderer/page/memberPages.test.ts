@@ -265,12 +265,14 @@ describe('an enterprise without a copy', () => {
 })
 
 describe('the details of an employee', () => {
-  it('show what they hold with its states, and their products, the soonest end first', async () => {
+  it('show what they hold with its states, and their products, the soonest end first, what is over folded away', async () => {
     page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
     const panel = page.getByRole('complementary')
     await there(panel.getByRole('heading', { name: /products$/ }))
     const ended = panel.getByText('Plain viewer').first()
-    await there(ended)
+    expect(await ended.isVisible()).toBe(false)
+    await panel.getByText(/^\d+ expired$/).click()
+    await there(ended.filter({ visible: true }))
     const asked = await page.evaluate(() =>
       window.fake.calls.filter(({ name }) => name === 'findProducts').map(({ input }) => input),
     )

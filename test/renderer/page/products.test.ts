@@ -14,6 +14,7 @@ const names = {
     holder: 'By employee',
     asset: 'By asset number',
     all: /^All/,
+    ...{ days: 'Days', within45: /^Expiring within 45 days/, days90: '90 days' },
     search: 'Search products',
     unread: 'Products haven’t been read yet',
     notFound: 'Products are found after the first sync.',
@@ -25,6 +26,7 @@ const names = {
     holder: '按员工',
     asset: '按资产编号',
     all: /^全部/,
+    ...{ days: '天数', within45: /^45天内到期/, days90: '90天' },
     search: '搜索产品',
     unread: '尚未读取产品',
     notFound: '首次同步后才能搜索产品。',
@@ -63,6 +65,23 @@ describe.each(languages)('products in %s', (language) => {
       await there(page.locator('[role=grid]').last().getByText('KD-2026-000050'))
     },
   )
+
+  inTurn('that expire within any number of days are shown: the usual ones at a press, others typed', async () => {
+    page = await bench.open('#/at/sandbox/products?show=expiring', { language })
+    await there(grid(words.asset))
+    const days = page.getByRole('textbox', { name: words.days, exact: true })
+    expect(await days.inputValue()).toBe('30')
+    await days.fill('45')
+    await there(page.getByRole('radio', { name: words.within45 }))
+    expect(page.url()).toContain('days=45')
+    // What is no number of days changes nothing.
+    for (const typed of ['45x', '0', '99999', '']) await days.fill(typed)
+    expect(page.url()).toContain('days=45')
+    await page.reload()
+    await there(page.getByRole('radio', { name: words.within45 }))
+    await page.getByRole('radio', { name: words.days90 }).click()
+    await expect.poll(() => days.inputValue()).toBe('90')
+  })
 
   inTurn('that nobody has read yet are not counted as none: that is said, and the sync offered', async () => {
     page = await bench.open('#/at/sandbox/settings', { language })

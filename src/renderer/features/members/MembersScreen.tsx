@@ -29,6 +29,7 @@ import { KeywordField } from './KeywordField.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import { MembersGrid } from './MembersGrid.tsx'
 import styles from './Members.module.css'
+import { NobodyHas } from './NobodyHas.tsx'
 import { filterOf, orderOf } from './question.ts'
 import { fitsToAsk, useTicked } from './ticked.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
@@ -56,7 +57,7 @@ export default function MembersScreen() {
     if (Object.keys(filter).length > 0)
       return (
         <FilteredState title={t('members.noneFound')} onClear={() => changeParams({ keyword: '', department: '' })}>
-          {t('members.noneFoundText')}
+          {profile === undefined ? undefined : <NobodyHas text={filter.text ?? ''} profile={profile} />}
         </FilteredState>
       )
     return (

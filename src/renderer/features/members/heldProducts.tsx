@@ -8,6 +8,7 @@ import { useAsked } from '../../data/asked.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
 import { ProductEnd } from '../../data/ProductEnd.tsx'
 import { ProductsMissing, useProductsRead } from '../../data/productsRead.tsx'
+import { Folded } from '../../ui/Folded.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './HeldAssets.module.css'
@@ -52,21 +53,16 @@ interface HeldProductsProps {
   hasSeveral: boolean
 }
 
-/** An employee's products, the next end first. */
-export function HeldProducts({ found, hasSeveral }: HeldProductsProps) {
+interface ListedProps {
+  products: readonly FoundProduct[]
+  hasSeveral: boolean
+}
+
+function Listed({ products, hasSeveral }: ListedProps) {
   const { t } = useWords()
-  const read = useProductsRead()
-  const answer = lastRead(found)?.value
-  // Before the first sync has ended, finding none means nothing; nor does it until they were looked for again.
-  const isKnown = read === 'all' && found.state !== 'loading'
-  const isUnread = lastError(found)?.code === 'copy.none' || (answer?.total === 0 && !isKnown)
-  if (answer === undefined || isUnread) {
-    return isUnread ? <ProductsMissing /> : null
-  }
-  const shown = answer.products.slice(0, listed)
+  const shown = products.slice(0, listed)
   return (
-    <section className={styles.held}>
-      <h3>{t('count.products', { count: answer.total })}</h3>
+    <>
       <ul>
         {shown.map((product, at) => (
           <li key={at} className={styles.holding}>
@@ -78,8 +74,38 @@ export function HeldProducts({ found, hasSeveral }: HeldProductsProps) {
           </li>
         ))}
       </ul>
-      {answer.total > shown.length && (
-        <p className={styles.none}>{t('member.moreProducts', { count: answer.total - shown.length })}</p>
+      {products.length > shown.length && (
+        <p className={styles.none}>{t('member.moreProducts', { count: products.length - shown.length })}</p>
+      )}
+    </>
+  )
+}
+
+/** An employee's products, the next end first; those that are over are folded away, the last of them first. */
+export function HeldProducts({ found, hasSeveral }: HeldProductsProps) {
+  const { t } = useWords()
+  const read = useProductsRead()
+  const [now] = useState(Date.now)
+  const answer = lastRead(found)?.value
+  // Before the first sync has ended, finding none means nothing; nor does it until they were looked for again.
+  const isKnown = read === 'all' && found.state !== 'loading'
+  const isUnread = lastError(found)?.code === 'copy.none' || (answer?.total === 0 && !isKnown)
+  if (answer === undefined || isUnread) {
+    return isUnread ? <ProductsMissing /> : null
+  }
+  const over = answer.products.filter((product) => validityOf(product, now) === 'ended').reverse()
+  const current = answer.products.filter((product) => validityOf(product, now) !== 'ended')
+  return (
+    <section className={styles.held}>
+      <h3>{t('count.products', { count: answer.total })}</h3>
+      <Listed products={current} hasSeveral={hasSeveral} />
+      {answer.total > answer.products.length && (
+        <p className={styles.none}>{t('member.moreProducts', { count: answer.total - answer.products.length })}</p>
+      )}
+      {over.length > 0 && (
+        <Folded title={t('product.countEnded', { count: over.length })}>
+          <Listed products={over} hasSeveral={hasSeveral} />
+        </Folded>
       )}
     </section>
   )

@@ -20,6 +20,7 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
+import { NumberChoice } from '../../ui/NumberChoice.tsx'
 import { Screen, ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -30,6 +31,7 @@ import {
   filterOf,
   filtersSaid,
   groupOrderOf,
+  mostDays,
   nearDays,
   pastDays,
   pastDaysOf,
@@ -181,6 +183,15 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
                   }))}
                   value={String(pastDaysOf(params) ?? '')}
                   onChange={(days) => changeParams({ days })}
+                />
+              )}
+              {(standingOf(params) === 'expired' || standingOf(params) === 'expiring') && (
+                <NumberChoice
+                  label={t('products.ownDays')}
+                  value={standingOf(params) === 'expiring' ? daysOf(params) : pastDaysOf(params)}
+                  least={1}
+                  most={mostDays}
+                  onChange={(days) => changeParams({ days: String(days) }, 'replace')}
                 />
               )}
             </ToolbarLine>

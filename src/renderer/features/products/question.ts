@@ -23,15 +23,19 @@ export const standingOf = ({ show }: Params): Standing => standings.find((one) =
 export const nearDays = [7, 30, 90, 365] as const
 export const daysOf = (params: Params): number => pastDaysOf(params) ?? soonDays
 
+/** The most days that can be looked ahead or back. */
+export const mostDays = 36_500
+
 /** The choices for within how many days something has expired; undefined for ever. */
 export const pastDays = [undefined, ...nearDays] as const
-export const pastDaysOf = ({ days }: Params): number | undefined => nearDays.find((one) => String(one) === days)
+export const pastDaysOf = ({ days = '' }: Params): number | undefined =>
+  /^[1-9]\d*$/.test(days) && Number(days) <= mostDays ? Number(days) : undefined
 
 /** What somebody should look at, in words. */
 export function standingSaid(show: Standing, params: Params, { t }: Pick<Words, 't'>): string {
   // The days in the address are of the one that is shown.
   const own = standingOf(params) === show ? params : {}
-  if (show === 'expiring') return t('products.show.expiring', { days: daysOf(own) })
+  if (show === 'expiring') return t('products.show.expiring', { count: daysOf(own) })
   const past = pastDaysOf(own)
   return show === 'expired' && past !== undefined
     ? t('products.show.expiredDays', { count: past })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { useAsked } from '../../data/asked.ts'
+import { forgetAnswers, useAsked } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastError, lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -32,6 +32,7 @@ function DeleteCopyDialog({ profile, which, onClose }: DeleteCopyDialogProps) {
     const result = await call('deleteCopy', { profile: profile.id, copy: !isPast, past: isPast })
     if (!result.ok) return result.error
     showToast({ kind: 'done', title: t(isPast ? 'copy.pastDeleted' : 'copy.deleted') })
+    forgetAnswers()
     askShownAgain()
     return undefined
   }

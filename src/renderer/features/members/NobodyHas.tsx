@@ -1,0 +1,23 @@
+import type { Profile } from '../../../contract/profiles.ts'
+import { holderOf } from '../../../domain/holder.ts'
+import { useAsked } from '../../data/asked.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { addressOf } from '../../routing/route.ts'
+import { useWords } from '../../ui/useWords.tsx'
+
+/** Whoever looks for the holder of a number that nobody has is told so, and led to the number. */
+export function NobodyHas({ text, profile }: { text: string; profile: Profile }) {
+  const { t } = useWords()
+  const asked = text.trim() === '' ? undefined : { text: text.trim(), limit: 10 }
+  const assets = lastRead(useAsked('findAssets', asked))?.value.assets ?? []
+  const keys = lastRead(useAsked('findKeys', asked))?.value.keys ?? []
+  const isMeant = ({ assetNum }: { assetNum: string }): boolean => assetNum.toLowerCase() === asked?.text.toLowerCase()
+  const free = [...assets, ...keys].find((one) => isMeant(one) && holderOf(one) === undefined)
+  if (free === undefined) return t('members.noneFoundText')
+  const place = addressOf({ place: 'board', profile: profile.id, params: { find: free.assetNum } })
+  return (
+    <>
+      {t('members.nobodyHas', { number: free.assetNum })} <a href={place}>{t('members.showOnBoard')}</a>
+    </>
+  )
+}
