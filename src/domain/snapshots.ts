@@ -21,10 +21,16 @@ function dayOf(text: string): { from: number; until: number } | undefined {
   return { from: from.getTime(), until: new Date(year, month - 1, day + 1).getTime() }
 }
 
-/** Whether a text can be a snapshot's name: one line that doesn't read as a number, a day or a time, in any digits. */
+/** Characters that a snapshot's name has at most. */
+export const longestName = 100
+
+/**
+ * Whether a text can be a snapshot's name: one line that isn't too long, turns nothing around it, and doesn't read as a
+ * number, a day or a time, in any digits.
+ */
 export function canBeName(text: string): boolean {
   const plain = text.normalize('NFKC').trim()
-  const isOneLine = !/[\p{Cc}\u2028\u2029]/u.test(text)
+  const isOneLine = text.length <= longestName && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
   return plain !== '' && isOneLine && !/^\p{Nd}+$/u.test(plain) && !dayOnly.test(plain) && !isoTime.test(plain)
 }
 

@@ -22,7 +22,7 @@ export function snapshotAnswers(fake: FakeEnterprise): SnapshotAnswers {
     { ...figures, snapshot: 1, asOf: '2026-03-13T08:00:00.000Z', name: null, members: figures.members - 2, lent: 1 },
   ]
   const of = (text: string) => Number(text)
-  const firstVisit = { since: null, changes: [], holders: [], total: 0, counts: [] }
+  const firstVisit = { since: null, changes: [], holders: [], assetNums: {}, total: 0, counts: [] }
   return {
     visitScreen: () => done({}),
     changesSinceVisit: () => done(firstVisit),
@@ -48,7 +48,7 @@ export function snapshotAnswers(fake: FakeEnterprise): SnapshotAnswers {
       const isFound = JSON.stringify(one).toLowerCase().includes(text.toLowerCase())
       const isShown = isFound && (kind ?? one.kind) === one.kind && (change ?? one.change) === one.change
       return done({
-        ...{ from: of(from), to: of(to), changes: isShown ? [one] : [], holders: [] },
+        ...{ from: of(from), to: of(to), changes: isShown ? [one] : [], holders: [], assetNums: {} },
         total: Number(isShown),
         counts: isFound ? [{ kind: one.kind, change: one.change, count: 1 }] : [],
       })

@@ -30,6 +30,8 @@ const foundDifferences = {
   changes: z.array(Change),
   /** Who held or holds what these changes are about, as far as the copy or a snapshot knows them. */
   holders: z.array(Member),
+  /** The asset numbers of the products among them, by asset id, as far as they are known. */
+  assetNums: z.record(z.string(), z.string()),
   total: z.int(),
   /** Counts by kind, whatever the range. */
   counts: z.array(z.object({ kind: Change.shape.kind, change: Change.shape.change, count: z.int() })),

@@ -103,6 +103,7 @@ function replicaOf(
     syncOwner: reader.syncOwner,
     accounts: reader.accounts,
     formerMembers: reader.formerMembers,
+    assetNums: reader.assetNums,
     nameSnapshot: writer.nameSnapshot,
     deleteSnapshot: writer.deleteSnapshot,
     info: reader.info,

@@ -199,6 +199,8 @@ export interface Replica {
   accounts(ids: readonly string[]): Promise<[id: string, account: string][]>
   /** These employees as the newest snapshot had them that did, parsed; those whom none had are left out. */
   formerMembers(ids: readonly string[]): Promise<unknown[]>
+  /** Asset numbers by their ids, as the copy has them, or else the newest snapshot that does. */
+  assetNums(ids: readonly string[]): Promise<Record<string, string>>
 
   /** The same reads on the thread for what may take seconds, so that no screen waits for an export; and files. */
   readonly aside: Reads & {

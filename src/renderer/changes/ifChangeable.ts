@@ -1,10 +1,10 @@
 import { whyNoChanges } from '../data/changeable.ts'
-import { showToast } from '../ui/toasts.ts'
+import { sayWhyNot } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
 
 /** Opens a form, however it was asked for; if nothing can be changed, or said of a loan, says why instead. */
 export function ifChangeable(open: () => void, whyNot = whyNoChanges): void {
   const why = whyNot()
   if (why === undefined) open()
-  else showToast({ kind: 'failed', title: currentWords().t(why) })
+  else sayWhyNot(currentWords().t(why))
 }

@@ -147,7 +147,7 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
       {error !== undefined && question == null && <ErrorNotice error={error} />}
       {trouble != null && (
         <p className={styles.soft}>
-          {t('copy.troubleSince', { time: momentOf(trouble.since, words) })}{' '}
+          {t('copy.troubleSince', { time: momentOf(sync?.listsAsOf ?? trouble.since, words) })}{' '}
           {trouble.nextTryAt !== null && t('copy.nextTry', { time: momentOf(trouble.nextTryAt, words) })}
         </p>
       )}

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
+import type { SyncState } from '../../contract/sync.ts'
 import { Database, Hourglass, RefreshCw } from 'lucide-react'
 import { useReachability } from '../desk/reachability.ts'
 import { lineOfError } from '../ui/errorWords.ts'
-import { useWords } from '../ui/useWords.tsx'
+import { useWords, type Words } from '../ui/useWords.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
+import { useRoute } from '../routing/route.ts'
 import { refresh } from './refreshing.ts'
+import { sourceOf } from './source.ts'
 import { runningText, useCopyStanding } from './syncing.ts'
 import { onRefresh as registerRefresh, useShown } from './shown.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
@@ -25,17 +28,20 @@ export function Freshness({ profile }: { profile: Profile }) {
   const isDoorClosed = useReachability((state) => state.isDoorClosed)
   const shown = useShown((state) => state.data)
   const { asOf, of } = shown ?? { asOf: sync?.listsAsOf ?? undefined, of: 'lists' }
+  // A snapshot is as old as it is meant to be.
+  const route = useRoute()
+  const isPast = sourceOf(route).from === 'snapshot' && shown !== undefined
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <ReadAt
         at={asOf === undefined ? undefined : Date.parse(asOf)}
-        oldAfter={oldAfter[of]}
+        oldAfter={isPast ? Infinity : oldAfter[of]}
         isLoading={isRunning}
-        runs={sync?.running?.kind === 'sync' ? runningText(sync.running, words) : undefined}
+        runs={runsText(sync?.running, words)}
         why={error && lineOfError(error, words)}
-        isStale={error !== undefined || isDoorClosed}
+        isStale={!isPast && (error !== undefined || isDoorClosed)}
         isAsked={sync?.question != null}
         onRefresh={() => void refresh(profile.id, { mayAsk: true })}
         onOpen={() => setOpen(true)}
@@ -45,12 +51,19 @@ export function Freshness({ profile }: { profile: Profile }) {
   )
 }
 
+/** How far a sync is. A refresh takes a moment, and comes every few minutes: of that only what holds it up is said. */
+function runsText(running: SyncState['running'] | undefined, words: Words): string | undefined {
+  if (running == null) return undefined
+  if (running.kind === 'sync') return runningText(running, words)
+  return running.isLimited ? words.t('ui.limited') : undefined
+}
+
 interface ReadAtProps {
   /** In epoch ms. */
   at: number | undefined
   oldAfter: number
   isLoading: boolean
-  /** How far a sync is, in words. A refresh takes a moment, and comes every few minutes: for that the arrow turns. */
+  /** What is running, in words. */
   runs: string | undefined
   /** Why it is out of date. */
   why: string | undefined

@@ -5,7 +5,8 @@ import { nameOf } from '../../domain/people.ts'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import type { Words } from '../ui/useWords.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import { holderIn } from './holders.ts'
+import { NumberText } from '../ui/NumberText.tsx'
+import { assetNumIn, holderIn } from './holders.ts'
 
 export const differenceSorts = ['added', 'removed', 'changed'] as const
 
@@ -53,6 +54,7 @@ export function saidBy(name: string, value: unknown, of: object, { t, dateTime }
   const holder = name === 'cloudAccountGlobalId' && typeof value === 'string' ? holderIn(of, value) : undefined
   if (holder !== undefined) return nameOf(holder)
   if (isTime(name, value)) return dateTime(value)
+  if (name === 'trial' && (value === 0 || value === 1)) return t(value === 1 ? 'ui.yes' : 'ui.no')
   return typeof value === 'boolean' ? t(value ? 'ui.yes' : 'ui.no') : textOfValue(value === '' ? null : value)
 }
 
@@ -65,11 +67,16 @@ function bothSaid(name: string, [from, to]: [unknown, unknown], of: object, word
 /** A value as it stands in the record; nothing where the record has no such field. */
 const writtenAs = (value: unknown): string => JSON.stringify(value) ?? ''
 
-/** A record's name, number or id. */
+/** A record's name, account, number or id. */
 export function nameOfDifference({ before, after, id }: Change): string {
   const record = after ?? before ?? {}
-  const named = record['name'] ?? record['productName'] ?? record['productUri'] ?? record['assetNum']
-  return textOfValue(named ?? (typeof id === 'string' ? id : id.id))
+  const names = [record['name'], record['userName'], record['productName'], record['productUri'], record['assetNum']]
+  return textOfValue(names.find((one) => one != null && one !== '') ?? (typeof id === 'string' ? id : id.id))
+}
+
+/** The asset number that a product is under; its id, where nobody knows the number. */
+export function underOf(one: Change): string | undefined {
+  return typeof one.id === 'string' ? undefined : (assetNumIn(one, one.id.assetId) ?? one.id.assetId)
 }
 
 /** The columns of a list of differences. */
@@ -100,6 +107,12 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
       ...{ id: 'record', header: t('snapshots.record'), width: 160, grow: 2 },
       text: nameOfDifference,
       cell: (one) => <bdi>{nameOfDifference(one)}</bdi>,
+    },
+    {
+      exports: ['asset.assetId'],
+      ...{ id: 'under', header: t('snapshots.under'), width: 132 },
+      text: (one) => underOf(one) ?? '',
+      cell: (one) => <NumberText text={underOf(one) ?? ''} />,
     },
     {
       exports: ['change.fields', 'change.before', 'change.after'],

@@ -22,6 +22,18 @@ export function noteHolders(entries: readonly object[], members: readonly Member
 export const holderIn = (record: object, globalId: string): Member | undefined =>
   (record as Noted)[holdersKey]?.get(globalId)
 
+/** The key under which a change carries its answer's asset numbers. */
+const numbersKey = Symbol('assetNums')
+
+/** Attaches to changes the asset numbers, by asset id, that came in the same answer. */
+export function noteAssetNums(changes: readonly object[], assetNums: Readonly<Record<string, string>>): void {
+  for (const one of changes as readonly { [numbersKey]?: unknown }[]) one[numbersKey] = assetNums
+}
+
+/** The asset number of what a change is about. */
+export const assetNumIn = (change: object, assetId: string): string | undefined =>
+  (change as { [numbersKey]?: Readonly<Record<string, string>> })[numbersKey]?.[assetId]
+
 /** An asset number or a key of an answer, with its holder's record. */
 export function holdingOf<Entry extends Held>(entry: Entry): Holding<Entry> {
   return { entry, holder: entry[holdersKey]?.get(holderOf(entry) ?? '') }

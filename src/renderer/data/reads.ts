@@ -7,7 +7,7 @@ import type { Result } from '../../contract/outcome.ts'
 import { call, type CallOptions } from '../desk/call.ts'
 import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
 import { markRow } from '../ui/grid/rowMarks.ts'
-import { noteHolders } from './holders.ts'
+import { noteAssetNums, noteHolders } from './holders.ts'
 import { noteEnds } from './ends.ts'
 import { noteFits } from './fits.ts'
 import { firstRefresh } from './refreshing.ts'
@@ -104,6 +104,7 @@ function noteRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
   if ('assets' in answer && 'holders' in answer) noteHolders(answer.assets, answer.holders)
   if ('keys' in answer && 'holders' in answer) noteHolders(answer.keys, answer.holders)
   if ('changes' in answer && 'holders' in answer) noteHolders(answer.changes, answer.holders)
+  if ('changes' in answer && 'assetNums' in answer) noteAssetNums(answer.changes, answer.assetNums)
   if ('groups' in answer) noteHolders(answer.groups, answer.holders)
   if ('products' in answer && 'holders' in answer) noteHolders(answer.products, answer.holders ?? [])
 }

@@ -9,6 +9,7 @@ import { sayFailed } from '../ui/sayFailed.ts'
 import { currentWords, type Words } from '../ui/useWords.tsx'
 import { askShownAgain } from './dataChanged.ts'
 import { shownProfileId } from './enterprise.ts'
+import { readSession, useProfiles } from './profiles.ts'
 import { forgetFailure, refresh, useRefreshing } from './refreshing.ts'
 
 /** The states of the copies by profile, as the desk last reported them. */
@@ -35,12 +36,18 @@ function noteSync(profile: ProfileId, sync: SyncState): void {
   if (sync.trouble !== null) learnReach(profile, 'sync', { ok: false, error: sync.trouble.error })
   else if (wasAway && isBetter) learnReach(profile, 'sync', { ok: true, data: {} })
   if (isBetter) forgetFailure(profile)
+  // A service that refused a token may take it again, without anybody's signing in.
+  const session = useProfiles.getState().sessions[profile]
+  if (isBetter && session !== undefined && session !== 'signedIn') void readSession(profile)
   askForTime(profile, sync)
 }
 
 /** What a copy is doing, in words. */
-export function runningText({ kind, total, done, isPaused }: NonNullable<SyncState['running']>, { t }: Words): string {
-  if (kind === 'refresh' || total === undefined) return t('ui.refreshing')
+export function runningText(
+  { kind, total, done, isPaused, isLimited }: NonNullable<SyncState['running']>,
+  { t }: Words,
+): string {
+  if (kind === 'refresh' || total === undefined) return t(isLimited ? 'ui.limited' : 'ui.refreshing')
   return t(isPaused ? 'ui.syncPaused' : 'ui.syncing', { done, count: total })
 }
 
@@ -124,6 +131,7 @@ export function useCopyStanding(profile: ProfileId | undefined): CopyStanding {
     sync,
     isRunning: own?.isRunning === true || running?.isPaused === false,
     isRefreshing: own?.isRunning === true || running?.kind === 'refresh',
-    error: own?.error ?? sync?.trouble?.error,
+    // Whatever this page asked for in vain, the desk knows, and has tried again since.
+    error: sync?.trouble?.error ?? own?.error,
   }
 }

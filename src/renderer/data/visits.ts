@@ -4,6 +4,7 @@ import type { VisitedScreen } from '../../contract/memory.ts'
 import { call } from '../desk/call.ts'
 import { currentRoute, onRoute, type Route } from '../routing/route.ts'
 import { askShownAgain } from './dataChanged.ts'
+import { sourceOf } from './source.ts'
 
 interface Visit {
   profile: ProfileId
@@ -12,8 +13,9 @@ interface Visit {
 
 const visited: ReadonlySet<string> = new Set<VisitedScreen>(['members', 'board', 'products'])
 
+/** A look at a snapshot is no visit: it shows nothing of what has changed since the last one. */
 function visitAt(route: Route): Visit | undefined {
-  return 'profile' in route && visited.has(route.place)
+  return 'profile' in route && visited.has(route.place) && sourceOf(route).from === 'copy'
     ? { profile: route.profile, screen: route.place as VisitedScreen }
     : undefined
 }

@@ -117,7 +117,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   return (
     <div className={styles.frame}>
       <Bar profile={profile} session={session} vault={known.vault} />
-      {sourceOf(route).from === 'snapshot' && <SnapshotBand />}
+      {sourceOf(route).from === 'snapshot' && <SnapshotBand place={route.place} />}
       <div className={styles.middle}>
         <Rail profile={profile.id} current={route.place} />
         <main className={styles.main}>

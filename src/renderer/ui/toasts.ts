@@ -7,6 +7,12 @@ const quietTime = 6000
 /** Where it offers something: time to think, and to get there. */
 const offerTime = 12_000
 
+/** Says why something can't be done now, which passes; asked again while that is shown, it isn't said again. */
+export function sayWhyNot(title: string): void {
+  if (toastQueue.visibleToasts.some(({ content }) => content.title === title)) return
+  toastQueue.add({ kind: 'failed', title }, { timeout: offerTime })
+}
+
 /** Says what was done, and keeps it in Messages. A failure stays until it is closed. */
 export function showToast(message: Message): void {
   noteMessage(message)

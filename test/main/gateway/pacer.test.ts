@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPacer, type Pacer, type Wait } from '../../../src/main/gateway/calls/pacer.ts'
+import { createPacer, neverSent, type Pacer, type Wait } from '../../../src/main/gateway/calls/pacer.ts'
 import { WireCancelled, type WireReply } from '../../../src/main/gateway/wire/wire.ts'
 import { createRateLimit, createWindowLimit } from '../../fakes/rateLimit.ts'
 
-const wait: Wait = {
+const wait: Omit<Wait, 'before'> = {
   isLongWork: true,
   patienceMs: 600_000,
   heldMs: Infinity,
-  isRepeated: false,
   signal: new AbortController().signal,
 }
 const answer: WireReply = { status: 200, bytes: new Uint8Array() }
@@ -35,7 +34,8 @@ async function readBehind(
   const pacer = createPacer(16)
   let refusals = 0
   const read = async (): Promise<void> => {
-    for (let isRepeated = false; ; isRepeated = true) {
+    const before = neverSent()
+    for (;;) {
       const reply = await pacer.run(
         async () => {
           await pass(latencyMs())
@@ -43,7 +43,7 @@ async function readBehind(
           await pass(latencyMs())
           return reply
         },
-        { ...wait, isRepeated },
+        { ...wait, before },
       )
       if (reply === answer) return
       refusals += 1
@@ -101,21 +101,69 @@ describe('300 reads behind a limit', () => {
   )
 })
 
+describe('a service', () => {
+  it.each([
+    ['429', tooMany],
+    ['429 with Retry-After', { ...comeLater, status: 429 }],
+  ])('that answers nothing for a while is back at its speed soon after: %s', async (_name, reply) => {
+    for (const seconds of [6, 40, 300]) {
+      const from = performance.now()
+      const { took } = await readBehind((now) => now - from > seconds * 1000, reply, unsteady(), 60)
+      // It is noticed within the longest pause, and then takes as long again at most.
+      expect([seconds, took / 1000 < seconds + 20 + 20]).toEqual([seconds, true])
+      if (seconds === 6) expect(took).toBeLessThan(6000 + 14_000)
+    }
+  })
+
+  it.each([
+    ['429', tooMany],
+    ['429 with Retry-After', { ...comeLater, status: 429 }],
+  ])(
+    'that refuses one thing alone, always, gives the others as fast as ever, and is seldom asked for it: %s',
+    async (_name, refusal) => {
+      const pacer = createPacer(16)
+      const begun = performance.now()
+      let answered = 0
+      let lastAt = 0
+      let refusals = 0
+      const read = async (isBad: boolean): Promise<void> => {
+        const before = neverSent()
+        while (performance.now() - begun < 120_000) {
+          const reply = await pacer.run(async () => (await pass(5), isBad ? refusal : answer), { ...wait, before })
+          if (reply === answer) {
+            answered += 1
+            lastAt = performance.now() - begun
+            return
+          }
+          refusals += 1
+        }
+      }
+      const all = Promise.all(Array.from({ length: 300 }, (_, at) => read(at === 3)))
+      let isOver = false
+      void all.then(() => (isOver = true))
+      while (!isOver) await vi.advanceTimersByTimeAsync(100)
+      expect(answered).toBe(299)
+      expect(lastAt).toBeLessThan(30_000)
+      expect(refusals).toBeLessThan(20)
+    },
+  )
+})
+
 describe('turns', () => {
   const limited = async (retryAfterMs: number) => {
     const pacer = createPacer(16)
-    await pacer.run(async () => ({ ...tooMany, retryAfterMs }), wait)
+    await pacer.run(async () => ({ ...tooMany, retryAfterMs }), { ...wait, before: neverSent() })
     return pacer
   }
   const begun = (pacer: Pacer, name: string, order: string[], more: Partial<Wait>) =>
-    pacer.run(async () => (order.push(name), answer), { ...wait, ...more })
+    pacer.run(async () => (order.push(name), answer), { ...wait, before: neverSent(), ...more })
 
   it('are given to brief reads first, and to long work that was refused before its like', async () => {
     const pacer = await limited(1000)
     const order: string[] = []
     const all = [
       begun(pacer, 'long', order, {}),
-      begun(pacer, 'longAgain', order, { isRepeated: true }),
+      begun(pacer, 'longAgain', order, { before: { ...neverSent(), sent: 1 } }),
       begun(pacer, 'brief', order, { isLongWork: false }),
     ]
     await vi.advanceTimersByTimeAsync(999)
@@ -139,7 +187,8 @@ describe('turns', () => {
 
   it('come soon for a brief read, however slow the pace is', async () => {
     const pacer = createPacer(16)
-    for (let refusals = 0; refusals < 9; refusals += 1) await pacer.run(async () => tooMany, { ...wait, heldMs: 0 })
+    for (let refusals = 0; refusals < 9; refusals += 1)
+      await pacer.run(async () => tooMany, { ...wait, before: neverSent(), heldMs: 0 })
     const order: string[] = []
     const all = [begun(pacer, 'long', order, {}), begun(pacer, 'brief', order, { isLongWork: false, heldMs: 300 })]
     await vi.advanceTimersByTimeAsync(300)
@@ -163,7 +212,7 @@ describe('turns', () => {
     const pacer = await limited(0)
     expect(pacer.isLimited()).toBe(true)
     await vi.advanceTimersByTimeAsync(61_000)
-    await pacer.run(async () => answer, wait)
+    await pacer.run(async () => answer, { ...wait, before: neverSent() })
     expect(pacer.isLimited()).toBe(false)
   })
 })

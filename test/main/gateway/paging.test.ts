@@ -147,6 +147,36 @@ describe('a service with habits of its own', () => {
     expect(await errorOf(gateway.listAllMembers({}))).toMatchObject({ kind: 'unreachable', code: 'list.unstable' })
   })
 
+  /** Pages of ten, however many are asked for; `people` on each, and what the envelope says of how many there are. */
+  const slices = (people: readonly number[], total: number, pages: number) =>
+    openWire(({ query }) => {
+      const pageNum = Number(query.get('pageNum'))
+      const list = Array.from({ length: people[pageNum - 1] ?? 0 }, (_, at) => ({
+        ...{ globalId: `g${pageNum}-${at}`, userName: `u${pageNum}x${at}` },
+      }))
+      return success({ list, pageNum, total, pages, isLastPage: pageNum >= pages, hasNextPage: pageNum < pages })
+    })
+
+  it.each([
+    ['in the middle', [10, 10, 10, 0, 5], 45, 5],
+    ['twice', [10, 0, 0, 10, 5], 45, 5],
+  ])(
+    'that has nobody on a page %s, and people behind it, is not taken for all',
+    async (_where, people, total, pages) => {
+      const { gateway } = await slices(people, total, pages)
+      expect(await errorOf(gateway.listAllMembers({}))).toMatchObject({ kind: 'unreachable', code: 'list.unstable' })
+    },
+  )
+
+  it.each([
+    ['to the end, as many as it counts beyond those it lists', [10, 10, 10, 10], 60, 6],
+    ['many times, to the end', [10, 10, 5], 400, 40],
+  ])('that has nobody on its pages %s, is read', async (_where, people, total, pages) => {
+    const { wire, gateway } = await slices(people, total, pages)
+    expect(await gateway.listAllMembers({})).toHaveLength(people.reduce((sum, one) => sum + one, 0))
+    expect(wire.requests.length).toBeLessThan(400)
+  })
+
   it('that does not say where its list ends is of another shape', async () => {
     const { gateway } = await openWire(() => success({ list: [], pageNum: 1 }))
     expect(await errorOf(gateway.listAllMembers({}))).toMatchObject({

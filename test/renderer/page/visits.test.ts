@@ -52,7 +52,7 @@ function visited(): { answers: Answers; visits: string[] } {
         ok: true,
         data: {
           since: '2026-03-14T08:00:00.000Z',
-          ...{ changes: shown, holders: [] },
+          ...{ changes: shown, holders: [], assetNums: {} },
           total: shown.length,
           counts: changes.map(({ kind, change: of }) => ({ kind, change: of, count: screen === 'members' ? 1 : 0 })),
         },
@@ -150,7 +150,7 @@ function visitedBoard(): Answers {
       ok: true,
       data: {
         since: '2026-03-14T08:00:00.000Z',
-        ...{ changes: screen === 'board' ? [left, other] : [], holders: [former] },
+        ...{ changes: screen === 'board' ? [left, other] : [], holders: [former], assetNums: {} },
         total: screen === 'board' ? 2 : 0,
         counts: (screen === 'board' ? [left, other] : []).map(({ kind, change }) => ({ kind, change, count: 1 })),
       },

@@ -43,7 +43,7 @@ export function memoryHandlers(
   const open = (profile: ProfileId) => memoryOf(memories, sessions, profile)
   const isThere = (profile: ProfileId): boolean => isRemembered(memories, sessions, profile)
 
-  /** Differences as the contract has them, with the records of those who held or hold what they are about. */
+  /** Differences as the contract has them, with what they name by ids: holders and asset numbers. */
   async function changesOf(profile: ProfileId, rows: readonly Parameters<typeof changeOf>[0][]) {
     const changes = rows.map(changeOf)
     const ids = changes.flatMap(({ before, after }) =>
@@ -52,7 +52,12 @@ export function memoryHandlers(
         return typeof id === 'string' && id !== '' ? [id as MemberGlobalId] : []
       }),
     )
-    return { changes, holders: await peopleKnown(memories, sessions, profile, ids) }
+    const assetIds = changes.flatMap(({ id }) => (typeof id === 'string' ? [] : [id.assetId]))
+    return {
+      changes,
+      holders: await peopleKnown(memories, sessions, profile, ids),
+      assetNums: await (await open(profile)).assetNums([...new Set(assetIds)]),
+    }
   }
 
   return {
@@ -96,7 +101,7 @@ export function memoryHandlers(
 
     changesSinceVisit: async ({ profile, screen, offset, limit, ...filter }) => {
       const found = await (await open(profile)).sinceVisit(profile, screen, filter, { offset, limit })
-      if (!found) return { since: null, changes: [], holders: [], total: 0, counts: [] }
+      if (!found) return { since: null, changes: [], holders: [], assetNums: {}, total: 0, counts: [] }
       const { since, rows, ...more } = found
       return { since: isoOf(since), ...(await changesOf(profile, rows)), ...more }
     },

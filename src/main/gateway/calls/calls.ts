@@ -13,7 +13,7 @@ import type { Send, SendOptions } from '../wire/transport.ts'
 import { WireCancelled, WireFailure, type WireReply, type WireRequest } from '../wire/wire.ts'
 import { waitOut } from './longWork.ts'
 import { observe } from './observe.ts'
-import type { Wait } from './pacer.ts'
+import { neverSent, type Wait } from './pacer.ts'
 import type { Pacers } from './pacers.ts'
 import { cancelledFailure, retrying, type RetryPolicy } from './retry.ts'
 import { createTurns } from './turns.ts'
@@ -217,13 +217,13 @@ export function createCalls(settings: Settings): Calls {
     const pacer = pacers.of(call.service)
     const { whenLimited } = options
     if (pacer.isLimited()) whenLimited?.(true)
+    const before = neverSent()
     const policy: RetryPolicy = {
       attempts: options.attempts ?? limits.readAttempts,
       limits,
       signal,
-      ...(whenLimited ? { isWaitedFor: waitOut({ pacer, stallMs: limits.stallMs, whenLimited, signal }) } : {}),
+      ...(whenLimited ? { isWaitedFor: waitOut({ pacer, before, stallMs: limits.stallMs, whenLimited, signal }) } : {}),
     }
-    let isRepeated = false
     return retrying(policy, async (tried) => {
       const manner: Manner = {
         effect: 'read',
@@ -233,10 +233,9 @@ export function createCalls(settings: Settings): Calls {
         isLongWork: whenLimited !== undefined,
         patienceMs: whenLimited ? limits.stallMs : limits.retryPauseBoundMs,
         heldMs: whenLimited ? limits.stallMs : limits.retryPauseMs,
-        isRepeated,
+        before,
         signal,
       }
-      isRepeated = true
       try {
         const data = judgeRead(await authorized(call, manner, renewed), call.endpoint)
         whenLimited?.(pacer.isLimited())

@@ -21,6 +21,12 @@ const nearness = 0.95
 const unhindered = 1000
 /** At the other end: seconds between two requests. */
 const slowest = 20
+/**
+ * Where it is refused without a single answer for longer than `afterMs`, the service answers nothing for a while, which
+ * says nothing of how much it takes: it is tried again after twice the time each, at most `longest` ms, and once
+ * it answers the time is halved with each answer.
+ */
+const silence = { afterMs: 2000, least: 1000, longest: 20_000 }
 
 interface Bound {
   /** Requests per second when the service refused. */
@@ -39,8 +45,8 @@ export interface Pace {
   /** Requests under way at once. */
   atATime(): number
   answered(): void
-  /** `lately`: answers of the last second. */
-  refused(lately: number): void
+  /** `lately`: answers of the last second; `quietMs`: since the last one. */
+  refused(lately: number, quietMs: number): void
   forget(): void
 }
 
@@ -55,6 +61,10 @@ export function createPace(most: number): Pace {
   let guess: number | undefined
   let answers = 0
   let places = most
+  /** Milliseconds between attempts at a service that answers nothing, or has only begun to answer again. */
+  let silent = 0
+  /** How often in a row the pace was cut without an answer since, and what it was before. */
+  let inVain: { times: number; bound?: Bound | undefined; guess?: number | undefined } = { times: 0 }
 
   function rate(): number {
     if (bound) {
@@ -68,19 +78,34 @@ export function createPace(most: number): Pace {
     bound = undefined
     guess = undefined
     places = most
+    silent = 0
+    inVain = { times: 0 }
   }
 
   return {
     isLimited: () => bound !== undefined || guess !== undefined,
-    intervalMs: () => 1000 / rate(),
+    intervalMs: () => Math.max(silent, 1000 / rate()),
     atATime: () => Math.floor(places),
     answered() {
+      silent = silent / 2 < 1000 / rate() ? 0 : silent / 2
       answers += 1
       places = Math.min(most, places + 1 / places)
       if (rate() >= unhindered) forget()
     },
-    refused(lately) {
-      const refusedAt = rate()
+    refused(lately, quietMs) {
+      if (answers > 0) inVain = { times: 0 }
+      else if ((bound ?? guess) !== undefined) {
+        if (inVain.times === 0) inVain = { times: 0, bound, guess }
+        inVain.times += 1
+        if (inVain.times > 1 && quietMs > silence.afterMs) {
+          // What it could take before it fell silent.
+          ;({ bound, guess } = inVain)
+          silent = Math.min(silence.longest, silent === 0 ? silence.least : silent * 2)
+          return
+        }
+      }
+      const refusedAt = silent === 0 ? rate() : Math.min(rate(), 1000 / silent)
+      silent = 0
       const least = (lately * kept.share) / refusedAt
       if (bound && least >= kept.hardlyLess) return
       const usual = answers < cut.suddenAnswers ? cut.sudden : cut.usual

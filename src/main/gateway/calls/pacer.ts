@@ -16,8 +16,8 @@ export interface Wait {
   patienceMs: number
   /** The longest wait after the previous request, in milliseconds, however slow the pace. */
   heldMs: number
-  /** A retry goes ahead of others of its kind. */
-  isRepeated: boolean
+  /** What became of the same read before; the pacer keeps it. A retry goes ahead of others of its kind. */
+  before: Before
   signal: AbortSignal
 }
 
@@ -32,7 +32,31 @@ export interface Pacer {
   answeredAt(): number
 }
 
+/** How a read was refused so far. */
+export interface Before {
+  /** How often it was sent. */
+  sent: number
+  /** How often it was refused. */
+  refused: number
+  /** How often it was refused while others were answered, and since when it counts as refused alone. */
+  alone: number
+  aloneFrom?: number
+  /** When it was refused last; 0: never. */
+  refusedAt: number
+}
+
+export const neverSent = (): Before => ({ sent: 0, refused: 0, alone: 0, refusedAt: 0 })
+
+/** A read that was refused more often than this while others were answered is what the service doesn't want. */
+const mostAlone = 4
+export const isRefusedAlone = ({ alone }: Before): boolean => alone > mostAlone
+
+/** Milliseconds until a read is tried again that was refused more often than `after` times: doubled each time. */
+const ownPause = { after: 3, least: 250, longest: 20_000 }
+
 interface Waiting extends Wait {
+  /** Not before this, whatever the pace. */
+  notBefore: number
   go(): void
 }
 
@@ -50,8 +74,8 @@ export function createPacer(atATime: number): Pacer {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** When the next of those waiting may go, if none goes before. */
-  function dueAt({ patienceMs, heldMs }: Waiting, now: number): number {
-    const pacedUntil = pacedFrom + Math.min(heldMs, pace.intervalMs())
+  function dueAt({ patienceMs, heldMs, notBefore }: Waiting, now: number): number {
+    const pacedUntil = Math.max(notBefore, pacedFrom + Math.min(heldMs, pace.intervalMs()))
     return pausedUntil - now > patienceMs ? pacedUntil : Math.max(pacedUntil, pausedUntil)
   }
 
@@ -92,15 +116,18 @@ export function createPacer(atATime: number): Pacer {
         reject(new WireCancelled())
       }
       let hasGone = false
+      const { alone, refused, refusedAt, sent } = wait.before
+      const pause = Math.min(ownPause.longest, ownPause.least * 2 ** (refused - ownPause.after - 1))
       const one: Waiting = {
         ...wait,
+        notBefore: refused > ownPause.after ? refusedAt + pause : 0,
         go() {
           hasGone = true
           wait.signal.removeEventListener('abort', stop)
           resolve()
         },
       }
-      if (wait.isRepeated) list.unshift(one)
+      if (sent > 0 && alone === 0) list.unshift(one)
       else list.push(one)
       letGo()
       if (!hasGone) wait.signal.addEventListener('abort', stop, { once: true })
@@ -120,28 +147,41 @@ export function createPacer(atATime: number): Pacer {
     return passed < 1000 ? Math.max(second.answers, second.before) : passed < 2000 ? second.answers : 0
   }
 
-  /** `askedAt`: when the request was sent; one sent before the last cut says nothing about the pace since. */
-  function hear(reply: WireReply, askedAt: number): void {
+  /**
+   * `askedAt`: when the request was sent; one sent before the last cut says nothing about the pace since. Neither does
+   * one that is refused again and again while others are answered.
+   */
+  function hear(reply: WireReply, askedAt: number, before = neverSent()): void {
     const now = performance.now()
     if (!isLimiting(reply)) {
       countAnswer(now)
       if (pace.isLimited() && askedAt >= cutAt) pace.answered()
       return
     }
+    const isAlone = before.refusedAt > 0 && answeredAt > before.refusedAt
+    // Once it is the last one left, nobody else is answered, and it is what it was.
+    if (isAlone) before.alone += 1
+    before.refused += 1
+    before.refusedAt = now
+    if (isRefusedAlone(before)) {
+      before.aloneFrom ??= now
+      return
+    }
     if (reply.retryAfterMs !== undefined) pausedUntil = Math.max(pausedUntil, now + reply.retryAfterMs)
     if (askedAt < cutAt) return
     cutAt = now
-    pace.refused(answeredLately(now))
+    pace.refused(answeredLately(now), now - answeredAt)
     pacedFrom = now
   }
 
   return {
     async run(attempt, wait) {
       await turn(wait)
+      wait.before.sent += 1
       const askedAt = performance.now()
       try {
         const reply = await attempt()
-        hear(reply, askedAt)
+        hear(reply, askedAt, wait.before)
         return reply
       } finally {
         underWay -= 1

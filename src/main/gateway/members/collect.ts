@@ -31,9 +31,9 @@ function union<M>(passes: readonly Pass<M>[]): Map<MemberGlobalId, M> {
 const isSameSet = (one: Pass<unknown>, other: Pass<unknown>): boolean =>
   one.members.size === other.members.size && [...one.members.keys()].every((id) => other.members.has(id))
 
-/** The list never ended, or is empty although the service counts members. */
-const isDoubtful = ({ isEndless, members, total }: Pass<unknown>): boolean =>
-  isEndless || (members.size === 0 && (total ?? 0) > 0)
+/** The list never ended, has a page without anybody in its middle, or is empty although the service counts members. */
+const isDoubtful = ({ isEndless, hasHole, members, total }: Pass<unknown>): boolean =>
+  isEndless || hasHole || (members.size === 0 && (total ?? 0) > 0)
 
 /**
  * The members in the list at the moment that pass `start` began: those seen both before and after it. If they are as

@@ -23,6 +23,8 @@ export interface Pass<M> {
   isSinglePage: boolean
   /** The service promised more pages, but they brought nothing new. */
   isEndless: boolean
+  /** People stood behind an empty page: those of that page are missing. */
+  hasHole: boolean
   /** The fewest members on a page that was not the last. */
   smallestPage: number
   hasUnevenPages: boolean
@@ -64,7 +66,8 @@ function boundOf({ total, pages, list }: PageOf<unknown>, pageSize: number): num
 
 /**
  * Reads every page once. The envelopes say how many there are, the last one read first of all: `pages` may have been
- * computed for the size asked for, while the service cuts smaller pages. An empty page is the end. Throws
+ * computed for the size asked for, while the service cuts smaller pages. An empty page is the end, unless it says itself
+ * that there are more, and those have people. Throws
  * `list.endless` if far more employees come than the first page announced.
  */
 export async function readPass<M extends ListedMember>(
@@ -99,6 +102,8 @@ export async function readPass<M extends ListedMember>(
   let last = first
   let read = 1
   let ended = first.list.length === 0
+  let empties = 0
+  let hasHole = false
 
   while (!ended) {
     const isPromised = promisesMore(last, read)
@@ -108,13 +113,20 @@ export async function readPass<M extends ListedMember>(
     const known = isPromised ? Math.max(1, (last.pages ?? 0) - read) : 1
     const batch = await readPages(readPage, read + 1, Math.min(known, pagesAtOnce), pageSize, isPromised)
     for (const page of batch) {
-      if (page.list.length === 0) {
+      if (page.list.length === 0 && (empties >= fruitlessPages || !promisesMore(page, read + 1))) {
         ended = true
         break
       }
-      take(page, isPromised)
-      last = page
       read += 1
+      last = page
+      if (page.list.length === 0) {
+        empties += 1
+        continue
+      }
+      const before = members.size
+      take(page, isPromised)
+      hasHole ||= empties > 0 && members.size > before
+      empties = 0
       if (members.size > bound) {
         const details = { count: members.size, ...(first.total == null ? {} : { total: first.total }) }
         throw new DeskFailure({ kind: 'unreachable', code: 'list.endless', endpoint: 'A5', details })
@@ -130,6 +142,7 @@ export async function readPass<M extends ListedMember>(
     total: first.total ?? undefined,
     leastTotal: Math.min(...[...totals].map((total) => total ?? 0)),
     isSinglePage: read === 1 && !promisesMore(first, 1) && (first.total ?? 0) <= members.size,
+    hasHole,
     isEndless: !ended && fruitless >= fruitlessPages && promisesMore(last, read),
     smallestPage: Math.min(...(inner.length > 0 ? inner : sizes)),
     hasUnevenPages,

@@ -8,7 +8,7 @@ import type { Difference } from './compare.ts'
 export interface DifferenceFilter {
   kind?: Difference['kind']
   change?: 'added' | 'removed' | 'changed'
-  /** Words in a record, as it was before or after. */
+  /** Words in what a record says, before or after, and in what it names by ids: an asset number, a holder. */
   text?: string
   /** The service's id; for products, that of their asset. */
   id?: string
@@ -46,8 +46,23 @@ function toDifference(row: Record<string, unknown>): Difference {
   }
 }
 
-/** Lays differences out in a temporary database, which the system deletes. */
-export function layOutComparison(differences: Iterable<Difference>): Comparison {
+/** The values in a record, without the names of its fields. */
+function* valuesIn(record: string | null): Generator<string> {
+  const parts = record?.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|-?\d[\d.eE+-]*/g) ?? []
+  for (const [whole, text, isName] of parts) {
+    if (text === undefined) yield whole
+    else if (isName === undefined) yield String(JSON.parse(text))
+  }
+}
+
+/**
+ * Lays differences out in a temporary database, which the system deletes. `saidOf`: what one is found by besides its
+ * own values.
+ */
+export function layOutComparison(
+  differences: Iterable<Difference>,
+  saidOf: (one: Difference) => readonly string[],
+): Comparison {
   const database = new DatabaseSync('')
   database.exec(
     `CREATE TABLE difference (
@@ -67,9 +82,11 @@ export function layOutComparison(differences: Iterable<Difference>): Comparison 
   /** What is searched takes longer to make than everything else, and is made when it is searched for the first time. */
   function makeSearchable(): void {
     if (isSearchable) return
-    const text = (value: unknown): string | undefined => (value === null ? undefined : String(value))
-    database.function('searchable', (id, before, after) => searchable(text(id), text(before), text(after)))
-    database.exec('UPDATE difference SET search = searchable(id, before, after)')
+    database.function('searchable', (kind, which, before, after) => {
+      const one = toDifference({ kind, which, before, after })
+      return searchable(one.id, ...valuesIn(one.before), ...valuesIn(one.after), ...saidOf(one))
+    })
+    database.exec('UPDATE difference SET search = searchable(kind, which, before, after)')
     isSearchable = true
   }
 

@@ -14,9 +14,8 @@ import { treesToRenew, unreadableTrees } from '../copy/renewal.ts'
 import { readRevisions } from '../copy/revisions.ts'
 import { listRuns } from '../copy/runs.ts'
 import { fieldsOf } from '../fields.ts'
-import { withOnline } from '../record.ts'
 import { createPlainTrees } from '../json/plainTree.ts'
-import { release, unpacked } from '../unpacked.ts'
+import { release } from '../unpacked.ts'
 import { createLaidOutSnapshots } from './laidOutSnapshots.ts'
 import { syncOwner } from './syncLock.ts'
 import type { EndsAsked, MemberFilter, MemberOrder } from '../copy/memberRows.ts'
@@ -30,6 +29,7 @@ import type { VersionKind } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { layOutComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
 import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
+import { createNamed } from './named.ts'
 import { createReportEngine, ordersNames } from '../reports/engine.ts'
 import type { ReportAsked } from '../reports/report.ts'
 import type { Parse, RowMark, Source } from '../replica.ts'
@@ -70,6 +70,7 @@ export function createReader(
   })
   const plain = createPlainTrees(parse)
   const snapshots = createLaidOutSnapshots(past, reads === 'screens')
+  const named = createNamed(copy, past)
   let comparison: (Comparison & { key: string }) | undefined
 
   const of = async (source: Source): Promise<CopyReader> =>
@@ -117,7 +118,7 @@ export function createReader(
     if (comparison?.key !== key) {
       comparison?.close()
       comparison = undefined
-      comparison = { key, ...layOutComparison(differences()) }
+      comparison = { key, ...layOutComparison(differences(), named.saidOf) }
     }
     return comparison
   }
@@ -245,11 +246,13 @@ export function createReader(
     },
     /** These employees as the newest snapshot had them that did, and not online; those whom none had are left out. */
     formerMembers(ids: readonly string[]) {
-      const find = past.prepare("SELECT body FROM version WHERE kind = 'member' AND id = ? ORDER BY first DESC LIMIT 1")
       return ids.flatMap((id) => {
-        const body = find.get(id)?.['body'] as Uint8Array | undefined
-        return body === undefined ? [] : [parse(withOnline(unpacked(body).toString('utf8'), undefined))]
+        const text = named.formerMember(id)
+        return text === undefined ? [] : [parse(text)]
       })
+    },
+    assetNums(ids: readonly string[]): Record<string, string> {
+      return Object.fromEntries(ids.flatMap((id) => [[id, named.assetNumOf(id) ?? '']]).filter(([, text]) => text))
     },
 
     compare(from: number, to: number, kinds: readonly VersionKind[], filter: DifferenceFilter, range: Range) {

@@ -9,10 +9,12 @@ import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { Readable, Stale } from '../../data/Readable.tsx'
+import { changeParams, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
+import { itemNamed } from '../../data/linkedProduct.ts'
 import { MerchandisePanel, ProductPanel } from './ProductPanel.tsx'
 import { useMarkedTree } from './productNews.ts'
 import { ProductTree } from './ProductTree.tsx'
@@ -25,6 +27,7 @@ const openUpTo = 200
 /** The products of one asset number as a tree, read from the copy. */
 export function AssetProducts({ asset }: { asset: AssetId }) {
   const { t, time } = useWords()
+  const { params } = useRoute()
   const current = useAsked('showProducts', { assetId: asset })
   const place = lastRead(useAsked('groupProducts', { by: 'asset', assetId: asset, limit: 1 }))?.value
   const [group] = place?.groups ?? []
@@ -39,8 +42,9 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
   const items = useMemo(() => [...walk(tree ?? {})], [tree])
   const products = useMemo(() => productsIn(tree ?? {}), [tree])
   const openable = useMemo(() => items.filter(({ kind }) => kind === 'merchandise').map(({ key }) => key), [items])
-  const atFirst = items.length <= openUpTo ? openable : []
-  const chosen = items.find(({ key }) => key === selected)
+  const linked = itemNamed(params['product'], tree ?? {}, items)
+  const atFirst = items.length <= openUpTo || linked !== undefined ? openable : []
+  const chosen = items.find(({ key }) => key === selected) ?? linked
   const icon = { size: 16, 'aria-hidden': true }
 
   function whole(tree: Level) {
@@ -57,13 +61,16 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
         tree={tree}
         opened={opened ?? new Set(atFirst)}
         onOpenedChange={setOpened}
-        selected={selected}
+        selected={chosen?.key}
         onSelect={setSelected}
       />
     )
   }
 
-  const close = () => setSelected(undefined)
+  function close(): void {
+    setSelected(undefined)
+    if (params['product'] !== undefined) changeParams({ product: '' }, 'replace')
+  }
   function panel() {
     if (chosen === undefined) return false
     if (chosen.kind === 'product') return <ProductPanel product={chosen.product} onClose={close} />

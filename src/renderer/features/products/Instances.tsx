@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { PackageOpen } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
-import { ExportButton } from '../../data/ExportButton.tsx'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
 import { useRows } from '../../data/asked.ts'
@@ -120,9 +119,7 @@ export function Instances({ view, group }: InstancesProps) {
           {answer !== undefined && (answer.total > 0 || known === 'all') && (
             <span>{t('count.products', { count: answer.total })}</span>
           )}
-          <ToolbarEnd>
-            <ExportButton onPress={() => openProductsExport('all')}>{t('board.exportAll')}</ExportButton>
-          </ToolbarEnd>
+          <ToolbarEnd />
         </>
       }
       panel={selected !== undefined && <ProductPanel product={selected} onClose={() => setSelected(undefined)} />}

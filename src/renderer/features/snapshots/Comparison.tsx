@@ -11,6 +11,7 @@ import {
   differenceSorts,
   nameOfDifference,
   textOfValue,
+  underOf,
 } from '../../data/differences.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -18,6 +19,7 @@ import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
 import { openTableExport } from '../../data/exportingTable.ts'
 import type { Rows } from '../../data/reads.ts'
+import { productParam } from '../../data/linkedProduct.ts'
 import { addressOf, changeParams, useRoute, type Route } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
@@ -34,7 +36,11 @@ const kinds = ['member', 'asset', 'key', 'product'] as const
 /** The address that shows a record: as it is now, or in a snapshot. */
 function placeOf({ kind, id, after, before }: Change, profile: ProfileId, snapshot = ''): Route {
   if (kind === 'member') return { place: 'members', profile, params: { snapshot, member: String(id) } }
-  if (typeof id !== 'string') return { place: 'products', profile, asset: id.assetId as AssetId, params: { snapshot } }
+  if (typeof id !== 'string')
+    return {
+      ...{ place: 'products', profile, asset: id.assetId as AssetId },
+      params: { snapshot, product: productParam(id) },
+    }
   const find = textOfValue((after ?? before)?.['assetNum'])
   return { place: 'board', profile, params: { snapshot, find, [kind]: id } }
 }
@@ -60,7 +66,7 @@ function ChangePanel({ change, profile, from, to, timeOf, onClose }: ChangePanel
   return (
     <Panel
       title={<bdi>{nameOfDifference(change)}</bdi>}
-      subtitle={t(`snapshots.change.${change.change}`)}
+      subtitle={[underOf(change), t(`snapshots.change.${change.change}`)].filter(Boolean).join(' · ')}
       onClose={onClose}
     >
       <DifferenceFields change={change} />

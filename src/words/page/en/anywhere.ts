@@ -39,5 +39,8 @@ export const anywhere = {
   'place.overdue': '{place}, {count} overdue',
   'place.snapshots': 'Snapshots',
   'snapshots.band': 'You’re viewing the snapshot of {time}[, “{name}”]. Nothing can be changed here.',
+  'snapshots.bandNow':
+    'A snapshot is open, of {time}[, “{name}”], but this screen shows current data. Nothing can be changed here.',
+  'snapshots.bandGone': 'There’s no snapshot “{time}”[{name}]. Nothing can be changed here.',
   'snapshots.leave': 'Back to current data',
 } as const

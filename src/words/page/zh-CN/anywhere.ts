@@ -34,5 +34,7 @@ export const anywhere = {
   'place.overdue': '{place}，{count}个逾期',
   'place.snapshots': '快照',
   'snapshots.band': '正在查看{time}的快照[“{name}”]，此处不能更改。',
+  'snapshots.bandNow': '已打开{time}的快照[“{name}”]，但此页面显示当前数据。此处不能更改。',
+  'snapshots.bandGone': '没有快照“{time}”[{name}]。此处不能更改。',
   'snapshots.leave': '返回当前数据',
 } as const satisfies Table

@@ -107,7 +107,13 @@ export async function diff(
   const changes: Change[] = []
   for (;;) {
     const input = { from, to, ...(only ? { only } : {}), offset: changes.length, limit: part }
-    const { total, counts: _counts, holders: _holders, ...data } = await context.ask('compareSnapshots', input)
+    const {
+      total,
+      counts: _counts,
+      holders: _holders,
+      assetNums: _assetNums,
+      ...data
+    } = await context.ask('compareSnapshots', input)
     changes.push(...data.changes)
     if (data.changes.length > 0 && changes.length < total) continue
     const rows = changes.map((one) => [
