@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pastKind } from '../../../src/main/replica/past/kind.ts'
+import { deleteMemory } from '../../../src/main/replica/deleteMemory.ts'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 import { openDatabase } from '../../../src/main/sqlite/openDatabase.ts'
 import { campaign } from '../../campaign.ts'
@@ -31,12 +32,7 @@ function stateOf(number: number): State {
       }),
     ),
     asset: assets.map((assetId) =>
-      JSON.stringify({
-        assetId,
-        assetNum: assetId.toUpperCase(),
-        borrowedFlag: false,
-        onlineFlag: number % 2 === 0,
-      }),
+      JSON.stringify({ assetId, assetNum: assetId.toUpperCase(), borrowedFlag: false, onlineFlag: number % 2 === 0 }),
     ),
     key: [],
     trees: Object.fromEntries(
@@ -99,12 +95,7 @@ async function whatIsLeft(folder: string, bytes: Buffer): Promise<{ notice: Repl
     const kept = (await replica.snapshots()).map(({ snapshot }) => snapshot)
     for (const snapshot of kept) expect(await saidBy(replica, snapshot)).toBe(said.get(snapshot))
     // The copy is as it was.
-    expect(await replica.info()).toMatchObject({
-      members: 40 + states - 1,
-      assets: 30,
-      trees: 30,
-      products: 30,
-    })
+    expect(await replica.info()).toMatchObject({ members: 40 + states - 1, assets: 30, trees: 30, products: 30 })
     if (notice?.setAside) expect(readFileSync(notice.setAside).equals(bytes)).toBe(true)
     if (notice?.code === 'past.salvaged') expect(notice.kept).toBe(kept.length)
     const end = await sync(replica, stateOf(states))
@@ -144,6 +135,59 @@ describe('a past', () => {
       remove()
     }
   })
+})
+
+it('one bad byte in any record that the copy still has costs no snapshot', async () => {
+  const past = new DatabaseSync(join(sound.folder, 'past.sqlite'), { readOnly: true })
+  const valid = past
+    .prepare('SELECT body FROM version WHERE last = (SELECT max(last) FROM version) ORDER BY kind, id')
+    .all()
+  past.close()
+  const bytes = pastBytes()
+  // A freed page may hold the same body once more.
+  const placesOf = (body: Buffer): number[] => {
+    const places: number[] = []
+    for (let at = bytes.indexOf(body); at > 0; at = bytes.indexOf(body, at + 1)) places.push(at)
+    return places
+  }
+  const bodies = valid.map(({ body }) => placesOf(Buffer.from(body as Uint8Array))).filter(({ length }) => length > 0)
+  expect(bodies.length).toBeGreaterThan(50)
+  for (const places of campaign.some(bodies.filter((_, nth) => nth % 20 === 0))) {
+    const broken = Buffer.from(bytes)
+    for (const place of places) broken[place + 20]! ^= 0xff
+    const { folder, remove } = damaged(broken, { backup: false })
+    const { notice, kept } = await whatIsLeft(folder, broken)
+    expect([notice?.code, kept]).toEqual(['past.salvaged', [...said.keys()]])
+    remove()
+  }
+})
+
+it.each([['gone'], ['empty']])(
+  'a past that is %s, without a backup, is missed, and a person is told once',
+  async (how) => {
+    const { folder, remove } = damaged(Buffer.alloc(0), { backup: false })
+    if (how === 'gone') rmSync(join(folder, 'past.sqlite'))
+    const first = await openIn(folder)
+    expect([first.notice, await first.snapshots()]).toEqual([{ code: 'past.startedAnew' }, []])
+    // The copy is whole, and rests on nothing that is still there.
+    expect(await first.info()).toMatchObject({ trees: 30, isComplete: true, snapshot: null })
+    await first.close()
+    const second = await openIn(folder)
+    expect(second.notice).toBeUndefined()
+    expect(await sync(second, stateOf(states))).toMatchObject({ snapshot: 1 })
+    await second.close()
+    remove()
+  },
+)
+
+it('a past that a person deleted is not missed', async () => {
+  const { folder, remove } = damaged(pastBytes(), { backup: true })
+  expect(deleteMemory(folder, { copy: false, past: true })).toEqual(['past'])
+  const replica = await openIn(folder)
+  expect([replica.notice, await replica.snapshots()]).toEqual([undefined, []])
+  expect(await replica.info()).toMatchObject({ trees: 30, isComplete: true, snapshot: null })
+  await replica.close()
+  remove()
 })
 
 it('a past of which nothing is left begins anew, and a person is told', async () => {
@@ -200,12 +244,7 @@ it('a damaged copy is filled again from the past, without a word and without the
     const replica = await openIn(folder)
     expect(replica.notice).toBeUndefined()
     expect(await saidBy(replica, states)).toBe(said.get(states))
-    expect(await replica.info()).toMatchObject({
-      snapshot: states,
-      members: 40 + states - 1,
-      trees: 30,
-      products: 30,
-    })
+    expect(await replica.info()).toMatchObject({ snapshot: states, members: 40 + states - 1, trees: 30, products: 30 })
     expect((await replica.tree('copy', 'a5')).tree).toEqual((await replica.tree(states, 'a5')).tree)
     await replica.close()
     remove()
@@ -220,11 +259,7 @@ it('a copy that ended before it held the newest snapshot is filled again from th
   )
   copy.close()
   const replica = await openIn(folder)
-  expect(await replica.info()).toMatchObject({
-    snapshot: states,
-    trees: 30,
-    products: 30,
-  })
+  expect(await replica.info()).toMatchObject({ snapshot: states, trees: 30, products: 30 })
   await replica.close()
   remove()
 })
@@ -240,9 +275,7 @@ it('a past of an earlier version is backed up before it is migrated, and sealed 
   expect(await saidBy(replica, 3)).toBe(said.get(3))
   await replica.close()
   const backup = new DatabaseSync(`${path}.backup`, { readOnly: true })
-  expect(backup.prepare('PRAGMA user_version').get()).toEqual({
-    user_version: 1,
-  })
+  expect(backup.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 })
   expect(backup.prepare('SELECT count(*) AS count FROM snapshot').get()).toEqual({ count: states })
   backup.close()
   const { database, close } = openDatabase(path, pastKind)

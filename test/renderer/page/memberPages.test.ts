@@ -285,14 +285,8 @@ describe('the details of an employee', () => {
     await page.evaluate(() => {
       const asOf = new Date().toISOString()
       const idle = { running: null, elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null }
-      const state = {
-        ...idle,
-        listsAsOf: asOf,
-        treesAsOf: null,
-        isFirstIncomplete: true,
-        unreadable: 0,
-        question: null,
-      }
+      const begun = { listsAsOf: asOf, treesAsOf: null, isFirstIncomplete: true }
+      const state = { ...idle, ...begun, unreadable: 0, question: null }
       const counts = { all: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
       const data = { products: [], holders: [], counts, total: 0, asOf, snapshot: null }
       const { answers, emit, enterprise } = window.fake
@@ -328,7 +322,7 @@ describe('the details of an employee', () => {
     const edit = page.getByRole('complementary').getByRole('button', { name: 'Edit…' })
     await expect.poll(() => edit.isDisabled()).toBe(true)
     await there(page.getByTitle('Keydesk can’t reach the service, so nothing can be changed now.'))
-    await page.evaluate(() => Reflect.deleteProperty(window.fake.answers, 'sync'))
+    await page.evaluate(() => delete window.fake.answers.sync)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => edit.isEnabled()).toBe(true)
   })

@@ -163,7 +163,7 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader, withIds 
         numberIn(copy.prepare(`SELECT count(*) AS count FROM ${table}`).get(), 'count')
       const snapshot = copy.prepare("SELECT value FROM meta WHERE key = 'snapshot'").get()?.['value']
       return {
-        snapshot: snapshot === undefined ? null : Number(snapshot),
+        snapshot: Number(snapshot ?? 0) || null,
         at: oldestRead() ?? null,
         listsAt: listsAt() ?? null,
         treesAt: oldestTree() ?? null,

@@ -190,3 +190,6 @@ export const copyKind: DatabaseKind = {
   onDamage: 'discard',
   checkAgainMs: 86_400_000,
 }
+
+/** A copy that a sync has completed, and whose snapshot is gone. */
+export const restOnNone = "UPDATE meta SET value = '0' WHERE key = 'snapshot'"

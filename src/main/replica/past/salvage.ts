@@ -1,8 +1,11 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { leafRows, type Stored } from '../../sqlite/leafRows.ts'
+import { packed } from '../packed.ts'
 import { open } from './schema.ts'
 import { isBodyWhole, isSealed, wholeAmong } from './seal.ts'
+import { withTextsOf } from './textsOfCopy.ts'
 
 const kinds: readonly Stored[] = ['member', 'asset', 'key', 'tree']
 
@@ -27,8 +30,8 @@ function withItsLog(path: string): string {
 
 type Row = Record<string, Stored>
 
-/** The sound versions and snapshots in a file. */
-function* rowsIn(path: string): Generator<{ version: Row } | { snapshot: Row }> {
+/** The sound snapshots in a file, and its versions, also those whose body is broken. */
+function* rowsIn(path: string): Generator<{ version: Row } | { broken: Row } | { snapshot: Row }> {
   for (const { rowid, values } of leafRows(path)) {
     if (values.length === 7 && kinds.includes(values[0] ?? null)) {
       const [kind, id, first, last, text_hash, hash, body] = values as [
@@ -41,7 +44,7 @@ function* rowsIn(path: string): Generator<{ version: Row } | { snapshot: Row }> 
         Stored,
       ]
       const version = { kind, id, first, last, text_hash, hash, body }
-      if (isBodyWhole(version)) yield { version }
+      yield isBodyWhole(version) ? { version } : { broken: version }
     }
     if (values.length === 8 && values[0] === null) {
       const [, at, name, figures, unreadable, online, contents, seal] = values as Stored[]
@@ -51,9 +54,24 @@ function* rowsIn(path: string): Generator<{ version: Row } | { snapshot: Row }> 
   }
 }
 
+/** Puts a body that the copy still has into versions whose own is broken. */
+function* mended(broken: readonly Row[], copyPath: string): Generator<Row> {
+  const found: Row[] = []
+  if (broken.length > 0)
+    withTextsOf(copyPath, (textOf) => {
+      for (const one of broken) {
+        const text = textOf(String(one['kind']), String(one['id']))
+        const version = text && { ...one, body: packed(text) }
+        if (version && isBodyWhole(version)) found.push(version)
+      }
+    })
+  yield* found
+}
+
 /**
- * Fills an empty past with every snapshot that can be recovered completely from damaged files, newest file first. A
- * snapshot with a missing or altered version is left out. Returns how many there are. They keep their numbers, and
+ * Fills an empty past with every snapshot that can be recovered completely from damaged files, newest file first; a
+ * body that is broken there may stand whole in the copy beside them. A snapshot with a missing or altered version is
+ * left out. Returns how many there are. They keep their numbers, and
  * those of the others are not reused.
  */
 export function salvagePast(damaged: readonly string[], past: DatabaseSync): number {
@@ -65,16 +83,18 @@ export function salvagePast(damaged: readonly string[], past: DatabaseSync): num
     `INSERT INTO temp.piece VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (kind, id, first) DO UPDATE SET last = min(last, excluded.last)`,
   )
+  const putVersion = ({ kind, id, first, last, text_hash, hash, body }: Row): void =>
+    void put.run(kind!, id!, first!, last!, text_hash!, hash!, body!)
   const snapshots = new Map<number, Row>()
+  const broken: Row[] = []
   let highest = 0
   for (const path of damaged) {
     const reading = withItsLog(path)
     try {
       for (const row of rowsIn(reading)) {
-        if ('version' in row) {
-          const { kind, id, first, last, text_hash, hash, body } = row.version
-          put.run(kind!, id!, first!, last!, text_hash!, hash!, body!)
-        } else {
+        if ('version' in row) putVersion(row.version)
+        else if ('broken' in row) broken.push(row.broken)
+        else {
           const number = Number(row.snapshot['id'])
           if (!snapshots.has(number)) snapshots.set(number, row.snapshot)
           highest = Math.max(highest, number)
@@ -84,6 +104,7 @@ export function salvagePast(damaged: readonly string[], past: DatabaseSync): num
       for (const part of ['', '-wal', '-shm']) rmSync(reading + part, { force: true })
     }
   }
+  for (const version of mended(broken, join(dirname(damaged[0] ?? ''), 'copy.sqlite'))) putVersion(version)
   past.exec(`CREATE TEMP TABLE held AS
      SELECT kind, id, first, min(last, coalesce(lead(first) OVER (PARTITION BY kind, id ORDER BY first) - 1, last)) AS last,
             text_hash, hash, body FROM temp.piece;

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { openDatabase } from '../../sqlite/openDatabase.ts'
 import { fillFromPast } from '../copy/fill.ts'
 import { deletedMark } from '../deleteMemory.ts'
+import { restOnNone } from '../copy/schema.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { copyKind } from '../copy/schema.ts'
 import { pastKind } from '../past/kind.ts'
@@ -41,6 +42,10 @@ async function whileNobodySyncs(folder: string, work: () => Promise<void>): Prom
   }
 }
 
+/** The number of the snapshot that a copy rests on; 0 for none. */
+const restsOn = (copy: DatabaseSync): number =>
+  Number(copy.prepare("SELECT value FROM meta WHERE key = 'snapshot'").get()?.['value'] ?? 0)
+
 /**
  * Fills the copy from the newest snapshot, without the network, if it is empty or older than that snapshot: the file
  * was lost, or the program ended between writing the two. A copy of a snapshot that the past no longer has stays: it
@@ -48,12 +53,12 @@ async function whileNobodySyncs(folder: string, work: () => Promise<void>): Prom
  */
 async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Promise<void> {
   const isEmpty = (): boolean => copy.prepare('SELECT 1 FROM list LIMIT 1').get() === undefined
-  const rests = (): number =>
-    Number(copy.prepare("SELECT value FROM meta WHERE key = 'snapshot'").get()?.['value'] ?? 0)
   const newest = (): Snapshot | undefined => {
     const found = listSnapshots(past)[0]
     // It may come from a later one that was deleted or lost; its content is newer all the same.
-    return found && !existsSync(deletedMark(folder)) && (isEmpty() || rests() < found.snapshot) ? found : undefined
+    return found && !existsSync(deletedMark(folder)) && (isEmpty() || restsOn(copy) < found.snapshot)
+      ? found
+      : undefined
   }
   if (!newest()) return
   await whileNobodySyncs(folder, async () => {
@@ -67,6 +72,7 @@ async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Pr
 /** Opens a copy and its past for writing, creating them if necessary. */
 export async function openForWriting(folder: string, whose: Whose, decode: Decode) {
   const paths = pathsIn(folder)
+  const hadPast = (statSync(paths.past, { throwIfNoEntry: false })?.size ?? 0) > 0
   const past = openDatabase(paths.past, pastKind)
   const copy = openDatabase(paths.copy, copyKind)
   sign(past.database, whose)
@@ -75,8 +81,11 @@ export async function openForWriting(folder: string, whose: Whose, decode: Decod
   const old = unsealed(past.database)
   if (old.length > 0) inTransaction(past.database, () => sealContents(past.database, old))
   await agree(folder, copy.database, past.database)
+  // A copy that rests on a snapshot tells that there were some; it has forgotten those that a person deleted.
+  const isLost = !hadPast && past.notice === undefined && restsOn(copy.database) > 0
+  if (isLost) copy.database.exec(restOnNone)
   return {
-    notice: past.notice,
+    notice: isLost ? { code: 'past.startedAnew' as const } : past.notice,
     functions: {
       ...createWriter(folder, copy.database, past.database, decode),
       close() {

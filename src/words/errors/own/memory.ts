@@ -77,64 +77,68 @@ export const memory: Catalogue<MemoryCode> = {
   'snapshot.nameUnfit': {
     fault: 'input',
     en: {
-      meaning: '“{name}” can’t be a snapshot’s name: it looks like a number or a date.',
+      meaning:
+        '“{name}” can’t be a snapshot’s name: it isn’t one line of up to 100 characters, or looks like a number or a date.',
       next: 'Choose a name with words in it.',
     },
-    'zh-CN': { meaning: '“{name}”会被当作编号或日期，不能用作快照名称。', next: '换一个含有文字的名称。' },
+    'zh-CN': {
+      meaning: '“{name}”不能用作快照名称：名称应为一行，不超过100个字符，且不能像编号或日期。',
+      next: '换一个含有文字的名称。',
+    },
   },
   'past.salvaged': {
     fault: 'machine',
     en: {
       meaning: 'The snapshots on this computer were damaged. Keydesk kept those that are still whole: {kept}.',
-      next: 'Check the list of snapshots. The damaged file was kept[: {setAside}].',
+      next: 'Check the list of snapshots.[ The damaged file was kept: {setAside}.]',
     },
     'zh-CN': {
       meaning: '本机的快照已损坏，Keydesk保留了其中仍然完整的{kept}个。',
-      next: '检查快照列表。损坏的文件已保留[：{setAside}]。',
+      next: '检查快照列表。[损坏的文件已保留：{setAside}。]',
     },
   },
   'past.restored': {
     fault: 'machine',
     en: {
       meaning: 'The snapshots on this computer were damaged and have been restored from their backup.',
-      next: 'Check that your latest snapshots are there. The damaged file was kept[: {setAside}].',
+      next: 'Check that your latest snapshots are there.[ The damaged file was kept: {setAside}.]',
     },
     'zh-CN': {
       meaning: '本机的快照已损坏，已从备份恢复。',
-      next: '检查最近的快照是否还在。损坏的文件已保留[：{setAside}]。',
+      next: '检查最近的快照是否还在。[损坏的文件已保留：{setAside}。]',
     },
   },
   'past.startedAnew': {
     fault: 'machine',
     en: {
-      meaning: 'The snapshots on this computer were damaged, and none of them can be read.',
-      next: 'Sync to make a new snapshot. The damaged file was kept[: {setAside}].',
+      meaning: 'The snapshots on this computer were lost or damaged, and none of them can be read.',
+      next: 'Sync to make a new snapshot.[ The damaged file was kept: {setAside}.]',
     },
     'zh-CN': {
-      meaning: '本机的快照已损坏，全部无法读取。',
-      next: '重新同步以生成新的快照。损坏的文件已保留[：{setAside}]。',
+      meaning: '本机的快照已丢失或损坏，全部无法读取。',
+      next: '重新同步以生成新的快照。[损坏的文件已保留：{setAside}。]',
     },
   },
   'journal.restored': {
     fault: 'machine',
     en: {
       meaning: 'The history on this computer was damaged and has been restored from its backup.',
-      next: 'The newest entries may be missing. The damaged file was kept[: {setAside}].',
+      next: 'The newest entries may be missing.[ The damaged file was kept: {setAside}.]',
     },
     'zh-CN': {
       meaning: '本机的操作记录已损坏，已从备份恢复。',
-      next: '最近的记录可能缺失。损坏的文件已保留[：{setAside}]。',
+      next: '最近的记录可能缺失。[损坏的文件已保留：{setAside}。]',
     },
   },
   'journal.startedAnew': {
     fault: 'machine',
     en: {
       meaning: 'The history on this computer was damaged, and there’s no sound backup of it.',
-      next: 'The history now begins again. The damaged file was kept[: {setAside}].',
+      next: 'The history now begins again.[ The damaged file was kept: {setAside}.]',
     },
     'zh-CN': {
       meaning: '本机的操作记录已损坏，也没有可用的备份。',
-      next: '操作记录将重新开始。损坏的文件已保留[：{setAside}]。',
+      next: '操作记录将重新开始。[损坏的文件已保留：{setAside}。]',
     },
   },
   'history.none': {
