@@ -22,7 +22,7 @@ function dayOf(text: string): { from: number; until: number } | undefined {
 }
 
 /** Characters that a snapshot's name has at most. */
-export const longestName = 100
+const longestName = 100
 
 /**
  * Whether a text can be a snapshot's name: one line that isn't too long, turns nothing around it, and doesn't read as a

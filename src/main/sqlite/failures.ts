@@ -66,10 +66,13 @@ function isOfStorage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:E[A-Z]+|ERR_INVALID_STATE)$/.test(String(error.code))
 }
 
+/** SQLITE_IOERR_SHMSIZE: the index of the write-ahead log can't grow, which has no other cause on a local disk. */
+const noRoomForIndex = 4874
+
 /** Whether there is no room left: SQLITE_FULL, or ENOSPC and EDQUOT of the system. */
 function saysFull(error: unknown): boolean {
   const code = sqliteCode(error)
-  if (code !== undefined) return (code & 0xff) === 13
+  if (code !== undefined) return (code & 0xff) === 13 || code === noRoomForIndex
   return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
 }
 

@@ -197,6 +197,7 @@ export const en = {
   'head.globalId': 'Global ID',
   'head.userName': 'Account',
   'head.name': 'Name',
+  'head.snapshotName': 'Name',
   'head.department': 'Department',
   'head.assetNums': 'Asset numbers',
   'head.borrowNum': 'Key',

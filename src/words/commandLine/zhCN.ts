@@ -194,6 +194,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'error.reference': '参考编号：{correlation}',
   'head.userName': '账号',
   'head.name': '姓名',
+  'head.snapshotName': '名称',
   'head.department': '部门',
   'head.assetNums': '资产编号',
   'head.borrowNum': '借用锁',

@@ -47,6 +47,34 @@ it('a comparison is filtered and searched in what was and in what is, and its co
   expect(await ids({ id: 'd' })).toEqual([['d'], 1, 3])
 })
 
+it('what a comparison shows by name is found by it: who has and had a number, and the number of a product; names of fields are not', async () => {
+  const { replica, end } = await openNew()
+  onTestFinished(end)
+  const member = ['Ana', 'Bea'].map((name, n) => JSON.stringify({ globalId: `g${n}`, userName: `u${n}`, name }))
+  const asset = (n: number, holder: number) =>
+    JSON.stringify({
+      assetId: `a${n}`,
+      assetNum: `KD-${n}`,
+      cloudAccountGlobalId: `g${holder}`,
+      borrowedFlag: false,
+      onlineFlag: false,
+    })
+  const tree = (id: string) => JSON.stringify({ productInstanceList: [{ id, productUri: 'x', limitEndTime: null }] })
+  await sync(replica, { member, asset: [asset(1, 0), asset(2, 0)], key: [], trees: { a1: tree('p'), a2: tree('q') } })
+  await sync(replica, { member: member.slice(1), asset: [asset(1, 1)], key: [], trees: { a1: tree('r') } })
+  const found = async (text: string): Promise<string[]> => {
+    const { rows } = await replica.compare(1, 2, ['member', 'asset', 'tree'], { text }, all)
+    return rows.map(({ kind, id, product }) => [kind, id, product?.id].filter(Boolean).join(' ')).sort()
+  }
+  // Whoever went, and what they had.
+  expect(await found('ana')).toEqual(['asset a1', 'asset a2', 'member g0'])
+  expect(await found('bea')).toEqual(['asset a1'])
+  expect(await found('kd-1')).toEqual(['asset a1', 'product a1 p', 'product a1 r'])
+  expect(await found('KD-2')).toEqual(['asset a2', 'product a2 q'])
+  expect([await found('limitEndTime'), await found('productUri')]).toEqual([[], []])
+  expect(await replica.assetNums(['a1', 'a2', 'a3'])).toEqual({ a1: 'KD-1', a2: 'KD-2' })
+})
+
 it('equal ids within a tree are told apart by their place from the top down, whatever the order of the keys', async () => {
   const { replica, end } = await openNew()
   onTestFinished(end)

@@ -115,6 +115,22 @@ describe('signing in again', () => {
     expect(await page.getByText('The service is slow to reply').count()).toBe(0)
   })
 
+  it('can be given up while the service keeps one waiting', async () => {
+    const panel = await openMember()
+    await failWith('deleteMember', { kind: 'notSignedIn', code: '60000' }, 1)
+    await page.evaluate(() => {
+      window.fake.answers.signIn = () => new Promise(() => undefined)
+    })
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete employee' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await dialog.getByRole('textbox', { name: 'User token' }).fill('token')
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect.poll(() => calls('signIn')).toBe(1)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await gone(dialog)
+  })
+
   it('that fails says so, and asks again', async () => {
     const panel = await openMember()
     await failWith('deleteMember', { kind: 'notSignedIn', code: '60000' }, 1)

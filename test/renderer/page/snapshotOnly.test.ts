@@ -26,6 +26,47 @@ it('while a snapshot is shown nothing can be said of loans, and nothing claimed,
   )
 })
 
+it('screens of what this desk did say that they show the present; a snapshot that is not there is said to be none', async () => {
+  for (const place of ['loans', 'jobs', 'history', 'settings']) {
+    page = await bench.open(`#/at/sandbox/${place}?snapshot=1`)
+    await there(page.getByText(/A snapshot is open.*but this screen shows current data/))
+  }
+  page = await bench.open('#/at/sandbox/members?snapshot=99')
+  await there(page.getByText('There’s no snapshot “99”.'))
+})
+
+it('the bar says of a snapshot as of when it is, and not that it is old', async () => {
+  page = await bench.open('#/at/sandbox/members?snapshot=1')
+  await page.evaluate(() => {
+    const members = window.fake.enterprise.members.slice(0, 2)
+    window.fake.answers.findMembers = () => ({
+      ok: true,
+      data: { members, total: 2, asOf: '2026-03-13T08:00:00.000Z', snapshot: 1 },
+    })
+    location.hash = '#/at/sandbox/members?snapshot=1&keyword=user'
+  })
+  const bar = page.getByRole('banner')
+  await there(bar.getByText(/^As of .*Mar 13/))
+  expect(await bar.getByText(/ago|out of date/).count()).toBe(0)
+})
+
+it('a product of a comparison is opened in the tree, equal ids told apart', async () => {
+  page = await bench.open('#/at/sandbox/products')
+  await there(page.getByRole('grid'))
+  const [asset, id] = await page.evaluate(() => {
+    const { tree, assets } = window.fake.enterprise
+    const [list] = [tree.productInstanceList ?? []]
+    return [assets[0]?.assetId ?? '', list[0]?.id ?? '']
+  })
+  await page.evaluate(
+    (to) => (location.hash = to),
+    `#/at/sandbox/products/${asset}?product=${encodeURIComponent(`0 ${id}`)}`,
+  )
+  await there(page.getByRole('complementary').getByText(id, { exact: true }))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => new URL(page.url()).hash).not.toContain('product=')
+})
+
 it('holders are named on every page of products, not just the first', async () => {
   page = await bench.open('#/at/sandbox/settings')
   await there(page.getByRole('heading', { level: 1 }))

@@ -96,7 +96,15 @@ describe.each(languages)('snapshots in %s', (language) => {
       const counts = [{ kind: 'asset', change: 'removed', count: 1 }] as const
       window.fake.answers.compareSnapshots = () => ({
         ok: true,
-        data: { from: 1, to: 2, changes: [{ ...gone, fields: [] }], holders: [], assetNums: {}, total: 1, counts: [...counts] },
+        data: {
+          from: 1,
+          to: 2,
+          changes: [{ ...gone, fields: [] }],
+          holders: [],
+          assetNums: {},
+          total: 1,
+          counts: [...counts],
+        },
       })
     })
     await page.getByRole('button', { name: words.changes }).click()

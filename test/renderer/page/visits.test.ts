@@ -105,6 +105,19 @@ it('rows say what is new about them and what they said before; what is gone is b
   expect(await page.locator('[data-news]').count()).toBe(0)
 })
 
+it('a look at a snapshot is no visit, and shows nothing of what has changed since the last one', async () => {
+  const { answers, visits } = visited()
+  page = await bench.openInBrowser('#/at/sandbox/members?snapshot=1', answers)
+  await there(page.getByRole('row').nth(2))
+  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
+  await there(page.getByRole('heading', { name: 'Products' }))
+  expect(await page.locator('[data-news]').count()).toBe(0)
+  await gone(page.getByRole('button', { name: /^Since/ }))
+  expect(visits).toEqual([])
+  await page.getByRole('button', { name: 'Back to current data' }).click()
+  await expect.poll(() => visits).toEqual(['products'])
+})
+
 it('a first visit marks nothing', async () => {
   page = await bench.openInBrowser('#/at/sandbox/members')
   await there(page.getByRole('row').nth(2))

@@ -4,6 +4,7 @@ import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import { FoundProduct } from '../../../contract/memory.ts'
 import { ProductGroup } from '../../../contract/rows.ts'
 import { canBeName } from '../../../domain/snapshots.ts'
+import type { Replica } from '../../replica/replica.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import { checkThereIs, readHolders } from '../holders.ts'
@@ -12,7 +13,7 @@ import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
 import type { Keepers } from './keepers.ts'
 import { changeOf, compared, productFilter, snapshotEntryOf } from './forms.ts'
-import { isoOf, isRemembered, memoryOf, namedSnapshot, sourceOf } from './memories.ts'
+import { isoOf, isRemembered, memoryOf, namedSnapshot, noCopy, sourceOf } from './memories.ts'
 import type { Readings } from './reading.ts'
 import { formerHoldersOfGroups, marksIn, peopleKnown, peopleOf } from './rows.ts'
 
@@ -32,6 +33,12 @@ type MemoryHandlers = Pick<
 >
 
 const nothing = { bytes: 0, pastBytes: 0, snapshots: 0, asOf: null, members: 0, assets: 0, keys: 0, products: 0 }
+
+/** Whether there are asset numbers, and no tree of any has been read. */
+async function hasNoTrees(replica: Pick<Replica, 'info'>): Promise<boolean> {
+  const { assets, trees } = await replica.info()
+  return assets > 0 && trees === 0
+}
 
 /** The operations on the copy and the snapshots. */
 export function memoryHandlers(
@@ -119,6 +126,8 @@ export function memoryHandlers(
         z.array(FoundProduct),
         rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place })),
       )
+      // Lists without a single tree tell nothing of products.
+      if (total === 0 && where === 'copy' && (await hasNoTrees(replica))) throw noCopy()
       if (meant && !meant.record && total === 0) await checkThereIs(reading, meant.memberGlobalId, context)
       const ids = products.map(({ holder }) => holder)
       const holders = withHolders ? await readHolders(reading, ids, meant?.record, context) : {}

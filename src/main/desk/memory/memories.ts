@@ -20,7 +20,7 @@ export function isRemembered(memories: Memories, sessions: Sessions, profile: Pr
   return given.origin === 'sandbox' || memories.isThere(given)
 }
 
-const noCopy = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
+export const noCopy = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
 
 /** The snapshot named by a text (number, name, time or day). Throws `snapshot.none`; without any copy `copy.none`. */
 export async function namedSnapshot(replica: Replica, text: string): Promise<Snapshot> {

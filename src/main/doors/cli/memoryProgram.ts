@@ -13,6 +13,7 @@ import {
   diff,
   findProducts,
   groupings,
+  usualLimit,
   groupProducts,
   listSnapshots,
   nameSnapshot,
@@ -90,7 +91,8 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     .option('--only <kinds>', say('option.only'), kinds)
     .action((from: string, to: string, options) => finish((context) => diff(context, from, to, options)))
 
-  const filtered = (command: Command): Command =>
+  /** `listed`: how many are listed at most. */
+  const filtered = (command: Command, listed: number): Command =>
     memoryOptions(say, command)
       .argument('[text]', say('arg.searchText'))
       .option('--product <uri>', say('option.productUri'))
@@ -99,7 +101,9 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
       .option('--expired', say('option.expired'))
       .option('--trial', say('option.trial'))
       .option('--not-activated', say('option.notActivated'))
-      .addOption(new Option('--limit <count>', say('option.limit')).argParser(wholeNumber(say, 1, 1000)).default(100))
+      .addOption(
+        new Option('--limit <count>', say('option.limit')).argParser(wholeNumber(say, 1, listed)).default(usualLimit),
+      )
       .addOption(new Option('--offset <count>', say('option.offset')).argParser(wholeNumber(say, 0, most)).default(0))
   const filterOf = ({ product, employee, expiring, ...rest }: ProductOptions) => ({
     ...takenFromMemory(rest),
@@ -108,10 +112,11 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     ...(expiring === undefined ? {} : { expiringDays: expiring }),
   })
 
-  filtered(leaf(products, 'find', 'help.products.find')).action((text: string | undefined, options: ProductOptions) =>
-    finish((context) => findProducts(context, text, filterOf(options))),
+  filtered(leaf(products, 'find', 'help.products.find'), most).action(
+    (text: string | undefined, options: ProductOptions) =>
+      finish((context) => findProducts(context, text, filterOf(options))),
   )
-  filtered(leaf(products, 'group', 'help.products.group'))
+  filtered(leaf(products, 'group', 'help.products.group'), 1000)
     .addOption(
       new Option('--by <choice>', say('option.by'))
         .choices(Object.keys(groupings))

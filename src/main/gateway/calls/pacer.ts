@@ -47,9 +47,13 @@ export interface Before {
 
 export const neverSent = (): Before => ({ sent: 0, refused: 0, alone: 0, refusedAt: 0 })
 
-/** A read that was refused more often than this while others were answered is what the service doesn't want. */
-const mostAlone = 4
-export const isRefusedAlone = ({ alone }: Before): boolean => alone > mostAlone
+/**
+ * A read that was refused so often while others were answered is what the service doesn't want; fewer times do where it
+ * went on being refused after the others had ended.
+ */
+const refusedAlone = { times: 5, timesOfMany: 2, many: 8 }
+export const isRefusedAlone = ({ alone, refused }: Before): boolean =>
+  alone >= refusedAlone.times || (alone >= refusedAlone.timesOfMany && refused >= refusedAlone.many)
 
 /** Milliseconds until a read is tried again that was refused more often than `after` times: doubled each time. */
 const ownPause = { after: 3, least: 250, longest: 20_000 }

@@ -18,7 +18,7 @@ export function createNamed(copy: DatabaseSync, past: DatabaseSync) {
 
   function formerText(kind: 'member' | 'asset', id: string): string | undefined {
     const body = newest.get(kind, id)?.['body']
-    return body instanceof Uint8Array ? unpacked(body).toString('utf8') : undefined
+    return body instanceof Uint8Array ? withOnline(unpacked(body).toString('utf8'), undefined) : undefined
   }
 
   const record = (kind: 'member' | 'asset', id: string): Fields => {
@@ -33,10 +33,7 @@ export function createNamed(copy: DatabaseSync, past: DatabaseSync) {
 
   return {
     /** The text of an employee's record in the newest snapshot that has one. */
-    formerMember(globalId: string): string | undefined {
-      const text = formerText('member', globalId)
-      return text === undefined ? undefined : withOnline(text, undefined)
-    },
+    formerMember: (globalId: string): string | undefined => formerText('member', globalId),
     assetNumOf,
     /** What a difference shows besides its own values: the asset number of a product, the holders of a number or key. */
     saidOf({ kind, id, before, after }: Difference): string[] {

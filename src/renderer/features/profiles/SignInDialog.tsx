@@ -23,7 +23,7 @@ const isOfEnterprise = ({ code }: DeskError): boolean => code === 'profile.enter
 
 const secretFields = ['clientToken', 'userToken', 'activityToken', 'appSecret', 'password'] as const
 
-type State = { at: 'form'; error?: DeskError } | { at: 'signingIn' }
+type State = { at: 'form'; error?: DeskError } | { at: 'signingIn'; stop: AbortController }
 
 /** Asks for new secrets on top of what was being done, which continues afterwards. */
 export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
@@ -67,8 +67,10 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
         : secrets.appSecret
 
   async function signIn(): Promise<void> {
-    setState({ at: 'signingIn' })
-    const result = await call('signIn', { profile: profileId, secrets })
+    const stop = new AbortController()
+    setState({ at: 'signingIn', stop })
+    const result = await call('signIn', { profile: profileId, secrets }, { signal: stop.signal })
+    if (stop.signal.aborted) return readSession(profileId)
     if (!result.ok) {
       // Good secrets are kept even if they give no access to the enterprise.
       void readSession(profileId)
@@ -76,6 +78,12 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
     }
     setSession(profileId, result.data.session)
     endSigningIn(true)
+  }
+
+  /** A service may take its time; nobody has to wait for it. */
+  function close(): void {
+    if (state.at === 'signingIn') state.stop.abort()
+    endSigningIn(false)
   }
 
   async function edit(): Promise<void> {
@@ -101,9 +109,9 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
     <Dialog
       size="small"
       title={t(isLocked ? 'vault.locked' : refusesEnterprise ? 'signIn.otherEnterprise' : 'signIn.title')}
-      isLocked={state.at === 'signingIn'}
-      loses={Object.keys(secrets).length > 0 ? 'typed' : undefined}
-      onClose={() => endSigningIn(false)}
+      isBusy={state.at === 'signingIn'}
+      loses={state.at === 'form' && Object.keys(secrets).length > 0 ? 'typed' : undefined}
+      onClose={close}
       onSubmit={() => {
         if (isReady !== undefined && fields.attempt(secretFields)) void signIn()
       }}
@@ -118,9 +126,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
               {t('connection.edit')}
             </Button>
           )}
-          <Button slot="close" isDisabled={state.at === 'signingIn'}>
-            {t('ui.cancel')}
-          </Button>
+          <Button slot="close">{t('ui.cancel')}</Button>
           {isLocked && <Button onPress={() => endSigningIn(true)}>{t('ui.tryAgain')}</Button>}
           <Button
             variant={refusesEnterprise ? 'plain' : 'primary'}

@@ -90,55 +90,55 @@ export const memory: Catalogue<MemoryCode> = {
     fault: 'machine',
     en: {
       meaning: 'The snapshots on this computer were damaged. Keydesk kept those that are still whole: {kept}.',
-      next: 'Check the list of snapshots.[ The damaged file was kept: {setAside}.]',
+      next: 'Check the list of snapshots[; the damaged file was kept: {setAside}].',
     },
     'zh-CN': {
       meaning: '本机的快照已损坏，Keydesk保留了其中仍然完整的{kept}个。',
-      next: '检查快照列表。[损坏的文件已保留：{setAside}。]',
+      next: '检查快照列表[；损坏的文件已保留：{setAside}]。',
     },
   },
   'past.restored': {
     fault: 'machine',
     en: {
       meaning: 'The snapshots on this computer were damaged and have been restored from their backup.',
-      next: 'Check that your latest snapshots are there.[ The damaged file was kept: {setAside}.]',
+      next: 'Check that your latest snapshots are there[; the damaged file was kept: {setAside}].',
     },
     'zh-CN': {
       meaning: '本机的快照已损坏，已从备份恢复。',
-      next: '检查最近的快照是否还在。[损坏的文件已保留：{setAside}。]',
+      next: '检查最近的快照是否还在[；损坏的文件已保留：{setAside}]。',
     },
   },
   'past.startedAnew': {
     fault: 'machine',
     en: {
       meaning: 'The snapshots on this computer were lost or damaged, and none of them can be read.',
-      next: 'Sync to make a new snapshot.[ The damaged file was kept: {setAside}.]',
+      next: 'Sync to make a new snapshot[; the damaged file was kept: {setAside}].',
     },
     'zh-CN': {
       meaning: '本机的快照已丢失或损坏，全部无法读取。',
-      next: '重新同步以生成新的快照。[损坏的文件已保留：{setAside}。]',
+      next: '重新同步以生成新的快照[；损坏的文件已保留：{setAside}]。',
     },
   },
   'journal.restored': {
     fault: 'machine',
     en: {
       meaning: 'The history on this computer was damaged and has been restored from its backup.',
-      next: 'The newest entries may be missing.[ The damaged file was kept: {setAside}.]',
+      next: 'The newest entries may be missing[; the damaged file was kept: {setAside}].',
     },
     'zh-CN': {
       meaning: '本机的操作记录已损坏，已从备份恢复。',
-      next: '最近的记录可能缺失。[损坏的文件已保留：{setAside}。]',
+      next: '最近的记录可能缺失[；损坏的文件已保留：{setAside}]。',
     },
   },
   'journal.startedAnew': {
     fault: 'machine',
     en: {
       meaning: 'The history on this computer was damaged, and there’s no sound backup of it.',
-      next: 'The history now begins again.[ The damaged file was kept: {setAside}.]',
+      next: 'The history now begins again[; the damaged file was kept: {setAside}].',
     },
     'zh-CN': {
       meaning: '本机的操作记录已损坏，也没有可用的备份。',
-      next: '操作记录将重新开始。[损坏的文件已保留：{setAside}。]',
+      next: '操作记录将重新开始[；损坏的文件已保留：{setAside}]。',
     },
   },
   'history.none': {
@@ -266,11 +266,12 @@ export const memory: Catalogue<MemoryCode> = {
   'sync.loss': {
     fault: 'service',
     en: {
-      meaning: 'The number of {list} at the service fell from {before} to {after}, so Keydesk didn’t change the copy.',
+      meaning:
+        'The number of {list} at the service fell from {before} to {after}, so the copy keeps those that it had.',
       next: 'Check in the member center whether this is right. If it is, update the copy (on the command line: --accept-loss).',
     },
     'zh-CN': {
-      meaning: '服务中的{list}数量从{before}减少到{after}，本地副本保持不变。',
+      meaning: '服务中的{list}数量从{before}减少到{after}，本地副本保留原有的内容。',
       next: '先在会员中心核对。如果属实，更新副本（命令行中使用--accept-loss）。',
     },
   },

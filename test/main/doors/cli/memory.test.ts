@@ -90,6 +90,15 @@ describe('sync', () => {
     expect(after.products).toEqual(before.products)
   })
 
+  it('does not take lists without products for an enterprise without products', async () => {
+    const rig = await startRig(small)
+    await rig.json(['sync', '--lists-only'])
+    const { status, document } = await rig.json(['products', 'find'])
+    expect([status, document.error.code]).toEqual([1, 'copy.none'])
+    await rig.json(['sync'])
+    expect((await rig.json(['products', 'find'])).status).toBe(0)
+  })
+
   it('says so too where one of the few trees that a refresh reads cannot be read', async () => {
     const rig = await startRig(small)
     await rig.json(['sync'])

@@ -60,7 +60,13 @@ export async function listSnapshots(context: CommandContext): Promise<Answer> {
   const { say } = context
   const { snapshots } = await context.ask('listSnapshots', {})
   const headings = [
-    ...[say('head.snapshot'), say('head.asOf'), say('head.name'), say('head.employees'), say('head.assetNumbers')],
+    ...[
+      say('head.snapshot'),
+      say('head.asOf'),
+      say('head.snapshotName'),
+      say('head.employees'),
+      say('head.assetNumbers'),
+    ],
     ...[say('head.keys'), say('head.products')],
   ]
   const rows = snapshots.map((one) => [
@@ -128,18 +134,37 @@ export async function diff(
   }
 }
 
+/** How many products are read at once, and how many are listed where nobody says. */
+const readAtOnce = 1000
+export const usualLimit = 100
+
+/** As many as are asked for, read in parts; if the copy changes meanwhile, all of them are read again. */
+async function foundProducts(context: CommandContext, filter: Omit<InputOf<'findProducts'>, 'profile'>) {
+  const { offset = 0, limit = usualLimit } = filter
+  const part = (from: number) =>
+    context.ask('findProducts', { ...filter, offset: from, limit: Math.min(readAtOnce, offset + limit - from) })
+  for (;;) {
+    const { counts: _counts, ...first } = await part(offset)
+    const products = [...first.products]
+    const holders = [...(first.holders ?? [])]
+    let isSame = true
+    while (isSame && products.length < Math.min(limit, first.total - offset)) {
+      const next = await part(offset + products.length)
+      isSame = next.total === first.total && next.asOf === first.asOf && next.products.length > 0
+      products.push(...next.products)
+      holders.push(...(next.holders ?? []))
+    }
+    if (isSame) return { ...first, products, ...(first.holders && { holders }) }
+  }
+}
+
 export async function findProducts(
   context: CommandContext,
   text: string | undefined,
   filter: Omit<InputOf<'findProducts'>, 'profile' | 'text' | 'withHolders'>,
 ): Promise<Answer> {
   const { say } = context
-  const {
-    holders,
-    holdersError,
-    counts: _counts,
-    ...data
-  } = await context.ask('findProducts', {
+  const { holders, holdersError, ...data } = await foundProducts(context, {
     ...filter,
     ...(text === undefined ? {} : { text }),
     withHolders: readsNames(context),
