@@ -21,7 +21,7 @@ import { createKnownNow } from './knownNow.ts'
 import { missing } from './missing.ts'
 import { createPlanFiles } from './planFiles.ts'
 import { createRememberedColumns } from './rememberedColumns.ts'
-import { memoryOf } from '../memory/memories.ts'
+import { memoryOf, noCopy } from '../memory/memories.ts'
 import { peopleOf } from '../memory/rows.ts'
 import { createSheetFiles } from './sheetFiles.ts'
 
@@ -217,7 +217,7 @@ export function createFiles(
         throw missing({ code: 'input.missingColumn', details: { column: needed[by], path: opened.name } })
       }
       const known = await knownHere(profile)
-      if (!known) throw new DeskFailure({ kind: 'notFound', code: 'copy.none' })
+      if (!known) throw noCopy()
       const { enterpriseCode } = sessions.find(profile)
       const asked = { columns: found, by, enterpriseCode, known: known.key }
       const result = await resultOf<Comparison>(opened, ['compare', asked], () =>

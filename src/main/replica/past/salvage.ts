@@ -54,25 +54,24 @@ function* rowsIn(path: string): Generator<{ version: Row } | { broken: Row } | {
   }
 }
 
-/** Puts a body that the copy still has into versions whose own is broken. */
-function* mended(broken: readonly Row[], copyPath: string): Generator<Row> {
+/** The versions whose body is broken and that the copy still has, with the body that it has. */
+function mended(broken: readonly Row[], copyPath: string): Row[] {
   const found: Row[] = []
-  if (broken.length > 0)
-    withTextsOf(copyPath, (textOf) => {
-      for (const one of broken) {
-        const text = textOf(String(one['kind']), String(one['id']))
-        const version = text && { ...one, body: packed(text) }
-        if (version && isBodyWhole(version)) found.push(version)
-      }
-    })
-  yield* found
+  if (broken.length === 0) return found
+  withTextsOf(copyPath, (textOf) => {
+    for (const one of broken) {
+      const text = textOf(String(one['kind']), String(one['id']))
+      const version = text && { ...one, body: packed(text) }
+      if (version && isBodyWhole(version)) found.push(version)
+    }
+  })
+  return found
 }
 
 /**
  * Fills an empty past with every snapshot that can be recovered completely from damaged files, newest file first; a
  * body that is broken there may stand whole in the copy beside them. A snapshot with a missing or altered version is
- * left out. Returns how many there are. They keep their numbers, and
- * those of the others are not reused.
+ * left out. Returns how many there are. They keep their numbers, and those of the others are not reused.
  */
 export function salvagePast(damaged: readonly string[], past: DatabaseSync): number {
   past.exec(`CREATE TEMP TABLE piece (

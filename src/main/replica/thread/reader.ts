@@ -209,8 +209,8 @@ export function createReader(
       const since = source === 'copy' && visitor !== undefined ? sinceOf(copy, visitor, 'products') : undefined
       if (since === undefined || touchedSince(copy, 'tree', since).length > markedTreesAtMost) return answer
       const news = newsOf('products', since)
-      const [changed, moved] = [news.products(), news.holders()]
-      const marks = grouping.by === 'product' ? productMarks(changed) : holderMarks(copy, changed, moved)
+      const marks =
+        grouping.by === 'product' ? productMarks(news.products()) : holderMarks(copy, news.products(), news.holders())
       // Of a filtered group nobody knows here whether all of it is new.
       const isWhole = Object.values(filter).every((one) => one === undefined || one === false)
       return marked(answer, source, 'products', visitor, (_, { key, total }) => marks(key, isWhole ? total : undefined))
@@ -252,7 +252,8 @@ export function createReader(
       })
     },
     assetNums(ids: readonly string[]): Record<string, string> {
-      return Object.fromEntries(ids.flatMap((id) => [[id, named.assetNumOf(id) ?? '']]).filter(([, text]) => text))
+      const known = ids.map((id) => [id, named.assetNumOf(id)] as const)
+      return Object.fromEntries(known.flatMap(([id, number]) => (number === undefined ? [] : [[id, number]])))
     },
 
     compare(from: number, to: number, kinds: readonly VersionKind[], filter: DifferenceFilter, range: Range) {
