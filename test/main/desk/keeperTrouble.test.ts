@@ -75,6 +75,26 @@ it.each<[string, FaultRule, object]>([
   40_000,
 )
 
+it('a refresh that fails while a sync reads products is said, and stays so when the sync ends; the next refresh ends it', async () => {
+  const rig = await startTimed()
+  const { profile } = rig
+  await rig.desk.call('sync', { profile })
+  const before = (await read(rig, profile)).sync.listsAsOf
+  rig.sandbox.faults.add({ on: 'A7', what: 'late', delayMs: 1000, times: 20 })
+  const syncing = rig.desk.call('sync', { profile })
+  const { sync: reading } = await until(rig, profile, ({ running }) => running?.part === 'trees')
+  expect(reading.listsAsOf).not.toBe(before)
+  rig.sandbox.faults.add({ on: 'A6', what: 'code', code: '60017', times: 1 })
+  const refresh = () => rig.desk.call('sync', { profile, listsOnly: true })
+  expect(await refresh()).toMatchObject({ ok: false })
+  expect(await syncing).toMatchObject({ ok: true })
+  const { sync } = await read(rig, profile)
+  expect(sync).toMatchObject({ listsAsOf: reading.listsAsOf, trouble: { error: { code: '60017' } } })
+
+  expect(await refresh()).toMatchObject({ ok: true })
+  expect((await read(rig, profile)).sync.trouble).toBeNull()
+})
+
 it('a profile that is for looking only keeps its copy current too', async () => {
   const rig = await startSynced({ readOnly: true })
   const { sync, runs } = await rig.wait((state) => state.running === null && state.listsAsOf !== rig.before)

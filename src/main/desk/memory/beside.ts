@@ -16,16 +16,14 @@ interface Around {
   /** Resolves when the lists now being read, if any, are in the copy. */
   listsIn: () => Promise<void> | undefined
   tell: () => Promise<void>
+  /** All lists have been read. */
+  succeeded: () => void
   failed: (profile: ProfileId, error: DeskError) => void
   /** Called when what a change touched could not be put into the copy. */
   outdated: () => void
 }
 
-/** Reads that go into the copy without the sync lock, one after the other, while a sync may be running. */
-export function createBeside(
-  parts: KeeperParts,
-  { stop, listsIn, tell, failed, outdated }: Around,
-): {
+export interface Beside {
   /** A refresh while a sync reads trees. */
   refresh(profile: ProfileId, context: Pick<CallContext, 'signal'>): Promise<Synced>
   /** Rereads what a change touched; resolves to whether the copy has it then. */
@@ -35,7 +33,10 @@ export function createBeside(
   /** Whether the copy lacks something that was changed here. */
   isBehind(): boolean
   settled(): Promise<void>
-} {
+}
+
+/** Reads that go into the copy without the sync lock, one after the other, while a sync may be running. */
+export function createBeside(parts: KeeperParts, { stop, listsIn, tell, succeeded, failed, outdated }: Around): Beside {
   let last: Promise<void> = Promise.resolve()
   let isBehind = false
 
@@ -59,6 +60,7 @@ export function createBeside(
           if (loss) loss = await readBeside(parts, profile, listKinds, signal)
           if (loss) throw lossFailure(loss)
         })
+        succeeded()
         parts.read()
         await tell()
         return refreshed(await parts.replica())

@@ -6,9 +6,10 @@ import type { SyncSettings } from '../../../contract/sync.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { CallContext } from '../desk.ts'
-import { createBeside, errorOf } from './beside.ts'
+import { attempt } from './attempt.ts'
+import { createBeside } from './beside.ts'
 import { createNews } from './news.ts'
-import { refreshed, runSync, type SyncOptions } from './sync.ts'
+import { refreshed, type SyncOptions } from './sync.ts'
 import { cancelled, createRun, toPause, type Run } from './syncRun.ts'
 import { createTroubles } from './troubles.ts'
 import { createWatchers } from './watchers.ts'
@@ -79,59 +80,13 @@ export function createKeeper(parts: KeeperParts) {
     if (error.kind === 'notSignedIn') parts.emit({ type: 'session', profile: run.profile, session: 'signedOut' })
   }
 
-  /** Runs one refresh or sync, and records how it ended. */
-  async function attempt(run: Run): Promise<Synced> {
-    const startedAt = now()
-    const known = await replica()
-    const changed = { members: 0, assets: 0, keys: 0, products: 0 }
-    const note = (end: 'done' | 'stopped' | 'failed', snapshot: number | null, error?: DeskError): Promise<void> =>
-      known.noteRun({
-        ...{ kind: run.kind, door, startedAt, endedAt: now(), end, changed, snapshot },
-        ...(error ? { error } : {}),
-      })
-    try {
-      const gateway = await parts.gateway(run.profile)
-      const options: SyncOptions = {
-        listsOnly: run.kind === 'refresh',
-        acceptLoss: run.acceptLoss,
-        door,
-        settings: parts.settings(run.profile),
-        look: () => parts.look(run.profile),
-        signal: run.abort.signal,
-        onProgress: (progress) => {
-          run.progress(progress, now())
-          news.soon()
-        },
-        onLists: ({ member, asset, key }) => {
-          Object.assign(changed, { members: member, assets: asset, keys: key })
-          run.listsIn()
-          void news.tell().catch(() => undefined) // somebody may look at them, and the trees take their time
-        },
-        onEnd: (trees) => void (changed.products = trees),
-      }
-      const synced = await beside.whole(() => runSync(gateway, known, options))
-      troubles.succeeded()
-      parts.read()
-      await note('done', synced.snapshot)
-      return synced
-    } catch (thrown) {
-      const error = errorOf(thrown)
-      failed(run, error)
-      const isOwn = error.code !== 'sync.running' && (run.abort.signal.reason !== toPause || run.isStopped)
-      if (isOwn && !stop.signal.aborted) {
-        await note(error.kind === 'cancelled' ? 'stopped' : 'failed', null, error).catch(() => undefined)
-      }
-      throw thrown
-    } finally {
-      if (lastAttempt !== 'outdated') lastAttempt = now()
-    }
-  }
-
   async function perform(run: Run): Promise<Synced> {
     for (;;) {
       lastAttempt = now()
       try {
-        return await attempt(run)
+        return await attempt(parts, run, { troubles, news, beside, failed, stop: stop.signal }).finally(() => {
+          if (lastAttempt !== 'outdated') lastAttempt = now()
+        })
       } catch (thrown) {
         if (run.abort.signal.reason !== toPause || run.isStopped) throw thrown
         paused = run
@@ -169,7 +124,11 @@ export function createKeeper(parts: KeeperParts) {
     stop: stop.signal,
     listsIn: () => active?.lists,
     tell: news.tell,
-    failed: (profile, error) => failed({ kind: 'refresh', profile }, error),
+    succeeded: () => troubles.succeeded(troubles.met()),
+    failed(profile, error) {
+      failed({ kind: 'refresh', profile }, error)
+      news.soon()
+    },
     outdated() {
       if (door !== 'commandLine') lastAttempt = 'outdated'
     },

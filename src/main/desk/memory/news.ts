@@ -17,6 +17,8 @@ const soonMs = 500
 
 const timeOf = (at: number | null): string | null => (at === null ? null : isoOf(at))
 
+export type News = ReturnType<typeof createNews>
+
 /** Tells the pages the state of a copy and which of its data changed, whenever either is new. */
 export function createNews(
   { replica, profiles, emit }: Pick<KeeperParts, 'replica' | 'profiles' | 'emit'>,

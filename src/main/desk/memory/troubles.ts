@@ -14,9 +14,12 @@ interface Question {
   details: Record<string, string | number>
 }
 
+export type Troubles = ReturnType<typeof createTroubles>
+
 /** What went wrong with an enterprise since the last success, and the open question about a loss. */
 export function createTroubles(now: () => number) {
   let trouble: Trouble | undefined
+  let met = 0
   let question: Question | undefined
   let dismissed: string | undefined
 
@@ -24,6 +27,7 @@ export function createTroubles(now: () => number) {
     trouble: () => trouble,
     question: () => question && { kind: question.kind, ...question.details },
     failed(kind: Run['kind'], error: DeskError): void {
+      met += 1
       const at = now()
       const failures = (trouble?.failures ?? 0) + 1
       trouble = { since: trouble?.since ?? at, error, failures, nextTryAt: at + pauseAfter(failures) }
@@ -31,7 +35,14 @@ export function createTroubles(now: () => number) {
       const isNew = error.code === 'sync.loss' && dismissed !== JSON.stringify(details)
       question = isNew ? { kind, details } : undefined
     },
-    succeeded(): void {
+    /** How often something went wrong until now: an order that a changed clock can't turn around. */
+    met: () => met,
+    /**
+     * All lists are in the copy, which were read when `metBefore` had gone wrong: what failed later isn't over, even if
+     * the sync that read them ends after it.
+     */
+    succeeded(metBefore: number): void {
+      if (met > metBefore) return
       trouble = undefined
       question = undefined
       dismissed = undefined
