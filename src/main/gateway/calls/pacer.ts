@@ -1,4 +1,5 @@
 import { WireCancelled, type WireReply } from '../wire/wire.ts'
+import { hearAbort } from '../wire/hearAbort.ts'
 import { createPace } from './pace.ts'
 
 /** Milliseconds without a request after which a limit is forgotten. */
@@ -116,10 +117,12 @@ export function createPacer(atATime: number): Pacer {
     await new Promise<void>((resolve, reject) => {
       const list = wait.isLongWork ? waiting.long : waiting.brief
       const stop = (): void => {
+        unheard?.()
         list.splice(list.indexOf(one), 1)
         reject(new WireCancelled())
       }
       let hasGone = false
+      let unheard: (() => void) | undefined
       const { alone, refused, refusedAt, sent } = wait.before
       const pause = Math.min(ownPause.longest, ownPause.least * 2 ** (refused - ownPause.after - 1))
       const one: Waiting = {
@@ -127,14 +130,14 @@ export function createPacer(atATime: number): Pacer {
         notBefore: refused > ownPause.after ? refusedAt + pause : 0,
         go() {
           hasGone = true
-          wait.signal.removeEventListener('abort', stop)
+          unheard?.()
           resolve()
         },
       }
       if (sent > 0 && alone === 0) list.unshift(one)
       else list.push(one)
       letGo()
-      if (!hasGone) wait.signal.addEventListener('abort', stop, { once: true })
+      if (!hasGone) unheard = hearAbort(wait.signal, stop)
     })
   }
 

@@ -48,6 +48,9 @@ export interface Exchanged {
   header: (name: string) => string | undefined
 }
 
+/** Bytes of its own buffer, which hold anything until they are written. */
+const unfilled = (length: number): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.allocUnsafeSlow(length).buffer)
+
 /** Collects the bytes of a body, each chunk released at once: kept until the end, they would take twice the memory. */
 class Collected {
   private bytes: Uint8Array<ArrayBuffer>
@@ -55,7 +58,7 @@ class Collected {
 
   /** `said`: how many there will be, as the header has it. */
   constructor(said: number) {
-    this.bytes = new Uint8Array(said)
+    this.bytes = unfilled(said)
   }
 
   /** Adds a chunk; false if there are more than `most` then. */
@@ -63,7 +66,7 @@ class Collected {
     const needed = this.length + chunk.byteLength
     if (needed > most) return false
     if (needed > this.bytes.length) {
-      const larger = new Uint8Array(Math.max(needed, 2 * this.length))
+      const larger = unfilled(Math.max(needed, 2 * this.length))
       larger.set(this.bytes.subarray(0, this.length))
       this.bytes = larger
     }

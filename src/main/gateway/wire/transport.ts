@@ -2,6 +2,7 @@ import ky from 'ky'
 import { classifyNetworkError } from './classify.ts'
 import type { Dispatchers, Route } from './dispatchers.ts'
 import { exchange, Halt, type Exchanged } from './exchange.ts'
+import { hearAbort } from './hearAbort.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './wire.ts'
 
@@ -32,7 +33,7 @@ export interface Transport {
  * ky with everything off that judges by status or retries: the envelope decides, and only `retry.ts` repeats, with a
  * new nonce. A redirect is an answer like any other, and tokens never follow it, because `exchange` doesn't.
  */
-const http = ky.create({ retry: 0, timeout: false, throwHttpErrors: false })
+const plainly = { retry: 0, timeout: false, throwHttpErrors: false } as const
 
 /** One attempt, and how far it got. */
 interface Attempt {
@@ -91,7 +92,7 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
       attempt.cancelled = true
       halt.over()
     }
-    signal?.addEventListener('abort', cancel)
+    const unheard = signal && hearAbort(signal, cancel)
     if (signal?.aborted) cancel()
     try {
       const picked = dispatchers.pick(request.url, effect === 'change' ? 'fresh' : connection)
@@ -108,7 +109,7 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
         return (nothing ??= new Response())
       }
       // Neither tokens nor bodies pass through ky, whose errors would print them.
-      await http(request.url, { method: request.method, fetch })
+      await ky(request.url, { ...plainly, method: request.method, fetch })
       if (!reply) throw new WireFailure('net.failed', attempt.sent)
       const { status, bytes, header } = reply
       const retryAfter = retryAfterMs(header('retry-after') ?? null)
@@ -125,7 +126,7 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
       throw failureOf(error, attempt)
     } finally {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', cancel)
+      unheard?.()
     }
   }
 
