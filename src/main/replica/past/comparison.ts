@@ -26,8 +26,8 @@ export interface Comparison {
   read(filter: DifferenceFilter, range: Range): { rows: Difference[]; total: number; counts: DifferenceCount[] }
   /** How many products came, and how many went or changed, by the key of the product and by the asset. */
   products(): { assetId: string; key: string; added: number; others: number }[]
-  /** Who has and who had the asset numbers that differ, by global id; null: nobody. */
-  holders(): (string | null)[]
+  /** Who has and who had the asset numbers that differ: global ids; null: nobody. */
+  holders(): { assetId: string; holder: string | null }[]
   close(): void
 }
 
@@ -131,11 +131,13 @@ export function layOutComparison(
     },
     holders() {
       const rows = database.prepare(
-        `SELECT DISTINCT nullif(json_extract(record.value, '$.cloudAccountGlobalId'), '') AS holder
+        `SELECT DISTINCT difference.id AS asset, nullif(json_extract(record.value, '$.cloudAccountGlobalId'), '') AS holder
          FROM difference, json_each(json_array(before, after)) AS record
          WHERE kind = 'asset' AND record.value IS NOT NULL`,
       )
-      return rows.all().map(({ holder }) => (holder === null ? null : String(holder)))
+      return rows
+        .all()
+        .map(({ asset, holder }) => ({ assetId: String(asset), holder: holder === null ? null : String(holder) }))
     },
     close: () => database.close(),
   }

@@ -209,8 +209,9 @@ export function createReader(
       const since = source === 'copy' && visitor !== undefined ? sinceOf(copy, visitor, 'products') : undefined
       if (since === undefined || touchedSince(copy, 'tree', since).length > markedTreesAtMost) return answer
       const news = newsOf('products', since)
+      const [products, moved] = [news.products(), news.holders()]
       const marks =
-        grouping.by === 'product' ? productMarks(news.products()) : holderMarks(copy, news.products(), news.holders())
+        grouping.by === 'product' ? productMarks(now.source, products, moved) : holderMarks(copy, products, moved)
       // Of a filtered group nobody knows here whether all of it is new.
       const isWhole = Object.values(filter).every((one) => one === undefined || one === false)
       return marked(answer, source, 'products', visitor, (_, { key, total }) => marks(key, isWhole ? total : undefined))
