@@ -66,17 +66,17 @@ export function profileHandlers(deps: DeskDeps, sessions: Sessions, profilesChan
       // In this order: if it ends half-way, no secret is left with an address that it wasn't entered for.
       await edit?.forgetStale()
       deps.store().profiles.edit(after)
-      await sessions.drop(id)
-      profilesChanged()
-      await edit?.keepEntered()
+      await sessions.drop(id, async () => {
+        profilesChanged()
+        await edit?.keepEntered()
+      })
       return { profile: after, vault: await vaultState(deps) }
     },
 
     removeProfile: async ({ profile: id }) => {
       const { name } = findStored(id)
       await (await sessions.credentials(id)).forget()
-      await sessions.drop(id)
-      deps.store().profiles.remove(id)
+      await sessions.drop(id, async () => deps.store().profiles.remove(id))
       profilesChanged()
       return { name }
     },

@@ -20,8 +20,11 @@ export interface Sessions {
   gateway(id: ProfileId): Promise<Gateway>
   /** A gateway for a profile that may not be kept; the caller closes it. Throws if its address is unfit. */
   connect(profile: Omit<Profile, 'id' | 'origin'>, credentials: Credentials): Gateway
-  /** Closes what was opened for a profile that is being removed or signed in again. */
-  drop(id: ProfileId): Promise<void>
+  /**
+   * Closes what was opened for a profile that is being changed, removed or signed in again. What is under way there may
+   * go on with a new connection as soon as the old one is closed: `before` that is done what it must find done.
+   */
+  drop(id: ProfileId, before?: () => Promise<void>): Promise<void>
   openSandbox(): Promise<Profile>
   /**
    * Records the password bounds that the service named: for good for a stored profile and for an enterprise given by
@@ -118,11 +121,15 @@ export function createSessions(deps: DeskDeps): Sessions {
     return made
   }
 
-  const drop = async (id: ProfileId): Promise<void> => {
+  const drop: Sessions['drop'] = async (id, before) => {
     const open = gateways.get(id)
     gateways.delete(id)
     if (find(id).origin === 'stored') held.delete(id)
-    await open?.close()
+    try {
+      await before?.()
+    } finally {
+      await open?.close()
+    }
   }
 
   const openSandbox = async (): Promise<Profile> => {

@@ -1,10 +1,11 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Synced } from '../../../contract/memory.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
 import { errorOf, type Beside } from './beside.ts'
 import type { KeeperParts } from './keeper.ts'
 import type { News } from './news.ts'
 import { runSync, type SyncOptions } from './sync.ts'
-import { toPause, type Run } from './syncRun.ts'
+import { cancelled, toPause, type Run } from './syncRun.ts'
 import type { Troubles } from './troubles.ts'
 
 interface Around {
@@ -32,28 +33,39 @@ export async function attempt(
       ...{ kind: run.kind, door, startedAt, endedAt: now(), end, changed, snapshot },
       ...(error ? { error } : {}),
     })
-  try {
+  const options: SyncOptions = {
+    listsOnly: run.kind === 'refresh',
+    acceptLoss: run.acceptLoss,
+    door,
+    settings: parts.settings(run.profile),
+    look: () => parts.look(run.profile),
+    signal: run.abort.signal,
+    onProgress: (progress) => {
+      run.progress(progress, now())
+      news.soon()
+    },
+    onLists: ({ member, asset, key }) => {
+      Object.assign(changed, { members: member, assets: asset, keys: key })
+      run.listsIn()
+      metBefore = troubles.met()
+      void news.tell().catch(() => undefined) // somebody may look at them, and the trees take their time
+    },
+    onEnd: (trees) => void (changed.products = trees),
+  }
+  /** On the connection of the profile; when that is replaced, because it was edited or signed in again, on the new one. */
+  async function onConnection(closed?: Gateway): Promise<Synced> {
     const gateway = await parts.gateway(run.profile)
-    const options: SyncOptions = {
-      listsOnly: run.kind === 'refresh',
-      acceptLoss: run.acceptLoss,
-      door,
-      settings: parts.settings(run.profile),
-      look: () => parts.look(run.profile),
-      signal: run.abort.signal,
-      onProgress: (progress) => {
-        run.progress(progress, now())
-        news.soon()
-      },
-      onLists: ({ member, asset, key }) => {
-        Object.assign(changed, { members: member, assets: asset, keys: key })
-        run.listsIn()
-        metBefore = troubles.met()
-        void news.tell().catch(() => undefined) // somebody may look at them, and the trees take their time
-      },
-      onEnd: (trees) => void (changed.products = trees),
+    // Edited, it may lead to another enterprise.
+    if (gateway === closed || !parts.profiles().includes(run.profile)) throw cancelled()
+    try {
+      return await runSync(gateway, known, options)
+    } catch (thrown) {
+      if (errorOf(thrown).kind !== 'cancelled' || run.abort.signal.aborted || stop.aborted) throw thrown
+      return onConnection(gateway)
     }
-    const synced = await beside.whole(() => runSync(gateway, known, options))
+  }
+  try {
+    const synced = await beside.whole(() => onConnection())
     troubles.succeeded(metBefore)
     parts.read()
     await note('done', synced.snapshot)
