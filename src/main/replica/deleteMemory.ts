@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { restOnNone } from './copy/schema.ts'
+import { giveSpareRoom } from '../sqlite/spareRoom.ts'
 import { takeSyncLock } from './thread/syncLock.ts'
 
 /** The path of the file that marks a copy deleted by a person, so that it isn't refilled from the snapshots. */
@@ -30,6 +31,7 @@ export function deleteMemory(folder: string, which: { copy: boolean; past: boole
   try {
     if (which.past) rmSync(deletedMark(folder), { force: true })
     else if (which.copy) writeFileSync(deletedMark(folder), '', { mode: 0o600 })
+    giveSpareRoom(folder)
     if (which.past && !which.copy) forgetSnapshot(join(folder, 'copy.sqlite'))
     return (['copy', 'past'] as const).filter((name) => {
       if (!which[name]) return false

@@ -70,7 +70,7 @@ function isOfStorage(error: unknown): boolean {
 const noRoomForIndex = 4874
 
 /** Whether there is no room left: SQLITE_FULL, or ENOSPC and EDQUOT of the system. */
-function saysFull(error: unknown): boolean {
+export function saysFull(error: unknown): boolean {
   const code = sqliteCode(error)
   if (code !== undefined) return (code & 0xff) === 13 || code === noRoomForIndex
   return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))

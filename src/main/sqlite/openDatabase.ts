@@ -3,13 +3,14 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { backUp } from './backup.ts'
 import { isCheckFresh, noteCheck, noteCleanEnd } from './checked.ts'
-import { orUnusable } from './failures.ts'
+import { orUnusable, saysFull } from './failures.ts'
 import type { DatabaseKind } from './kind.ts'
 import { keepPrivate } from './keepPrivate.ts'
 import { makeFolder } from './makeFolder.ts'
 import { lockTimeoutMs, withOpeningLock } from './openingLock.ts'
 import { enter, isAlone } from './presence.ts'
 import { discard, newer, rescue, type RescueNotice } from './rescue.ts'
+import { giveSpareRoom, keepSpareRoom } from './spareRoom.ts'
 import { migrate, mustNotBeNewer, NewerSchema, versionOf } from './schema.ts'
 
 /** SQLite before 3.51.3 can corrupt a database with a write-ahead log that two connections write. */
@@ -52,13 +53,24 @@ export function openDatabase(path: string, kind: DatabaseKind): OpenedDatabase {
       const now = Date.now()
       // The process that has it open has already checked it.
       const isDue = isAlone(path) && !isCheckFresh(path, kind.checkAgainMs, now)
-      const rescued = isDue ? rescue(path, kind) : undefined
+      const rescued = isDue ? withSpareRoom(path, () => rescue(path, kind)) : undefined
       const notice = rescued ?? (folder === undefined ? undefined : { code: 'store.folderOpen' as const, folder })
-      const opened = openOrDiscard(path, kind, isDue)
+      const opened = withSpareRoom(path, () => openOrDiscard(path, kind, isDue))
+      keepSpareRoom(dirname(path))
       if (isDue) noteCheck(path, now)
       return { ...opened, ...(notice && { notice }) }
     })
   })
+}
+
+/** Does it again in the room that was kept, if there is no other: what is there can be read on a full disk. */
+function withSpareRoom<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!saysFull(error) || !giveSpareRoom(dirname(path))) throw error
+    return work()
+  }
 }
 
 /** What SQLite says of a statement that doesn't fit the tables: an older Keydesk may have taken a newer file for its own. */

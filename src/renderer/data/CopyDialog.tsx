@@ -111,7 +111,7 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
       footer={
         <>
           <ProfileMark profile={profile} />
-          <Button onPress={() => void syncNow(profile.id)} isDisabled={running?.kind === 'sync'}>
+          <Button onPress={() => void syncNow(profile.id)} isPending={running?.kind === 'sync' && !running.isPaused}>
             {t('copy.syncNow')}
           </Button>
           <Button onPress={() => void refresh(profile.id, { mayAsk: true })} isPending={standing.isRefreshing}>

@@ -28,13 +28,21 @@ export async function readProfiles(): Promise<void> {
   sayFailed(result.data.notice)
 }
 
-/** Asks whether the profile can call its services now; an answer that fails changes nothing. */
-export async function readSession(profile: ProfileId): Promise<void> {
+/** Profiles whose secrets a service has refused since they were last known to be good. */
+const refused = new Set<ProfileId>()
+
+/**
+ * Asks whether the profile can call its services now; an answer that fails changes nothing. That there are secrets is
+ * no news of those that were refused, unless they were taken since (`areGood`).
+ */
+export async function readSession(profile: ProfileId, { areGood = false } = {}): Promise<void> {
   const result = await call('readSession', { profile })
-  if (result.ok) setSession(profile, result.data.session)
+  if (!result.ok || (result.data.session === 'signedIn' && refused.has(profile) && !areGood)) return
+  setSession(profile, result.data.session)
 }
 
 export function setSession(profile: ProfileId, session: SessionState): void {
+  if (session === 'signedIn') refused.delete(profile)
   useProfiles.setState(({ sessions }) => ({ sessions: { ...sessions, [profile]: session } }))
 }
 
@@ -45,7 +53,9 @@ export function followProfiles(): void {
   onDeskEvent((event) => {
     if (event.type === 'profilesChanged') void readProfiles()
     if (event.type === 'notice') sayFailed(event.notice)
-    if (event.type === 'session') setSession(event.profile, event.session)
+    if (event.type !== 'session') return
+    if (event.session === 'signedOut') refused.add(event.profile)
+    setSession(event.profile, event.session)
   })
 }
 

@@ -38,7 +38,7 @@ function noteSync(profile: ProfileId, sync: SyncState): void {
   if (isBetter) forgetFailure(profile)
   // A service that refused a token may take it again, without anybody's signing in.
   const session = useProfiles.getState().sessions[profile]
-  if (isBetter && session !== undefined && session !== 'signedIn') void readSession(profile)
+  if (isBetter && session !== undefined && session !== 'signedIn') void readSession(profile, { areGood: true })
   askForTime(profile, sync)
 }
 

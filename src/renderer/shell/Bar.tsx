@@ -64,7 +64,7 @@ export function Bar({ profile, session, vault }: BarProps) {
           <Freshness key={profile.id} profile={profile} />
         </span>
       )}
-      <Service profile={profile.id} />
+      <Service profile={profile.id} session={session} />
       <IconButton
         label={t('action.palette')}
         icon={<Search size={18} aria-hidden />}

@@ -1,13 +1,24 @@
-import { Cloud, CloudOff } from 'lucide-react'
+import { Cloud, CloudOff, KeyRound } from 'lucide-react'
 import type { ProfileId } from '../../contract/ids.ts'
+import type { SessionState } from '../../contract/profiles.ts'
+import { useCopyStanding } from '../data/syncing.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useReachability } from '../desk/reachability.ts'
 import styles from './Bar.module.css'
 
-/** Whether the service answers, judged by the last call; a change is announced to screen readers. */
-export function Service({ profile }: { profile: ProfileId }) {
+interface ServiceProps {
+  profile: ProfileId
+  session: SessionState | undefined
+}
+
+/**
+ * Whether the service answers, judged by the last call, and answers these secrets; a change is announced to screen
+ * readers.
+ */
+export function Service({ profile, session }: ServiceProps) {
   const { t, time } = useWords()
+  const { sync, error } = useCopyStanding(profile)
   const reach = useReachability((state) => state.byProfile[profile])
   const isDoorClosed = useReachability((state) => state.isDoorClosed)
   if (isDoorClosed) {
@@ -15,6 +26,17 @@ export function Service({ profile }: { profile: ProfileId }) {
       <span role="status" className={styles.service}>
         <StatusTag tone="danger" icon={CloudOff}>
           {t('reach.doorClosed')}
+        </StatusTag>
+      </span>
+    )
+  }
+  const isSignedOut = session !== undefined && session !== 'signedIn'
+  if (isSignedOut && reach?.state !== 'unreachable') {
+    const since = error?.kind === 'notSignedIn' || error?.kind === 'keychain' ? sync?.trouble?.since : undefined
+    return (
+      <span role="status" className={styles.service}>
+        <StatusTag tone="danger" icon={KeyRound}>
+          {since === undefined ? t('reach.signedOut') : t('reach.signedOutSince', { time: time(Date.parse(since)) })}
         </StatusTag>
       </span>
     )

@@ -225,7 +225,7 @@ it('one change begins no copy; with the last profile of an enterprise its copy g
   expect([has('copy.sqlite'), has('past.sqlite')]).toEqual([false, true])
 })
 
-it('a list that lost more than half is asked about once; the copy follows when a person says so', async () => {
+it('a list that lost more than half is asked about once, and again where a person asks for it; the copy follows when somebody says so', async () => {
   const rig = await startTimed()
   const { profile } = rig
   await rig.desk.call('sync', { profile })
@@ -239,8 +239,16 @@ it('a list that lost more than half is asked about once; the copy follows when a
   expect((await read(rig, profile)).sync).toMatchObject({ question, trouble: { error: { code: 'sync.loss' } } })
 
   await rig.desk.call('dismissLoss', { profile })
+  const known = (await read(rig, profile)).runs.length
+  await rig.desk.call('watchEnterprise', { profile, watcher: 'page', isInView: true })
+  await eventually(async () => {
+    rig.pass(minute)
+    expect((await read(rig, profile)).runs.length).toBeGreaterThan(known)
+  })
+  const { sync } = await until(rig, profile, isQuiet)
+  expect(sync).toMatchObject({ question: null, trouble: { error: { code: 'sync.loss' } } })
   expect(await refresh()).toMatchObject({ ok: false })
-  expect((await read(rig, profile)).sync).toMatchObject({ question: null, trouble: { error: { code: 'sync.loss' } } })
+  expect((await read(rig, profile)).sync).toMatchObject({ question })
 
   const accepted = await rig.desk.call('sync', { profile, listsOnly: true, acceptLoss: true })
   expect(accepted).toMatchObject({ ok: true, data: { members: 14 } })

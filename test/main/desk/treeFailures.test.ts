@@ -17,7 +17,7 @@ function failing() {
       () => 'this tree',
       (failure: DeskFailure) => failure.error.code,
     )
-  return { fail, wasRead: () => failures.wasRead(), lists: () => lists }
+  return { ...failures, fail, lists: () => lists }
 }
 
 it('a limit on all trees ends the work, and a list is asked for once: its answer would start everybody’s patience anew', async () => {
@@ -40,4 +40,22 @@ it('what fails in another way counts for itself, and each time a list says wheth
   const { fail, lists } = failing()
   for (let n = 0; n < 40; n += 1) expect(await fail(n % 2 === 0 ? limited : broken)).toBe('this tree')
   expect(lists()).toBe(40)
+})
+
+it('that every tree was refused is about the sign-in, however few there are; one that was not says that it is about these', async () => {
+  const code = (end: () => void) => {
+    try {
+      return end()
+    } catch (failure) {
+      return (failure as DeskFailure).error.code
+    }
+  }
+  for (const others of ['none', 'read', 'broken']) {
+    const { fail, wasRead, end } = failing()
+    for (let n = 0; n < 3; n += 1) await fail(refused)
+    if (others === 'read') wasRead()
+    if (others === 'broken') await fail(broken)
+    expect([others, code(end)]).toEqual([others, others === 'none' ? refused.code : undefined])
+  }
+  expect(code(failing().end)).toBeUndefined()
 })

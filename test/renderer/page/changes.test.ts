@@ -104,6 +104,32 @@ describe('signing in again', () => {
     expect(await calls('signIn')).toBe(0)
   })
 
+  it('that was refused is not taken for good because there are secrets, and the bar says since when', async () => {
+    page = await bench.open('#/at/sandbox/members')
+    await there(page.getByRole('grid', { name: 'Employees' }))
+    await page.evaluate(() => {
+      const { answers, emit, enterprise } = window.fake
+      const held = { ok: true, data: { session: 'signedIn', vault: enterprise.vault } } as const
+      answers.readSession = () => new Promise((resolve) => setTimeout(() => resolve(held), 300))
+      const at = '2026-03-14T08:05:00.000Z'
+      const error = { kind: 'notSignedIn', code: '60005', endpoint: 'A5' } as const
+      const trouble = { since: at, error, nextTryAt: null }
+      const sync = { running: null, elsewhere: null, trouble, nextRefreshAt: null, nextSyncAt: null, question: null }
+      const read = { listsAsOf: at, treesAsOf: at, unreadable: 0, isFirstIncomplete: false }
+      emit({ type: 'syncChanged', profile: 'sandbox' as never, sync: { ...sync, ...read } })
+      emit({ type: 'session', profile: 'sandbox' as never, session: 'signedOut' })
+    })
+    const bar = page.getByRole('banner')
+    await bar.getByRole('button', { name: 'Sign in…' }).click()
+    await there(page.getByRole('dialog', { name: /^Sign in/ }))
+    await expect.poll(() => calls('readSession')).toBeGreaterThan(1)
+    await page.waitForTimeout(500)
+    await page.keyboard.press('Escape')
+    await there(bar.getByText(/^Not signed in since/))
+    await gone(bar.getByText('Connected'))
+    await there(bar.getByRole('button', { name: 'Sign in…' }))
+  })
+
   it('is waited for without a word about the service, which is not slow', async () => {
     const panel = await openMember()
     await page.clock.install()

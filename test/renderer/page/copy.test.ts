@@ -54,7 +54,12 @@ describe('the local copy', () => {
         const sync = { ...state, running: running ? tree : null }
         window.fake.emit({ type: 'syncChanged', profile: 'sandbox' as never, sync })
       }, isRunning)
+    // The button that began it keeps the focus.
+    const begin = dialog.getByRole('button', { name: 'Sync now' })
+    await begin.focus()
     await tell(true)
+    await there(dialog.getByText('Syncing: 50 of 120'))
+    expect(await begin.evaluate((button) => button === document.activeElement)).toBe(true)
     await dialog.getByRole('button', { name: 'Pause' }).focus()
     await tell(false)
     await gone(dialog.getByRole('button', { name: 'Pause' }))

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Change, RowMark } from '../../../src/contract/memory.ts'
+import { productsIn } from '../../../src/domain/tree.ts'
 import { usualAnswers, type Answers } from '../../fakes/answers.ts'
 import { enterprise } from '../../fakes/enterprise.ts'
 import { usePageBench } from './openPage.ts'
@@ -220,4 +221,31 @@ it.each([
   })
   await there(page.locator('[role=row][data-news=changed]'))
   await there(page.locator('[role=row][data-news=added]'))
+})
+
+it('the tree of an asset number marks the products that are new or changed', async () => {
+  const fake = enterprise()
+  const [changed, added] = productsIn(fake.tree)
+  const asset = fake.assets[0]!.assetId
+  const of = (product: typeof changed, nth = 0) => ({ assetId: asset, id: product!.id, nth })
+  const changes: Change[] = [
+    {
+      ...{ kind: 'product', id: of(changed), change: 'changed', fields: ['limitEndTime'] },
+      ...{ before: { ...changed, limitEndTime: 1 }, after: { ...changed } },
+    },
+    { kind: 'product', id: of(added), change: 'added', fields: [], before: null, after: { ...added } },
+  ]
+  page = await bench.openInBrowser(`#/at/sandbox/products/${asset}`, {
+    visitScreen: () => ({ ok: true, data: {} }),
+    changesSinceVisit: ({ screen, id }) => {
+      const shown = screen === 'products' && id === asset ? changes : []
+      const counts = shown.map(({ kind, change }) => ({ kind, change, count: 1 }))
+      const since = '2026-03-14T08:00:00.000Z'
+      return { ok: true, data: { since, changes: shown, holders: [], assetNums: {}, total: shown.length, counts } }
+    },
+  })
+  const tree = page.getByRole('treegrid')
+  await there(tree.locator('[data-news=changed]'))
+  await there(tree.locator('[data-news=added]'))
+  expect(await tree.locator('[data-news]').count()).toBe(2)
 })

@@ -152,6 +152,7 @@ export function createKeeper(parts: KeeperParts) {
       context: Pick<CallContext, 'signal' | 'onProgress'>,
     ): Promise<Synced> {
       isHeld = false
+      troubles.askAgain()
       const isOwner = door === 'commandLine'
       const kind = listsOnly ? 'refresh' : 'sync'
       const reading = listsOnly ? active : undefined

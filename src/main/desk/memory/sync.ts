@@ -81,7 +81,8 @@ function endsSync(failure: DeskFailure): boolean {
 
 /**
  * Reads the trees, oldest first. One that can't be read is recorded; a service that is out of reach, or refuses the
- * tokens, ends the sync. `failed` gets those that were not read.
+ * tokens, ends the sync; so does one that refuses them for all trees, where these are all. `failed` gets those that were
+ * not read.
  */
 async function readTrees(
   gateway: Gateway,
@@ -89,7 +90,7 @@ async function readTrees(
   wanted: readonly string[],
   known: number,
   { options, onProgress }: LongWork,
-  failed = new Set<string>(),
+  { areAll, failed = new Set<string>() }: { areAll: boolean; failed?: Set<string> },
 ): Promise<void> {
   const stop = new AbortController()
   const either = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal
@@ -125,6 +126,7 @@ async function readTrees(
   onProgress(done, total)
   try {
     await Promise.all(Array.from({ length: Math.min(treesAtOnce, wanted.length) }, lane))
+    if (areAll) failures.end()
   } catch (failure) {
     stop.abort()
     throw failure
@@ -176,7 +178,10 @@ export async function runSync(gateway: Gateway, replica: Replica, options: SyncO
     const wanted = assetIds.filter((assetId) => !fresh.has(assetId))
     const { acceptLoss, settings } = options
     const { at, ...figures } = await takeTrees(
-      (some) => readTrees(gateway, replica, some, assetIds.length - some.length, work),
+      (some) => {
+        const known = assetIds.length - some.length
+        return readTrees(gateway, replica, some, known, work, { areAll: known === 0 })
+      },
       wanted,
       () => replica.finishSync({ acceptLoss, keepAllDays: settings.keepAllDays }),
     )
@@ -203,7 +208,7 @@ async function renewTrees(
   const work = longWork(signal ? { signal } : {})
   const failed = new Set<string>()
   await takeTrees(
-    (some) => readTrees(gateway, replica, some, 0, work, failed),
+    (some) => readTrees(gateway, replica, some, 0, work, { areAll: false, failed }),
     wanted,
     () => replica.finishTrees({ acceptLoss }),
   )

@@ -51,7 +51,11 @@ export function createTroubles(now: () => number) {
     tryAgain(): void {
       if (trouble) trouble.nextTryAt = now()
     },
-    /** Doesn't ask about the same loss again. */
+    /** A person has begun it: a loss is asked about, whatever was answered before. */
+    askAgain(): void {
+      dismissed = undefined
+    },
+    /** Doesn't ask about the same loss again by itself. */
     dismiss(): void {
       if (question) dismissed = JSON.stringify(question.details)
       question = undefined

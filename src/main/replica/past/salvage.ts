@@ -5,6 +5,7 @@ import { leafRows, type Stored } from '../../sqlite/leafRows.ts'
 import { packed } from '../packed.ts'
 import { open } from './schema.ts'
 import { isBodyWhole, isSealed, wholeAmong } from './seal.ts'
+import { numberAfter } from './snapshots.ts'
 import { withTextsOf } from './textsOfCopy.ts'
 
 const kinds: readonly Stored[] = ['member', 'asset', 'key', 'tree']
@@ -131,8 +132,5 @@ function keep(past: DatabaseSync, whole: readonly Record<string, unknown>[], hig
        WHERE EXISTS (SELECT 1 FROM snapshot WHERE snapshot.id BETWEEN held.first AND held.last)`,
     )
     .run(newest)
-  const note = past.prepare("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'snapshot'")
-  if (note.run(highest).changes === 0) {
-    past.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('snapshot', ?)").run(highest)
-  }
+  numberAfter(past, highest)
 }

@@ -39,6 +39,14 @@ export interface Committed {
 const newestOf = (past: DatabaseSync): number =>
   Number(past.prepare('SELECT coalesce(max(id), 0) AS id FROM snapshot').get()?.['id'])
 
+/** Numbers the next snapshots from after this one on, if they were numbered lower: no number is used twice. */
+export function numberAfter(past: DatabaseSync, last: number): void {
+  const known = past.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'snapshot'").get()?.['seq']
+  if (Number(known ?? 0) >= last) return
+  past.exec("DELETE FROM sqlite_sequence WHERE name = 'snapshot'")
+  past.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('snapshot', ?)").run(last)
+}
+
 /** The tree of an asset number that the newest snapshot has, packed, and the time of that snapshot. */
 export function newestTree(past: DatabaseSync, assetId: string): { body: Uint8Array; at: number } | undefined {
   const row = past

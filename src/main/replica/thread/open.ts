@@ -9,7 +9,7 @@ import { loadPinyin } from '../copy/pinyin.ts'
 import { copyKind, restOnNone } from '../copy/schema.ts'
 import { pastKind } from '../past/kind.ts'
 import { sealContents, unsealed } from '../past/seal.ts'
-import { listSnapshots, type Snapshot } from '../past/snapshots.ts'
+import { listSnapshots, numberAfter, type Snapshot } from '../past/snapshots.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
 import type { Decode, Parse, Whose } from '../replica.ts'
 import { createReader } from './reader.ts'
@@ -82,6 +82,7 @@ export async function openForWriting(folder: string, whose: Whose, decode: Decod
   await agree(folder, copy.database, past.database)
   // A copy that rests on a snapshot tells that there were some; it has forgotten those that a person deleted.
   const isLost = !hadPast && past.notice === undefined && restsOn(copy.database) > 0
+  numberAfter(past.database, restsOn(copy.database))
   if (isLost) copy.database.exec(restOnNone)
   return {
     notice: isLost ? { code: 'past.startedAnew' as const } : past.notice,

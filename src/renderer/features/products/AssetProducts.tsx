@@ -112,7 +112,7 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
       )}
       <Stale of={[current]} onRetry={askShownAgain} />
       <Readable of={current} reading={t('products.reading')} onRetry={askShownAgain}>
-        {({ tree: shown }) => whole(shown)}
+        {({ tree: plain }) => whole(tree ?? plain)}
       </Readable>
     </Screen>
   )

@@ -32,6 +32,8 @@ export const shell = {
   'reach.doorClosed': 'Keydesk isn’t running',
   'reach.reached': 'Connected',
   'reach.since': 'No connection since {time}',
+  'reach.signedOut': 'Not signed in',
+  'reach.signedOutSince': 'Not signed in since {time}',
   'reach.lost': 'Keydesk can’t reach the service',
   'reach.back': 'Connected to the service again',
   'reach.tryNow': 'Try now',

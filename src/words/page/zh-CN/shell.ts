@@ -32,6 +32,8 @@ export const shell = {
   'reach.doorClosed': 'Keydesk未运行',
   'reach.reached': '已连接',
   'reach.since': '自{time}起无法连接',
+  'reach.signedOut': '未登录',
+  'reach.signedOutSince': '自{time}起未登录',
   'reach.lost': '无法连接到服务',
   'reach.back': '已重新连接到服务',
   'reach.tryNow': '立即重试',
