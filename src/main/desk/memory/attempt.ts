@@ -55,8 +55,8 @@ export async function attempt(
   /** On the connection of the profile; when that is replaced, because it was edited or signed in again, on the new one. */
   async function onConnection(closed?: Gateway): Promise<Synced> {
     const gateway = await parts.gateway(run.profile)
-    // Edited, it may lead to another enterprise.
-    if (gateway === closed || !parts.profiles().includes(run.profile)) throw cancelled()
+    // Edited, it may lead to another enterprise, or be gone.
+    if (closed && (gateway === closed || !parts.profiles().includes(run.profile))) throw cancelled()
     try {
       return await runSync(gateway, known, options)
     } catch (thrown) {
