@@ -16,15 +16,15 @@ const questions = [
   /^(.+?)\s*(?:在谁手里|在谁那里|由谁持有|谁持有|谁在用|是谁的)[\s?]*$/u,
 ]
 
-/** What a question asks for; any other text is what it says itself. */
-const askedFor = (text: string): string => {
-  const found = questions.flatMap((question) => question.exec(text)?.[1] ?? [])
-  return found[0] ?? text
-}
+/** What a question after a holder asks about; undefined for any other text. */
+const askedFor = (text: string): string | undefined =>
+  questions.flatMap((question) => question.exec(text)?.[1] ?? [])[0]
+
+/** Whether "Who holds …?" was typed: its words are of numbers, not of who somebody is. */
+export const asksForHolder = (typed: string): boolean => askedFor(searchable(typed)) !== undefined
 
 /** The words that must all be found; none if nothing was typed. Of "Who holds KD35?" that is the number. */
 export function wordsOf(typed: string): string[] {
-  return askedFor(searchable(typed))
-    .split(/\s+/u)
-    .filter((word) => word !== '')
+  const text = searchable(typed)
+  return (askedFor(text) ?? text).split(/\s+/u).filter((word) => word !== '')
 }

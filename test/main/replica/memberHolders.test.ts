@@ -60,6 +60,17 @@ it.each([
   expect(await found(text)).toEqual(expected)
 })
 
+it('a question after the holder is about numbers, not about who is called so', async () => {
+  const called = person('g5', { userName: 'kd7.g5', name: 'K-55', remark: 'KD8' })
+  await refresh(replica, { ...state, member: [...state.member, called] })
+  expect(await found('kd7')).toEqual(['g2', 'g4', 'g5'])
+  expect(await found('Who holds kd7?')).toEqual(['g2', 'g4'])
+  expect(await found('谁持有 KD8？')).toEqual(['g1', 'g3'])
+  expect(await found('Who has 5?')).toEqual(['g3'])
+  const departments = [{ id: '1', name: 'Sales', count: 2 }]
+  expect(await replica.departments('copy', { text: 'who holds kd7' }, 'en')).toEqual(departments)
+})
+
 it('such holders are counted by department, ticked and found among others, as whoever has the number in the record', async () => {
   await refresh(replica, state)
   expect(await replica.departments('copy', { text: 'kd7' }, 'en')).toEqual([{ id: '1', name: 'Sales', count: 2 }])

@@ -47,6 +47,13 @@ describe('a failure', () => {
     )
     await page.getByRole('searchbox', { name: 'Search employees' }).fill(free.toLowerCase())
     await there(page.getByText(`Nobody has ${free}.`))
+    const search = page.getByRole('searchbox', { name: 'Search employees' })
+    for (const question of [`Who holds ${free}?`, `谁持有${free}？`, `${free}在谁手里`]) {
+      await search.fill('')
+      await there(page.getByRole('grid', { name: 'Employees' }))
+      await search.fill(question)
+      await there(page.getByText(`Nobody has ${free}.`))
+    }
     await page.getByRole('link', { name: 'Show on board' }).click()
     await there(page.getByRole('grid', { name: 'Asset numbers' }).getByText(free))
     await page.goBack()

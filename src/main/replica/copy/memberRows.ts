@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../domain/searchable.ts'
+import { asksForHolder, wordsOf } from '../../../domain/searchable.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { containing, where, type Condition, type Range } from './conditions.ts'
 import { createMemberEnds } from './memberEnds.ts'
@@ -37,7 +37,7 @@ export interface MemberFilter {
   departmentId?: string
   /**
    * Words in a name (or its pinyin), an account, a remark, a department, or in an asset number or a key that is theirs
-   * by their own record or by the lists of these.
+   * by their own record or by the lists of these; those of "Who holds …?" in a number or a key alone.
    */
   text?: string
   online?: boolean
@@ -164,7 +164,8 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
   /** The matching rows, ascending; undefined for everybody. */
   function fitting({ text = '', picked, ...filter }: MemberFilter): readonly number[] | undefined {
     catchUp()
-    const found = wordsOf(text).map(words.rowsOf)
+    const inHeld = asksForHolder(text)
+    const found = wordsOf(text).map((word) => words.rowsOf(word, inHeld))
     const { sql, values } = where(conditionsOf(filter))
     if (sql !== '') found.push(numbersOf(`SELECT row FROM member ${sql} ORDER BY row`, ...values))
     if (picked) found.push(ticked(picked))
@@ -212,7 +213,7 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
       language: SortLanguage,
     ): DepartmentCount[] {
       catchUp()
-      const found = wordsOf(text ?? '').map(words.has)
+      const found = wordsOf(text ?? '').map((word) => words.has(word, asksForHolder(text ?? '')))
       const among: Condition | false = picked !== undefined && [
         'row IN (SELECT value FROM json_each(?))',
         JSON.stringify(ticked(picked)),

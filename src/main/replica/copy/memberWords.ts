@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Condition } from './conditions.ts'
 import { numbersOf } from './numbersOf.ts'
-import { lookupOf, whoIn } from './search.ts'
+import { holdsIn, lookupOf, whoIn } from './search.ts'
 
 /** Of how many words the rows are cached: who types on asks for the others again with each letter. */
 const wordsKept = 4
@@ -16,6 +16,12 @@ function hasWord(word: string): Condition {
 export function isCalled(word: string): Condition {
   const [found, ...values] = hasWord(word)
   return [`${found} AND instr(${whoIn('search')}, ?) > 0`, ...values, word]
+}
+
+/** A condition on `row`: an asset number or key in the employee's own record has the word. */
+function isHeld(word: string): Condition {
+  const [found, ...values] = hasWord(word)
+  return [`${found} AND instr(${holdsIn('search')}, ?) > 0`, ...values, word]
 }
 
 /** SQL for the rows of employees and the numbers of a list that say they are theirs, while their own text does not. */
@@ -47,6 +53,16 @@ export function createMemberWords(copy: DatabaseSync) {
     return others.flatMap(([row, number]) => (number.includes(word) ? row : []))
   }
 
+  function rowsOfText(word: string): number[] {
+    const { index, match } = lookupOf(word)
+    return numbersOf(copy, `SELECT rowid AS row FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`, match)
+  }
+
+  function rowsOfHeld(word: string): number[] {
+    const [found, ...values] = isHeld(word)
+    return numbersOf(copy, `SELECT row FROM member WHERE ${found} ORDER BY row`, ...values)
+  }
+
   return {
     /** To be called when the copy has changed. */
     catchUp(): void {
@@ -57,25 +73,25 @@ export function createMemberWords(copy: DatabaseSync) {
       othersOf = now
     },
 
-    /** The rows that have a word, ascending. */
-    rowsOf(word: string): readonly number[] {
-      let rows = rowsOfWords.get(word)
+    /** The rows that have a word, ascending; `inHeld`: in an asset number or key. */
+    rowsOf(word: string, inHeld: boolean): readonly number[] {
+      const asked = `${word} ${inHeld}`
+      let rows = rowsOfWords.get(asked)
       if (!rows) {
-        const { index, match } = lookupOf(word)
-        rows = numbersOf(copy, `SELECT rowid AS row FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`, match)
+        rows = inHeld ? rowsOfHeld(word) : rowsOfText(word)
         const more = rowsOfHolders(word)
         if (more.length > 0) rows = [...new Set([...rows, ...more])].sort((a, b) => a - b)
       }
-      rowsOfWords.delete(word)
-      rowsOfWords.set(word, rows)
+      rowsOfWords.delete(asked)
+      rowsOfWords.set(asked, rows)
       const [oldest] = rowsOfWords.keys()
       if (rowsOfWords.size > wordsKept && oldest !== undefined) rowsOfWords.delete(oldest)
       return rows
     },
 
     /** A condition on `row`: it is among `rowsOf` the word. */
-    has(word: string): Condition {
-      const [found, ...values] = hasWord(word)
+    has(word: string, inHeld: boolean): Condition {
+      const [found, ...values] = inHeld ? isHeld(word) : hasWord(word)
       return [`${found} OR row IN (SELECT value FROM json_each(?))`, ...values, JSON.stringify(rowsOfHolders(word))]
     },
   }

@@ -17,6 +17,9 @@ export const searchedBy = (who: string, holds: string): string => `${who}\n\n${h
 /** SQL for the first part of such a text in a column: who the employee is. */
 export const whoIn = (column: string): string => `substr(${column}, 1, instr(${column}, char(10, 10)) - 1)`
 
+/** SQL for the second part: what the employee holds. */
+export const holdsIn = (column: string): string => `substr(${column}, instr(${column}, char(10, 10)))`
+
 /** The tokens of a record's text: single characters and pairs, none across lines. */
 export function shortTokens(search: string): string {
   const tokens = new Set<string>()

@@ -1,17 +1,19 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import { holderOf } from '../../../domain/holder.ts'
+import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { addressOf } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 
-/** Whoever looks for the holder of a number that nobody has is told so, and led to the number. */
+/** Whoever looks for the holder of a number that nobody has, or asks for one, is told so, and led to the number. */
 export function NobodyHas({ text, profile }: { text: string; profile: Profile }) {
   const { t } = useWords()
-  const asked = text.trim() === '' ? undefined : { text: text.trim(), limit: 10 }
+  const [number, ...others] = wordsOf(text)
+  const asked = number === undefined || others.length > 0 ? undefined : { text: number, limit: 10 }
   const assets = lastRead(useAsked('findAssets', asked))?.value.assets ?? []
   const keys = lastRead(useAsked('findKeys', asked))?.value.keys ?? []
-  const isMeant = ({ assetNum }: { assetNum: string }): boolean => assetNum.toLowerCase() === asked?.text.toLowerCase()
+  const isMeant = ({ assetNum }: { assetNum: string }): boolean => searchable(assetNum) === number
   const free = [...assets, ...keys].find((one) => isMeant(one) && holderOf(one) === undefined)
   if (free === undefined) return t('members.noneFoundText')
   const place = addressOf({ place: 'board', profile: profile.id, params: { find: free.assetNum } })
