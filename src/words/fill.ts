@@ -12,12 +12,26 @@ export function placeholdersOf(template: string): string[] {
   return Array.from(template.matchAll(/\{(\w+)\}/g), (match) => match[1]!)
 }
 
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+/** Letters that are written from right to left, and marks that turn what follows them. */
+const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** Keeps a name written from right to left from reordering the sentence around it (first strong isolate). */
-function isolate(text: string): string {
-  return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
+/**
+ * Keeps a name that is written from right to left from reordering the sentence or the list around it (first strong
+ * isolate). What the name itself opens is closed within it, and it closes no more than that.
+ */
+export function isolate(text: string): string {
+  if (!turning.test(text)) return text
+  let open = 0
+  const balanced = text.replace(/[\u2066-\u2069]/g, (mark) => {
+    if (mark === '\u2069' && open === 0) return ''
+    open += mark === '\u2069' ? -1 : 1
+    return mark
+  })
+  return `\u2068${balanced}${'\u2069'.repeat(open + 1)}`
 }
+
+/** Text without the marks of `isolate`, which are for the eye. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
 
 /**
  * An entry as its pieces: text, and the values filled in. Numbers are grouped as is usual in the language; a

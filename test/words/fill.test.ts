@@ -51,6 +51,15 @@ describe('a sentence', () => {
     expect(say('named', { name: 'عبد الله' })).toBe('\u2068عبد الله\u2069 was changed')
   })
 
+  it.each([
+    ['\u202eabc', '\u2068\u202eabc\u2069 was changed'],
+    // A name closes neither more nor less than it opens.
+    ['a\u2069\u202eb', '\u2068a\u202eb\u2069 was changed'],
+    ['\u2067a\u2066b', '\u2068\u2067a\u2066b\u2069\u2069\u2069 was changed'],
+  ])('keeps a name that turns what follows it apart: %j', (name, sentence) => {
+    expect(say('named', { name })).toBe(sentence)
+  })
+
   it('takes a name with braces or brackets as it is', () => {
     expect(say('named', { name: '{name} [x]' })).toBe('{name} [x] was changed')
   })

@@ -118,7 +118,7 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
       exports: ['change.fields', 'change.before', 'change.after'],
       ...{ id: 'fields', header: t('snapshots.fields'), width: 200, grow: 3 },
       text: said,
-      cell: (one) => <bdi>{said(one)}</bdi>,
+      cell: (one) => <bdi dir="ltr">{said(one)}</bdi>,
     },
   ]
 }
@@ -136,7 +136,13 @@ export function FromTo({ name, from, to, of }: FromToProps) {
   const [before, after] = bothSaid(name, [from, to], of, useWords())
   return (
     <>
-      <del>{before}</del> → <ins>{after}</ins>
+      <del>
+        <bdi>{before}</bdi>
+      </del>{' '}
+      →{' '}
+      <ins>
+        <bdi>{after}</bdi>
+      </ins>
     </>
   )
 }

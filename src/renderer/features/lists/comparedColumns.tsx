@@ -60,7 +60,7 @@ export function comparedColumns({ part, by, meanings }: Asked, words: Words): Co
   const several: Column = {
     ...{ id: 'people', header: t('lists.couldBe'), width: 240, grow: 3, exports: ['compared.people'] },
     text: (one) => namesOf(one as AnyRow, words),
-    cell: (one) => <bdi>{namesOf(one as AnyRow, words)}</bdi>,
+    cell: (one) => <bdi dir="ltr">{namesOf(one as AnyRow, words)}</bdi>,
   }
   const listedFields = order.filter((field) => listed.has(field))
   switch (part) {

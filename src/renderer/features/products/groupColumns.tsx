@@ -66,7 +66,12 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
     width: 96,
     grow: 2,
     sortValue: holdersOf,
-    cell: (group) => <bdi className={group.holderIds.length === 0 ? styles.soft : undefined}>{holdersOf(group)}</bdi>,
+    cell: (group) => (
+      // A list runs as the page does, whatever the first name is written in.
+      <bdi dir="ltr" className={group.holderIds.length === 0 ? styles.soft : undefined}>
+        {holdersOf(group)}
+      </bdi>
+    ),
   }
   const numbers: GridColumn<ProductGroup> = {
     id: 'assets',

@@ -5,6 +5,7 @@ import { endOf, isTrial } from '../../../domain/validity.ts'
 import { holderIn } from '../../data/holders.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
+import { isolate } from '../../../words/fill.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { LimitWords, Until, ValidityTags } from './ProductCells.tsx'
 import styles from './Products.module.css'
@@ -55,7 +56,7 @@ export function instanceColumns({ t, date }: Words): GridColumn<FoundProduct>[] 
       exports: ['product.merchandisePath'],
       ...{ id: 'path', header: t('product.merchandise'), width: 120, grow: 1, isHiddenAtFirst: true },
       sortValue: ({ path }) => path.join(' / '),
-      cell: ({ path }) => <bdi>{path.join(' / ')}</bdi>,
+      cell: ({ path }) => <bdi dir="ltr">{path.map(isolate).join(' / ')}</bdi>,
     },
     {
       meaning: t('productField.limitStartTime'),

@@ -1,3 +1,4 @@
+import { withoutIsolates } from '../../../words/fill.ts'
 import type { GridColumn } from './columns.ts'
 import { countIn, type Selection } from './selection.ts'
 import type { RowSource } from './source.ts'
@@ -8,8 +9,9 @@ const breaksTheTable = /[\t\r\n]+/g
 
 /** One cell of a copied table: a leading apostrophe keeps it text, as in CSV exports. */
 export function guardedCell(text: string): string {
-  const oneLine = text.replace(breaksTheTable, ' ')
-  return runsAsFormula.test(text) ? `'${oneLine}` : oneLine
+  const plain = withoutIsolates(text)
+  const oneLine = plain.replace(breaksTheTable, ' ')
+  return runsAsFormula.test(plain) ? `'${oneLine}` : oneLine
 }
 
 export function textOf<Row>(column: GridColumn<Row>, row: Row): string {

@@ -37,6 +37,10 @@ describe('copied rows', () => {
     },
   )
 
+  it('have no marks that set a value apart for the eye, and none that hides a formula', () => {
+    expect(['\u2068علي\u2069, Bo', '\u2068=1+1\u2069'].map(guardedCell)).toEqual(['علي, Bo', "'=1+1"])
+  })
+
   it('never have a cell that spans lines or columns, or that begins a formula', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
