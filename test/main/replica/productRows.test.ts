@@ -189,3 +189,38 @@ it('by asset number, those without products are there too, and those whose produ
     { key: 'a7', name: 'KD7', total: 0, holderIds: [], error: '60024' },
   ])
 })
+
+it('products and where they hang are sorted as the language has it: Chinese by pinyin, or after Latin', async () => {
+  const instances = ['BIM', '快速看图', 'Cost', '市政计量', 'Écran 10', 'ecran 9'].map((productName, at) => ({
+    ...{ id: `900719925474099${at}`, productUri: `urn:${at}`, productName, limitStartTime: null, limitEndTime: null },
+    ...{ trial: 0, trialEndDate: null, activateFlag: true },
+  }))
+  const paths = ['Tools', '市政', 'apps', '建筑']
+  const children = paths.map((merchandiseName, at) => ({
+    ...{ id: at, merchandiseNum: `M${at}`, merchandiseName, productInstanceList: instances.slice(at, at + 1) },
+  }))
+  const tree = JSON.stringify({ productInstanceList: instances.slice(paths.length), children })
+  await sync(replica, { ...stateOf([{ holder: null, products: [], inMerchandise: [] }]), trees: { a0: tree } })
+
+  const named = async (language: 'en' | 'zh-CN', descending = false) => {
+    const order = { descending, language }
+    const range = { offset: 0, limit: 10 }
+    const groups = await replica.productGroups(
+      'copy',
+      { by: 'product', sort: { by: 'name', ...order } },
+      {},
+      range,
+      now,
+    )
+    const products = await replica.products('copy', {}, range, now, { by: 'productName', ...order })
+    const names = products.rows.map(({ instance }) => (instance as { productName: string }).productName)
+    expect(groups.rows.map(({ name }) => name)).toEqual(names)
+    const ofPath = await replica.products('copy', {}, range, now, { by: 'path', ...order })
+    return { names, paths: ofPath.rows.flatMap(({ path }) => path) }
+  }
+  const en = { names: ['BIM', 'Cost', 'ecran 9', 'Écran 10', '市政计量', '快速看图'], paths: ['M2', 'M0', 'M1', 'M3'] }
+  const zh = { names: ['快速看图', '市政计量', 'BIM', 'Cost', 'ecran 9', 'Écran 10'], paths: ['M3', 'M1', 'M2', 'M0'] }
+  expect(await named('en')).toEqual(en)
+  expect(await named('zh-CN')).toEqual(zh)
+  expect((await named('en', true)).names).toEqual(en.names.toReversed())
+})

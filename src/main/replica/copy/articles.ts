@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { searchable } from '../../../domain/searchable.ts'
 import { textHash } from '../record.ts'
+import { pathWords } from './articleKeys.ts'
 import { sortKey } from './sortKeys.ts'
 
 /** What product instances share: name, URI, ids and the merchandise they are under. */
@@ -65,7 +66,7 @@ export function createArticles(copy: DatabaseSync): Articles {
       JSON.stringify(path),
       searchable(productName, productUri, gmsPid, crmProductId, ...path.flatMap(({ num, name }) => [num, name])),
       sortKey(productName || productUri, 'zh-CN'),
-      sortKey(path.map(({ num, name }) => name || num).join(' '), 'zh-CN'),
+      sortKey(pathWords(path), 'zh-CN'),
     )
     return Number(lastInsertRowid)
   }

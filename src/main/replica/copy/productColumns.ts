@@ -24,6 +24,7 @@ export interface ArticleRow {
   name: string
   path: { num: string; name: string }[]
   search: string
+  /** By pinyin; `articleKeys` has those of other languages. */
   nameKey: string
   pathKey: string
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { nameKeyIn } from './articleKeys.ts'
 import type { Range } from './conditions.ts'
 import { namedArticles } from './namedArticles.ts'
 import type { ProductColumns } from './productColumns.ts'
@@ -120,7 +121,7 @@ function groupsBy({ columns, articles, grouping }: Asked) {
   const ofArticle = (id: number): Group => {
     const article = named(id)
     const key = articleKey(article)
-    return made(key, () => newGroup(key, article.name || article.uri, article.nameKey))
+    return made(key, () => newGroup(key, article.name || article.uri, nameKeyIn(article, language)))
   }
   return {
     byKey,

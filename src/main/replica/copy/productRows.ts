@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { nameKeyIn, pathKeyIn } from './articleKeys.ts'
 import { atOnce } from './atOnce.ts'
 import type { Range } from './conditions.ts'
 import type { ProductColumns, ProductSource } from './productColumns.ts'
@@ -36,6 +37,9 @@ interface Found {
   counts: ProductCounts
 }
 
+/** The orders that differ by language. */
+const byText: ReadonlySet<ProductOrder> = new Set(['productName', 'path', 'holder'])
+
 /** How many orders are cached: as many as people switch between. */
 const keptOrders = 6
 
@@ -53,9 +57,9 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
     const ofAsset = (ranks: Float64Array) => (row: number) => ranks[assetOf[row]!]!
     switch (by) {
       case 'productName':
-        return ofArticle(ranksOf(Array.from(source.articles, (one) => one?.nameKey)))
+        return ofArticle(ranksOf(Array.from(source.articles, (one) => one && nameKeyIn(one, language))))
       case 'path':
-        return ofArticle(ranksOf(Array.from(source.articles, (one) => one?.pathKey)))
+        return ofArticle(ranksOf(Array.from(source.articles, (one) => one && pathKeyIn(one, language))))
       case 'assetNum':
         return ofAsset(ranksOf(assets.map(({ key }) => key)))
       case 'holder':
@@ -75,7 +79,7 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
     if (sort === undefined) return undefined
     if (ordersOf !== columns) orders.clear()
     ordersOf = columns
-    const name = `${sort.by} ${sort.descending} ${sort.by === 'holder' ? sort.language : ''}`
+    const name = `${sort.by} ${sort.descending} ${byText.has(sort.by) ? sort.language : ''}`
     const known = orders.get(name)
     if (known) return known
     const order = sortedBy(columns.count, keyOf(columns, sort.by, sort.language), sort.descending)
