@@ -45,11 +45,20 @@ export function validityOf(product: Limits, now: number): Validity {
   return time - now <= soonDays * day ? 'endsSoon' : 'running'
 }
 
-/** Days of 24 hours from `now` until `end` (epoch ms), rounded up: what ends within a day has one left. */
+/** Days of 24 hours from `now` until `end` (epoch ms), rounded up, for reports: what ends within a day has one left. */
 export const daysUntil = (end: number, now: number): number => Math.ceil((end - now) / day) + 0
 
+/** The day of this machine's zone that a time is shown as, counted from the epoch. */
+function dayOf(time: number): number {
+  const date = new Date(time)
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / day
+}
+
+/** Days of the calendar from `now` until `end` (epoch ms): what somebody counts who sees both as dates. */
+export const calendarDaysUntil = (end: number, now: number): number => dayOf(end) - dayOf(now)
+
 /**
- * How much of its time a product has left at `now` (epoch ms): days, rounded up, and the share of the time
+ * How much of its time a product has left at `now` (epoch ms): days of the calendar, and the share of the time
  * from start to end, 0 to 1 (1 if no start is stated). Undefined if no end is stated or none is meant.
  */
 export function timeLeft(product: Limits, now: number): { days: number; part: number } | undefined {
@@ -57,7 +66,7 @@ export function timeLeft(product: Limits, now: number): { days: number; part: nu
   if (end === undefined || isEndless(product)) return undefined
   const left = Math.max(0, Number(end) - now)
   const whole = product.limitStartTime == null ? left : Number(end) - Number(product.limitStartTime)
-  return { days: daysUntil(now + left, now), part: whole > 0 ? Math.min(1, left / whole) : 0 }
+  return { days: calendarDaysUntil(now + left, now), part: whole > 0 ? Math.min(1, left / whole) : 0 }
 }
 
 /** The product that ends next after `now` (epoch ms), leaving out those that have ended or never end. */

@@ -55,7 +55,7 @@ describe('the validity of a product', () => {
 describe('the time that is left', () => {
   it.each([
     ['half of it', { limitStartTime: now - 10 * day, limitEndTime: now + 10 * day }, { days: 10, part: 0.5 }],
-    ['a moment', { limitStartTime: now - day, limitEndTime: now + 1 }, { days: 1, part: 1 / (day + 1) }],
+    ['a moment', { limitStartTime: now - day, limitEndTime: now + 1 }, { days: 0, part: 1 / (day + 1) }],
     ['nothing once it has ended', { limitStartTime: 0, limitEndTime: now - day }, { days: 0, part: 0 }],
     ['all of it before it begins', { limitStartTime: now + day, limitEndTime: now + 3 * day }, { days: 3, part: 1 }],
     ['all of it where no start is stated', { limitStartTime: null, limitEndTime: now + day }, { days: 1, part: 1 }],

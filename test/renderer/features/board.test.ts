@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeLeft } from '../../../src/domain/validity.ts'
-import { daysLeft } from '../../../src/main/replica/reports/report.ts'
 import { assetsAsked, keysAsked, orderOf } from '../../../src/renderer/features/board/question.ts'
 import { leftUntil } from '../../../src/renderer/features/board/wallWords.ts'
 import { pageWords } from '../../words/pageWords.ts'
@@ -24,17 +23,25 @@ describe('what the board asks of the copy', () => {
   })
 })
 
-it('a tile says the days that a report and a tree say, and is over when they have ended', () => {
+/** The days of the calendar from a time on. */
+function* daysFrom(now: number): Generator<string> {
+  const date = new Date(now)
+  for (let count = 0; count < 61; count += 1, date.setDate(date.getDate() + 1)) yield date.toDateString()
+}
+
+it('a tile says the days that a tree says and that follow from the dates, and is over when they have ended', () => {
   const t = pageWords('en')
   const minute = 60_000
   fc.assert(
     fc.property(fc.integer({ min: -3000, max: 59 * 1440 }), (minutes) => {
-      const now = Date.UTC(2026, 2, 10, 10, 30)
+      const now = new Date(2026, 2, 10, 10, 30).getTime()
       const end = now + minutes * minute
       const says = leftUntil(new Date(end).toISOString(), { t }, now)
-      const inReport = daysLeft(end, now) ?? NaN
-      expect(says).toBe(minutes < 0 ? t('wall.left.over') : t('wall.left.days', { count: inReport }))
-      if (minutes >= 0) expect(timeLeft({ limitEndTime: end }, now)?.days).toBe(inReport)
+      // Of the days that are shown, not of hours: from Nov 28 until Dec 4 there are six, at any time of day.
+      const count = [...daysFrom(now)].indexOf(new Date(end).toDateString())
+      const left = count === 0 ? t('wall.left.today') : t('wall.left.days', { count })
+      expect(says).toBe(minutes < 0 ? t('wall.left.over') : left)
+      if (minutes >= 0) expect(timeLeft({ limitEndTime: end }, now)?.days).toBe(count)
     }),
   )
 })

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { Attention, WallAsset, WallLane, WallPerson } from '../../../contract/wall.ts'
 import { stateOf } from '../../../domain/attention.ts'
-import { daysUntil } from '../../../domain/validity.ts'
+import { calendarDaysUntil } from '../../../domain/validity.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { Grouping } from './views.ts'
 
@@ -49,7 +49,8 @@ export function nameOfHolder(holder: WallPerson | null, { t }: Pick<Words, 't'>)
 export function leftUntil(time: string, { t }: Pick<Words, 't'>, now = Date.now()): string {
   const end = Date.parse(time)
   if (end < now) return t('wall.left.over')
-  const days = daysUntil(end, now)
+  const days = calendarDaysUntil(end, now)
+  if (days === 0) return t('wall.left.today')
   if (days < 60) return t('wall.left.days', { count: days })
   if (days < 730) return t('wall.left.months', { count: Math.round(days / 30.44) })
   return t('wall.left.years', { count: Math.round(days / 365.25) })

@@ -68,7 +68,9 @@ export function Until({ product }: ProductProps) {
         <span style={{ inlineSize: `${Math.round(100 * (left?.part ?? 0))}%` }} />
       </span>
       <span className={styles.end}>{date(end)}</span>
-      {validity === 'endsSoon' && left !== undefined && <span>{t('product.daysLeft', { count: left.days })}</span>}
+      {validity === 'endsSoon' && left !== undefined && (
+        <span>{left.days === 0 ? t('product.endsToday') : t('product.daysLeft', { count: left.days })}</span>
+      )}
     </span>
   )
 }

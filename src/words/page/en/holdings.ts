@@ -115,6 +115,7 @@ export const holdings = {
   'product.notBegun': 'Valid from {date}',
   'product.trial': 'Trial',
   'product.notActivated': 'Not activated',
+  'product.endsToday': 'ends today',
   'product.daysLeft': { one: '{count} day left', other: '{count} days left' },
   'product.nextEnd': 'next: {date}',
   'product.firstEnd': 'Next to expire: {date}[, {name}]',

@@ -20,6 +20,7 @@ export const wall = {
   'wall.gone': 'Former employee {id}',
   'wall.nextEnd': 'next to expire {date}',
   'wall.lastEnd': 'expired {date}',
+  'wall.left.today': 'today',
   'wall.left.days': '{count} d',
   'wall.left.months': '{count} mo',
   'wall.left.years': '{count} y',

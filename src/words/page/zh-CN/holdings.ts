@@ -98,6 +98,7 @@ export const holdings = {
   'product.notBegun': '{date}起生效',
   'product.trial': '试用',
   'product.notActivated': '未激活',
+  'product.endsToday': '今天到期',
   'product.daysLeft': '剩余{count}天',
   'product.nextEnd': '下次到期：{date}',
   'product.firstEnd': '下次到期：{date}[，{name}]',

@@ -20,6 +20,7 @@ export const wall = {
   'wall.gone': '原员工{id}',
   'wall.nextEnd': '下次到期{date}',
   'wall.lastEnd': '已于{date}到期',
+  'wall.left.today': '今天',
   'wall.left.days': '{count}天',
   'wall.left.months': '{count}个月',
   'wall.left.years': '{count}年',
