@@ -86,8 +86,9 @@ function Run({ run }: { run: SyncRun }) {
         {t(`copy.run.${run.kind}`)} · {momentOf(run.endedAt, words)}
       </span>
       <span className={styles.soft}>
-        {endText(run, words)}
-        {run.error !== undefined && ` (${run.error.code})`}
+        {run.error === undefined
+          ? endText(run, words)
+          : t('copy.endWithCode', { end: endText(run, words), code: run.error.code })}
       </span>
     </li>
   )

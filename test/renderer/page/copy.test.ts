@@ -85,6 +85,30 @@ describe('the local copy', () => {
     await expect.poll(() => lastInput('sync')).toMatchObject({ listsOnly: true, acceptLoss: true })
   })
 
+  it('says with which code an update failed, in the brackets of the language', async () => {
+    for (const [language, button, said] of [
+      ['en', 'Local copy', 'Failed (60005)'],
+      ['zh-CN', '本地副本', '失败（60005）'],
+    ] as const) {
+      page = await bench.open('#/at/sandbox/members', { language })
+      await there(page.getByRole('grid'))
+      await page.evaluate(() => {
+        const at = new Date().toISOString()
+        const none = { running: null, elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null }
+        const sync = { ...none, question: null, listsAsOf: at, treesAsOf: at, unreadable: 0, isFirstIncomplete: false }
+        const error = { kind: 'refused', code: '60005', endpoint: 'A6' } as const
+        const changed = { members: 0, assets: 0, keys: 0, products: 0 }
+        const run = { kind: 'refresh', door: 'window', startedAt: at, endedAt: at, end: 'failed', changed } as const
+        window.fake.answers.readSync = () => ({
+          ok: true,
+          data: { sync, runs: [{ ...run, error, snapshot: null }], unreadable: [] },
+        })
+      })
+      await page.getByRole('button', { name: button }).click()
+      await there(page.getByRole('dialog', { name: button }).getByText(said, { exact: true }))
+    }
+  })
+
   it('asks about products in Chinese too, and after a sync it syncs again', async () => {
     page = await bench.open('#/at/sandbox/members', { language: 'zh-CN' })
     await there(page.getByRole('grid'))

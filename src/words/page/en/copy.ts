@@ -28,6 +28,7 @@ export const copy = {
   'copy.end.stopped': 'Stopped',
   'copy.end.interrupted': 'Stopped. The next sync goes on from there',
   'copy.end.failed': 'Failed',
+  'copy.endWithCode': '{end} ({code})',
   'copy.changed': { one: '{count} change', other: '{count} changes' },
   'copy.unreadable': 'Products that couldn’t be read',
   'copy.size': 'Copy',

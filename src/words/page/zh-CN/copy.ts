@@ -28,6 +28,7 @@ export const copy = {
   'copy.end.stopped': '已停止',
   'copy.end.interrupted': '已停止，下次同步将继续',
   'copy.end.failed': '失败',
+  'copy.endWithCode': '{end}（{code}）',
   'copy.changed': '{count}项变化',
   'copy.unreadable': '无法读取的产品',
   'copy.size': '副本',
