@@ -203,7 +203,11 @@ it('a second process is told which one syncs, by its number as it is', async () 
     expect(document.error.message).toContain('(the Keydesk window, process 1234567)')
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 50)
-    expect((await rig.json(['sync', '--wait'], { signal: stop.signal })).document.error.code).toBe('cancelled')
+    const stopped = await rig.json(['sync', '--wait'], { signal: stop.signal })
+    expect(stopped.document.error.code).toBe('cancelled')
+    // Nothing was begun that another sync could go on from.
+    expect(stopped.stderr).toContain('No longer waiting for the other process to finish its sync.')
+    expect(stopped.stderr).not.toContain('continues')
   } finally {
     lock.release()
   }

@@ -18,11 +18,12 @@ import { UsageError } from '../usage.ts'
 /** How often to check whether another process has finished its sync, in milliseconds. */
 const waitMs = 500
 
-/** Syncs; with `wait`, after any sync that is already running. */
+/** Syncs; with `wait`, after any sync that is already running. `gaveUp`: stopped while it only waited for that one. */
 export async function syncInTurn(
   context: CommandContext,
   input: Omit<InputOf<'sync'>, 'profile'>,
   wait: boolean,
+  gaveUp?: () => void,
 ): Promise<OutputOf<'sync'>> {
   for (;;) {
     try {
@@ -31,7 +32,9 @@ export async function syncInTurn(
       const isBusy = failure instanceof DeskFailure && failure.error.code === 'sync.running'
       if (!isBusy || !wait) throw failure
       await sleep(waitMs, undefined, { signal: context.io.signal }).catch(() => undefined)
-      if (context.io.signal.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+      if (!context.io.signal.aborted) continue
+      gaveUp?.()
+      throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
     }
   }
 }
@@ -41,8 +44,9 @@ export async function sync(
   { wait, ...input }: { wait?: boolean; listsOnly?: boolean; acceptLoss?: boolean },
 ): Promise<Answer> {
   const { say, io } = context
+  let note: 'note.syncGoesOn' | 'note.waitsNoLonger' = 'note.syncGoesOn'
   try {
-    const data = await syncInTurn(context, input, wait === true)
+    const data = await syncInTurn(context, input, wait === true, () => (note = 'note.waitsNoLonger'))
     const { snapshot, asOf, members, assets, keys, products, changed, unreadable } = data
     const lines = [
       say('done.synced', { asOf, members, assets, keys, products }),
@@ -51,7 +55,7 @@ export async function sync(
     ]
     return { data, text: lines.join('\n'), ...(unreadable.length === 0 ? {} : { status: exitStatus.partly }) }
   } catch (failure) {
-    if (failure instanceof DeskFailure && failure.error.kind === 'cancelled') io.err(`${say('note.syncGoesOn')}\n`)
+    if (failure instanceof DeskFailure && failure.error.kind === 'cancelled') io.err(`${say(note)}\n`)
     throw failure
   }
 }
