@@ -6,12 +6,14 @@ import styles from './FilterChips.module.css'
 interface FilterChipsProps<Id extends string> {
   label: string
   chips: readonly { id: Id; text: string; count: number | undefined }[]
+  /** The counts answer an earlier search: they stay, visibly of before, until those of the next one are here. */
+  isPast?: boolean | undefined
   value: Id
   onChange: (id: Id) => void
 }
 
 /** Filters with counts: they show how many there are, once that is known, and pressing one shows those. */
-export function FilterChips<Id extends string>({ label, chips, value, onChange }: FilterChipsProps<Id>) {
+export function FilterChips<Id extends string>({ label, chips, isPast, value, onChange }: FilterChipsProps<Id>) {
   const { number } = useWords()
   return (
     <ToggleButtonGroup
@@ -23,6 +25,7 @@ export function FilterChips<Id extends string>({ label, chips, value, onChange }
         for (const key of keys) onChange(key as Id)
       }}
       className={styles.chips ?? ''}
+      data-past={isPast === true ? '' : undefined}
     >
       {chips.map(({ id, text, count }) => (
         <ToggleButton key={id} id={id} className={styles.chip ?? ''}>

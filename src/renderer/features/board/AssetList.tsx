@@ -48,7 +48,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
     const { row = -1 } = cellAt(target) ?? {}
     return row < 0 ? undefined : read?.value.source.get(row)
   })
-  const counts = read?.isPast === true ? undefined : read?.value.answer.counts
+  const counts = read?.value.answer.counts
 
   function actions(here: readonly AssetEntry[], { count, read: readChosen }: Chosen<AssetEntry>): GridAction[] {
     const [entry] = here
@@ -110,6 +110,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
         <FilterChips
           label={t('board.filter')}
           chips={assetFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: counts?.[id] }))}
+          isPast={read?.isPast}
           value={filter}
           onChange={(show) => changeParams({ show: show === 'all' ? '' : show })}
         />

@@ -34,7 +34,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
   const { params } = useRoute()
   const filter = keyFilterOf(params)
   const read = lastRead(rows)
-  const counts = read?.isPast === true ? undefined : read?.value.answer.counts
+  const counts = read?.value.answer.counts
 
   /** Its state in words, and who has it. */
   function say(entry: BorrowedKey): string {
@@ -79,7 +79,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
     <section className={styles.keys} aria-label={t('board.keys')}>
       <header className={styles.head}>
         <h2>{t('board.keys')}</h2>
-        <KeysFilter filters={keyFilters} value={filter} counts={counts} />
+        <KeysFilter filters={keyFilters} value={filter} counts={counts} isPast={read?.isPast} />
         {read !== undefined && read.value.source.total > 0 && (
           <ExportTableButton table={t('board.keys')} onPress={() => exportKeys(read.value)} />
         )}

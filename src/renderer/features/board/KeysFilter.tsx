@@ -8,16 +8,18 @@ interface KeysFilterProps<Filter extends WallKeyFilter> {
   value: Filter
   /** How many each shows, as far as that is known. */
   counts: Readonly<Record<Filter, number>> | undefined
+  isPast: boolean | undefined
 }
 
 /** The filter of the keys. */
-export function KeysFilter<Filter extends WallKeyFilter>({ filters, value, counts }: KeysFilterProps<Filter>) {
+export function KeysFilter<Filter extends WallKeyFilter>({ filters, value, counts, isPast }: KeysFilterProps<Filter>) {
   const { t } = useWords()
   const textOf = (id: WallKeyFilter): string => t(id === 'attention' ? 'wall.lane.attention' : `board.filter.${id}`)
   return (
     <FilterChips
       label={t('board.filterKeys')}
       chips={filters.map((id) => ({ id, text: textOf(id), count: counts?.[id] }))}
+      isPast={isPast}
       value={value}
       onChange={(chosen) => changeParams({ keys: chosen === 'all' ? '' : chosen })}
     />

@@ -36,7 +36,7 @@ export function WallKeys({ opened }: { opened: string | undefined }) {
   const asked = filter === 'attention' ? { attention: true } : filter === 'all' ? {} : { state: filter }
   const rows = useRows('readWall', { of: 'keys', ...textOf(params), ...asked })
   const read = lastRead(rows)
-  const counts = read?.isPast === true ? undefined : read?.value.answer.keyCounts
+  const counts = read?.value.answer.keyCounts
   // Where nothing needs somebody, there is nothing to choose by it.
   const filters = wallKeyFilters.filter((one) => one !== 'attention' || one === filter || (counts?.attention ?? 0) > 0)
   const say = ({ lent, holder }: WallKey): string =>
@@ -64,7 +64,7 @@ export function WallKeys({ opened }: { opened: string | undefined }) {
     <section className={styles.keys} aria-label={t('board.keys')} data-wall="">
       <header className={styles.head}>
         <h2>{t('board.keys')}</h2>
-        <KeysFilter filters={filters} value={filter} counts={counts} />
+        <KeysFilter filters={filters} value={filter} counts={counts} isPast={read?.isPast} />
       </header>
       <ReadableRows of={rows} reading={t('board.readingKeys')} onRetry={askShownAgain}>
         {list}

@@ -66,17 +66,18 @@ export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: Wall
           <FilterChips
             label={t('wall.filter')}
             chips={[
-              { id: '', text: t('board.filter.all'), count: isPast ? undefined : source?.total },
+              { id: '', text: t('board.filter.all'), count: source?.total },
               ...lanes.map((lane) => ({
                 ...{ id: lane.lane, text: nameOfLane(lane, by, words) },
-                count: isPast ? undefined : lane.count,
+                count: lane.count,
               })),
             ]}
+            isPast={isPast}
             value={only ?? ''}
             onChange={(lane) => changeParams({ lane })}
           />
         ) : (
-          <span className={styles.soft}>{source !== undefined && !isPast && number(source.total)}</span>
+          <span className={styles.soft}>{source !== undefined && number(source.total)}</span>
         )}
       </header>
       <Readable of={read} reading={t('board.reading')} onRetry={askShownAgain}>

@@ -67,7 +67,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
   const isWhole = known === 'all'
   // Before the first products are here, 0 means nothing.
   const isCounted = isWhole || (known === 'some' && (answer?.counts.all ?? 0) > 0)
-  const counts = read?.isPast === true || !isCounted ? undefined : answer?.counts
+  const counts = isCounted ? answer?.counts : undefined
   const columns = useMemo(() => groupColumns(words, { view, isWhole }), [words, view, isWhole])
 
   /** Of the asset numbers that are selected. */
@@ -158,6 +158,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
                   text: standingSaid(id, params, words),
                   count: counts?.[id],
                 }))}
+                isPast={read?.isPast}
                 value={standingOf(params)}
                 onChange={(show) => changeParams({ show: show === 'all' ? '' : show, days: '' })}
               />

@@ -108,7 +108,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
   const filter = { ...(kind && { kind }), ...(sort && { change: sort }), ...(text !== '' && { text }) }
   const rows = useRows('compareSnapshots', { from, to, ...filter })
   const read = lastRead(rows)
-  const counts = read?.isPast === true ? undefined : read?.value.answer.counts
+  const counts = read?.value.answer.counts
   const countOf = (of: { kind?: string | undefined; change?: string | undefined }) =>
     counts
       ?.filter((one) => (of.kind ?? one.kind) === one.kind && (of.change ?? one.change) === one.change)
@@ -196,6 +196,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
               text: t(`snapshots.kind.${id}`),
               count: countOf({ kind: id === 'all' ? undefined : id, change: sort }),
             }))}
+            isPast={read?.isPast}
             value={kind ?? 'all'}
             onChange={(chosen) => changeParams({ kind: chosen === 'all' ? '' : chosen })}
           />
@@ -206,6 +207,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
               text: t(`snapshots.change.${id}`),
               count: countOf({ change: id === 'all' ? undefined : id, kind }),
             }))}
+            isPast={read?.isPast}
             value={sort ?? 'all'}
             onChange={(chosen) => changeParams({ change: chosen === 'all' ? '' : chosen })}
           />

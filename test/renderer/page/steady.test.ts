@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import type { OperationName } from '../../../src/contract/operationNames.ts'
+import { languages, testsIn } from './languages.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, calls } = stepsOn(() => page)
+
+const main = () => page.getByRole('main')
+const chips = () => main().getByRole('radio')
+const search = () => main().getByRole('searchbox')
+
+/** Text and width of each filter. */
+const filters = () =>
+  chips().evaluateAll((all) =>
+    all.map((one) => `${one.textContent} ${Math.round(one.getBoundingClientRect().width)} px`),
+  )
+
+/** From now on, an operation doesn't answer. */
+const silence = (name: OperationName) =>
+  page.evaluate(
+    (silent) => Object.assign(window.fake.answers, { [silent]: () => new Promise(() => undefined) }),
+    name,
+  )
+
+describe.each(languages)('while an answer is awaited, in %s', (language) => {
+  const inTurn = testsIn(language)
+  for (const [address, name] of [
+    ['products', 'groupProducts'],
+    ['board', 'findAssets'],
+    ['board', 'findKeys'],
+    ['board?view=state', 'readWall'],
+    ['snapshots?from=1&to=2', 'compareSnapshots'],
+  ] as const)
+    inTurn(`the counts of ${address} stay as they were, visibly of before (${name})`, async () => {
+      page = await bench.open(`#/at/sandbox/${address}`, { language })
+      await there(chips().filter({ hasText: /\d$/ }))
+      await expect.poll(() => main().locator('[aria-busy=true]').count()).toBe(0)
+      const before = await filters()
+      await silence(name)
+      const asked = await calls(name)
+      await search().fill('000')
+      await expect.poll(() => calls(name)).toBeGreaterThan(asked)
+      await there(main().locator('[role=radiogroup][data-past]'))
+      expect(await filters()).toEqual(before)
+    })
+})
