@@ -64,13 +64,31 @@ export function ToolbarEnd({ children }: { children?: ReactNode }) {
   )
 }
 
+/** A button of a toolbar that is only its icon where there is no room for its words; `hint` says them, or more. */
+export function ToolbarTool({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <span className={styles.tool} title={hint}>
+      {children}
+    </span>
+  )
+}
+
+/** How many the list has, between what it is searched by and the end of the toolbar. */
+export function ToolbarCount({ children }: { children: ReactNode }) {
+  return (
+    <span role="status" className={styles.count}>
+      {children}
+    </span>
+  )
+}
+
 /** A line of its own in the toolbar. */
 export function ToolbarLine({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>
 }
 
 /** Gives a field of a toolbar its width. */
-export function ToolbarField({ size, children }: { size: 'search' | 'choice'; children: ReactNode }) {
+export function ToolbarField({ size, children }: { size: 'search' | 'narrowSearch' | 'choice'; children: ReactNode }) {
   return (
     <div className={styles.field} data-size={size}>
       {children}

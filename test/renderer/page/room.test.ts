@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { reportNames } from '../../../src/contract/reportColumns.ts'
 import { pageWords } from '../../../src/words/page/index.ts'
 import '../../../src/words/page/history.ts'
+import '../../../src/words/page/lists.ts'
 import '../../../src/words/page/members.ts'
 import { languagesOf } from './languages.ts'
 import { resize } from './outOfReach.ts'
@@ -144,4 +145,31 @@ it.each(languagesOf(5))('what somebody who leaves still holds is seen in a low w
   const list = page.getByRole('alertdialog').getByRole('grid')
   await there(list.getByRole('row').nth(1))
   await expect.poll(() => list.evaluate((box) => box.clientHeight)).toBeGreaterThan(60)
+})
+
+it.each(languagesOf(0))('no button of a toolbar breaks its words, at any width, in %s', async (language) => {
+  const t = pageWords(language)
+  for (const address of ['members?member=6100000000000000006', 'board', 'products', 'history']) {
+    page = await bench.open(`#/at/sandbox/${address}`, { language })
+    await there(page.getByRole('gridcell'))
+    for (const width of [1280, 1024, 800, 640, 512]) {
+      await resize(page, { width, height: 640 })
+      const buttons = await page
+        .getByRole('main')
+        .locator('header')
+        .first()
+        .getByRole('button')
+        .evaluateAll((all) => all.map((one) => ({ is: one.textContent, height: one.getBoundingClientRect().height })))
+      expect([address, width, ...buttons.filter(({ height }) => height > 32)]).toEqual([address, width])
+    }
+  }
+  // What has no room for its words says them all the same.
+  page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
+  await resize(page, { width: 1024, height: 640 })
+  await there(page.getByRole('complementary'))
+  expect(await toolbarLines()).toBeLessThan(3)
+  for (const name of [t('lists.openComparing'), t('lists.openAdding')]) {
+    expect(await page.getByRole('button', { name }).isVisible()).toBe(true)
+    expect(await page.getByTitle(name, { exact: true }).count()).toBe(1)
+  }
 })

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
+import { resize } from './outOfReach.ts'
 import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
@@ -21,10 +22,7 @@ const filters = () =>
 
 /** From now on, an operation doesn't answer. */
 const silence = (name: OperationName) =>
-  page.evaluate(
-    (silent) => Object.assign(window.fake.answers, { [silent]: () => new Promise(() => undefined) }),
-    name,
-  )
+  page.evaluate((silent) => Object.assign(window.fake.answers, { [silent]: () => new Promise(() => undefined) }), name)
 
 describe.each(languages)('while an answer is awaited, in %s', (language) => {
   const inTurn = testsIn(language)
@@ -46,5 +44,26 @@ describe.each(languages)('while an answer is awaited, in %s', (language) => {
       await expect.poll(() => calls(name)).toBeGreaterThan(asked)
       await there(main().locator('[role=radiogroup][data-past]'))
       expect(await filters()).toEqual(before)
+    })
+})
+
+describe.each(languages)('while somebody searches, in %s', (language) => {
+  const inTurn = testsIn(language)
+  for (const address of ['members', 'members?member=6100000000000000002', 'products', 'snapshots?from=1&to=2'])
+    inTurn(`the search box of ${address} keeps its width`, async () => {
+      page = await bench.open(`#/at/sandbox/${address}`, { language })
+      await there(main().getByRole('gridcell'))
+      for (const width of [1280, 1024]) {
+        await resize(page, { width, height: 640 })
+        const widths = new Set<number>()
+        for (const typed of ['', '0', '00000', 'no such thing', '']) {
+          await search().fill(typed)
+          for (let frame = 0; frame < 10; frame += 1) {
+            widths.add(Math.round(await search().evaluate((one) => one.getBoundingClientRect().width)))
+            await page.evaluate(() => new Promise(requestAnimationFrame))
+          }
+        }
+        expect([width, widths.size, [...widths]]).toEqual([width, 1, [...widths]])
+      }
     })
 })

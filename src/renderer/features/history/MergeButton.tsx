@@ -6,6 +6,7 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { ToolbarTool } from '../../ui/Screen.tsx'
 import { sayFailed } from '../../ui/sayFailed.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
@@ -58,11 +59,11 @@ export function MergeButton() {
 
   return (
     <>
-      <span className={styles.tool} title={t('history.mergeHint')}>
+      <ToolbarTool hint={t('history.mergeHint')}>
         <Button icon={<Merge size={16} aria-hidden />} isPending={isRunning} onPress={() => void choose()}>
           {t('history.merge')}
         </Button>
-      </span>
+      </ToolbarTool>
       {asked !== undefined && (
         <QuestionDialog
           variant="primary"

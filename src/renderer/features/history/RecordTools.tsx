@@ -4,12 +4,12 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { isInWindow } from '../../desk/bridge.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ToolbarTool } from '../../ui/Screen.tsx'
 import { sayFailed } from '../../ui/sayFailed.ts'
 import { startDownload } from '../../ui/startDownload.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { MergeButton } from './MergeButton.tsx'
-import styles from './History.module.css'
 
 /** Checking the record, and saving it as it is kept. */
 export function RecordTools() {
@@ -46,7 +46,7 @@ export function RecordTools() {
 
   return (
     <>
-      <span className={styles.tool} title={t('history.verify')}>
+      <ToolbarTool hint={t('history.verify')}>
         <Button
           icon={<ShieldCheck size={16} aria-hidden />}
           isPending={running === 'verify'}
@@ -54,9 +54,9 @@ export function RecordTools() {
         >
           {t('history.verify')}
         </Button>
-      </span>
+      </ToolbarTool>
       {isInWindow && <MergeButton />}
-      <span className={styles.tool} title={t('history.export')}>
+      <ToolbarTool hint={t('history.export')}>
         <Button
           icon={<Download size={16} aria-hidden />}
           isPending={running === 'export'}
@@ -64,7 +64,7 @@ export function RecordTools() {
         >
           {t('history.export')}
         </Button>
-      </span>
+      </ToolbarTool>
     </>
   )
 }

@@ -23,12 +23,11 @@ import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
-import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
+import { Screen, ToolbarCount, ToolbarEnd, ToolbarField, ToolbarTool } from '../../ui/Screen.tsx'
 import { DepartmentFilter } from './Departments.tsx'
 import { KeywordField } from './KeywordField.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import { MembersGrid } from './MembersGrid.tsx'
-import styles from './Members.module.css'
 import { NobodyHas } from './NobodyHas.tsx'
 import { filterOf, orderOf } from './question.ts'
 import { fitsToAsk, useTicked } from './ticked.ts'
@@ -72,21 +71,25 @@ export default function MembersScreen() {
       title={t('place.members')}
       toolbar={
         <>
-          <ToolbarField size="search">
+          <ToolbarField size="narrowSearch">
             <KeywordField keyword={params['keyword'] ?? ''} isSettled={rows.state === 'ready'} />
           </ToolbarField>
           <ToolbarField size="choice">
             <DepartmentFilter departmentId={params['department'] ?? ''} text={filter.text} />
           </ToolbarField>
+          <MembersCount rows={rows} />
           <ToolbarEnd>
-            <MembersCount rows={rows} />
             {profile !== undefined && <ViewsMenu profile={profile.id} search={filter} />}
-            <Button icon={<GitCompareArrows size={16} aria-hidden />} onPress={() => openList('compare')}>
-              {t('lists.openComparing')}
-            </Button>
-            <ChangeButton icon={<FileSpreadsheet size={16} aria-hidden />} onPress={() => openList('add')}>
-              {t('lists.openAdding')}
-            </ChangeButton>
+            <ToolbarTool hint={t('lists.openComparing')}>
+              <Button icon={<GitCompareArrows size={16} aria-hidden />} onPress={() => openList('compare')}>
+                {t('lists.openComparing')}
+              </Button>
+            </ToolbarTool>
+            <ToolbarTool hint={t('lists.openAdding')}>
+              <ChangeButton icon={<FileSpreadsheet size={16} aria-hidden />} onPress={() => openList('add')}>
+                {t('lists.openAdding')}
+              </ChangeButton>
+            </ToolbarTool>
             <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={openAdding}>
               {t('member.add')}
             </ChangeButton>
@@ -120,8 +123,8 @@ function MembersCount({ rows }: { rows: Loadable<Rows<'findMembers'>> }) {
   const read = lastRead(rows)
   const total = read?.value.source.total ?? 0
   return (
-    <span role="status" className={styles.count}>
+    <ToolbarCount>
       {read?.isPast === true ? t('members.searching') : total > 0 && t('count.members', { count: total })}
-    </span>
+    </ToolbarCount>
   )
 }

@@ -47,7 +47,7 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
         {t('place.reports')}
       </Button>
       {hasCondition(report, 'text') && (
-        <ToolbarField size="search">
+        <ToolbarField size="narrowSearch">
           <SearchField
             label={t('reports.search')}
             placeholder={t('reports.searchHint')}
