@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
-import { languages, testsIn } from './languages.ts'
+import { languages, languagesOf, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { resize } from './outOfReach.ts'
-import { stepsOn } from './steps.ts'
+import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
@@ -66,4 +66,16 @@ describe.each(languages)('while somebody searches, in %s', (language) => {
         expect([width, widths.size, [...widths]]).toEqual([width, 1, [...widths]])
       }
     })
+})
+
+it.each(languagesOf(1))('whoever chooses a view of the board stays at that choice, in %s', async (language) => {
+  page = await bench.open('#/at/sandbox/board?view=rows', { language })
+  await there(main().getByRole('gridcell'))
+  const choice = main().getByRole('combobox')
+  await choice.focus()
+  for (const view of ['product', 'state', 'rows', 'person']) {
+    await choice.selectOption(view)
+    await there(view === 'rows' ? main().getByRole('gridcell') : main().locator('[data-place]'))
+    expect([view, page.url().includes(`view=${view}`), await hasFocus(choice)]).toEqual([view, true, true])
+  }
 })

@@ -15,13 +15,6 @@ import { PlanButton } from './PlanButton.tsx'
 import { chooseView, viewOf, views } from './views.ts'
 import { enterWallMode } from './WallMode.tsx'
 
-/** What a view of the board gets. */
-export interface BoardViewProps {
-  /** The ids of what is shown beside it, and which of the two it is. */
-  opened: { asset: string | undefined; key: string | undefined; is: 'asset' | 'key' | undefined }
-  panel: ReactNode
-}
-
 interface BoardLookProps {
   asOf: string | undefined
   /** Whether what is shown is what was searched for. */

@@ -7,8 +7,8 @@ import { useRoute } from '../../routing/route.ts'
 import { useGridSort } from '../../ui/grid/layouts.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { AssetList } from './AssetList.tsx'
-import { BoardLook, type BoardViewProps } from './BoardLook.tsx'
 import styles from './Board.module.css'
+import type { BoardOpened } from './BoardView.tsx'
 import { DraggedBar } from './DraggedBar.tsx'
 import { KeyList } from './KeyList.tsx'
 import { assetsAsked, keysAsked, orderOf } from './question.ts'
@@ -20,19 +20,26 @@ function commonFailure(one: Loadable<unknown>, other: Loadable<unknown>): DeskEr
   return error?.code === lastError(other)?.code ? error : undefined
 }
 
-/** The board as rows: the asset numbers in a table, and the keys beside it. */
-export function BoardRows({ opened, panel }: BoardViewProps) {
+/** The rows of the board, if it is shown as rows. */
+export function useBoardRows(isShown: boolean) {
   const { language } = useWords()
   const { params } = useRoute()
-  const assets = useRows('findAssets', { ...assetsAsked(params), ...orderOf(useGridSort('assets'), language) })
-  const keys = useRows('findKeys', keysAsked(params))
+  const order = orderOf(useGridSort('assets'), language)
+  return {
+    assets: useRows('findAssets', isShown ? { ...assetsAsked(params), ...order } : undefined),
+    keys: useRows('findKeys', isShown ? keysAsked(params) : undefined),
+  }
+}
+
+interface BoardRowsProps extends ReturnType<typeof useBoardRows> {
+  opened: BoardOpened
+}
+
+/** The board as rows: the asset numbers in a table, and the keys beside it. */
+export function BoardRows({ assets, keys, opened }: BoardRowsProps) {
   const common = commonFailure(assets, keys)
   return (
-    <BoardLook
-      asOf={lastRead(assets)?.value.answer.asOf}
-      isSettled={assets.state === 'ready' && keys.state === 'ready'}
-      panel={panel}
-    >
+    <>
       <Stale of={[assets, keys]} onRetry={askShownAgain} />
       {common === undefined ? (
         <div className={styles.board} data-opened={opened.is}>
@@ -43,6 +50,6 @@ export function BoardRows({ opened, panel }: BoardViewProps) {
       ) : (
         <Unread error={common} onRetry={askShownAgain} />
       )}
-    </BoardLook>
+    </>
   )
 }

@@ -11,11 +11,9 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
-import { BoardRows } from './BoardRows.tsx'
-import { BoardWall } from './BoardWall.tsx'
+import { BoardView } from './BoardView.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
 import { closeLendMany, useLendMany } from './lendMany.ts'
-import { viewOf } from './views.ts'
 import { isWallMode, WallMode } from './WallMode.tsx'
 
 const LendManyDialog = lazyPart(() => import('./LendManyDialog.tsx'))
@@ -35,7 +33,6 @@ function useOpened() {
 /** All asset numbers and keys of the enterprise, with who has them and what needs somebody. */
 export default function BoardScreen() {
   const { params } = useRoute()
-  const view = viewOf(params)
   const profile = useCurrentProfile()
   const { asset, key } = useOpened()
   const people = useLendMany((state) => state.people)
@@ -51,11 +48,7 @@ export default function BoardScreen() {
   const opened = { asset: asset?.entry.assetId, key: key?.entry.assetId, is } as const
   return (
     <>
-      {view === 'rows' ? (
-        <BoardRows opened={opened} panel={panel()} />
-      ) : (
-        <BoardWall by={view} opened={opened} panel={panel()} />
-      )}
+      <BoardView opened={opened} panel={panel()} />
       {isWallMode(params) && <WallMode />}
       {people !== undefined && profile !== undefined && (
         <LendManyDialog profile={profile} people={people} onClose={closeLendMany} />

@@ -1,8 +1,8 @@
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastError, lastRead } from '../../data/loadable.ts'
 import { Stale, Unread } from '../../data/Readable.tsx'
-import { BoardLook, type BoardViewProps } from './BoardLook.tsx'
 import styles from './Board.module.css'
+import type { BoardOpened } from './BoardView.tsx'
 import { useDragged } from './dragged.ts'
 import { DraggedBar } from './DraggedBar.tsx'
 import type { Grouping } from './views.ts'
@@ -10,19 +10,24 @@ import { usePointing, useWallData } from './useWallData.ts'
 import { WallKeys } from './WallKeys.tsx'
 import { WallOfAssets } from './WallOfAssets.tsx'
 
-/** The board as a wall: the asset numbers as tiles in lanes, and the keys beside them. */
-export function BoardWall({ by, opened, panel }: BoardViewProps & { by: Grouping }) {
+/** What the wall shows, if the board is shown as one. */
+export function useWall(by: Grouping | undefined) {
   const { isPointing, ...pointing } = usePointing()
   const isDragging = useDragged((state) => state.dragged !== undefined)
-  const data = useWallData(by, isPointing || isDragging)
+  return { pointing, data: useWallData(by, isPointing || isDragging) }
+}
+
+interface BoardWallProps extends ReturnType<typeof useWall> {
+  by: Grouping
+  opened: BoardOpened
+}
+
+/** The board as a wall: the asset numbers as tiles in lanes, and the keys beside them. */
+export function BoardWall({ by, pointing, data, opened }: BoardWallProps) {
   const { read } = data
   const error = lastRead(read) === undefined ? lastError(read) : undefined
   return (
-    <BoardLook
-      asOf={lastRead(read)?.value.answer.asOf}
-      isSettled={read.state === 'ready' && !data.isPast}
-      panel={panel}
-    >
+    <>
       <Stale of={[read]} onRetry={askShownAgain} />
       {error === undefined ? (
         <div className={styles.board} data-opened={opened.is}>
@@ -33,6 +38,6 @@ export function BoardWall({ by, opened, panel }: BoardViewProps & { by: Grouping
       ) : (
         <Unread error={error} onRetry={askShownAgain} />
       )}
-    </BoardLook>
+    </>
   )
 }

@@ -28,23 +28,28 @@ export interface WallData {
 
 /**
  * What a wall shows. What changes while a person points at it waits, so that no tile jumps away under the pointer;
- * what they ask for comes at once.
+ * what they ask for comes at once. Where nothing is shown as lanes, nothing is asked for.
  */
-export function useWallData(by: Grouping, isHeld: boolean): WallData {
+export function useWallData(by: Grouping | undefined, isHeld: boolean): WallData {
   const { language } = useWords()
   const { params } = useRoute()
-  const asked = { ...textOf(params), by, language }
-  const read = useRows('readWall', { of: 'assets', ...asked })
-  const lanesRead = lastRead(useAsked('readWall', { of: 'lanes', ...asked, limit: 0 }))
+  const asked = by && { ...textOf(params), by, language }
+  const read = useRows('readWall', asked && { of: 'assets', ...asked })
+  const lanesRead = lastRead(useAsked('readWall', asked && { of: 'lanes', ...asked, limit: 0 }))
   const rows = lastRead(read)
   const [shown, setShown] = useState<WallShown>()
 
-  const question = JSON.stringify(asked)
+  const question = JSON.stringify(asked ?? {})
   const { source, answer } = rows?.value ?? {}
   const lanes = lanesRead?.value.lanes
   // They are read apart, and the copy may move between them.
   const isFitting =
-    source !== undefined && lanes !== undefined && !rows?.isPast && !lanesRead?.isPast && sumOf(lanes) === answer?.total
+    by !== undefined &&
+    source !== undefined &&
+    lanes !== undefined &&
+    !rows?.isPast &&
+    !lanesRead?.isPast &&
+    sumOf(lanes) === answer?.total
   const isOther = isFitting && (shown?.source !== source || shown.lanes !== lanes)
   if (isOther && !(isHeld && shown?.question === question))
     // Asked for numbers, it answers with numbers.

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { lastRead } from '../../data/loadable.ts'
+import { useRoute } from '../../routing/route.ts'
+import { BoardLook } from './BoardLook.tsx'
+import { BoardRows, useBoardRows } from './BoardRows.tsx'
+import { BoardWall, useWall } from './BoardWall.tsx'
+import { viewOf } from './views.ts'
+
+/** The ids of what is shown beside the board, and which of the two it is. */
+export interface BoardOpened {
+  asset: string | undefined
+  key: string | undefined
+  is: 'asset' | 'key' | undefined
+}
+
+interface BoardViewProps {
+  opened: BoardOpened
+  panel: ReactNode
+}
+
+/** The board as rows or as a wall. What is around it is the same, so that whoever changes the view keeps the focus. */
+export function BoardView({ opened, panel }: BoardViewProps) {
+  const view = viewOf(useRoute().params)
+  const rows = useBoardRows(view === 'rows')
+  const wall = useWall(view === 'rows' ? undefined : view)
+  const asOf = (view === 'rows' ? lastRead(rows.assets) : lastRead(wall.data.read))?.value.answer.asOf
+  const isSettled =
+    view === 'rows'
+      ? rows.assets.state === 'ready' && rows.keys.state === 'ready'
+      : wall.data.read.state === 'ready' && !wall.data.isPast
+  return (
+    <BoardLook asOf={asOf} isSettled={isSettled} panel={panel}>
+      {view === 'rows' ? <BoardRows {...rows} opened={opened} /> : <BoardWall {...wall} by={view} opened={opened} />}
+    </BoardLook>
+  )
+}
