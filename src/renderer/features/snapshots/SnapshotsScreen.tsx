@@ -95,36 +95,43 @@ function Row({ one, before, profile, onName, onPack, onDelete }: RowProps) {
       {figures.map((name) => (
         <FigureCell key={name} {...{ name, one, before }} />
       ))}
-      <td>
-        <span className={styles.acts}>
-          {profile !== undefined && (
-            <a
-              href={addressOf({ place: 'members', profile, params: { snapshot: id } })}
-              aria-label={t('snapshots.lookAt', { number: id })}
-            >
-              {t('snapshots.look')}
-            </a>
-          )}
-          {before !== undefined && (
-            <Button
-              variant="quiet"
-              size="small"
-              label={t('snapshots.compareWithBefore', { number: id })}
-              onPress={() => changeParams({ from: String(before.snapshot), to: id })}
-            >
-              {t('snapshots.changes')}
-            </Button>
-          )}
-          <Button variant="quiet" size="small" label={t('snapshots.nameOf', { number: id })} onPress={onName}>
-            {t('snapshots.name')}
+      <td className={styles.act}>
+        {profile !== undefined && (
+          <a
+            className={styles.look}
+            href={addressOf({ place: 'members', profile, params: { snapshot: id } })}
+            aria-label={t('snapshots.lookAt', { number: id })}
+          >
+            {t('snapshots.look')}
+          </a>
+        )}
+      </td>
+      <td className={styles.act}>
+        {before !== undefined && (
+          <Button
+            variant="quiet"
+            size="small"
+            label={t('snapshots.compareWithBefore', { number: id })}
+            onPress={() => changeParams({ from: String(before.snapshot), to: id })}
+          >
+            {t('snapshots.changes')}
           </Button>
-          <Button variant="quiet" size="small" label={t('pack.packOf', { number: id })} onPress={onPack}>
-            {t('pack.pack')}
-          </Button>
-          <Button variant="quiet" size="small" label={t('snapshots.deleteOf', { number: id })} onPress={onDelete}>
-            {t('ui.delete')}
-          </Button>
-        </span>
+        )}
+      </td>
+      <td className={styles.act}>
+        <Button variant="quiet" size="small" label={t('snapshots.nameOf', { number: id })} onPress={onName}>
+          {t('snapshots.name')}
+        </Button>
+      </td>
+      <td className={styles.act}>
+        <Button variant="quiet" size="small" label={t('pack.packOf', { number: id })} onPress={onPack}>
+          {t('pack.pack')}
+        </Button>
+      </td>
+      <td className={styles.act}>
+        <Button variant="quiet" size="small" label={t('snapshots.deleteOf', { number: id })} onPress={onDelete}>
+          {t('ui.delete')}
+        </Button>
       </td>
     </tr>
   )
@@ -180,7 +187,9 @@ export default function SnapshotsScreen() {
                   {t(`snapshots.figure.${name}`)}
                 </th>
               ))}
-              <th scope="col">{t('snapshots.actions')}</th>
+              <th scope="colgroup" colSpan={5}>
+                {t('snapshots.actions')}
+              </th>
             </tr>
           </thead>
           <tbody>
