@@ -69,7 +69,9 @@ export function Until({ product }: ProductProps) {
       </span>
       <span className={styles.end}>{date(end)}</span>
       {validity === 'endsSoon' && left !== undefined && (
-        <span>{left.days === 0 ? t('product.endsToday') : t('product.daysLeft', { count: left.days })}</span>
+        <span className={styles.left}>
+          {left.days === 0 ? t('product.endsToday') : t('product.daysLeft', { count: left.days })}
+        </span>
       )}
     </span>
   )
@@ -81,7 +83,15 @@ export function NextEnd({ products }: { products: readonly ProductInstance[] }) 
   const [now] = useState(Date.now)
   const next = nextToEnd(products, now)
   const end = next && endOf(next)
-  return <span className={styles.soft}>{end !== undefined && t('product.nextEnd', { date: date(end) })}</span>
+  if (end === undefined) return <span />
+  return (
+    <span className={styles.nextEnd}>
+      <span className={styles.nextWord}>{t('product.nextEnd', { date: date(end) })}</span>
+      <span className={styles.nextDay} aria-hidden>
+        {date(end)}
+      </span>
+    </span>
+  )
 }
 
 export function ValidityDates({ product }: ProductProps) {

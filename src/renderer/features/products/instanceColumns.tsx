@@ -42,13 +42,13 @@ export function instanceColumns({ t, date }: Words): GridColumn<FoundProduct>[] 
     {
       meaning: t('productField.limitEndTime'),
       exports: ['product.ends'],
-      ...{ id: 'ends', header: t('product.until'), width: 216 },
+      ...{ id: 'ends', header: t('product.until'), width: 184 },
       sortValue: (one) => day(endOf(one)),
       cell: (one) => <Until product={one} />,
     },
     {
       exports: ['product.trial', 'product.activateFlag'],
-      ...{ id: 'trial', header: t('product.state'), width: 176 },
+      ...{ id: 'trial', header: t('product.state'), width: 228, grow: 1 },
       sortValue: (one) => (isTrial(one) ? t('product.trial') : ''),
       cell: (one) => <ValidityTags product={one} />,
     },
