@@ -3,7 +3,7 @@ import { CalendarClock, CalendarX2, CircleDashed, Hourglass, Infinity as Endless
 import type { ProductInstance } from '../../../contract/records.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import styles from './Products.module.css'
+import styles from './ProductCells.module.css'
 import { endOf, isEndless, isTrial, isUnlimited, nextToEnd, timeLeft, validityOf } from '../../../domain/validity.ts'
 
 interface ProductProps {

@@ -9,7 +9,7 @@ import { useRowHeight } from '../../ui/density.ts'
 import { markOf } from '../../ui/grid/rowMarks.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { LimitWords, NextEnd, Until, ValidityTags } from './ProductCells.tsx'
-import styles from './Products.module.css'
+import styles from './ProductTree.module.css'
 
 interface ProductTreeProps {
   label: string
@@ -30,7 +30,7 @@ function ItemCells({ item }: { item: Item }) {
           <bdi>{nameOfItem(item)}</bdi>
         </span>
         <NextEnd products={productsIn(item.merchandise)} />
-        <span className={styles.soft}>{t('count.products', { count: productsIn(item.merchandise).length })}</span>
+        <span className={styles.count}>{t('count.products', { count: productsIn(item.merchandise).length })}</span>
       </>
     )
   }
