@@ -18,7 +18,7 @@ const treeBytes = 20_000
 const atATime = 16
 const latencyMs = 40
 const manyAssets = 20_000
-const rounds = 5
+const rounds = 9
 
 interface Enterprise {
   address: string
