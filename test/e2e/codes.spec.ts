@@ -111,12 +111,12 @@ async function saysAt(label: PlainKey, code: string, act: Act): Promise<void> {
 
 /**
  * All codes, in the campaign. The way in which one is said depends neither on the language nor, but for its field, on
- * the code, and the words of each are tested as words: `npm test` goes through every second one, in turn in English and
+ * the code, and the words of each are tested as words: `npm test` goes through every fourth one, in turn in English and
  * in Chinese.
  */
 function toGoThrough({ endpoint, language }: Pick<Act, 'endpoint' | 'language'>): string[] {
   const all = codesOf(endpoint).filter((one) => !apart.includes(one))
-  return campaign.some(all).filter((_, at) => isPlayedIn(language, at))
+  return campaign.some(campaign.some(all)).filter((_, at) => isPlayedIn(language, at))
 }
 
 /** Is refused with each code of the endpoint, one after the other, and keeps what was typed. */
