@@ -33,7 +33,7 @@ export async function attempt(
       ...{ kind: run.kind, door, startedAt, endedAt: now(), end, changed, snapshot },
       ...(error ? { error } : {}),
     })
-  const options: SyncOptions = {
+  const optionsNow = (): SyncOptions => ({
     listsOnly: run.kind === 'refresh',
     acceptLoss: run.acceptLoss,
     door,
@@ -51,14 +51,14 @@ export async function attempt(
       void news.tell().catch(() => undefined) // somebody may look at them, and the trees take their time
     },
     onEnd: (trees) => void (changed.products = trees),
-  }
+  })
   /** On the connection of the profile; when that is replaced, because it was edited or signed in again, on the new one. */
   async function onConnection(closed?: Gateway): Promise<Synced> {
     const gateway = await parts.gateway(run.profile)
     // Edited, it may lead to another enterprise, or be gone.
     if (closed && (gateway === closed || !parts.profiles().includes(run.profile))) throw cancelled()
     try {
-      return await runSync(gateway, known, options)
+      return await runSync(gateway, known, optionsNow())
     } catch (thrown) {
       if (errorOf(thrown).kind !== 'cancelled' || run.abort.signal.aborted || stop.aborted) throw thrown
       return onConnection(gateway)

@@ -209,11 +209,12 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
 
     /** The departments of the employees that match the rest of a filter, by name. */
     departments(
-      { departmentId: _departmentId, text, picked, ...filter }: MemberFilter,
+      { departmentId: _departmentId, text = '', picked, ...filter }: MemberFilter,
       language: SortLanguage,
     ): DepartmentCount[] {
       catchUp()
-      const found = wordsOf(text ?? '').map((word) => words.has(word, asksForHolder(text ?? '')))
+      const inHeld = asksForHolder(text)
+      const found = wordsOf(text).map((word) => words.has(word, inHeld))
       const among: Condition | false = picked !== undefined && [
         'row IN (SELECT value FROM json_each(?))',
         JSON.stringify(ticked(picked)),

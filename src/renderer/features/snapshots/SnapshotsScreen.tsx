@@ -76,6 +76,19 @@ interface RowProps {
   onDelete: () => void
 }
 
+/** What can be done with a snapshot, in a column of its own; empty where it can't. */
+function Act({ text, label, onPress }: { text: string; label: string; onPress: (() => void) | undefined }) {
+  return (
+    <td className={styles.act}>
+      {onPress && (
+        <Button variant="quiet" size="small" label={label} onPress={onPress}>
+          {text}
+        </Button>
+      )}
+    </td>
+  )
+}
+
 function Row({ one, before, profile, onName, onPack, onDelete }: RowProps) {
   const { t, dateTime } = useWords()
   const id = String(one.snapshot)
@@ -106,33 +119,14 @@ function Row({ one, before, profile, onName, onPack, onDelete }: RowProps) {
           </a>
         )}
       </td>
-      <td className={styles.act}>
-        {before !== undefined && (
-          <Button
-            variant="quiet"
-            size="small"
-            label={t('snapshots.compareWithBefore', { number: id })}
-            onPress={() => changeParams({ from: String(before.snapshot), to: id })}
-          >
-            {t('snapshots.changes')}
-          </Button>
-        )}
-      </td>
-      <td className={styles.act}>
-        <Button variant="quiet" size="small" label={t('snapshots.nameOf', { number: id })} onPress={onName}>
-          {t('snapshots.name')}
-        </Button>
-      </td>
-      <td className={styles.act}>
-        <Button variant="quiet" size="small" label={t('pack.packOf', { number: id })} onPress={onPack}>
-          {t('pack.pack')}
-        </Button>
-      </td>
-      <td className={styles.act}>
-        <Button variant="quiet" size="small" label={t('snapshots.deleteOf', { number: id })} onPress={onDelete}>
-          {t('ui.delete')}
-        </Button>
-      </td>
+      <Act
+        text={t('snapshots.changes')}
+        label={t('snapshots.compareWithBefore', { number: id })}
+        onPress={before && (() => changeParams({ from: String(before.snapshot), to: id }))}
+      />
+      <Act text={t('snapshots.name')} label={t('snapshots.nameOf', { number: id })} onPress={onName} />
+      <Act text={t('pack.pack')} label={t('pack.packOf', { number: id })} onPress={onPack} />
+      <Act text={t('ui.delete')} label={t('snapshots.deleteOf', { number: id })} onPress={onDelete} />
     </tr>
   )
 }
