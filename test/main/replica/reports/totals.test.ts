@@ -166,13 +166,55 @@ it('idle counts the looks of the last local days, today included', () => {
         const looksEach = wanted.length === 0 ? 0 : inTime.length
         expect(totals).toMatchObject({
           assets: wanted.length,
+          idle: told.countIf(wanted, ({ idle }) => idle),
           looks: looksEach,
+          lookDays: Math.max(0, ...wanted.map(({ days: one }) => one)),
           neverLookedAt: assets.length - wanted.length,
         })
       }),
       { numRuns: 60 },
     )
   }
+})
+
+it('the totals of the other reports are those of their rows', () => {
+  const sumOf = (rows: readonly Row[], name: string): number => rows.reduce((sum, row) => sum + Number(row[name]), 0)
+  const sums = (rows: readonly Row[], ...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, sumOf(rows, name)]))
+  const hasEnded = ({ ends }: Row): boolean => ends !== null && Number(ends) < now
+  fc.assert(
+    fc.property(enterprises(now), (enterprise) => {
+      const { engine, close } = copyOf(enterprise, now)
+      const read = (report: ReportName) => readAll(engine, { report, now, leadDays })
+      const [byEmployee, byDepartment, byProduct] = [read('by-employee'), read('by-department'), read('by-product')]
+      const [trials, notActivated, keys] = [read('trials'), read('not-activated'), read('keys')]
+      close()
+
+      expect(byEmployee.totals).toMatchObject({
+        assets: told.countIf(enterprise.assets, ({ record }) => told.holderOf(record) !== null),
+        instances: told.countIf(told.owned(enterprise), ({ asset }) => told.holderOf(asset) !== null),
+        withoutAssets: told.countIf(byEmployee.rows, ({ assetId }) => assetId === null),
+      })
+      const departments = new Set(
+        byDepartment.rows.map(({ departmentId, departmentName }) => departmentId ?? departmentName),
+      )
+      expect(byDepartment.totals).toEqual({
+        departments: departments.size,
+        ...sums(byDepartment.rows, 'products', 'expired', 'expiring'),
+      })
+      expect(byProduct.totals).toEqual({
+        products: byProduct.rows.length,
+        ...sums(byProduct.rows, 'owned', 'assigned', 'free', 'lent', 'online'),
+        ...sums(byProduct.rows, 'expired', 'expiring', 'trial', 'notActivated'),
+      })
+      for (const { rows, totals } of [trials, notActivated]) {
+        expect(totals).toMatchObject({ instances: rows.length, ended: told.countIf(rows, hasEnded) })
+      }
+      const lent = told.countIf(keys.rows, ({ borrowedFlag }) => borrowedFlag === true)
+      expect(keys.totals).toMatchObject({ keys: keys.rows.length, lent })
+    }),
+    { numRuns: campaign.runs(20), seed: campaign.seed },
+  )
 })
 
 /** What a picture of named figures is of: the ten largest, most first. */
