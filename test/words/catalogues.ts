@@ -26,7 +26,7 @@ export interface WordTables {
   askedBy?: string
 }
 
-/** What is said of each code and kind: "60024 meaning", "60024 at A9 next". */
+/** What is said of each code and kind: "60024 meaning", "60024 at A9 next", and the heading of those that have their own. */
 export const everySaying: readonly [string, Saying][] = [
   ...Object.entries(sayingOfKind).map(([kind, saying]): [string, Saying] => [`any ${kind}`, saying]),
   ...sayingsOf(own),
@@ -47,6 +47,7 @@ function sayingsIn(language: 'en' | 'zh-CN'): Table {
     ...everySaying.flatMap(([code, saying]): [string, Entry][] => [
       [`${code} meaning`, saying[language].meaning],
       [`${code} next`, saying[language].next],
+      ...(saying.title ? [[`${code} title`, saying.title[language]] satisfies [string, Entry]] : []),
     ]),
     ...Object.entries(hints).map(([endpoint, hint]): [string, Entry] => [`look first ${endpoint}`, hint[language]]),
   ])
