@@ -95,6 +95,29 @@ describe('the focus', () => {
     expect(await hasFocus(cell('3:0'))).toBe(true)
   })
 
+  it('is back the moment a dialog is gone, so that no key typed right away is lost', async () => {
+    await open(members)
+    await cell('3:0').click()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Edit…' }).press('Enter')
+    await there(dialog())
+    const focused = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          // Hears of it before the next key or frame can come.
+          const watch = new MutationObserver(() => {
+            if (document.querySelector('[role=dialog]') !== null) return
+            watch.disconnect()
+            resolve(document.activeElement?.getAttribute('data-cell'))
+          })
+          watch.observe(document.body, { childList: true, subtree: true })
+          const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+          document.activeElement?.dispatchEvent(escape)
+        }),
+    )
+    expect(focused).toBe('3:0')
+  })
+
   it('is the palette’s from the moment it is asked for: what is typed before it is there is no shortcut, and not lost', async () => {
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => (release = resolve))
