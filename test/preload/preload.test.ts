@@ -87,6 +87,15 @@ describe('the bridge', () => {
     }
   })
 
+  it('speaks on the channels of the contract alone, whatever else it is given', async () => {
+    const { bridge, invoked } = preload
+    for (const name of [...operationNames, 'cancel'] as const) {
+      const call = bridge[name] as (...given: unknown[]) => Promise<unknown>
+      await call('a', 'b', 'other channel', 'other operation')
+      expect(invoked.at(-1)).toEqual(name === 'cancel' ? ['cancel', 'a'] : ['desk', name, 'b', 'a'])
+    }
+  })
+
   it('cancels by id', async () => {
     await preload.bridge.cancel('a')
     expect(preload.invoked).toEqual([['cancel', 'a']])
