@@ -1,12 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
+/** The suites that drive the page in a browser: all share one. */
+const pageSuites = 'test/renderer/page/**/*.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'test/bench/**'],
     // Generous, so that a busy machine fails no test: what must be quick is measured by the bench.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/e2e/**', 'test/bench/**', pageSuites],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: [pageSuites],
+          globalSetup: 'test/fakes/sharedBrowser.ts',
+          // What one file has loaded serves those after it: nothing that they load keeps anything for a test.
+          isolate: false,
+        },
+      },
+    ],
   },
 })

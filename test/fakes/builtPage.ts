@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { out } from '../../scripts/toolchain/places.mjs'
 import { prepare } from '../../scripts/toolchain/prepare.mjs'
-import { readPageFile } from '../../src/main/doors/page/files.ts'
+import { readPageFile, type PageFile } from '../../src/main/doors/page/files.ts'
 import { pageHeaders } from '../../src/main/doors/page/headers.ts'
 
 /**
@@ -22,10 +22,28 @@ export interface PageServer {
   close(): void
 }
 
-/** Serves a folder under the headers that the doors send. */
-export async function servePage(folder: string): Promise<PageServer> {
+/** The page's address where the fake bridge is its first script. */
+export const fakedPage = '/faked.html'
+const bridgeName = 'fake-bridge.js'
+
+/** Serves a folder under the headers that the doors send; `bridge`: the program of the fake bridge. */
+export async function servePage(folder: string, bridge?: string): Promise<PageServer> {
+  /** The browser keeps the bridge compiled as it does the page's own scripts: it is as large as they are. */
+  async function faked(path: string): Promise<PageFile | undefined> {
+    if (path === `/assets/${bridgeName}`) {
+      const headers = { 'Content-Type': 'text/javascript', 'Cache-Control': 'private, max-age=31536000, immutable' }
+      return { body: new TextEncoder().encode(bridge), headers }
+    }
+    const page = path === fakedPage ? await readPageFile(folder, '/') : undefined
+    if (page === undefined) return readPageFile(folder, path)
+    const html = new TextDecoder()
+      .decode(page.body)
+      .replace('<head>', `<head><script src="./assets/${bridgeName}"></script>`)
+    return { ...page, body: new TextEncoder().encode(html) }
+  }
   const server = createServer(async (request, response) => {
-    const file = await readPageFile(folder, new URL(request.url ?? '/', 'http://127.0.0.1').pathname)
+    const path = new URL(request.url ?? '', 'http://127.0.0.1').pathname
+    const file = await (bridge === undefined ? readPageFile(folder, path) : faked(path))
     response.writeHead(file === undefined ? 404 : 200, {
       ...pageHeaders,
       ...file?.headers,

@@ -1,4 +1,11 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserServer,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core'
 import type { Language } from '../../src/contract/bridge.ts'
 import { chromiumPath } from './available.ts'
 
@@ -21,19 +28,25 @@ const forShortPages = [
 ]
 
 /**
- * Starts the machine's own browser: none is downloaded. The scroll bars stay, as people have them: they take room.
- * `measured`: with all that it has for speed.
+ * How the machine's own browser is started: none is downloaded. The scroll bars stay, as people have them: they take
+ * room. `measured`: with all that it has for speed.
  */
-export function launchChromium({ measured = false } = {}): Promise<Browser> {
+function launchOptions({ measured = false } = {}): LaunchOptions {
   if (chromiumPath === undefined) throw new Error('There is no Chromium on this machine.')
-  return chromium.launch({
+  return {
     executablePath: chromiumPath,
     args: measured ? args : [...args, ...forShortPages],
     // Without it, Chromium on Linux saves a file under no name but an ASCII one.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     ignoreDefaultArgs: ['--hide-scrollbars'],
-  })
+  }
 }
+
+/** A browser of one's own. */
+export const launchChromium = (how: { measured?: boolean } = {}): Promise<Browser> => chromium.launch(launchOptions(how))
+
+/** A browser for several processes: each connects to its address, and what one opens goes with it. */
+export const serveChromium = (): Promise<BrowserServer> => chromium.launchServer(launchOptions())
 
 /** Who sits before the page. */
 export interface Look {

@@ -1,11 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, inject } from 'vitest'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
 import { answerTo, usualAnswers, type Answers } from '../../fakes/answers.ts'
 import { has } from '../../fakes/available.ts'
-import { builtBridge } from '../../fakes/builtBridge.ts'
-import { builtPage, servePage, type PageServer } from '../../fakes/builtPage.ts'
-import { launchChromium, newContext, noteDefects, type Look } from '../../fakes/chromium.ts'
+import { fakedPage } from '../../fakes/builtPage.ts'
+import { newContext, noteDefects, type Look } from '../../fakes/chromium.ts'
 import { enterprise } from '../../fakes/enterprise.ts'
 
 export interface PageBench {
@@ -20,6 +19,46 @@ export interface PageBench {
   letPass(words: string): void
 }
 
+/** The run's one browser (`test/fakes/sharedBrowser.ts`), as all files of a worker reach it. */
+let connected: Promise<Browser> | undefined
+// Opening a page in a context that has loaded one before takes half the time: its files are compiled already. In each a
+// page stays open that shows nothing, so that the others find a process.
+const contexts = new Map<string, BrowserContext>()
+
+/** An empty page in a context in which nobody has left anything. */
+async function emptyPage(look: Look, server: string): Promise<Page> {
+  const browser = await (connected ??= chromium.connect(inject('browser')))
+  const key = JSON.stringify(look)
+  const idle = contexts.get(key)
+  const context = idle?.pages().length === 1 ? idle : await newContext(browser, look)
+  // A test turns its clock for the whole context.
+  if (idle === undefined && look.clock === undefined) {
+    contexts.set(key, context)
+    await (await context.newPage()).goto(`${server}/nothing`)
+  }
+  return context.newPage()
+}
+
+/** Closes a page, and takes from its context what it left there for others. */
+async function forget(page: Page): Promise<void> {
+  const context = page.context()
+  const [key] = [...contexts].find(([, one]) => one === context) ?? []
+  // A page that the test closes may go only now.
+  const isCleared = await page
+    .evaluate(() => localStorage.clear())
+    .then(
+      () => true,
+      () => false,
+    )
+  if (key === undefined || !isCleared) {
+    if (key !== undefined) contexts.delete(key)
+    await context.close()
+    return
+  }
+  await context.clearPermissions()
+  await page.close()
+}
+
 /**
  * The page alone, as it ships and under its real headers, in Chromium, over a bridge of canned answers: for all tests
  * of the file that calls this. Each fails when a page of its own threw, broke its policy, or was given what the contract
@@ -27,22 +66,11 @@ export interface PageBench {
  */
 export function usePageBench(): PageBench {
   const isLeftOut = !has('chromium')
-  let fakeBridge: string
-  let server: PageServer
-  let browser: Browser
-  // Opening a page in a context that has loaded one before takes half the time: its files are compiled already. In each
-  // a page stays open that shows nothing, so that the others find a process.
-  const contexts = new Map<string, BrowserContext>()
+  const server = inject('pageOrigin')
   const pages: Page[] = []
   const defects: string[] = []
   const passed: string[] = []
 
-  beforeAll(async () => {
-    if (isLeftOut) return
-    server = await servePage(await builtPage())
-    fakeBridge = await builtBridge()
-    browser = await launchChromium()
-  }, 120_000)
   beforeEach(({ skip }) => skip(isLeftOut, 'there is no Chromium'))
   afterEach(async () => {
     for (const page of pages.splice(0)) {
@@ -54,21 +82,9 @@ export function usePageBench(): PageBench {
     passed.splice(0)
     expect(wrong, 'what the page or the test did wrong').toEqual([])
   })
-  afterAll(async () => {
-    await browser?.close()
-    server?.close()
-  })
 
   async function begin(look: Look = {}): Promise<Page> {
-    const key = JSON.stringify(look)
-    const idle = contexts.get(key)
-    const context = idle?.pages().length === 1 ? idle : await newContext(browser, look)
-    // A test turns its clock for the whole context.
-    if (idle === undefined && look.clock === undefined) {
-      contexts.set(key, context)
-      await (await context.newPage()).goto(`${server.origin}/nothing`)
-    }
-    const page = await context.newPage()
+    const page = await emptyPage(look, server)
     pages.push(page)
     noteDefects(page, defects)
     // Most tests look at the board as rows: as somebody who chose them, where the address doesn't say otherwise.
@@ -78,32 +94,11 @@ export function usePageBench(): PageBench {
     return page
   }
 
-  /** Closes a page, and takes from its context what it left there for others. */
-  async function forget(page: Page): Promise<void> {
-    const context = page.context()
-    const [key] = [...contexts].find(([, one]) => one === context) ?? []
-    // A page that the test closes may go only now.
-    const isCleared = await page
-      .evaluate(() => localStorage.clear())
-      .then(
-        () => true,
-        () => false,
-      )
-    if (key === undefined || !isCleared) {
-      if (key !== undefined) contexts.delete(key)
-      await context.close()
-      return
-    }
-    await context.clearPermissions()
-    await page.close()
-  }
-
   return {
     async open(address, look) {
       const page = await begin(look)
       await page.exposeFunction('reportDefect', (what: string) => defects.push(what))
-      await page.addInitScript({ content: fakeBridge })
-      await page.goto(`${server.origin}/${address}`)
+      await page.goto(`${server}${fakedPage}${address}`)
       return page
     },
     async openInBrowser(address, answers = {}, door = async () => undefined, look = {}) {
@@ -121,7 +116,7 @@ export function usePageBench(): PageBench {
         )
       })
       await door(page)
-      await page.goto(`${server.origin}/${address}`)
+      await page.goto(`${server}/${address}`)
       return page
     },
     letPass: (words) => void passed.push(words),
