@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** The suites that drive the page in a browser: all share one. */
-const pageSuites = 'test/renderer/page/**/*.test.ts'
+const pageSuites = 'test/renderer/{page,journeys}/**/*.test.ts'
 
 export default defineConfig({
   test: {

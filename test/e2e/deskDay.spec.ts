@@ -4,9 +4,9 @@ import { newPage, noteDefects } from '../fakes/chromium.ts'
 import { serveKeydesk } from '../fakes/served.ts'
 import { pageWords } from '../words/pageWords.ts'
 import { expect, test } from './fixtures.ts'
-import { sandboxOf, type SandboxControl } from './sandbox.ts'
+import { sandboxOf, type SandboxControl } from '../renderer/journeys/sandbox.ts'
 import { languagesOf } from '../languages.ts'
-import { chooseLook, rememberRows, rowOf } from './steps.ts'
+import { chooseLook, rememberRows, rowOf } from '../renderer/journeys/steps.ts'
 
 type Words = ReturnType<typeof pageWords>
 

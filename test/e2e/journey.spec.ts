@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { sandboxOf } from './sandbox.ts'
-import { beginLending, chooseKey, exportAs, goTo, rowOf, tileOf } from './steps.ts'
+import { beginLending, chooseKey, exportAs, goTo, rowOf, tileOf } from '../renderer/journeys/steps.ts'
 
 test('from the list of members to a lent key', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'Employees' })
@@ -66,30 +65,6 @@ test('the products of an asset number are shown and taken away as a file, exact 
       .textContent()) ?? ''
   expect(BigInt(id)).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER))
   expect(text).toMatch(new RegExp(`"id": ?"?${id}"?`))
-})
-
-test('the products of all asset numbers are exported into one file', async ({ page, exported }) => {
-  await goTo(page, 'Board')
-  const text = await exported(async () => {
-    await page.getByRole('button', { name: 'Export all products…' }).click()
-    await exportAs(page, 'JSON')
-  })
-  expect(() => JSON.parse(text) as unknown).not.toThrow()
-  await expect(page.getByText(/120 asset numbers/)).toBeVisible()
-})
-
-test('an export shows how far it is, and can be stopped', async ({ page }) => {
-  const sandbox = await sandboxOf(page)
-  // Each of them: how many a sync in the background reads meanwhile does not matter.
-  await sandbox.fault({ on: 'A7', what: 'late', delayMs: 1500, times: 1000 })
-  await goTo(page, 'Board')
-  await page.getByRole('button', { name: 'Export all products…' }).click()
-  await exportAs(page, 'JSON')
-  await expect(page.getByText(/Exporting \d+ of 120 asset numbers/)).toBeVisible()
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText(/^Exporting/)).toHaveCount(0)
-  await expect(page.getByText(/^(Exported to|Downloaded)/)).toHaveCount(0)
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true })).toBeEnabled()
 })
 
 test('one person’s record, from adding to deleting', async ({ page }) => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/bridge.ts'
 import { pageWords } from '../words/pageWords.ts'
 import { expect, test } from './fixtures.ts'
-import { sandboxOf } from './sandbox.ts'
+import { sandboxOf } from '../renderer/journeys/sandbox.ts'
 import { languagesOf } from '../languages.ts'
-import { focused, pressUntil, rememberRows, rowOf } from './steps.ts'
+import { focused, pressUntil, rememberRows, rowOf } from '../renderer/journeys/steps.ts'
 
 const people = {
   en: { name: 'Ada Monday', account: 'adamonday' },

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { sandboxOf } from './sandbox.ts'
-import { beginLending, chooseKey, exportAs, goTo } from './steps.ts'
+import { sandboxOf } from '../renderer/journeys/sandbox.ts'
+import { beginLending, chooseKey, exportAs, goTo } from '../renderer/journeys/steps.ts'
 
 const gone = { on: 'any', what: 'lostBefore', times: 1_000_000 } as const
 

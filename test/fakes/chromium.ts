@@ -43,7 +43,8 @@ function launchOptions({ measured = false } = {}): LaunchOptions {
 }
 
 /** A browser of one's own. */
-export const launchChromium = (how: { measured?: boolean } = {}): Promise<Browser> => chromium.launch(launchOptions(how))
+export const launchChromium = (how: { measured?: boolean } = {}): Promise<Browser> =>
+  chromium.launch(launchOptions(how))
 
 /** A browser for several processes: each connects to its address, and what one opens goes with it. */
 export const serveChromium = (): Promise<BrowserServer> => chromium.launchServer(launchOptions())

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import { createSharedThread, type Threads } from '../../src/main/threads/threads.ts'
 import { worker } from './worker.ts'
 
@@ -12,7 +11,6 @@ export function useLastingThread(): () => Threads | undefined {
     throw thrown
   })
   let isInUse = false
-  afterAll(() => lasting.close())
   return () => {
     if (isInUse) return undefined
     isInUse = true

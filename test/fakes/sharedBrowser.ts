@@ -8,8 +8,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the one browser of a run is reached; empty where there is none on this machine. */
     browser: string
-    /** Where the page is served as it ships, and with the fake bridge as its first script under `/faked/`. */
+    /** Where the page is served as it ships, and with the fake bridge (`fakedPage`). */
     pageOrigin: string
+    /** The folder of the page as it ships. */
+    pageFolder: string
   }
 }
 
@@ -18,12 +20,14 @@ export default async function share(project: TestProject): Promise<(() => Promis
   if (chromiumPath === undefined) {
     project.provide('browser', '')
     project.provide('pageOrigin', '')
+    project.provide('pageFolder', '')
     return undefined
   }
   const [folder, bridge] = await Promise.all([builtPage(), builtBridge()])
   const [page, server] = [await servePage(folder, bridge), await serveChromium()]
   project.provide('browser', server.wsEndpoint())
   project.provide('pageOrigin', page.origin)
+  project.provide('pageFolder', folder)
   return async () => {
     await server.close()
     page.close()

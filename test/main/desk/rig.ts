@@ -25,10 +25,10 @@ import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
 import { machine } from '../../../src/main/machine.ts'
-import { createFolders } from '../../../src/main/folders.ts'
+import { createFolders, type Folders } from '../../../src/main/folders.ts'
 import { createJournals } from '../../../src/main/journals.ts'
 import { createMemories } from '../../../src/main/memories.ts'
-import type { Replica } from '../../../src/main/replica/replica.ts'
+import type { Replica, Whose } from '../../../src/main/replica/replica.ts'
 import { openStore } from '../../../src/main/store/openStore.ts'
 import type { Store } from '../../../src/main/store/store.ts'
 import { createMemoryVault } from '../../../src/main/vault/memory.ts'
@@ -58,17 +58,25 @@ export function lastingVault(): Vault {
 
 const lastingThread = useLastingThread()
 
+type DeskOptions = Partial<Pick<DeskDeps, 'now' | 'heartbeat' | 'writeMade' | 'openPasswordFile'>> & {
+  sandbox?: Sandbox | undefined
+  /** Holds the copy, the past and the journal of the sandbox's enterprise. */
+  memory?: string | undefined
+}
+
 /** A desk over real SQLite and real HTTP; the pauses are short. With `sandbox` it is another one at the same service. */
-export async function startDesk(
+export async function startDesk(options: SandboxOptions = {}, vault?: Vault, others?: DeskOptions): Promise<DeskRig> {
+  const { close, ...rig } = await openDesk(options, vault, others)
+  onTestFinished(close)
+  return rig
+}
+
+/** The same, for whoever closes it. */
+export async function openDesk(
   options: SandboxOptions = {},
   vault: Vault = lastingVault(),
-  {
-    sandbox: given,
-    ...others
-  }: Partial<Pick<DeskDeps, 'now' | 'heartbeat' | 'writeMade' | 'openPasswordFile'>> & {
-    sandbox?: Sandbox | undefined
-  } = {},
-): Promise<DeskRig> {
+  { sandbox: given, memory, ...others }: DeskOptions = {},
+): Promise<DeskRig & { close: () => Promise<void> }> {
   const sandbox = given ?? (await startSandbox({ members: 30, assets: 20, keys: 6, ...options }))
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-desk-'))
   const events: DeskEvent[] = []
@@ -76,7 +84,13 @@ export async function startDesk(
 
   const lasting = lastingThread()
   function openMemories(store: Store, threads = several) {
-    const folders = createFolders({ root: join(folder, 'home', 'enterprises'), store: () => store })
+    const usual = createFolders({ root: join(folder, 'home', 'enterprises'), store: () => store })
+    const given = ({ baseUrl }: Whose) => (baseUrl === sandbox.baseUrl ? memory : undefined)
+    const folders: Folders = {
+      ...usual,
+      find: (whose) => given(whose) ?? usual.find(whose),
+      of: (whose, how) => given(whose) ?? usual.of(whose, how),
+    }
     const parts = { folders, threads }
     return { memories: createMemories(parts), journals: createJournals({ ...parts, store: () => store }) }
   }
@@ -135,13 +149,13 @@ export async function startDesk(
   }
 
   const desk = restart()
-  onTestFinished(async () => {
-    for (const close of closing) await close()
+  const close = async (): Promise<void> => {
+    for (const end of closing) await end()
     await lasting?.close()
     latest?.close()
     await sandbox.close()
     await rm(folder, { recursive: true, force: true })
-  })
+  }
   const elsewhere: DeskRig['elsewhere'] = (id) => {
     const profile = store()
       .profiles.list()
@@ -151,5 +165,5 @@ export async function startDesk(
   }
   const opened = await desk.call('openSandbox', {})
   if (!opened.ok) throw new Error(opened.error.code)
-  return { desk, sandbox, folder, vault, events, profile: opened.data.profile.id, restart, store, elsewhere }
+  return { desk, sandbox, folder, vault, events, profile: opened.data.profile.id, restart, store, elsewhere, close }
 }

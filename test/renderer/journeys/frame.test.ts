@@ -1,6 +1,8 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, useDesk } from './onDesk.ts'
 import { focused, goTo, pressUntil } from './steps.ts'
 import { sandboxOf } from './sandbox.ts'
+
+useDesk()
 
 test('a person is found in the palette and left again, with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()

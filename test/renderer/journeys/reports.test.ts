@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, useDesk } from './onDesk.ts'
 import { exportAs, goTo } from './steps.ts'
+
+useDesk()
 
 test('from the overview down to the records, and a report kept under a name, taken away and printed', async ({
   page,

@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, useDesk } from './onDesk.ts'
 import { focused, pressUntil } from './steps.ts'
+
+useDesk()
 
 test('what an employee holds and what is selected is exported with the keyboard alone', async ({ page, exported }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()

@@ -1,6 +1,8 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
 import { beginLending, chooseKey, goTo, tileOf } from './steps.ts'
+
+useDesk()
 
 test('a refused lending says why and keeps what was entered', async ({ page }) => {
   const sandbox = await sandboxOf(page)

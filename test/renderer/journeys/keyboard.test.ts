@@ -1,6 +1,8 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
 import { focused, pressUntil, rememberRows } from './steps.ts'
+
+useDesk()
 
 test('a key is lent with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()

@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, useDesk } from './onDesk.ts'
 import { chooseLook } from './steps.ts'
+
+useDesk()
 
 test('the language changes at once, and is remembered', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible()

@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import type { Page } from 'playwright-core'
+import { expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
+
+useDesk()
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Employees' })
 /** In their order on the screen: while one scrolls, the elements stand in another. */

@@ -1,7 +1,9 @@
-import { campaign } from '../campaign.ts'
-import { pasteInto } from '../fakes/paste.ts'
-import { expect, test } from './fixtures.ts'
+import { campaign } from '../../campaign.ts'
+import { pasteInto } from '../../fakes/paste.ts'
+import { expect, test, useDesk } from './onDesk.ts'
 import { exportAs, rememberRows } from './steps.ts'
+
+useDesk()
 
 /** All that show tables which export as they are shown, and those tables. */
 const screens: Record<string, string[]> = {
@@ -17,7 +19,6 @@ const screens: Record<string, string[]> = {
 }
 
 test('each table is headed in its file as the dialog says, in both kinds of headings', async ({ page, exported }) => {
-  test.slow()
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
   await rememberRows(page)
   const tables = page.getByRole('button', { name: /^Export “/ })

@@ -1,6 +1,8 @@
-import { expect, test } from './fixtures.ts'
+import { step, expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
 import { focused, pressUntil } from './steps.ts'
+
+useDesk()
 
 test('one claims, then several from a list, whose table says what became of each', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activities' }).click()
@@ -69,7 +71,7 @@ test('one claims with the keyboard alone, with mistakes on the way', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible()
 
-  await test.step('a field that was left empty has the focus, and says so', async () => {
+  await step('a field that was left empty has the focus, and says so', async () => {
     await fill(/Identity/, '13800000001')
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toMatch(/Activity mnemonic/)
@@ -77,7 +79,7 @@ test('one claims with the keyboard alone, with mistakes on the way', async ({ pa
     expect(await page.getByRole('alertdialog').count()).toBe(0)
   })
 
-  await test.step('a mnemonic that is none is refused, and what was typed is still there', async () => {
+  await step('a mnemonic that is none is refused, and what was typed is still there', async () => {
     await page.keyboard.type('sprung-trial', { delay: 60 })
     await fill(/Source/, 'desk')
     await fill(/Branch/, 'north')
@@ -86,14 +88,14 @@ test('one claims with the keyboard alone, with mistakes on the way', async ({ pa
     await expect(page.getByLabel('Identity')).toHaveValue('13800000001')
   })
 
-  await test.step('it is corrected, and claimed', async () => {
+  await step('it is corrected, and claimed', async () => {
     await fill(/Activity mnemonic/, 'spring-trial')
     await claim()
     await expect(page.getByText('Claimed 2 products')).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: '3001' })).toHaveCount(0)
   })
 
-  await test.step('a second time is refused with what could be joined, and nothing is claimed twice', async () => {
+  await step('a second time is refused with what could be joined, and nothing is claimed twice', async () => {
     await pressUntil(page, 'Shift+Tab', /Branch/)
     await claim()
     await expect(page.getByText('14005').first()).toBeVisible()

@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
+
+useDesk()
 
 test('an edit stands in the history with both values, and is undone there once', async ({ page }) => {
   const panel = page.getByRole('complementary')

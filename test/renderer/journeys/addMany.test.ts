@@ -1,5 +1,7 @@
-import { pasteInto } from '../fakes/paste.ts'
-import { expect, test } from './fixtures.ts'
+import { pasteInto } from '../../fakes/paste.ts'
+import { expect, test, useDesk } from './onDesk.ts'
+
+useDesk()
 
 test('forty people are pasted, corrected and added, and their passwords taken as slips', async ({ page }) => {
   await page.getByRole('button', { name: 'Add many…' }).click()

@@ -1,17 +1,20 @@
-import type { Locator, Page } from '@playwright/test'
-import type { Language } from '../../src/contract/bridge.ts'
-import type { ErrorCode } from '../../src/contract/codes.ts'
-import type { MemberCenterCode } from '../../src/contract/serviceCodes.ts'
-import { isCodeOf } from '../../src/sandbox/wire/codes.ts'
-import { describeError } from '../../src/words/errors/index.ts'
-import { memberCenter } from '../../src/words/errors/memberCenter/index.ts'
-import type { PlainKey } from '../../src/words/page/index.ts'
-import { campaign } from '../campaign.ts'
-import { isPlayedIn, languages } from '../languages.ts'
-import { pageWords } from '../words/pageWords.ts'
-import { expect, test } from './fixtures.ts'
+import { describe } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import type { Language } from '../../../src/contract/bridge.ts'
+import type { ErrorCode } from '../../../src/contract/codes.ts'
+import type { MemberCenterCode } from '../../../src/contract/serviceCodes.ts'
+import { isCodeOf } from '../../../src/sandbox/wire/codes.ts'
+import { describeError } from '../../../src/words/errors/index.ts'
+import { memberCenter } from '../../../src/words/errors/memberCenter/index.ts'
+import type { PlainKey } from '../../../src/words/page/index.ts'
+import { campaign } from '../../campaign.ts'
+import { isPlayedIn, languages } from '../../languages.ts'
+import { pageWords } from '../../words/pageWords.ts'
+import { step, expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf, type SandboxControl } from './sandbox.ts'
 import { chooseLook, hasKeyboard } from './steps.ts'
+
+useDesk()
 
 type Endpoint = 'A1' | 'A2' | 'A3' | 'A4' | 'A5'
 
@@ -124,14 +127,14 @@ async function refuseWithEach(act: Act): Promise<void> {
   const { page, language, sandbox, endpoint, dialog } = act
   const typed = await texts(dialog)
   for (const code of toGoThrough(act)) {
-    await test.step(`${code} of ${endpoint}`, async () => {
+    await step(`${code} of ${endpoint}`, async () => {
       await sendInto(code, act)
       const label = fields[endpoint]?.[code as MemberCenterCode]
       await (label === undefined ? saysAbove(code, act) : saysAt(label, code, act))
       expect(await texts(dialog)).toEqual(typed)
     })
   }
-  await test.step(`500 of ${endpoint}, which reading settles where it can`, async () => {
+  await step(`500 of ${endpoint}, which reading settles where it can`, async () => {
     await sendInto('500', act)
     if (endpoint === 'A3') {
       const { message, hint } = describeError({ kind: 'unknown', code: 'change.businessError500', endpoint }, language)
@@ -144,13 +147,11 @@ async function refuseWithEach(act: Act): Promise<void> {
 }
 
 for (const language of languages) {
-  test.describe(language, () => {
+  describe(language, () => {
     const t = pageWords(language)
     const box = (dialog: Locator, key: PlainKey) => dialog.getByRole('textbox', { name: t(key) })
 
     test.beforeEach(async ({ page }) => {
-      // Each code is an act of its own.
-      test.slow()
       await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
       if (language !== 'en') await chooseLook(page, '简体中文')
       await expect(page.getByRole('grid', { name: t('members.grid') })).toBeVisible()
@@ -173,7 +174,7 @@ for (const language of languages) {
       const send = () => page.keyboard.press('Control+Enter')
       const act: Act = { page, language, sandbox, endpoint: 'A1', dialog, start: box(dialog, 'field.remark'), send }
       await refuseWithEach(act)
-      await test.step('60027, of one whose account is taken', async () => {
+      await step('60027, of one whose account is taken', async () => {
         await box(dialog, 'field.userName').fill(taken.replace(/kd\d+$/, ''))
         const before = await texts(dialog)
         await act.start.focus()
@@ -226,7 +227,7 @@ for (const language of languages) {
       const sandbox = await sandboxOf(page)
       const bar = page.getByRole('banner')
       for (const code of toGoThrough({ endpoint: 'A5', language })) {
-        await test.step(code, async () => {
+        await step(code, async () => {
           await sandbox.mend()
           await sandbox.fault({ on: 'A5', what: 'code', code, times: 1000 })
           await bar.getByRole('button', { name: t('ui.refresh') }).click()

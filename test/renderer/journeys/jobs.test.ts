@@ -1,5 +1,7 @@
-import { pasteInto } from '../fakes/paste.ts'
-import { expect, test } from './fixtures.ts'
+import { pasteInto } from '../../fakes/paste.ts'
+import { expect, test, useDesk } from './onDesk.ts'
+
+useDesk()
 
 test('a job is counted until its passwords were taken, its result is exported, and it stays in the list', async ({
   page,

@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, useDesk } from './onDesk.ts'
 import { goTo, rowOf } from './steps.ts'
+
+useDesk()
 
 test('a plan from a file is checked, and assigned as a job', async ({ page }) => {
   const [one, two] = await Promise.all(

@@ -1,6 +1,8 @@
-import { pasteInto } from '../fakes/paste.ts'
-import { expect, test } from './fixtures.ts'
+import { pasteInto } from '../../fakes/paste.ts'
+import { expect, test, useDesk } from './onDesk.ts'
 import { goTo } from './steps.ts'
+
+useDesk()
 
 test('the personnel list is compared; who was ticked is added, edited and leaves, each as a job of its own', async ({
   page,

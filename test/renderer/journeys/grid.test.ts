@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test, useDesk } from './onDesk.ts'
 import { goTo, pressUntil } from './steps.ts'
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Asset numbers' })
@@ -9,6 +9,7 @@ const cell = (grid: Locator, place: string) => grid.locator(`[data-cell="${place
 const place = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset['cell'])
 
+useDesk()
 test.beforeEach(async ({ page }) => {
   await goTo(page, 'Board')
   await expect(gridOf(page).getByRole('gridcell').first()).toBeVisible()

@@ -1,0 +1,91 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, inject } from 'vitest'
+import { has } from '../../fakes/available.ts'
+import { newContext, noteDefects, type Look } from '../../fakes/chromium.ts'
+
+/** Empty pages for the tests of a file. */
+export interface Pages {
+  begin(look?: Look): Promise<Page>
+  /** What the pages and the test did wrong so far. */
+  defects: string[]
+  /** What this test makes the page do wrong is no failure: whatever is told of it in these words. */
+  letPass(words: string): void
+}
+
+/** The run's one browser (`test/fakes/sharedBrowser.ts`), as all files of a worker reach it. */
+let connected: Promise<Browser> | undefined
+// Opening a page in a context that has loaded one before takes half the time: its files are compiled already. In each a
+// page stays open that shows nothing, so that the others find a process.
+const contexts = new Map<string, BrowserContext>()
+
+/** An empty page in a context in which nobody has left anything. */
+async function emptyPage(look: Look): Promise<Page> {
+  const browser = await (connected ??= chromium.connect(inject('browser')))
+  const key = JSON.stringify(look)
+  const idle = contexts.get(key)
+  const context = idle?.pages().length === 1 ? idle : await newContext(browser, look)
+  // A test turns its clock for the whole context.
+  if (idle === undefined && look.clock === undefined) {
+    contexts.set(key, context)
+    await (await context.newPage()).goto(`${inject('pageOrigin')}/nothing`)
+  }
+  return context.newPage()
+}
+
+/** Closes a page, and takes from its context what it left there for others. */
+async function forget(page: Page): Promise<void> {
+  const context = page.context()
+  const [key] = [...contexts].find(([, one]) => one === context) ?? []
+  // A page that the test closes may go only now.
+  const isCleared = await page
+    .evaluate(() => localStorage.clear())
+    .then(
+      () => true,
+      () => false,
+    )
+  if (key === undefined || !isCleared) {
+    if (key !== undefined) contexts.delete(key)
+    await context.close()
+    return
+  }
+  await context.clearPermissions()
+  await context.clearCookies()
+  await page.close()
+}
+
+/**
+ * Pages of the one browser, for all tests of the file that calls this. Each test fails when a page of its own threw or
+ * broke its policy, or when it noted another defect; where there is no Chromium they are left out.
+ */
+export function usePages(): Pages {
+  const isLeftOut = !has('chromium')
+  const pages: Page[] = []
+  const defects: string[] = []
+  const passed: string[] = []
+
+  beforeEach(({ skip }) => skip(isLeftOut, 'there is no Chromium'))
+  afterEach(async () => {
+    for (const page of pages.splice(0)) {
+      // What it has still to tell comes before the answer to this; a page that the test closed has nothing to tell.
+      await page.evaluate(() => undefined).catch((error: unknown) => !page.isClosed() && Promise.reject(error))
+      await forget(page)
+    }
+    const wrong = defects.splice(0).filter((one) => !passed.some((words) => one.includes(words)))
+    passed.splice(0)
+    expect(wrong, 'what the page or the test did wrong').toEqual([])
+  })
+  return {
+    async begin(look = {}) {
+      const page = await emptyPage(look)
+      pages.push(page)
+      noteDefects(page, defects)
+      // Most tests look at the board as rows: as somebody who chose them, where the address doesn't say otherwise.
+      await page.addInitScript(() =>
+        localStorage.setItem('keydesk.board', localStorage.getItem('keydesk.board') ?? 'rows'),
+      )
+      return page
+    },
+    defects,
+    letPass: (words) => void passed.push(words),
+  }
+}
