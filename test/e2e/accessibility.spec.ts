@@ -67,10 +67,11 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 /**
- * The table that the screenshots are drawn from: every screen, dialog, menu and state. `npm test` looks at them in turn,
- * one in English and the next in Chinese, the campaign at all of them in both.
+ * The table that the screenshots are drawn from: every screen, dialog, menu and state. `npm test` looks at a quarter of
+ * them, one in English and the next in Chinese, the campaign at all of them in both.
  */
-const inTurn = (language: Language) => Object.keys(screens).filter((_, at) => isPlayedIn(language, at))
+const inTurn = (language: Language) =>
+  campaign.some(campaign.some(Object.keys(screens))).filter((_, at) => isPlayedIn(language, at))
 
 for (const language of languages) {
   test(`axe finds nothing on any screen, and nothing is out of reach (${language})`, async ({ openBrowser, door }) => {

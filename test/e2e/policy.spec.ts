@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the page runs no code but its own', async ({ page, defects }) => {
+test('the page runs no code but its own, and has no Node', async ({ page, defects }) => {
   await page.evaluate(() => {
     const add = (name: string, attributes: Record<string, string>, text = '') => {
       const element = Object.assign(document.createElement(name), { textContent: text })
@@ -16,9 +16,6 @@ test('the page runs no code but its own', async ({ page, defects }) => {
   await expect.poll(() => defects.length).toBe(4)
   defects.splice(0)
   expect(await page.evaluate(() => 'strangerRan' in window)).toBe(false)
-})
-
-test('the page has no Node', async ({ page }) => {
   const names = await page.evaluate(() => ['require', 'process', 'module', 'Buffer'].filter((name) => name in window))
   expect(names).toEqual([])
 })

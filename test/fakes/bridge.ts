@@ -22,6 +22,8 @@ declare global {
       answers: Answers
       emit: (event: DeskEvent) => void
     }
+    /** The same for what is asked before a test can reach the page. */
+    firstAnswers?: Answers
     /** Tells the test of an input, an answer or an event that the contract does not know. */
     reportDefect: (what: string) => void
   }
@@ -32,7 +34,7 @@ const fake: Window['fake'] = {
   calls: [],
   cancelled: [],
   enterprise: enterprise(),
-  answers: {},
+  answers: window.firstAnswers ?? {},
   emit(event) {
     checkEvent(event, (callId) => fake.calls.find((call) => call.callId === callId)?.name)
     for (const listener of listeners) listener(event)

@@ -268,7 +268,7 @@ describe('a page that is loaded anew', () => {
   async function reload(change: FollowedChange): Promise<void> {
     page = await bench.open('#/profiles')
     await page.addInitScript((given) => {
-      window.fake.answers.listChanges = () => ({ ok: true, data: { changes: [given] } })
+      window.firstAnswers = { listChanges: () => ({ ok: true, data: { changes: [given] } }) }
     }, change)
     await page.reload()
     await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
