@@ -1,29 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import ts from 'typescript'
-import { root, sourceNames, walk } from './sources.ts'
+import {
+  isNoSubstitutionTemplateLiteral,
+  isStringLiteral,
+  isTemplateExpression,
+} from 'typescript-native/unstable/ast/is'
+import type { Node, TemplateExpression } from 'typescript-native/unstable/ast'
+import { API, type Project, type Type } from 'typescript-native/unstable/sync'
+import { root } from './sources.ts'
 
 /** The texts that a type stands for, where it is one text or a choice of several. */
-function textsOfType(type: ts.Type): string[] {
-  if (type.isUnion()) return type.types.flatMap(textsOfType)
-  return type.isStringLiteral() ? [type.value] : []
+function textsOfType(type: Type | undefined): string[] {
+  if (type?.isUnionType()) return type.getTypes().flatMap(textsOfType)
+  return type?.isStringLiteralType() ? [type.value] : []
 }
 
 /** How long a test that asks first may take, beside other work too, in milliseconds: the compiler takes seconds alone. */
 export const compilingMs = 300_000
 
-let program: ts.Program | undefined
+let project: Project | undefined
 
-/** Everything under `src`, read by the compiler once for all who ask: that takes seconds. */
-function wholeProgram(): ts.Program {
-  if (program !== undefined) return program
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
-    config: object
+/**
+ * Everything under `src`, read once for all who ask, by the compiler that checks the types: it answers for single
+ * places without looking at the rest.
+ */
+function wholeProject(): Project {
+  if (project !== undefined) return project
+  const folder = mkdtempSync(join(tmpdir(), 'keydesk-words-'))
+  const configuration = join(folder, 'tsconfig.json')
+  const extended = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: { typeRoots: [join(root, 'node_modules/@types')] },
+    include: [join(root, 'src')],
   }
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
-  return (program = ts.createProgram(
-    sourceNames('').map((name) => join(root, 'src', name)),
-    options,
-  ))
+  writeFileSync(configuration, JSON.stringify(extended))
+  try {
+    const read = new API({ cwd: root }).updateSnapshot({ openProjects: [configuration] }).getProject(configuration)
+    if (read === undefined) throw new Error('The compiler has not read the sources.')
+    return (project = read)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /**
@@ -39,12 +57,16 @@ const found = new Map<string, ReadonlySet<string>>()
 function usedIn(name: string): ReadonlySet<string> {
   const before = found.get(name)
   if (before !== undefined) return before
-  const checker = wholeProgram().getTypeChecker()
+  const { program, checker } = wholeProject()
   const used = new Set<string>()
-  walk(wholeProgram().getSourceFile(join(root, 'src', name))!, (node) => {
-    if (ts.isStringLiteralLike(node)) used.add(node.text)
-    if (ts.isTemplateExpression(node)) for (const text of textsOfType(checker.getTypeAtLocation(node))) used.add(text)
-  })
+  const putTogether: TemplateExpression[] = []
+  const visit = (node: Node) => {
+    if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) used.add(node.text)
+    if (isTemplateExpression(node)) putTogether.push(node)
+    node.forEachChild(visit)
+  }
+  visit(program.getSourceFile(join(root, 'src', name))!)
+  for (const type of checker.getTypeAtLocation(putTogether)) for (const text of textsOfType(type)) used.add(text)
   found.set(name, used)
   return used
 }
