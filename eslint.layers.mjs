@@ -116,6 +116,8 @@ export const layers = {
     'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
     // Imports name the file with its extension: nothing has to be guessed.
     'import/resolver': { node: { extensions: ['.ts', '.tsx'] } },
+    // No pattern here has a template, and looking for those of the plugin's former versions takes time.
+    'boundaries/legacy-templates': false,
   },
   rules: {
     'boundaries/no-unknown-files': 'error',
