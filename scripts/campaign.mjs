@@ -1,58 +1,81 @@
-import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
-import { tools, withBuiltWorker } from './toolchain/places.mjs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { commandFor, drawnOf, readAsked, shareOf, UsageError } from './campaign/asked.mjs'
+import { finishedParts } from './campaign/finished.mjs'
+import { allParts } from './campaign/parts.mjs'
+import { playAll } from './campaign/play.mjs'
+import { missingParts } from './checks/machine.mjs'
+import { canRun, endToEndStep, playStep, vitestStep } from './checks/steps.mjs'
 import { prepare } from './toolchain/prepare.mjs'
-import { runNode } from './toolchain/processes.mjs'
+import { Interrupted } from './toolchain/processes.mjs'
 import { main, say } from './toolchain/words.mjs'
 
-const usualCount = 200
-const files = [
-  ...['kill', 'history', 'salvage', 'nasty'].map((name) => `test/main/replica/${name}.test.ts`),
-  'test/main/exports/killed.test.ts',
-  'test/main/doors/cli/killedChange.test.ts',
-  'test/main/doors/cli/copyAfterKill.test.ts',
-  'test/main/doors/cli/killedJob.test.ts',
-  'test/main/doors/cli/killedClaims.test.ts',
-  'test/main/desk/loanDays/combinations.test.ts',
-  'test/main/desk/loanDays/loanDays.test.ts',
-  // Every reply with every spelling of a secret and every call.
-  'test/main/gateway/redaction.test.ts',
-  'test/main/gateway/honesty.test.ts',
-  'test/main/log/canaries.test.ts',
-  'test/main/replica/reports/figures.test.ts',
-  // Every change, with the service switched off in its middle.
-  'test/main/doors/browser/outages.test.ts',
-  'test/main/doors/cli/repeated.test.ts',
-  // What is written for both languages, in both.
-  'test/renderer/page',
-]
+const mayLeaveOut = process.env.CI !== 'true'
 
-/** A whole number from the command line; throws if it isn't one. */
-function numberOf(text, name) {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} takes a whole number, not "${text}".`)
-  return Number(text)
+/** What runs a part. */
+function stepOf(part, reports, { seed, count, share, minutes }) {
+  const drawn = drawnOf(part, { seed, share })
+  const step = {
+    page: () => ({
+      ...vitestStep(part.name, reports, ['--project', 'page', '--maxWorkers=1', ...drawn.files]),
+      needs: 'chromium',
+    }),
+    // Each has a folder of its own for its pictures, which it empties first.
+    endToEnd: () =>
+      endToEndStep(part.name, reports, ['--workers=1', `--output=test-results/${part.name}`, ...drawn.files]),
+    unit: () => vitestStep(part.name, reports, ['--project', 'node', '--maxWorkers=1', ...drawn.files]),
+  }[part.in ?? 'unit']()
+  return {
+    ...step,
+    env: { ...step.env, KEYDESK_CAMPAIGN: JSON.stringify({ seed, count, share: drawn.share }) },
+    limitMs: minutes === undefined ? 6 * 60 * 60_000 : Math.max(10, 2 * minutes) * 60_000,
+  }
 }
 
-// `npm run campaign -- [--seed N] [--count N]`: all that `npm test` plays a sample of, as docs/copy.md has it.
-await main(async () => {
-  const { values } = parseArgs({
-    options: { seed: { type: 'string' }, count: { type: 'string' } },
-  })
-  const seed = values.seed === undefined ? randomInt(1_000_000_000) : numberOf(values.seed, 'seed')
-  const count = values.count === undefined ? usualCount : numberOf(values.count, 'count')
+/** Resolves to how many passed and failed in all. */
+async function play(asked) {
+  const everything = allParts()
+  const parts = asked.only === undefined ? everything : everything.filter(({ name }) => name === asked.only)
   await prepare({ say })
-  say(`Campaign: seed ${seed}, count ${count}.`)
-  // Hundreds of threads are started in one process. From the sources each has a compiler in WebAssembly of its own, and
-  // V8 crashes now and then when many of those come and go.
-  const env = { KEYDESK_CAMPAIGN: JSON.stringify({ seed, count }), ...withBuiltWorker }
-  const units = await runNode(tools.vitest, ['run', '--reporter=verbose', ...files], { env })
-  // Every screen with axe, every code in its dialog, and whole days, in both languages.
-  const screens = await runNode(
-    tools.playwright,
-    ['test', 'accessibility', 'codes', 'deskDay', 'life', '--reporter=list'],
-    { env },
-  )
-  const code = units.code || screens.code
-  say(`Campaign: seed ${seed}, count ${count}: ${code === 0 ? 'all held' : 'FAILED; play it again with this seed'}.`)
-  return code
+  const missing = await missingParts()
+  // One part alone plays what it would among all.
+  const of = { ...asked, share: shareOf(everything, asked) }
+  const reports = mkdtempSync(join(tmpdir(), 'keydesk-campaign-'))
+  try {
+    const isPlayed = (part) => canRun(stepOf(part, reports, of), missing, { mayLeaveOut })
+    for (const part of parts.filter((part) => !isPlayed(part))) {
+      say(`${part.name}: left out; missing: ${missing.chromium.join(', ')}`)
+    }
+    return await playAll({
+      parts: parts.filter(isPlayed),
+      of,
+      finished: asked.only === undefined ? finishedParts(asked) : undefined,
+      play: (part) => playStep(stepOf(part, reports, of)),
+      say,
+      mayLeaveOut,
+    })
+  } catch (error) {
+    if (error instanceof Interrupted) say(`Stopped. To go on: ${commandFor(asked)}`)
+    throw error
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+}
+
+// `npm run campaign -- [--only NAME] [--seed N] [--count N] [--minutes M]`: all that `npm test` plays a sample of, as
+// docs/testing.md has it.
+await main(async () => {
+  let asked
+  try {
+    asked = readAsked(process.argv.slice(2), allParts())
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    console.error(error.message)
+    return 2
+  }
+  say(`Campaign: ${commandFor(asked)}`)
+  const { passed, failed } = await play(asked)
+  say(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sum } from './checks/counts.mjs'
 import { missingParts, provide } from './checks/machine.mjs'
-import { allSteps, runStep, stepsOf } from './checks/steps.mjs'
+import { allSteps, canRun, runStep, stepsOf } from './checks/steps.mjs'
 import { prepare } from './toolchain/prepare.mjs'
 import { Interrupted } from './toolchain/processes.mjs'
 import { main, say } from './toolchain/words.mjs'
@@ -24,11 +24,6 @@ async function runAll(steps) {
   return counts
 }
 
-/** Whether a step can run. A run that must not leave anything out runs it anyway, and it fails. */
-function canRun({ needs }, parts) {
-  return needs === undefined || parts[needs].length === 0 || !mayLeaveOut
-}
-
 function sayLeftOut(counts, parts, why) {
   for (const [part, missing] of Object.entries(parts)) {
     if (missing.length > 0) say(`Left out: the tests that need ${part}; missing: ${missing.join(', ')}; ${why}`)
@@ -44,7 +39,7 @@ async function test() {
   try {
     const steps = testFiles.length > 0 ? stepsOf(reports, testFiles) : allSteps(reports)
     say('Running the tests.')
-    const counts = await runAll(steps.filter((step) => canRun(step, parts)))
+    const counts = await runAll(steps.filter((step) => canRun(step, parts, { mayLeaveOut })))
     say('')
     sayLeftOut(counts, parts, whyNotProvided)
     return sum(counts, { mayLeaveOut })

@@ -3,13 +3,10 @@ import { root, tools, withBuiltWorker } from '../toolchain/places.mjs'
 import { runNode, throwIfInterrupted } from '../toolchain/processes.mjs'
 import { countCheck, countPlaywright, countVitest } from './counts.mjs'
 
-/** A step that takes longer than this hangs. In milliseconds. */
-const limitMs = 60 * 60_000
-
 /**
- * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string>, needs?: 'chromium', beside?: true }} Step
+ * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string>, needs?: 'chromium', beside?: true, limitMs?: number }} Step
  * `needs`: a part of the machine without which there is nothing to run. `beside`: it takes one core, and can run beside
- * the others.
+ * the others. `limitMs`: a step that takes longer hangs.
  */
 
 /** The suites that drive the page in a browser, a step of their own. */
@@ -25,9 +22,15 @@ export function allSteps(reports) {
   return [
     unitTests(reports, ['--exclude', `${pageSuites}/**`]),
     { ...vitestStep('Tests of the page', reports, ['--maxWorkers=3', pageSuites]), needs: 'chromium' },
-    endToEndStep(reports),
+    endToEndStep('End-to-end tests', reports),
     { title: 'Linter', tool: tools.eslint, args: ['.'], count: countCheck, beside: true },
-    { title: 'Types', tool: tools.tsc, args: ['--noEmit', '--project', root], count: countCheck, beside: true },
+    {
+      title: 'Types',
+      tool: tools.tsc,
+      args: ['--noEmit', '--checkers', '1', '--project', root],
+      count: countCheck,
+      beside: true,
+    },
     { title: 'What nothing uses', tool: tools.knip, args: [], count: countCheck, beside: true },
   ]
 }
@@ -40,7 +43,7 @@ export function stepsOf(reports, testFiles) {
 // Many of these wait for programs, threads and clocks: with two at once a quarter of two cores has nothing to do.
 const unitTests = (reports, args) => vitestStep('Unit and integration tests', reports, ['--maxWorkers=4', ...args])
 
-function vitestStep(title, reports, args) {
+export function vitestStep(title, reports, args) {
   const report = join(reports, `${title}.json`)
   return {
     title,
@@ -56,13 +59,13 @@ function vitestStep(title, reports, args) {
   }
 }
 
-function endToEndStep(reports) {
-  const report = join(reports, 'playwright.json')
+export function endToEndStep(title, reports, args = []) {
+  const report = join(reports, `${title}.json`)
   return {
-    title: 'End-to-end tests',
+    title,
     needs: 'chromium',
     tool: tools.playwright,
-    args: ['test', '--reporter=list,json'],
+    args: ['test', '--reporter=list,json', ...args],
     count: (code) => countPlaywright(code, report),
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -73,8 +76,21 @@ function endToEndStep(reports) {
   }
 }
 
+/** Whether a step can run. A run that must not leave anything out runs it anyway, and it fails. */
+export function canRun({ needs }, parts, { mayLeaveOut }) {
+  return needs === undefined || parts[needs].length === 0 || !mayLeaveOut
+}
+
 /** Runs a step, and prints its whole output when it has ended. */
-export async function runStep({ title, tool, args, count, env }, say) {
+export async function runStep(step, say) {
+  const { counts, seconds, output } = await playStep(step)
+  say(`\n== ${step.title}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`)
+  if (output.trim()) say(output.trimEnd())
+  return counts
+}
+
+/** Runs a step, and resolves to its counts, what it wrote and how long it took. */
+export async function playStep({ tool, args, count, env, limitMs = 60 * 60_000 }) {
   const started = Date.now()
   let tooLong = false
   let timer
@@ -90,10 +106,9 @@ export async function runStep({ title, tool, args, count, env }, say) {
   })
   clearTimeout(timer)
   throwIfInterrupted()
-  const counts = count(tooLong ? 1 : code)
-  const seconds = Math.round((Date.now() - started) / 1000)
-  say(`\n== ${title}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`)
-  if (output.trim()) say(output.trimEnd())
-  if (tooLong) say(`Ended after ${limitMs / 60_000} minutes.`)
-  return counts
+  return {
+    counts: count(tooLong ? 1 : code),
+    seconds: Math.round((Date.now() - started) / 1000),
+    output: tooLong ? `${output}\nEnded after ${limitMs / 60_000} minutes.` : output,
+  }
 }

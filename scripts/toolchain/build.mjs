@@ -11,7 +11,7 @@ const configuration = ['electron.vite.config.ts', 'package-lock.json', 'package.
 
 /** Whether `out/` is missing or was built from other sources than the present ones. */
 export function buildDue() {
-  return !existsSync(cliEntry) || !existsSync(note) || readFileSync(note, 'utf8') !== fingerprint()
+  return !existsSync(cliEntry) || !existsSync(note) || readFileSync(note, 'utf8') !== fingerprintOf(['src'])
 }
 
 /**
@@ -23,17 +23,18 @@ export async function build(say) {
   say('Building Keydesk.')
   mkdirSync(out, { recursive: true })
   rmSync(note, { force: true })
-  const builtFrom = fingerprint()
+  const builtFrom = fingerprintOf(['src'])
   const { code, output } = await runNode(builder, [], { output: 'collect', input: 'pipe' })
   throwIfInterrupted()
   if (code !== 0) throw new Error(`The build failed.\n${output.trim()}`)
   writeFileSync(note, builtFrom)
 }
 
-/** Covers names and contents, not times: a checkout that changes nothing needs no build. */
-function fingerprint() {
+/** Covers names and contents of some folders, not times: a checkout that changes nothing needs no build. */
+export function fingerprintOf(folders) {
   const hash = createHash('sha256')
-  const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  const sources = folders
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
   for (const file of [...configuration.map((name) => join(root, name)), ...sources].sort()) {

@@ -227,7 +227,7 @@ describe('for any schedule of faults', () => {
       )
       await fc.assert(
         fc.asyncProperty(schedule, async ([faults, names]) => run(faults, names)),
-        { numRuns: campaign.runs(30), ...(campaign.isWhole && { seed: campaign.seed }) },
+        campaign.property(30),
       )
     },
   )

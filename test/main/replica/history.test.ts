@@ -199,7 +199,7 @@ describe('any history of a service', () => {
           }
         },
       ),
-      { numRuns: campaign.runs(5), ...(campaign.isWhole && { seed: campaign.seed }) },
+      campaign.property(5),
     )
   })
 })

@@ -85,7 +85,7 @@ it(
           remove()
         }
       }),
-      { numRuns: campaign.runs(4, 0.25), ...(campaign.isWhole && { seed: campaign.seed }) },
+      campaign.property(4, 0.25),
     )
   },
 )

@@ -8,6 +8,7 @@ import { describeError } from '../../../src/words/errors/index.ts'
 import { memberCenter } from '../../../src/words/errors/memberCenter/index.ts'
 import { own } from '../../../src/words/errors/own/index.ts'
 import { errorKinds, type DeskError } from '../../../src/contract/errors.ts'
+import { campaign } from '../../campaign.ts'
 
 const languages: Language[] = ['en', 'zh-CN']
 const endpoints = Object.keys(routes) as Endpoint[]
@@ -266,7 +267,7 @@ describe('any error', () => {
           expect(text).not.toMatch(/\p{Cc}/u)
         }
       }),
-      { numRuns: 2000 },
+      campaign.property(150, 10),
     )
   })
 })

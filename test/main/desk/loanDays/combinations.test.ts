@@ -26,7 +26,7 @@ const all = pasts.flatMap((past) =>
   ),
 )
 // A loan is sent for each that is unknown, which takes its time.
-const tried = all.filter(({ past, isInSample }) => campaign.isWhole || isInSample || past !== 'unknown')
+const tried = campaign.some(all, ({ past, isInSample }) => isInSample || past !== 'unknown')
 
 type Key = { -readonly [Name in keyof Service['state']['keys'][number]]: Service['state']['keys'][number][Name] }
 

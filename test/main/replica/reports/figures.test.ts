@@ -51,7 +51,7 @@ function same(
           close()
         }
       }),
-      { numRuns: campaign.runs(10, 0.5), ...(campaign.isWhole && { seed: campaign.seed }) },
+      campaign.property(10, 0.5),
     )
   }
 }

@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../toolchain/places.mjs'
+
+/** The count at which the parts take as long as they say here, and which the campaign has by default. */
+export const usualCount = 200
+
+/**
+ * What the campaign consists of.
+ *
+ * @typedef {{ name: string, files: string[], seconds: number, least: number, in?: 'page' | 'endToEnd', draws?: 'files' }} Part
+ * `seconds`: how long it takes about, on one core and at the usual count. `least`: how long the smallest share of it
+ * takes. `in`: what runs it where that is not the unit and integration tests. `draws`: a share of it is some of its
+ * files, each of them whole; otherwise each file plays that share of its runs and cases.
+ */
+
+const replica = (name) => `test/main/replica/${name}.test.ts`
+const commandLine = (name) => `test/main/doors/cli/${name}.test.ts`
+const endToEnd = (name) => `test/e2e/${name}.spec.ts`
+
+/** The files of the page's suites. */
+function pageSuites() {
+  const folder = 'test/renderer/page'
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`)
+}
+
+/** @returns {Part[]} */
+export function allParts() {
+  return [
+    // Every named point with each clock, and as many random kills during syncs, refreshes, migrations and checkpoints.
+    { name: 'kills', files: [replica('kill')], seconds: 900, least: 25 },
+    { name: 'histories', files: [replica('history')], seconds: 300, least: 8 },
+    { name: 'damage', files: [replica('salvage')], seconds: 300, least: 30 },
+    { name: 'awkward', files: [replica('nasty')], seconds: 60, least: 5 },
+    { name: 'visits', files: [replica('visits')], seconds: 60, least: 8 },
+    { name: 'figures', files: [replica('reports/figures')], seconds: 120, least: 13 },
+    { name: 'exports', files: ['test/main/exports/killed.test.ts'], seconds: 200, least: 9 },
+    { name: 'changes', files: [commandLine('killedChange')], seconds: 1000, least: 16 },
+    { name: 'copies', files: [commandLine('copyAfterKill')], seconds: 60, least: 15 },
+    { name: 'jobs', files: [commandLine('killedJob')], seconds: 3600, least: 25 },
+    { name: 'claims', files: [commandLine('killedClaims')], seconds: 400, least: 6 },
+    // Every change, with the service switched off in its middle, and with its reply lost.
+    {
+      name: 'outages',
+      files: ['test/main/doors/browser/outages.test.ts', commandLine('repeated')],
+      seconds: 60,
+      least: 15,
+    },
+    // Days at two desks, and a loan in each state with all that can be shown and said of it.
+    {
+      name: 'loans',
+      files: ['loanDays', 'combinations'].map((name) => `test/main/desk/loanDays/${name}.test.ts`),
+      seconds: 2500,
+      least: 20,
+    },
+    // Every call with every reply and every spelling of a secret.
+    {
+      name: 'secrets',
+      files: ['test/main/gateway/redaction.test.ts', 'test/main/log/canaries.test.ts'],
+      seconds: 120,
+      least: 30,
+    },
+    { name: 'honesty', files: ['test/main/gateway/honesty.test.ts'], seconds: 30, least: 5 },
+    { name: 'properties', files: ['test/words/errors/describeError.test.ts'], seconds: 20, least: 5 },
+    // What is written for both languages in both, with every look and width.
+    { name: 'page', files: pageSuites(), seconds: 900, least: 20, in: 'page', draws: 'files' },
+    { name: 'axe', files: [endToEnd('accessibility')], seconds: 600, least: 30, in: 'endToEnd' },
+    { name: 'codes', files: [endToEnd('codes')], seconds: 400, least: 40, in: 'endToEnd' },
+    {
+      name: 'days',
+      files: ['deskDay', 'life', 'exportedTables'].map(endToEnd),
+      seconds: 200,
+      least: 60,
+      in: 'endToEnd',
+      draws: 'files',
+    },
+  ]
+}
