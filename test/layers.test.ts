@@ -205,7 +205,7 @@ function alternatives(pattern: string): string[] {
 }
 
 describe('the linter’s settings name only what is there', () => {
-  const { 'boundaries/elements': elements, 'boundaries/files': files } = layers.settings
+  const { 'boundaries/elements': elements, 'boundaries/files': files } = layers[0].settings
   const patterns = [
     ...config.flatMap((part) => (part.files ?? []).flat()).filter((pattern) => typeof pattern === 'string'),
     ...[...elements, ...files].map(({ pattern }) => pattern),

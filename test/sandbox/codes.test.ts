@@ -244,13 +244,15 @@ describe.each(Object.entries(MEMBER_CENTER))('code %s', (code, { message, endpoi
     })
   }
 
-  it.each(EVERY_ENDPOINT.split(', ').filter((endpoint) => !column.includes(endpoint)))(
-    'does not come at %s',
-    async (endpoint) => {
-      const { json } = await found(WITH_WORD[endpoint])(`code${code}`)
-      expect(String(json.code)).not.toBe(code)
-    },
-  )
+  const elsewhere = EVERY_ENDPOINT.split(', ').filter((endpoint) => !column.includes(endpoint))
+  if (elsewhere.length > 0) {
+    it(`does not come at ${elsewhere.join(', ')}`, async () => {
+      for (const endpoint of elsewhere) {
+        const { json } = await found(WITH_WORD[endpoint])(`code${code}`)
+        expect([endpoint, String(json.code)]).not.toEqual([endpoint, code])
+      }
+    })
+  }
 })
 
 it('60009 counts the accounts that exist: deleting one makes room', async () => {
