@@ -30,40 +30,40 @@ function pageSuites() {
 export function allParts() {
   return [
     // Every named point with each clock, and as many random kills during syncs, refreshes, migrations and checkpoints.
-    { name: 'kills', files: [replica('kill')], seconds: 900, least: 25 },
-    { name: 'histories', files: [replica('history')], seconds: 300, least: 8 },
-    { name: 'damage', files: [replica('salvage')], seconds: 300, least: 30 },
-    { name: 'awkward', files: [replica('nasty')], seconds: 60, least: 5 },
-    { name: 'visits', files: [replica('visits')], seconds: 60, least: 8 },
-    { name: 'figures', files: [replica('reports/figures')], seconds: 120, least: 13 },
-    { name: 'exports', files: ['test/main/exports/killed.test.ts'], seconds: 200, least: 9 },
-    { name: 'changes', files: [commandLine('killedChange')], seconds: 1000, least: 16 },
+    { name: 'kills', files: [replica('kill')], seconds: 600, least: 25 },
+    { name: 'histories', files: [replica('history')], seconds: 250, least: 8 },
+    { name: 'damage', files: [replica('salvage')], seconds: 250, least: 30 },
+    { name: 'awkward', files: [replica('nasty')], seconds: 20, least: 5 },
+    { name: 'visits', files: [replica('visits')], seconds: 20, least: 8 },
+    { name: 'figures', files: [replica('reports/figures')], seconds: 80, least: 15 },
+    { name: 'exports', files: ['test/main/exports/killed.test.ts'], seconds: 180, least: 9 },
+    { name: 'changes', files: [commandLine('killedChange')], seconds: 700, least: 16 },
     { name: 'copies', files: [commandLine('copyAfterKill')], seconds: 60, least: 15 },
-    { name: 'jobs', files: [commandLine('killedJob')], seconds: 3600, least: 25 },
-    { name: 'claims', files: [commandLine('killedClaims')], seconds: 400, least: 6 },
+    { name: 'jobs', files: [commandLine('killedJob')], seconds: 3000, least: 25 },
+    { name: 'claims', files: [commandLine('killedClaims')], seconds: 300, least: 6 },
     // Every change, with the service switched off in its middle, and with its reply lost.
     {
       name: 'outages',
       files: ['test/main/doors/browser/outages.test.ts', commandLine('repeated')],
       seconds: 60,
-      least: 15,
+      least: 10,
     },
     // Days at two desks, and a loan in each state with all that can be shown and said of it.
     {
       name: 'loans',
       files: ['loanDays', 'combinations'].map((name) => `test/main/desk/loanDays/${name}.test.ts`),
-      seconds: 2500,
-      least: 20,
+      seconds: 2000,
+      least: 15,
     },
     // Every call with every reply and every spelling of a secret.
     {
       name: 'secrets',
       files: ['test/main/gateway/redaction.test.ts', 'test/main/log/canaries.test.ts'],
-      seconds: 120,
-      least: 30,
+      seconds: 110,
+      least: 12,
     },
-    { name: 'honesty', files: ['test/main/gateway/honesty.test.ts'], seconds: 30, least: 5 },
-    { name: 'properties', files: ['test/words/errors/describeError.test.ts'], seconds: 20, least: 5 },
+    { name: 'honesty', files: ['test/main/gateway/honesty.test.ts'], seconds: 15, least: 5 },
+    { name: 'properties', files: ['test/words/errors/describeError.test.ts'], seconds: 10, least: 5 },
     // What is written for both languages in both, with every look and width.
     { name: 'page', files: pageSuites(), seconds: 900, least: 20, in: 'page', draws: 'files' },
     { name: 'axe', files: [endToEnd('accessibility')], seconds: 600, least: 30, in: 'endToEnd' },
