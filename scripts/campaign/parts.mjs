@@ -18,6 +18,8 @@ const replica = (name) => `test/main/replica/${name}.test.ts`
 const commandLine = (name) => `test/main/doors/cli/${name}.test.ts`
 const endToEnd = (name) => `test/e2e/${name}.spec.ts`
 
+const journey = (name) => `test/renderer/journeys/${name}.test.ts`
+
 /** The files of the page's suites. */
 function pageSuites() {
   const folder = 'test/renderer/page'
@@ -67,10 +69,10 @@ export function allParts() {
     // What is written for both languages in both, with every look and width.
     { name: 'page', files: pageSuites(), seconds: 900, least: 20, in: 'page', draws: 'files' },
     { name: 'axe', files: [endToEnd('accessibility')], seconds: 600, least: 30, in: 'endToEnd' },
-    { name: 'codes', files: [endToEnd('codes')], seconds: 400, least: 40, in: 'endToEnd' },
+    { name: 'codes', files: ['codes', 'exportedTables'].map(journey), seconds: 400, least: 40, in: 'page' },
     {
       name: 'days',
-      files: ['deskDay', 'life', 'exportedTables'].map(endToEnd),
+      files: ['deskDay', 'life'].map(endToEnd),
       seconds: 200,
       least: 60,
       in: 'endToEnd',

@@ -71,7 +71,7 @@ async function faults(page: Page): Promise<string[]> {
  * them, one in English and the next in Chinese, the campaign at all of them in both.
  */
 const inTurn = (language: Language) =>
-  campaign.some(campaign.some(Object.keys(screens))).filter((_, at) => isPlayedIn(language, at))
+  campaign.some(Object.keys(screens), (_, at) => at % 4 === 0 && isPlayedIn(language, at / 4))
 
 for (const language of languages) {
   test(`axe finds nothing on any screen, and nothing is out of reach (${language})`, async ({ openBrowser, door }) => {

@@ -66,4 +66,3 @@ test('the products of an asset number are shown and taken away as a file, exact 
   expect(BigInt(id)).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER))
   expect(text).toMatch(new RegExp(`"id": ?"?${id}"?`))
 })
-

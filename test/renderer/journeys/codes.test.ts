@@ -119,7 +119,7 @@ async function saysAt(label: PlainKey, code: string, act: Act): Promise<void> {
  */
 function toGoThrough({ endpoint, language }: Pick<Act, 'endpoint' | 'language'>): string[] {
   const all = codesOf(endpoint).filter((one) => !apart.includes(one))
-  return campaign.some(campaign.some(all)).filter((_, at) => isPlayedIn(language, at))
+  return campaign.some(all, (_, at) => at % 4 === 0 && isPlayedIn(language, at / 4))
 }
 
 /** Is refused with each code of the endpoint, one after the other, and keeps what was typed. */
