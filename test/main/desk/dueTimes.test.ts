@@ -1,12 +1,9 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { putTimeZoneBack } from '../../fakes/timeZone.ts'
 import { refreshDueAt, syncDueAt } from '../../../src/main/desk/memory/dueTimes.ts'
 
 const hour = 3_600_000
-const zone = process.env['TZ']
-afterEach(() => {
-  if (zone === undefined) delete process.env['TZ']
-  else process.env['TZ'] = zone
-})
+putTimeZoneBack()
 
 /** When a computer that is always on syncs daily, from one local time to another. */
 function runs(time: string, from: Date, until: Date): string[] {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { threads } from '../../fakes/worker.ts'
+import { lastingThreads as threads } from '../../fakes/lastingThreads.ts'
 import { MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { ChangeIntent } from '../../../src/contract/intents.ts'
 import { createFolders } from '../../../src/main/folders.ts'

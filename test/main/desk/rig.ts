@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { useLastingThread } from '../../fakes/lastingThread.ts'
-import { threads as several } from '../../fakes/worker.ts'
+import { lastingThreads, oneLastingThread } from '../../fakes/lastingThreads.ts'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import { EnterpriseGlobalId, type ProfileId } from '../../../src/contract/ids.ts'
 import { createDesk } from '../../../src/main/desk/createDesk.ts'
@@ -56,8 +55,6 @@ export function lastingVault(): Vault {
   return { ...createMemoryVault(), keptIn: 'keychain' }
 }
 
-const lastingThread = useLastingThread()
-
 type DeskOptions = Partial<Pick<DeskDeps, 'now' | 'heartbeat' | 'writeMade' | 'openPasswordFile'>> & {
   sandbox?: Sandbox | undefined
   /** Holds the copy, the past and the journal of the sandbox's enterprise. */
@@ -82,8 +79,8 @@ export async function openDesk(
   const events: DeskEvent[] = []
   const closing: (() => Promise<void>)[] = []
 
-  const lasting = lastingThread()
-  function openMemories(store: Store, threads = several) {
+  const one = oneLastingThread()
+  function openMemories(store: Store, threads = lastingThreads) {
     const usual = createFolders({ root: join(folder, 'home', 'enterprises'), store: () => store })
     const given = ({ baseUrl }: Whose) => (baseUrl === sandbox.baseUrl ? memory : undefined)
     const folders: Folders = {
@@ -96,8 +93,8 @@ export async function openDesk(
   }
   let latest: Store | undefined
   const restart: DeskRig['restart'] = (chosen = vault, before) => {
-    // The first has the lasting thread: those before it are still open.
-    const threads = latest ? several : (lasting ?? several)
+    // The first has one for all: those before it are still open.
+    const threads = latest ? lastingThreads : one
     latest?.close()
     before?.()
     const store = openStore(join(folder, 'home'))
@@ -151,7 +148,7 @@ export async function openDesk(
   const desk = restart()
   const close = async (): Promise<void> => {
     for (const end of closing) await end()
-    await lasting?.close()
+    await one.close()
     latest?.close()
     await sandbox.close()
     await rm(folder, { recursive: true, force: true })

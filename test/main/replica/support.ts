@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { threads } from '../../fakes/worker.ts'
+import { lastingThreads as threads } from '../../fakes/lastingThreads.ts'
 import { openReplica } from '../../../src/main/replica/openReplica.ts'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 

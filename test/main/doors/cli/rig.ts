@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { useLastingThread } from '../../../fakes/lastingThread.ts'
+import { lastingThreads, oneLastingThread } from '../../../fakes/lastingThreads.ts'
 import { worker as usualWorker } from '../../../fakes/worker.ts'
 import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
 import type { CliIo } from '../../../../src/main/doors/cli/io.ts'
@@ -41,10 +41,8 @@ export interface CliRig {
   json: (args: string[], options?: Given) => Promise<{ status: number; document: Document; stderr: string }>
 }
 
-const lastingThread = useLastingThread()
 /** Two commands at once each have their own, as two processes would. */
-const usualThreads: OpenThreads = (door, onDefect) =>
-  (door === 'commandLine' ? lastingThread() : undefined) ?? threadsFor(usualWorker)(door, onDefect)
+const usualThreads: OpenThreads = (door) => (door === 'commandLine' ? oneLastingThread() : lastingThreads)
 
 /** A sandbox of its own, and the command line with a profile from the environment. */
 export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
