@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, describe } from 'vitest'
+import { campaign } from '../../campaign.ts'
 import { DeskFailure } from '../../../src/contract/errors.ts'
 import type { PackAbout, PackFile } from '../../../src/main/exports/exports.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
@@ -268,7 +269,7 @@ it('any one byte changed in any file is found with the hash that was kept', asyn
       })
       expect(await problemsOf(await packedAgain(again))).toContain(file)
     }),
-    { numRuns: 40 },
+    { numRuns: campaign.runs(15), seed: campaign.seed },
   )
 })
 
@@ -286,7 +287,7 @@ it('whatever byte of the archive is changed: what is still found in order unpack
       })
       if (verdict?.problems.length === 0) expect(await unpacked(altered)).toEqual(contents)
     }),
-    { numRuns: 150 },
+    { numRuns: campaign.runs(50), seed: campaign.seed },
   )
 })
 

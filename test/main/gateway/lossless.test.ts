@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { campaign } from '../../campaign.ts'
 import type { Long, MemberGlobalId } from '../../../src/contract/ids.ts'
 import { longNumber, parseLossless } from '../../../src/main/gateway/wire/lossless.ts'
 import { success } from '../../fakes/wireServer.ts'
@@ -81,7 +82,7 @@ describe('JSON without loss', () => {
       fc.property(document, (text) => {
         expect(parseLossless(text)).toEqual(oracle(text))
       }),
-      { numRuns: 3000 },
+      { numRuns: campaign.runs(100, 15), seed: campaign.seed },
     )
   })
 
@@ -97,7 +98,7 @@ describe('JSON without loss', () => {
         const damaged = text.slice(0, at) + piece + text.slice(at + (piece === '' ? 1 : 0))
         expect(outcome(parseLossless, damaged)).toEqual(outcome(oracle, damaged))
       }),
-      { numRuns: 5000 },
+      { numRuns: campaign.runs(100, 25), seed: campaign.seed },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { campaign } from '../../campaign.ts'
 import type { Long } from '../../../src/contract/ids.ts'
 import { movingList, type Habits, type Move, type MovingList } from '../../fakes/movingList.ts'
 import { json, success } from '../../fakes/wireServer.ts'
@@ -42,7 +43,7 @@ describe('a list that moves while it is read', () => {
           list,
         )
       }),
-      { numRuns: 80 },
+      { numRuns: campaign.runs(30), seed: campaign.seed },
     )
   })
 
@@ -61,7 +62,7 @@ describe('a list that moves while it is read', () => {
           )
         else expect(answer).toEqual({ kind: 'unreachable', code: 'list.unstable', endpoint: 'A5' })
       }),
-      { numRuns: 40 },
+      { numRuns: campaign.runs(15), seed: campaign.seed },
     )
   })
 

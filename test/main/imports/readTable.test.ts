@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { writeXlsx } from 'hucre'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { campaign } from '../../campaign.ts'
 import type { HowToRead } from '../../../src/main/imports/imports.ts'
 import { readTable } from '../../../src/main/imports/readTable.ts'
 
@@ -111,7 +112,7 @@ describe('encodings', () => {
         )
         for (const other of others) expect(other.cells).toEqual(one!.cells)
       }),
-      { numRuns: 50, seed: 9 },
+      { numRuns: campaign.runs(20), seed: 9 },
     )
   })
 })
@@ -167,7 +168,7 @@ describe('text files', () => {
         const expected = parse(text, { relax_column_count: true }).slice(1)
         expect((await read(text)).cells).toEqual(expected.filter((row) => row.some((one) => one.trim() !== '')))
       }),
-      { numRuns: 200, seed: 3 },
+      { numRuns: campaign.runs(60), seed: 3 },
     )
   })
 

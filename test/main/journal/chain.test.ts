@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { campaign } from '../../campaign.ts'
 import { append, entriesAfter, goesOn, headOf, headsOf } from '../../../src/main/journal/entries.ts'
 import type { Head, Remembered } from '../../../src/main/journal/journal.ts'
 import { journalKind } from '../../../src/main/journal/schema.ts'
@@ -38,7 +39,7 @@ describe('a chain', () => {
         const read = [...entriesAfter(database, 0, 1_000_000)].at(-1)?.entry
         expect(read).toEqual({ ...entry, payload: JSON.parse(JSON.stringify(payload)) })
       }),
-      { numRuns: 100 },
+      { numRuns: campaign.runs(40), seed: campaign.seed },
     )
     expect(verify(database, headsOf(database)).problem).toBeNull()
     close()

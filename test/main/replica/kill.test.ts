@@ -40,7 +40,7 @@ describe('killed', { timeout: campaign.timeout }, () => {
     const { folder, remove } = makeFolder()
     const told: Told = { kept: new Map(), next: 0 }
     await expectAlive(folder, told)
-    const runs = campaign.runs(10)
+    const runs = campaign.runs(4)
     let kills = 0
     for (let run = 0; run < runs; run += 1) {
       const work = oneOf(works)

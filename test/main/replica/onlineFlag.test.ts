@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { campaign } from '../../campaign.ts'
 import { Body, withOnline, withoutOnline } from '../../../src/main/replica/record.ts'
 import { JsonTape } from '../../../src/main/replica/json/tape.ts'
 import { nastyState, nastyTreeText } from './nastyRecords.ts'
@@ -31,7 +32,7 @@ it('is found where the structure has it, whatever a record says', () => {
         expect(withoutOnline(text).online).toBe(flag === undefined ? undefined : tape.literal(flag))
       }
     }),
-    { numRuns: 100 },
+    { numRuns: campaign.runs(50), seed: campaign.seed },
   )
 })
 
@@ -47,6 +48,6 @@ it('trees say the same exactly if their canonical forms are the same', () => {
     fc.property(changed, ([text = '', other = '']) => {
       expect(new Body(text).saysAsTree(new Body(other))).toBe(new Body(text).says(new Body(other)))
     }),
-    { numRuns: 300 },
+    { numRuns: campaign.runs(100, 2), seed: campaign.seed },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { putTimeZoneBack } from '../../fakes/timeZone.ts'
 import { SyncSettings } from '../../../src/contract/sync.ts'
 import { defaultKeeping, superfluous } from '../../../src/main/replica/past/thin.ts'
 import { json } from '../../fakes/wireServer.ts'
@@ -8,11 +9,7 @@ import { openNew, stateNumber, sync } from './support.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const zone = process.env['TZ']
-afterEach(() => {
-  if (zone === undefined) delete process.env['TZ']
-  else process.env['TZ'] = zone
-})
+putTimeZoneBack()
 
 const localDate = (at: number): Date => {
   const date = new Date(at)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { campaign } from '../../campaign.ts'
 import { openStore } from '../../../src/main/store/openStore.ts'
 import { makeProfile } from './profiles.ts'
 
@@ -167,7 +168,7 @@ describe('damage anywhere', () => {
         )
         isDealtWith(damaged, hasBackup)
       }),
-      { numRuns: 150 },
+      { numRuns: campaign.runs(40), seed: campaign.seed },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { campaign } from '../../../campaign.ts'
 import { ProductTree } from '../../../../src/contract/records.ts'
 import { inOrderOf } from '../../../../src/domain/keyOrder.ts'
 import { parseLossless } from '../../../../src/main/gateway/wire/lossless.ts'
@@ -62,7 +63,7 @@ describe('a tree as an export has it', () => {
       fc.property(nastyTreeText('1', 4), (text) => {
         expect(exported(text)).toEqual(writtenFrom(text))
       }),
-      { numRuns: 300 },
+      { numRuns: campaign.runs(100, 2), seed: campaign.seed },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { campaign } from '../../../campaign.ts'
 import { columnsOfReport, reportConditions, reportNames } from '../../../../src/contract/reportColumns.ts'
 import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
 import type { ReportCell } from '../../../../src/main/replica/reports/report.ts'
@@ -38,7 +39,7 @@ it('rows in the order of a column are the same rows, those without a value last'
         expect(stated).toEqual(descending ? ordered.toReversed() : ordered)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: campaign.runs(100, 2), seed: campaign.seed },
   )
 })
 
@@ -67,7 +68,7 @@ it('a product and a department narrow the rows down to theirs', () => {
       }
       close()
     }),
-    { numRuns: 200 },
+    { numRuns: campaign.runs(100), seed: campaign.seed },
   )
 })
 
