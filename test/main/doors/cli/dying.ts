@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { CliRig } from './rig.ts'
 
-const program = join(import.meta.dirname, 'fromSources.ts')
+const { KEYDESK_BUILT_WORKER: built } = process.env
+/** As `npm test` has built it, else from the sources, which takes three times as long. */
+const program = built ? fileURLToPath(new URL('cli.js', built)) : join(import.meta.dirname, 'fromSources.ts')
 
 interface Death {
   /** At which entry of its journal it dies: see `dyingJournal.ts`. Empty: at none. */
@@ -22,13 +25,12 @@ export function dying(
   args: string[],
   { at = '', afterMs, when, clockMs = 0 }: Death,
 ): Promise<NodeJS.Signals | number | null> {
-  const worker = new URL('./dyingJournal.ts', import.meta.url).href
-  const child = spawn(process.execPath, [program, ...args], {
+  const journal = new URL('./dyingJournal.ts', import.meta.url).href
+  const child = spawn(process.execPath, ['--import', journal, program, ...args], {
     stdio: ['pipe', 'ignore', 'ignore'],
     env: {
       ...process.env,
       ...env,
-      KEYDESK_TEST_WORKER: worker,
       KEYDESK_TEST_DEATH: at,
       KEYDESK_TEST_CLOCK: String(clockMs),
     },

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-// Keydesk's threads, with a journal that ends the whole process at one of its entries: `before 3` as it is about to
+// Loaded before anything else in each thread: a journal that ends the whole process at one of its entries: `before 3` as it is about to
 // commit the third, `after 3` once it has, `after sent 2` once the second request is said to be sent.
 const [when, ...which] = (process.env['KEYDESK_TEST_DEATH'] ?? '').split(' ')
 const [step, nth] = which.length > 1 ? which : [undefined, which[0]]
@@ -38,5 +38,3 @@ DatabaseSync.prototype.exec = function (sql) {
 const { now } = Date
 const offMs = Number(process.env['KEYDESK_TEST_CLOCK'] ?? 0)
 Date.now = () => now() + offMs
-
-await import('../../../../src/main/worker.ts')
