@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { AppliedChange } from './applied.ts'
@@ -75,51 +75,65 @@ function stateOf({ enterprise, applied }: World): SandboxState {
   }
 }
 
-/** Starts a complete gateway in memory. Rejects if the port is taken. */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+/** A complete gateway in memory. A server has to lead to `listener`; `stop` is asked, once, to end that. */
+export function createSandbox(options: SandboxOptions = {}): {
+  listener: RequestListener
+  servedAt: (baseUrl: string, stop: () => Promise<void>) => Sandbox
+} {
   const settings = settingsFrom(options)
   const world = createWorld(settings)
   const faults = new Faults(settings.seed)
   const recorder = new Recorder()
   const closing = new AbortController()
   const app = gatewayApp({ world, faults, recorder, closing: closing.signal })
-  // Without the option the library would replace the global Request and Response of the whole process.
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
-  // If the server dropped a connection just as a client reuses it, it would look like a fault that nobody asked for.
-  server.keepAliveTimeout = 600_000
-  const { port } = await listen(server, settings.port, settings.host)
-  const baseUrl = `http://${settings.host}:${port}`
   const { tokens, enterprise, credentials } = world
   let closed: Promise<void> | null = null
 
   return {
-    ...credentials,
-    baseUrl,
-    tokenUrl: baseUrl + TOKEN_PATH,
-    enterpriseGlobalId: enterprise.globalId,
-    get enterpriseCode() {
-      return enterprise.code
-    },
-    get clientToken() {
-      return tokens.application(SCOPES).value
-    },
-    get userToken() {
-      return tokens.user(credentials.userName).access.value
-    },
-    get activityToken() {
-      return tokens.application(['auth_activity']).value
-    },
-    faults,
-    requests: recorder.requests,
-    state: stateOf(world),
-    change: (change) => applyChange(world, change),
-    close() {
-      closed ??= new Promise((resolve) => {
+    // Without the option the library would replace the global Request and Response of the whole process.
+    listener: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    servedAt: (baseUrl, stop) => ({
+      ...credentials,
+      baseUrl,
+      tokenUrl: baseUrl + TOKEN_PATH,
+      enterpriseGlobalId: enterprise.globalId,
+      get enterpriseCode() {
+        return enterprise.code
+      },
+      get clientToken() {
+        return tokens.application(SCOPES).value
+      },
+      get userToken() {
+        return tokens.user(credentials.userName).access.value
+      },
+      get activityToken() {
+        return tokens.application(['auth_activity']).value
+      },
+      faults,
+      requests: recorder.requests,
+      state: stateOf(world),
+      change: (change) => applyChange(world, change),
+      close() {
         closing.abort()
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
-      return closed
-    },
+        closed ??= stop()
+        return closed
+      },
+    }),
   }
+}
+
+/** Starts a complete gateway in memory. Rejects if the port is taken. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port, host } = settingsFrom(options)
+  const { listener, servedAt } = createSandbox(options)
+  const server = createServer(listener)
+  // If the server dropped a connection just as a client reuses it, it would look like a fault that nobody asked for.
+  server.keepAliveTimeout = 600_000
+  const address = await listen(server, port, host)
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return servedAt(`http://${host}:${address.port}`, stop)
 }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { lastingThreads, oneLastingThread } from '../../../fakes/lastingThreads.ts'
+import { lendSandbox } from '../../../fakes/lentSandboxes.ts'
 import { worker as usualWorker } from '../../../fakes/worker.ts'
 import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
 import type { CliIo } from '../../../../src/main/doors/cli/io.ts'
 import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
 import { threadsFor, type OpenThreads } from '../../../../src/main/threads/threads.ts'
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../src/sandbox/index.ts'
+import type { Sandbox, SandboxOptions } from '../../../../src/sandbox/index.ts'
 
 /** What a script sees of one command. */
 interface Ran {
@@ -44,12 +45,12 @@ export interface CliRig {
 /** Two commands at once each have their own, as two processes would. */
 const usualThreads: OpenThreads = (door) => (door === 'commandLine' ? oneLastingThread() : lastingThreads)
 
-/** A sandbox of its own, and the command line with a profile from the environment. */
+/** A sandbox in its first state, and the command line with a profile from the environment. */
 export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
-  const sandbox = await startSandbox({ members: 30, assets: 20, keys: 6, ...options })
+  const { sandbox, giveBack } = await lendSandbox({ members: 30, assets: 20, keys: 6, ...options })
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-cli-'))
   onTestFinished(async () => {
-    await sandbox.close()
+    await giveBack()
     // What a command left under way may write a last line into its log.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   })
