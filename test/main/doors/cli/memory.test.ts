@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../fakes/eventually.ts'
 import { takeSyncLock } from '../../../../src/main/replica/thread/syncLock.ts'
+import { linesIn } from '../../log/folder.ts'
 import { startRig } from './rig.ts'
 
 const small = { members: 12, assets: 8, keys: 3 }
@@ -202,8 +203,13 @@ it('a second process is told which one syncs, by its number as it is', async () 
     expect(document.error.details).toMatchObject({ door: 'window', pid: '1234567' })
     expect(document.error.message).toContain('(the Keydesk window, process 1234567)')
     const stop = new AbortController()
-    setTimeout(() => stop.abort(), 50)
-    const stopped = await rig.json(['sync', '--wait'], { signal: stop.signal })
+    const told = () => linesIn(join(rig.folder, 'home', 'logs')).filter(({ code }) => code === 'sync.running').length
+    const before = told()
+    const waiting = rig.json(['sync', '--wait'], { signal: stop.signal })
+    // From then on it waits: stopped sooner, it would not have begun to.
+    await eventually(() => expect(told()).toBeGreaterThan(before))
+    stop.abort()
+    const stopped = await waiting
     expect(stopped.document.error.code).toBe('cancelled')
     // Nothing was begun that another sync could go on from.
     expect(stopped.stderr).toContain('No longer waiting for the other process to finish its sync.')
