@@ -112,7 +112,7 @@ const direction = (some) => [
 ]
 
 /** The directions of "Who may know whom" in docs/architecture.md. */
-const everywhere = {
+export const everywhere = {
   files: ['src/**'],
   plugins: { boundaries },
   settings: {

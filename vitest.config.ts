@@ -8,6 +8,7 @@ export default defineConfig({
     // Generous, so that a busy machine fails no test: what must be quick is measured by the bench.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    setupFiles: 'test/fakes/fixedSeed.ts',
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {

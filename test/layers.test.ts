@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
 import { describe, expect, it } from 'vitest'
 import config from '../eslint.config.mjs'
-import { layers } from '../eslint.layers.mjs'
+import { everywhere } from '../eslint.layers.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const src = join(root, 'src')
@@ -205,7 +205,7 @@ function alternatives(pattern: string): string[] {
 }
 
 describe('the linter’s settings name only what is there', () => {
-  const { 'boundaries/elements': elements, 'boundaries/files': files } = layers[0].settings
+  const { 'boundaries/elements': elements, 'boundaries/files': files } = everywhere.settings
   const patterns = [
     ...config.flatMap((part) => (part.files ?? []).flat()).filter((pattern) => typeof pattern === 'string'),
     ...[...elements, ...files].map(({ pattern }) => pattern),

@@ -9,9 +9,6 @@ import { countCheck, countPlaywright, countVitest } from './counts.mjs'
  * the others. `limitMs`: a step that takes longer hangs.
  */
 
-/** The suites that drive the page in a browser, a step of their own. */
-const pageSuites = 'test/renderer/page'
-
 /**
  * All steps, in the order in which they run.
  *
@@ -20,8 +17,8 @@ const pageSuites = 'test/renderer/page'
  */
 export function allSteps(reports) {
   return [
-    unitTests(reports, ['--exclude', `${pageSuites}/**`]),
-    { ...vitestStep('Tests of the page', reports, ['--maxWorkers=3', pageSuites]), needs: 'chromium' },
+    unitTests(reports, ['--project=node']),
+    { ...vitestStep('Tests of the page', reports, ['--maxWorkers=3', '--project=page']), needs: 'chromium' },
     endToEndStep('End-to-end tests', reports),
     { title: 'Linter', tool: tools.eslint, args: ['.'], count: countCheck, beside: true },
     {
