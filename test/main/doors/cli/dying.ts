@@ -1,12 +1,7 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { program } from './ownProcess.ts'
 import type { CliRig } from './rig.ts'
-
-const { KEYDESK_BUILT_WORKER: built } = process.env
-/** As `npm test` has built it, else from the sources, which takes three times as long. */
-const program = built ? fileURLToPath(new URL('cli.js', built)) : join(import.meta.dirname, 'fromSources.ts')
 
 interface Death {
   /** At which entry of its journal it dies: see `dyingJournal.ts`. Empty: at none. */

@@ -4,7 +4,7 @@ import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
 import { threadsFor } from '../../../../src/main/threads/threads.ts'
 import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
 
-// The command line in a process of its own, as it is in the sources: what was built may be older.
+// The command line in a process of its own, as it is in the sources.
 const root = join(import.meta.dirname, '../../../..')
 
 process.exitCode = await runCommandLine(

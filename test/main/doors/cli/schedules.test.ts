@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { verifyPack } from '../../../../src/main/exports/pack/verifyPack.ts'
+import { program } from './ownProcess.ts'
 import { startRig, type CliRig } from './rig.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -18,7 +19,7 @@ async function nightlyOf(rig: CliRig): Promise<{ run: () => Promise<number>; out
   const [script = ''] = await shown('sh')
   const installed = '/opt/Keydesk/keydesk cli'
   expect(script).toContain(installed)
-  const here = `'${process.execPath}' '${join(import.meta.dirname, 'fromSources.ts')}'`
+  const here = `'${process.execPath}' '${program}'`
   const path = join(rig.folder, 'keydesk-nightly')
   await writeFile(path, script.replace(installed, here))
   await chmod(path, 0o700)
