@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AssetId, ProfileId } from '../../../src/contract/ids.ts'
 import type * as RouteModule from '../../../src/renderer/routing/route.ts'
 import type { Route } from '../../../src/renderer/routing/route.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
   route = await import('../../../src/renderer/routing/route.ts')
 })
+afterAll(() => void vi.unstubAllGlobals())
 
 const text = fc.string({ minLength: 1, unit: 'grapheme' })
 const params = fc.dictionary(
