@@ -33,8 +33,8 @@ interface Campaign {
    * campaign has at least the sample's: tests also expect that something was tried.
    */
   runs: (sample: number, factor?: number) => number
-  /** The same for a property of fast-check, with the campaign's seed. */
-  property: (sample: number, factor?: number) => { numRuns: number; seed?: number }
+  /** The same for a property of fast-check, with the seed. */
+  property: (sample: number, factor?: number) => { numRuns: number; seed: number }
   /** Which cases are played: those of the sample, by default every second one; in a share of a campaign at least one. */
   some: <Case>(cases: readonly Case[], isInSample?: (one: Case, at: number) => boolean) => Case[]
   /** Whether a case of a product of many is played, which its places in the factors name. */
@@ -49,7 +49,7 @@ function sampleOf(seed: number): Campaign {
     isOn: false,
     isWhole: false,
     runs: (sample) => sample,
-    property: (numRuns) => ({ numRuns }),
+    property: (numRuns) => ({ numRuns, seed }),
     some: (cases, isInSample = (_, at) => at % 2 === 0) => cases.filter(isInSample),
     has: (isInSample) => isInSample,
     timeout: 300_000,

@@ -65,7 +65,20 @@ export function allParts() {
       least: 12,
     },
     { name: 'honesty', files: ['test/main/gateway/honesty.test.ts'], seconds: 15, least: 5 },
-    { name: 'properties', files: ['test/words/errors/describeError.test.ts'], seconds: 10, least: 5 },
+    {
+      name: 'properties',
+      files: [
+        'test/words/errors/describeError.test.ts',
+        ...['lossless', 'paging'].map((name) => `test/main/gateway/${name}.test.ts`),
+        ...['json/plainTree', 'json/treeScanner', 'onlineFlag', 'reports/rows', 'reports/totals'].map(replica),
+        'test/main/exports/verifyPack.test.ts',
+        'test/main/store/damage.test.ts',
+        'test/main/imports/readTable.test.ts',
+        'test/main/journal/chain.test.ts',
+      ],
+      seconds: 180,
+      least: 30,
+    },
     // What is written for both languages in both, with every look and width.
     { name: 'page', files: pageSuites(), seconds: 900, least: 20, in: 'page', draws: 'files' },
     { name: 'axe', files: [endToEnd('accessibility')], seconds: 600, least: 30, in: 'endToEnd' },

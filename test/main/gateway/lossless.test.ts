@@ -82,7 +82,7 @@ describe('JSON without loss', () => {
       fc.property(document, (text) => {
         expect(parseLossless(text)).toEqual(oracle(text))
       }),
-      { numRuns: campaign.runs(100, 15), seed: campaign.seed },
+      campaign.property(100, 15),
     )
   })
 
@@ -98,7 +98,7 @@ describe('JSON without loss', () => {
         const damaged = text.slice(0, at) + piece + text.slice(at + (piece === '' ? 1 : 0))
         expect(outcome(parseLossless, damaged)).toEqual(outcome(oracle, damaged))
       }),
-      { numRuns: campaign.runs(100, 25), seed: campaign.seed },
+      campaign.property(100, 25),
     )
   })
 

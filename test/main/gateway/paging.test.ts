@@ -43,7 +43,7 @@ describe('a list that moves while it is read', () => {
           list,
         )
       }),
-      { numRuns: campaign.runs(30), seed: campaign.seed },
+      campaign.property(30),
     )
   })
 
@@ -62,7 +62,7 @@ describe('a list that moves while it is read', () => {
           )
         else expect(answer).toEqual({ kind: 'unreachable', code: 'list.unstable', endpoint: 'A5' })
       }),
-      { numRuns: campaign.runs(15), seed: campaign.seed },
+      campaign.property(15),
     )
   })
 

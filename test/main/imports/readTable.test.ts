@@ -112,7 +112,7 @@ describe('encodings', () => {
         )
         for (const other of others) expect(other.cells).toEqual(one!.cells)
       }),
-      { numRuns: campaign.runs(20), seed: 9 },
+      campaign.property(20),
     )
   })
 })
@@ -168,7 +168,7 @@ describe('text files', () => {
         const expected = parse(text, { relax_column_count: true }).slice(1)
         expect((await read(text)).cells).toEqual(expected.filter((row) => row.some((one) => one.trim() !== '')))
       }),
-      { numRuns: campaign.runs(60), seed: 3 },
+      campaign.property(60),
     )
   })
 

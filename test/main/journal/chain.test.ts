@@ -39,7 +39,7 @@ describe('a chain', () => {
         const read = [...entriesAfter(database, 0, 1_000_000)].at(-1)?.entry
         expect(read).toEqual({ ...entry, payload: JSON.parse(JSON.stringify(payload)) })
       }),
-      { numRuns: campaign.runs(40), seed: campaign.seed },
+      campaign.property(40),
     )
     expect(verify(database, headsOf(database)).problem).toBeNull()
     close()

@@ -32,7 +32,7 @@ it('is found where the structure has it, whatever a record says', () => {
         expect(withoutOnline(text).online).toBe(flag === undefined ? undefined : tape.literal(flag))
       }
     }),
-    { numRuns: campaign.runs(50), seed: campaign.seed },
+    campaign.property(50),
   )
 })
 
@@ -48,6 +48,6 @@ it('trees say the same exactly if their canonical forms are the same', () => {
     fc.property(changed, ([text = '', other = '']) => {
       expect(new Body(text).saysAsTree(new Body(other))).toBe(new Body(text).says(new Body(other)))
     }),
-    { numRuns: campaign.runs(100, 2), seed: campaign.seed },
+    campaign.property(100, 2),
   )
 })

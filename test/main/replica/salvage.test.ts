@@ -229,7 +229,7 @@ it(
           remove()
         }
       }),
-      { numRuns: campaign.runs(5), seed: campaign.seed },
+      campaign.property(5),
     )
     expect(salvaged).toBeGreaterThan(2)
   },

@@ -168,7 +168,7 @@ describe('damage anywhere', () => {
         )
         isDealtWith(damaged, hasBackup)
       }),
-      { numRuns: campaign.runs(40), seed: campaign.seed },
+      campaign.property(40),
     )
   })
 

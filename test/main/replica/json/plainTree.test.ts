@@ -63,7 +63,7 @@ describe('a tree as an export has it', () => {
       fc.property(nastyTreeText('1', 4), (text) => {
         expect(exported(text)).toEqual(writtenFrom(text))
       }),
-      { numRuns: campaign.runs(100, 2), seed: campaign.seed },
+      campaign.property(100, 2),
     )
   })
 })

@@ -73,7 +73,7 @@ describe('a tree that is read in one go', () => {
         const tree = scanned(text)
         if (tree) expect(tree.instances).toEqual(instancesIn(text))
       }),
-      { numRuns: campaign.runs(100, 3), seed: campaign.seed },
+      campaign.property(100, 3),
     )
   })
 

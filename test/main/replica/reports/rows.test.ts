@@ -39,7 +39,7 @@ it('rows in the order of a column are the same rows, those without a value last'
         expect(stated).toEqual(descending ? ordered.toReversed() : ordered)
       },
     ),
-    { numRuns: campaign.runs(100, 2), seed: campaign.seed },
+    campaign.property(100, 2),
   )
 })
 
@@ -68,7 +68,7 @@ it('a product and a department narrow the rows down to theirs', () => {
       }
       close()
     }),
-    { numRuns: campaign.runs(100), seed: campaign.seed },
+    campaign.property(100),
   )
 })
 

@@ -40,7 +40,7 @@ it('the calendar and the buckets of what ends count each row once', () => {
       const withinLeadTime = told.countIf(rows, (row) => row['withinLeadTime'] === true)
       expect(totals).toEqual({ instances: rows.length, withinLeadTime })
     }),
-    { numRuns: campaign.runs(20), seed: campaign.seed },
+    campaign.property(20),
   )
 })
 
@@ -57,7 +57,7 @@ it('the calendar of a narrower look has no months that it doesn’t reach', () =
       const inYear = told.countIf(rows, ({ ends }) => Number(ends) < new Date(2027, 0, 1).getTime())
       expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(inYear)
     }),
-    { numRuns: campaign.runs(15), seed: campaign.seed },
+    campaign.property(15),
   )
 })
 
@@ -98,7 +98,7 @@ it('the overview has the figures of all records, and what needs attention', () =
         ),
       })
     }),
-    { numRuns: campaign.runs(20), seed: campaign.seed },
+    campaign.property(20),
   )
 })
 
@@ -171,7 +171,7 @@ it('idle counts the looks of the last local days, today included', () => {
           neverLookedAt: assets.length - wanted.length,
         })
       }),
-      { numRuns: campaign.runs(20), seed: campaign.seed },
+      campaign.property(20),
     )
   }
 })
@@ -279,7 +279,7 @@ it('the pictures of the other reports are of their rows', () => {
       expect(values(keys!, 'lentKeys').reduce((a, b) => a + b, 0)).toBe([...lent.values()].reduce((a, b) => a + b, 0))
       expect(keys!.totals['departments']).toBe(departments.size)
     }),
-    { numRuns: campaign.runs(20), seed: campaign.seed },
+    campaign.property(20),
   )
 })
 
@@ -298,6 +298,6 @@ it('by-employee of holders who are no employees is exactly their rows', () => {
       expect([all.totals['employees'], all.totals['former']]).toEqual([totals['members'], strangers])
       expect([former.totals['employees'], former.totals['former']]).toEqual([0, strangers])
     }),
-    { numRuns: campaign.runs(20), seed: campaign.seed },
+    campaign.property(20),
   )
 })
