@@ -6,10 +6,10 @@ const pageSuites = 'test/renderer/{page,journeys}/**/*.test.ts'
 export default defineConfig({
   test: {
     // Generous, so that a busy machine fails no test: what must be quick is measured by the bench.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     setupFiles: 'test/fakes/fixedSeed.ts',
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -17,7 +17,7 @@ describe('a campaign', () => {
     vi.resetModules()
     const { campaign } = await import('./campaign.ts')
     expect([campaign.isOn, campaign.isWhole, campaign.runs(7, 3)]).toEqual([false, false, 7])
-    expect(campaign.property(7)).toEqual({ numRuns: 7 })
+    expect(campaign.property(7)).toEqual({ numRuns: 7, seed: 20_261_122 })
     expect(campaign.some(['a', 'b', 'c'])).toEqual(['a', 'c'])
     expect(campaign.some(['a', 'b', 'c'], (one) => one === 'b')).toEqual(['b'])
     expect([campaign.has(true, 1), campaign.has(false, 1)]).toEqual([true, false])
