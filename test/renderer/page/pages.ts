@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
 import { has } from '../../fakes/available.ts'
 import { newContext, noteDefects, type Look } from '../../fakes/chromium.ts'
 
@@ -73,6 +73,11 @@ export function usePages(): Pages {
     const wrong = defects.splice(0).filter((one) => !passed.some((words) => one.includes(words)))
     passed.splice(0)
     expect(wrong, 'what the page or the test did wrong').toEqual([])
+  })
+  // What a process has drawn for many pages makes it slower for the next: each file has its own.
+  afterAll(async () => {
+    await Promise.all([...contexts.values()].map((context) => context.close()))
+    contexts.clear()
   })
   return {
     async begin(look = {}) {
