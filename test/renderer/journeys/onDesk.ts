@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,8 +20,8 @@ export const expect = playwrightExpect.configure({ timeout: 30_000 })
 const options: SandboxOptions = { members: 240, assets: 120, keys: 24 }
 
 /** What the tests of this process leave goes with it. */
-const folder = mkdtemp(join(tmpdir(), 'keydesk-page-'))
-process.once('exit', () => void folder.then((path) => rmSync(path, { recursive: true, force: true })))
+const folder = mkdtempSync(join(tmpdir(), 'keydesk-page-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 /** A sandbox that makes up the same enterprise each time at the same address, and what its first sync left. */
 interface Prepared {
@@ -32,7 +32,7 @@ interface Prepared {
 /** Reads a sandbox into a copy. */
 async function prepare(): Promise<Prepared> {
   const startedAt = Date.now()
-  const memory = await mkdtemp(join(await folder, 'prepared-'))
+  const memory = await mkdtemp(join(folder, 'prepared-'))
   const sandbox = await startSandbox({ ...options, now: () => startedAt })
   const { desk, profile, close } = await openDesk({}, undefined, { sandbox, memory })
   const read = await desk.call('sync', { profile })
@@ -62,7 +62,7 @@ async function begin(): Promise<Begun> {
   if (last?.isTouched() === false) return last
   await last?.close()
   const { options, memory: original } = await (prepared ??= prepare())
-  const memory = await mkdtemp(join(await folder, 'copy-'))
+  const memory = await mkdtemp(join(folder, 'copy-'))
   await cp(original, memory, { recursive: true })
   const sandbox = await startSandbox(options)
   const { desk, close } = await openDesk({}, undefined, { sandbox, memory })
