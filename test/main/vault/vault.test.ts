@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { DeskFailure } from '../../../src/contract/errors.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import { ProfileId } from '../../../src/contract/ids.ts'
@@ -132,7 +132,6 @@ describe('the keychain vault', () => {
 
 describe('opening the vault', () => {
   const throwing = (): Promise<never> => Promise.reject(new Error('no'))
-  const hanging = () => new Promise<never>(() => undefined)
 
   const troubles: [string, NodeJS.Platform, Partial<Keychain>, KeychainState][] = [
     ['reads fail on Linux', 'linux', { getPassword: throwing }, 'absent'],
@@ -154,9 +153,11 @@ describe('opening the vault', () => {
     expect({ state, keptIn: vault.keptIn }).toEqual({ state: 'absent', keptIn: 'memory' })
   })
 
-  // Last, because what hangs keeps the queue of this process.
   it('takes a keychain that does not answer for a failing one, and one opened behind it too', async () => {
-    const hung = fakeKeychain({ getPassword: hanging })
+    const answer = Promise.withResolvers<null>()
+    // What hangs keeps the queue of this process, and so every vault that is opened in it.
+    onTestFinished(() => answer.resolve(null))
+    const hung = fakeKeychain({ getPassword: () => answer.promise })
     const { state } = await openVault({ limitMs: 10, platform: 'linux', loadKeychain: async () => hung.keychain })
     expect(state).toBe('failing')
     const sound = fakeKeychain()
