@@ -1,7 +1,6 @@
 import { startSandbox, type Sandbox } from '../../src/sandbox/index.ts'
 import { expect, test } from './fixtures.ts'
-import { goTo } from '../renderer/journeys/steps.ts'
-import type { Page } from '@playwright/test'
+import { beginConnecting, field, goTo, pasteTokens } from '../renderer/journeys/steps.ts'
 
 let enterprise: Sandbox
 
@@ -10,30 +9,8 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => enterprise.close())
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name })
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
-
-/** Enters address and enterprise, up to the step of signing in. */
-async function beginConnecting(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Switch enterprise' }).click()
-  await page.getByRole('link', { name: 'Connect…' }).click()
-  await field(page, 'Base address').fill(enterprise.baseUrl)
-  await next(page)
-  await field(page, 'Enterprise global ID').fill(enterprise.enterpriseGlobalId)
-  await field(page, 'Enterprise code').fill(enterprise.enterpriseCode)
-  await field(page, 'Name').fill('Acme')
-  await next(page)
-}
-
-async function pasteTokens(page: Page, userToken: string): Promise<void> {
-  await page.getByText('You paste them').click()
-  await field(page, 'Application token').fill(enterprise.clientToken)
-  await field(page, 'User token').fill(userToken)
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
-}
-
 test('an enterprise is connected step by step through its token endpoint, tested and opened', async ({ page }) => {
-  await beginConnecting(page)
+  await beginConnecting(page, enterprise)
   await field(page, 'Token address').fill(enterprise.tokenUrl)
   await field(page, 'App key').fill(enterprise.appKey)
   await field(page, 'App secret').fill(enterprise.appSecret)
@@ -56,9 +33,9 @@ test('with the service switched off in the middle, connecting and a sync say so,
   page,
 }) => {
   const off = { on: 'any', what: 'lostBefore', times: 1_000_000 } as const
-  await beginConnecting(page)
+  await beginConnecting(page, enterprise)
   enterprise.faults.add(off)
-  await pasteTokens(page, enterprise.userToken)
+  await pasteTokens(page, enterprise, enterprise.userToken)
   await expect(page.getByRole('alert')).toContainText('net.')
   await expect(page.getByRole('button', { name: 'Open', exact: true })).toHaveCount(0)
   enterprise.faults.clear()

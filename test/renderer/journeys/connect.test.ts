@@ -1,7 +1,6 @@
 import { startSandbox, type Sandbox } from '../../../src/sandbox/index.ts'
 import { expect, test, useDesk } from './onDesk.ts'
-import { goTo } from './steps.ts'
-import type { Page } from 'playwright-core'
+import { beginConnecting, field, goTo, pasteTokens } from './steps.ts'
 
 useDesk()
 
@@ -12,35 +11,9 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => enterprise.close())
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name })
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
-
-/** Enters address and enterprise, up to the step of signing in. */
-async function beginConnecting(
-  page: Page,
-  { readOnly = false, id = enterprise.enterpriseGlobalId } = {},
-): Promise<void> {
-  await page.getByRole('link', { name: 'Switch enterprise' }).click()
-  await page.getByRole('link', { name: 'Connect…' }).click()
-  await field(page, 'Base address').fill(enterprise.baseUrl)
-  await next(page)
-  await field(page, 'Enterprise global ID').fill(id)
-  await field(page, 'Enterprise code').fill(enterprise.enterpriseCode)
-  await field(page, 'Name').fill('Acme')
-  if (readOnly) await page.getByText('Read-only').click()
-  await next(page)
-}
-
-async function pasteTokens(page: Page, userToken: string): Promise<void> {
-  await page.getByText('You paste them').click()
-  await field(page, 'Application token').fill(enterprise.clientToken)
-  await field(page, 'User token').fill(userToken)
-  await page.getByRole('button', { name: 'Connect', exact: true }).click()
-}
-
 test('a connection that does not work says why, and is corrected', async ({ page }) => {
-  await beginConnecting(page)
-  await pasteTokens(page, 'mistyped')
+  await beginConnecting(page, enterprise)
+  await pasteTokens(page, enterprise, 'mistyped')
   await expect(page.getByRole('alert')).toContainText('60005')
   await expect(page.getByRole('button', { name: 'Open', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit connection…' }).click()
@@ -56,8 +29,8 @@ test('a connection that does not work says why, and is corrected', async ({ page
 test('a wrong enterprise id is named, also where one would sign in again, and corrected without a secret', async ({
   page,
 }) => {
-  await beginConnecting(page, { id: 'mistyped-61' })
-  await pasteTokens(page, enterprise.userToken)
+  await beginConnecting(page, enterprise, { id: 'mistyped-61' })
+  await pasteTokens(page, enterprise, enterprise.userToken)
   await expect(page.getByRole('alert')).toContainText('has no access to enterprise mistyped-61')
   await page.getByRole('link', { name: 'All enterprises' }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'Acme' })
@@ -74,8 +47,8 @@ test('a wrong enterprise id is named, also where one would sign in again, and co
 })
 
 test('in a profile for reading only, nothing that changes something leaves this machine', async ({ page }) => {
-  await beginConnecting(page, { readOnly: true })
-  await pasteTokens(page, enterprise.userToken)
+  await beginConnecting(page, enterprise, { readOnly: true })
+  await pasteTokens(page, enterprise, enterprise.userToken)
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('banner')).toContainText('Read-only')
   await page.getByRole('grid', { name: 'Employees' }).getByRole('gridcell').first().click()

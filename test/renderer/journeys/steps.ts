@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Sandbox } from '../../../src/sandbox/index.ts'
 
 /** What a person does on the page, in the words of its English. */
 
@@ -13,6 +14,38 @@ export async function goTo(
     'page',
   )
   if (place === 'Board') await page.getByRole('combobox', { name: 'View' }).selectOption('Rows')
+}
+
+export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name })
+
+/** Enters address and enterprise of a service, up to the step of signing in. */
+export async function beginConnecting(
+  page: Page,
+  service: Pick<Sandbox, 'baseUrl' | 'enterpriseGlobalId' | 'enterpriseCode'>,
+  { readOnly = false, id = service.enterpriseGlobalId } = {},
+): Promise<void> {
+  const next = () => page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Switch enterprise' }).click()
+  await page.getByRole('link', { name: 'Connect…' }).click()
+  await field(page, 'Base address').fill(service.baseUrl)
+  await next()
+  await field(page, 'Enterprise global ID').fill(id)
+  await field(page, 'Enterprise code').fill(service.enterpriseCode)
+  await field(page, 'Name').fill('Acme')
+  if (readOnly) await page.getByText('Read-only').click()
+  await next()
+}
+
+/** Signs in with tokens that are pasted, and connects. */
+export async function pasteTokens(
+  page: Page,
+  { clientToken }: Pick<Sandbox, 'clientToken'>,
+  userToken: string,
+): Promise<void> {
+  await page.getByText('You paste them').click()
+  await field(page, 'Application token').fill(clientToken)
+  await field(page, 'User token').fill(userToken)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
 }
 
 /** As somebody who has chosen the board's rows before. */
