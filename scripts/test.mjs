@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sum } from './checks/counts.mjs'
 import { missingParts, provide } from './checks/machine.mjs'
-import { allSteps, canRun, runStep, stepsOf } from './checks/steps.mjs'
+import { allLanes, canRun, lanesOf, runStep } from './checks/steps.mjs'
 import { prepare } from './toolchain/prepare.mjs'
 import { Interrupted } from './toolchain/processes.mjs'
 import { main, say } from './toolchain/words.mjs'
@@ -11,16 +11,14 @@ import { main, say } from './toolchain/words.mjs'
 const mayLeaveOut = process.env.CI !== 'true'
 const testFiles = process.argv.slice(2)
 
-/**
- * The suites one after the other, for the two cores of a small machine: each uses both, and two at once wait for each
- * other. What takes one core is done beside them, while they wait for programs and clocks. Resolves to the counts of each.
- */
-async function runAll(steps) {
+/** Resolves to the counts of each step. */
+async function runAll(lanes) {
   const counts = []
-  const lane = async (some) => {
-    for (const step of some) counts.push(await runStep(step, say))
-  }
-  await Promise.all([lane(steps.filter(({ beside }) => !beside)), lane(steps.filter(({ beside }) => beside))])
+  await Promise.all(
+    lanes.map(async (steps) => {
+      for (const step of steps) counts.push(await runStep(step, say))
+    }),
+  )
   return counts
 }
 
@@ -37,9 +35,9 @@ async function test() {
   const parts = await missingParts()
   const reports = mkdtempSync(join(tmpdir(), 'keydesk-reports-'))
   try {
-    const steps = testFiles.length > 0 ? stepsOf(reports, testFiles) : allSteps(reports)
+    const lanes = testFiles.length > 0 ? lanesOf(reports, testFiles) : allLanes(reports)
     say('Running the tests.')
-    const counts = await runAll(steps.filter((step) => canRun(step, parts, { mayLeaveOut })))
+    const counts = await runAll(lanes.map((steps) => steps.filter((step) => canRun(step, parts, { mayLeaveOut }))))
     say('')
     sayLeftOut(counts, parts, whyNotProvided)
     return sum(counts, { mayLeaveOut })
@@ -48,7 +46,7 @@ async function test() {
   }
 }
 
-// `npm test`: everything. `npm test -- FILE…`: those files of the unit and integration tests.
+// `npm test`: everything. `npm test -- FILE…`: those files.
 await main(async () => {
   const { passed, failed } = await test().catch((error) => {
     if (error instanceof Interrupted) throw error

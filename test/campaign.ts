@@ -22,6 +22,14 @@ export function drawsFrom(start: number): () => number {
   }
 }
 
+/**
+ * A test function (`it`, `it.each`), for tests that the campaign alone plays: they take long, and what they run of the
+ * program others run too (docs/testing.md says how they were found).
+ */
+export const inCampaign = <Test>(test: Test): Test => (campaign.isOn ? test : (left as Test))
+
+const left: unknown = Object.assign(() => undefined, { each: () => () => undefined })
+
 interface Campaign {
   seed: number
   /** Whether this is a campaign, be it a share of one. */

@@ -20,12 +20,16 @@ const endToEnd = (name) => `test/e2e/${name}.spec.ts`
 
 const journey = (name) => `test/renderer/journeys/${name}.test.ts`
 
-/** The files of the page's suites. */
+/** What plays each of the service's codes: too long for a part of files that are played whole. */
+const codes = ['codes', 'exportedTables'].map(journey)
+
+/** The other files of the page's suites. */
 function pageSuites() {
-  const folder = 'test/renderer/page'
-  return readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => `${folder}/${name}`)
+  const suitesOf = (folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => `${folder}/${name}`)
+  return ['test/renderer/page', 'test/renderer/journeys'].flatMap(suitesOf).filter((file) => !codes.includes(file))
 }
 
 /** What makes the page, in pieces that the linter takes some seconds for. */
@@ -89,12 +93,12 @@ export function allParts() {
       seconds: 180,
       least: 30,
     },
-    // What is written for both languages in both, with every look and width.
-    { name: 'page', files: pageSuites(), seconds: 900, least: 20, in: 'page', draws: 'files' },
+    // All tests, what is written for both languages in both, with every look and width.
+    { name: 'page', files: pageSuites(), seconds: 1800, least: 20, in: 'page', draws: 'files' },
     // The rules of React's compiler.
     { name: 'rules', files: partsOfPage(), seconds: 75, least: 10, in: 'linter', draws: 'files' },
     { name: 'axe', files: [endToEnd('accessibility')], seconds: 600, least: 30, in: 'endToEnd' },
-    { name: 'codes', files: ['codes', 'exportedTables'].map(journey), seconds: 400, least: 40, in: 'page' },
+    { name: 'codes', files: codes, seconds: 400, least: 40, in: 'page' },
     {
       name: 'days',
       files: ['deskDay', 'life'].map(endToEnd),

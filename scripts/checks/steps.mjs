@@ -4,41 +4,40 @@ import { runNode, throwIfInterrupted } from '../toolchain/processes.mjs'
 import { countCheck, countPlaywright, countVitest } from './counts.mjs'
 
 /**
- * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string>, needs?: 'chromium', beside?: true, limitMs?: number }} Step
- * `needs`: a part of the machine without which there is nothing to run. `beside`: it takes one core, and can run beside
- * the others. `limitMs`: a step that takes longer hangs.
+ * @typedef {{ title: string, tool: string, args: string[], count: (code: number) => import('./counts.mjs').Counts, env?: Record<string, string>, needs?: 'chromium', limitMs?: number }} Step
+ * `needs`: a part of the machine without which there is nothing to run. `limitMs`: a step that takes longer hangs.
  */
 
 /**
- * All steps, in the order in which they run.
+ * All steps, in lanes that run at once, each one step after the other. On two cores all that wait for programs, clocks
+ * and pages leave each other the time.
  *
  * @param {string} reports a folder for the runners' reports
- * @returns {Step[]}
+ * @returns {Step[][]}
  */
-export function allSteps(reports) {
+export function allLanes(reports) {
   return [
-    unitTests(reports, ['--project=node']),
-    { ...vitestStep('Tests of the page', reports, ['--maxWorkers=3', '--project=page']), needs: 'chromium' },
-    endToEndStep('End-to-end tests', reports),
-    { title: 'Linter', tool: tools.eslint, args: ['.'], count: countCheck, beside: true },
-    {
-      title: 'Types',
-      tool: tools.tsc,
-      args: ['--noEmit', '--checkers', '1', '--project', root],
-      count: countCheck,
-      beside: true,
-    },
-    { title: 'What nothing uses', tool: tools.knip, args: [], count: countCheck, beside: true },
+    [tests(reports, [])],
+    [endToEndStep('End-to-end tests', reports, ['--workers=2'])],
+    [
+      {
+        title: 'Types',
+        tool: tools.tsc,
+        args: ['--noEmit', '--checkers', '1', '--project', root],
+        count: countCheck,
+      },
+      { title: 'Linter', tool: tools.eslint, args: ['.'], count: countCheck },
+      { title: 'What nothing uses', tool: tools.knip, args: [], count: countCheck },
+    ],
   ]
 }
 
-/** @returns {Step[]} of the unit and integration tests these files alone */
-export function stepsOf(reports, testFiles) {
-  return [unitTests(reports, testFiles)]
+/** @returns {Step[][]} these files alone, of the unit and integration tests and of the page's */
+export function lanesOf(reports, testFiles) {
+  return [[tests(reports, testFiles)]]
 }
 
-// Many of these wait for programs, threads and clocks: with two at once a quarter of two cores has nothing to do.
-const unitTests = (reports, args) => vitestStep('Unit and integration tests', reports, ['--maxWorkers=4', ...args])
+const tests = (reports, files) => vitestStep('Tests', reports, ['--maxWorkers=4', ...files])
 
 export function vitestStep(title, reports, args) {
   const report = join(reports, `${title}.json`)

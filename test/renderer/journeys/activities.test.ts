@@ -1,10 +1,11 @@
 import { step, expect, test, useDesk } from './onDesk.ts'
+import { inCampaign } from '../../campaign.ts'
 import { sandboxOf } from './sandbox.ts'
 import { focused, pressUntil } from './steps.ts'
 
 useDesk()
 
-test('one claims, then several from a list, whose table says what became of each', async ({ page }) => {
+inCampaign(test)('one claims, then several from a list, whose table says what became of each', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activities' }).click()
   await page.getByLabel('Identity').fill('13800000001')
   await page.getByLabel('Activity mnemonic', { exact: false }).first().fill('spring-trial')
@@ -50,7 +51,7 @@ test('participants are chosen by ticks, among employees and asset numbers', asyn
   await expect(page.getByText(/^4 participants, .*2 × asset number/)).toBeVisible()
 })
 
-test('one claims with the keyboard alone, with mistakes on the way', async ({ page }) => {
+inCampaign(test)('one claims with the keyboard alone, with mistakes on the way', async ({ page }) => {
   /** As fast as hands, not as a scanner; over whatever the field has. */
   const fill = async (field: RegExp, text: string) => {
     await pressUntil(page, 'Tab', field)

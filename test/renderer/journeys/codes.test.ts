@@ -7,7 +7,7 @@ import { isCodeOf } from '../../../src/sandbox/wire/codes.ts'
 import { describeError } from '../../../src/words/errors/index.ts'
 import { memberCenter } from '../../../src/words/errors/memberCenter/index.ts'
 import type { PlainKey } from '../../../src/words/page/index.ts'
-import { campaign } from '../../campaign.ts'
+import { campaign, inCampaign } from '../../campaign.ts'
 import { languages } from '../../languages.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { step, expect, test, useDesk } from './onDesk.ts'
@@ -159,7 +159,7 @@ for (const language of languages) {
       await expect(page.getByRole('grid', { name: t('members.grid') })).toBeVisible()
     })
 
-    test('adding is refused with each code of A1', async ({ page }) => {
+    inCampaign(test)('adding is refused with each code of A1', async ({ page }) => {
       const sandbox = await sandboxOf(page)
       const taken = (await page.locator('[data-cell="0:1"]').textContent()) ?? ''
       await page.getByRole('button', { name: t('member.add') }).click()
@@ -187,7 +187,7 @@ for (const language of languages) {
       expect((await sandbox.state()).applied).toEqual([])
     })
 
-    test('what is done to an employee is refused with each code of A2, A3 and A4', async ({ page }) => {
+    inCampaign(test)('what is done to an employee is refused with each code of A2, A3 and A4', async ({ page }) => {
       const sandbox = await sandboxOf(page)
       await page.getByRole('gridcell').first().click()
       const panel = page.getByRole('complementary')

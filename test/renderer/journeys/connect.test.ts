@@ -1,4 +1,5 @@
 import { startSandbox, type Sandbox } from '../../../src/sandbox/index.ts'
+import { inCampaign } from '../../campaign.ts'
 import { expect, test, useDesk } from './onDesk.ts'
 import { beginConnecting, field, goTo, pasteTokens } from './steps.ts'
 
@@ -11,7 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => enterprise.close())
 
-test('a connection that does not work says why, and is corrected', async ({ page }) => {
+inCampaign(test)('a connection that does not work says why, and is corrected', async ({ page }) => {
   await beginConnecting(page, enterprise)
   await pasteTokens(page, enterprise, 'mistyped')
   await expect(page.getByRole('alert')).toContainText('60005')
@@ -46,18 +47,21 @@ test('a wrong enterprise id is named, also where one would sign in again, and co
   await expect(page.getByRole('grid', { name: 'Employees' })).toHaveAttribute('aria-rowcount', '32')
 })
 
-test('in a profile for reading only, nothing that changes something leaves this machine', async ({ page }) => {
-  await beginConnecting(page, enterprise, { readOnly: true })
-  await pasteTokens(page, enterprise, enterprise.userToken)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByRole('banner')).toContainText('Read-only')
-  await page.getByRole('grid', { name: 'Employees' }).getByRole('gridcell').first().click()
-  const panel = page.getByRole('complementary')
-  for (const name of ['Lend…', 'Edit…', 'Reset password…', 'Delete…']) {
-    await expect(panel.getByRole('button', { name, exact: true })).toBeDisabled()
-  }
-  await goTo(page, 'Board')
-  await expect(page.getByRole('grid', { name: 'Asset numbers' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Lend KD/ })).toHaveCount(0)
-  expect(enterprise.requests.filter(({ method }) => method !== 'GET')).toEqual([])
-})
+inCampaign(test)(
+  'in a profile for reading only, nothing that changes something leaves this machine',
+  async ({ page }) => {
+    await beginConnecting(page, enterprise, { readOnly: true })
+    await pasteTokens(page, enterprise, enterprise.userToken)
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(page.getByRole('banner')).toContainText('Read-only')
+    await page.getByRole('grid', { name: 'Employees' }).getByRole('gridcell').first().click()
+    const panel = page.getByRole('complementary')
+    for (const name of ['Lend…', 'Edit…', 'Reset password…', 'Delete…']) {
+      await expect(panel.getByRole('button', { name, exact: true })).toBeDisabled()
+    }
+    await goTo(page, 'Board')
+    await expect(page.getByRole('grid', { name: 'Asset numbers' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Lend KD/ })).toHaveCount(0)
+    expect(enterprise.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+  },
+)

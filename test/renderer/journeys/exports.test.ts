@@ -1,10 +1,11 @@
 import { expect, test, useDesk } from './onDesk.ts'
+import { inCampaign } from '../../campaign.ts'
 import { sandboxOf } from './sandbox.ts'
 import { exportAs, goTo } from './steps.ts'
 
 useDesk()
 
-test('the products of all asset numbers are exported into one file', async ({ page, exported }) => {
+inCampaign(test)('the products of all asset numbers are exported into one file', async ({ page, exported }) => {
   await goTo(page, 'Board')
   const text = await exported(async () => {
     await page.getByRole('button', { name: 'Export all products…' }).click()

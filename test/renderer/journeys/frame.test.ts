@@ -1,10 +1,11 @@
 import { expect, test, useDesk } from './onDesk.ts'
+import { inCampaign } from '../../campaign.ts'
 import { focused, goTo, pressUntil } from './steps.ts'
 import { sandboxOf } from './sandbox.ts'
 
 useDesk()
 
-test('a person is found in the palette and left again, with the keyboard alone', async ({ page }) => {
+inCampaign(test)('a person is found in the palette and left again, with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
   const account = (await page.getByRole('gridcell').nth(1).textContent()) ?? ''
   await page.keyboard.press('Control+2')
@@ -21,7 +22,7 @@ test('a person is found in the palette and left again, with the keyboard alone',
   await expect(page.getByRole('heading', { name: 'Board', level: 1 })).toBeVisible()
 })
 
-test('the theme is chosen with the keyboard alone and is there again after a reload', async ({ page }) => {
+inCampaign(test)('the theme is chosen with the keyboard alone and is there again after a reload', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
   await page.keyboard.press('Control+,')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { inCampaign } from '../../campaign.ts'
 import { expect, test, useDesk } from './onDesk.ts'
 import { goTo, pressUntil } from './steps.ts'
 
@@ -15,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await expect(gridOf(page).getByRole('gridcell').first()).toBeVisible()
 })
 
-test('rows are selected with the mouse: one, more, ranges', async ({ page }) => {
+inCampaign(test)('rows are selected with the mouse: one, more, ranges', async ({ page }) => {
   const grid = gridOf(page)
   await expect(grid).toHaveAttribute('aria-multiselectable', 'true')
   await cell(grid, '1:0').click()
@@ -60,7 +61,7 @@ test('rows are selected and copied with the keyboard', async ({ page }) => {
   expect(await place(page)).toBe(at)
 })
 
-test('columns are moved, widened, hidden and sorted with the keyboard, and stay so', async ({ page }) => {
+inCampaign(test)('columns are moved, widened, hidden and sorted with the keyboard, and stay so', async ({ page }) => {
   const grid = gridOf(page)
   const before = await headers(grid)
   await cell(grid, '0:0').click()
@@ -121,22 +122,25 @@ test('columns are dragged to another place and width', async ({ page }) => {
   await expect.poll(async () => Math.round((await box(0)).width)).toBe(Math.round(moved.width + 60))
 })
 
-test('the menu of a row opens with the mouse and the keyboard, and gives the focus back', async ({ page }) => {
-  const grid = gridOf(page)
-  await cell(grid, '3:0').click({ button: 'right' })
-  await expect(page.getByRole('menuitem', { name: 'Copy row' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Columns' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  // The focus comes back a frame after the menu has gone.
-  await expect.poll(() => place(page)).toBe('3:0')
-  await expect(selected(grid)).toHaveAttribute('aria-rowindex', '5')
+inCampaign(test)(
+  'the menu of a row opens with the mouse and the keyboard, and gives the focus back',
+  async ({ page }) => {
+    const grid = gridOf(page)
+    await cell(grid, '3:0').click({ button: 'right' })
+    await expect(page.getByRole('menuitem', { name: 'Copy row' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Columns' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    // The focus comes back a frame after the menu has gone.
+    await expect.poll(() => place(page)).toBe('3:0')
+    await expect(selected(grid)).toHaveAttribute('aria-rowindex', '5')
 
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ContextMenu')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menu')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect.poll(() => place(page)).toBe('4:0')
-})
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ContextMenu')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menu')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect.poll(() => place(page)).toBe('4:0')
+  },
+)

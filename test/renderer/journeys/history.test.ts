@@ -1,9 +1,10 @@
 import { expect, test, useDesk } from './onDesk.ts'
+import { inCampaign } from '../../campaign.ts'
 import { sandboxOf } from './sandbox.ts'
 
 useDesk()
 
-test('an edit stands in the history with both values, and is undone there once', async ({ page }) => {
+inCampaign(test)('an edit stands in the history with both values, and is undone there once', async ({ page }) => {
   const panel = page.getByRole('complementary')
   await page.getByRole('grid', { name: 'Employees' }).locator('[data-cell="2:0"]').click()
   await panel.getByRole('button', { name: 'Edit…' }).click()

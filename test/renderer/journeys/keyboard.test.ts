@@ -1,10 +1,11 @@
 import { expect, test, useDesk } from './onDesk.ts'
+import { inCampaign } from '../../campaign.ts'
 import { sandboxOf } from './sandbox.ts'
 import { focused, pressUntil, rememberRows } from './steps.ts'
 
 useDesk()
 
-test('a key is lent with the keyboard alone', async ({ page }) => {
+inCampaign(test)('a key is lent with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
   await rememberRows(page)
   await pressUntil(page, 'Tab', /^a Board$/)
@@ -30,7 +31,7 @@ test('a key is lent with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Lend ${number}` })).toHaveCount(0)
 })
 
-test('the grid is walked by arrows, and a page at a time', async ({ page }) => {
+inCampaign(test)('the grid is walked by arrows, and a page at a time', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'Employees' })
   await grid.getByRole('gridcell').first().click()
   await expect(page.getByRole('complementary')).toBeVisible()
@@ -51,7 +52,7 @@ test('the grid is walked by arrows, and a page at a time', async ({ page }) => {
   await expect(row.getByRole('gridcell').first()).toBeFocused()
 })
 
-test('a person is found, opened and edited with the keyboard alone', async ({ page }) => {
+inCampaign(test)('a person is found, opened and edited with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
   await page.keyboard.press('/')
   expect(await focused(page)).toMatch(/^(searchbox|input) Search employees/)
@@ -137,47 +138,50 @@ test('the settings are chosen with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
 })
 
-test('an enterprise is connected with the keyboard alone, and a mistake leads to its field', async ({ page }) => {
-  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
-  const { clientToken, userToken } = await (await sandboxOf(page)).state()
-  const base = await page
-    .getByRole('banner')
-    .getByText(/^127\.0\.0\.1:\d+$/)
-    .textContent()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
-  await page.keyboard.type('all enterprises')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Your enterprises' })).toBeVisible()
-  await pressUntil(page, 'Tab', /^a Connect…$/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Connect an enterprise' })).toBeVisible()
+inCampaign(test)(
+  'an enterprise is connected with the keyboard alone, and a mistake leads to its field',
+  async ({ page }) => {
+    await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+    const { clientToken, userToken } = await (await sandboxOf(page)).state()
+    const base = await page
+      .getByRole('banner')
+      .getByText(/^127\.0\.0\.1:\d+$/)
+      .textContent()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+    await page.keyboard.type('all enterprises')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Your enterprises' })).toBeVisible()
+    await pressUntil(page, 'Tab', /^a Connect…$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Connect an enterprise' })).toBeVisible()
 
-  await expect(page.getByRole('textbox', { name: 'Base address' })).toBeFocused()
-  await page.keyboard.type('http://gateway.example.com')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This address isn’t encrypted')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Base address' })).toBeFocused()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(`http://${base}`)
-  await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Base address' })).toBeFocused()
+    await page.keyboard.type('http://gateway.example.com')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This address isn’t encrypted')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Base address' })).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(`http://${base}`)
+    await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('textbox', { name: 'Enterprise global ID' })).toBeFocused()
-  await page.keyboard.type('6000612093067178255')
-  await pressUntil(page, 'Tab', /Name/)
-  await page.keyboard.type('By keyboard')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('How Keydesk gets its tokens')).toBeVisible()
-  await pressUntil(page, 'Tab', /From a token address/)
-  await page.keyboard.press('ArrowRight')
-  await pressUntil(page, 'Tab', /Application token/)
-  await page.keyboard.type(clientToken)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(userToken)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The connection works')).toBeVisible()
-  await expect(page.getByText('Found: 240 employees, 120 asset numbers, 24 keys.')).toBeVisible()
-})
+    await expect(page.getByRole('textbox', { name: 'Enterprise global ID' })).toBeFocused()
+    await page.keyboard.type('6000612093067178255')
+    await pressUntil(page, 'Tab', /Name/)
+    await page.keyboard.type('By keyboard')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('How Keydesk gets its tokens')).toBeVisible()
+    await pressUntil(page, 'Tab', /From a token address/)
+    await page.keyboard.press('ArrowRight')
+    await pressUntil(page, 'Tab', /Application token/)
+    await page.keyboard.type(clientToken)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(userToken)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The connection works')).toBeVisible()
+    await expect(page.getByText('Found: 240 employees, 120 asset numbers, 24 keys.')).toBeVisible()
+  },
+)
 
 test('palette, keys and messages give the focus back', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
@@ -200,7 +204,7 @@ test('palette, keys and messages give the focus back', async ({ page }) => {
   }
 })
 
-test('one signs in again with the keyboard alone, and what was being done goes on', async ({ page }) => {
+inCampaign(test)('one signs in again with the keyboard alone, and what was being done goes on', async ({ page }) => {
   const sandbox = await sandboxOf(page)
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
   await sandbox.change({ expire: ['application', 'user'] })

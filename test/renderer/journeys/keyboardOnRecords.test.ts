@@ -1,4 +1,5 @@
 import { expect, test, useDesk } from './onDesk.ts'
+import { inCampaign } from '../../campaign.ts'
 import { focused, pressUntil } from './steps.ts'
 
 useDesk()
@@ -41,41 +42,44 @@ test('what an employee holds and what is selected is exported with the keyboard 
     expect(some.includes(number), number).toBe(isIn)
 })
 
-test('a change is taken back with the keyboard alone, from its toast and in the history', async ({ page }) => {
-  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
-  const panel = page.getByRole('complementary')
-  await page.keyboard.press('/')
-  await page.keyboard.type('KD35280000001')
-  await expect(page.getByRole('grid', { name: 'Employees' })).toHaveAttribute('aria-rowcount', '2')
-  await page.keyboard.press('Enter')
-  await expect(panel).toBeVisible()
-  const remarks = { toast: 'once', history: 'twice' }
-  for (const way of ['toast', 'history'] as const) {
-    await pressUntil(page, 'Tab', /^button Edit…$/)
+inCampaign(test)(
+  'a change is taken back with the keyboard alone, from its toast and in the history',
+  async ({ page }) => {
+    await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+    const panel = page.getByRole('complementary')
+    await page.keyboard.press('/')
+    await page.keyboard.type('KD35280000001')
+    await expect(page.getByRole('grid', { name: 'Employees' })).toHaveAttribute('aria-rowcount', '2')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: /^Edit / })).toBeVisible()
-    await pressUntil(page, 'Tab', /^(textbox|textarea) Remark/)
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type(`by mistake, ${remarks[way]}`)
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(panel).toContainText(`by mistake, ${remarks[way]}`)
-    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Undo' })).toBeVisible()
-    if (way === 'toast') await page.keyboard.press('Control+z')
-    else {
-      await page.keyboard.press('Control+k')
-      await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
-      await page.keyboard.type('history', { delay: 60 })
-      await expect(page.getByRole('option', { name: /history/i }).first()).toBeVisible()
+    await expect(panel).toBeVisible()
+    const remarks = { toast: 'once', history: 'twice' }
+    for (const way of ['toast', 'history'] as const) {
+      await pressUntil(page, 'Tab', /^button Edit…$/)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('grid', { name: 'Changes' })).toBeVisible()
-      await pressUntil(page, 'Tab', /^gridcell /)
-      await page.keyboard.press('Enter')
-      await expect(panel).toContainText('by mistake, twice')
-      await pressUntil(page, 'Tab', /^button Undo$/)
-      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: /^Edit / })).toBeVisible()
+      await pressUntil(page, 'Tab', /^(textbox|textarea) Remark/)
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(`by mistake, ${remarks[way]}`)
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(panel).toContainText(`by mistake, ${remarks[way]}`)
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Undo' })).toBeVisible()
+      if (way === 'toast') await page.keyboard.press('Control+z')
+      else {
+        await page.keyboard.press('Control+k')
+        await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+        await page.keyboard.type('history', { delay: 60 })
+        await expect(page.getByRole('option', { name: /history/i }).first()).toBeVisible()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('grid', { name: 'Changes' })).toBeVisible()
+        await pressUntil(page, 'Tab', /^gridcell /)
+        await page.keyboard.press('Enter')
+        await expect(panel).toContainText('by mistake, twice')
+        await pressUntil(page, 'Tab', /^button Undo$/)
+        await page.keyboard.press('Enter')
+      }
+      await expect(page.getByText(/^Undone: /).first()).toBeVisible()
+      if (way === 'toast') await expect(panel).not.toContainText('by mistake')
     }
-    await expect(page.getByText(/^Undone: /).first()).toBeVisible()
-    if (way === 'toast') await expect(panel).not.toContainText('by mistake')
-  }
-})
+  },
+)

@@ -1,9 +1,10 @@
 import { expect, test, useDesk } from './onDesk.ts'
+import { inCampaign } from '../../campaign.ts'
 import { chooseLook } from './steps.ts'
 
 useDesk()
 
-test('the language changes at once, and is remembered', async ({ page }) => {
+inCampaign(test)('the language changes at once, and is remembered', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible()
   await chooseLook(page, '简体中文')
   await expect(page.getByRole('heading', { level: 1, name: '员工' })).toBeVisible()
@@ -30,7 +31,7 @@ test('the appearance follows the choice', async ({ page }) => {
   await expect.poll(ground).toBeGreaterThan(0.7)
 })
 
-test('an address brings back what was on the screen', async ({ page }) => {
+inCampaign(test)('an address brings back what was on the screen', async ({ page }) => {
   await page.getByRole('searchbox').fill('zhang')
   await expect(page).toHaveURL(/keyword=zhang/)
   await page.getByRole('gridcell').first().click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { inCampaign } from '../../campaign.ts'
 import { expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
 
@@ -19,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await expect(gridOf(page)).toHaveAttribute('aria-rowcount', '241')
 })
 
-test('one scrolls through all people, and only the pages in view are read', async ({ page }) => {
+inCampaign(test)('one scrolls through all people, and only the pages in view are read', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/desk/findMembers')) asked.push(request.postData() ?? '')
@@ -33,7 +34,7 @@ test('one scrolls through all people, and only the pages in view are read', asyn
   expect(asked).not.toEqual([])
 })
 
-test('people are sorted over the whole list, and the way back is one press', async ({ page }) => {
+inCampaign(test)('people are sorted over the whole list, and the way back is one press', async ({ page }) => {
   const first = await accounts(page)
   const header = gridOf(page).getByRole('columnheader', { name: 'Account' })
   await header.getByRole('button').click()
@@ -50,18 +51,21 @@ test('people are sorted over the whole list, and the way back is one press', asy
   await expect.poll(() => accounts(page)).toEqual(first)
 })
 
-test('all rows are there while the service refuses, and the bar says that they are not of now', async ({ page }) => {
-  const sandbox = await sandboxOf(page)
-  const bar = page.getByRole('banner')
-  await sandbox.fault({ on: 'A5', what: 'code', code: 60017, times: 1000 })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(bar).toContainText('out of date')
-  await gridOf(page).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
-  await expect(gridOf(page).locator('[data-cell="239:1"]')).toHaveText(/kd\d+$/)
-  await sandbox.mend()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(bar).not.toContainText('out of date')
-})
+inCampaign(test)(
+  'all rows are there while the service refuses, and the bar says that they are not of now',
+  async ({ page }) => {
+    const sandbox = await sandboxOf(page)
+    const bar = page.getByRole('banner')
+    await sandbox.fault({ on: 'A5', what: 'code', code: 60017, times: 1000 })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(bar).toContainText('out of date')
+    await gridOf(page).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
+    await expect(gridOf(page).locator('[data-cell="239:1"]')).toHaveText(/kd\d+$/)
+    await sandbox.mend()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(bar).not.toContainText('out of date')
+  },
+)
 
 test('the menu of a row does what its panel does, by the keyboard too', async ({ page }) => {
   const cell = gridOf(page).locator('[data-cell="2:0"]')
@@ -77,7 +81,7 @@ test('the menu of a row does what its panel does, by the keyboard too', async ({
   await expect(page.getByRole('dialog', { name: /^Edit / })).toBeVisible()
 })
 
-test('a change keeps the place and who is opened', async ({ page }) => {
+inCampaign(test)('a change keeps the place and who is opened', async ({ page }) => {
   await gridOf(page).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
   const row = gridOf(page).locator('[data-cell="235:0"]')
   await expect(row).not.toHaveText('Loading…')
@@ -91,7 +95,7 @@ test('a change keeps the place and who is opened', async ({ page }) => {
   await expect(gridOf(page).locator('[role=row][aria-current=true]')).toContainText(account)
 })
 
-test('at rest the rows stand in their order, and the focus was not lost on the way', async ({ page }) => {
+inCampaign(test)('at rest the rows stand in their order, and the focus was not lost on the way', async ({ page }) => {
   const grid = gridOf(page)
   await grid.locator('[data-cell="3:0"]').click()
   const box = (await grid.boundingBox())!

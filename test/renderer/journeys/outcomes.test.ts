@@ -1,10 +1,11 @@
 import { expect, test, useDesk } from './onDesk.ts'
+import { inCampaign } from '../../campaign.ts'
 import { sandboxOf } from './sandbox.ts'
 import { beginLending, chooseKey, goTo, tileOf } from './steps.ts'
 
 useDesk()
 
-test('a refused lending says why and keeps what was entered', async ({ page }) => {
+inCampaign(test)('a refused lending says why and keeps what was entered', async ({ page }) => {
   const sandbox = await sandboxOf(page)
   const { number, dialog } = await beginLending(page)
   const key = await chooseKey(page, dialog)
@@ -41,7 +42,7 @@ test('a lending of which nobody knows is looked up, and sent once', async ({ pag
   await expect(tileOf(page, key).getByText('Lent')).toBeVisible()
 })
 
-test('a lending whose answer was lost is settled by what the lists show', async ({ page }) => {
+inCampaign(test)('a lending whose answer was lost is settled by what the lists show', async ({ page }) => {
   const sandbox = await sandboxOf(page)
   const { dialog } = await beginLending(page)
   await chooseKey(page, dialog)
@@ -50,7 +51,7 @@ test('a lending whose answer was lost is settled by what the lists show', async 
   await expect(page.getByText('its lists show that this was done')).toBeVisible()
 })
 
-test('a failure is never shown as emptiness, and what was read before stays', async ({ page }) => {
+inCampaign(test)('a failure is never shown as emptiness, and what was read before stays', async ({ page }) => {
   const sandbox = await sandboxOf(page)
   await goTo(page, 'Board')
   await expect(page.getByRole('grid', { name: 'Asset numbers' })).toHaveAttribute('aria-rowcount', '121')

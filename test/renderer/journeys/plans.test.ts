@@ -1,9 +1,10 @@
 import { expect, test, useDesk } from './onDesk.ts'
+import { inCampaign } from '../../campaign.ts'
 import { goTo, rowOf } from './steps.ts'
 
 useDesk()
 
-test('a plan from a file is checked, and assigned as a job', async ({ page }) => {
+inCampaign(test)('a plan from a file is checked, and assigned as a job', async ({ page }) => {
   const [one, two] = await Promise.all(
     ['0:1', '1:1'].map((cell) => page.locator(`[data-cell="${cell}"]`).textContent()),
   )

@@ -1,10 +1,11 @@
 import { expect, test, useDesk } from './onDesk.ts'
+import { inCampaign } from '../../campaign.ts'
 import { sandboxOf } from './sandbox.ts'
 import { beginLending, chooseKey } from './steps.ts'
 
 useDesk()
 
-test('who does not sign in keeps what was entered', async ({ page }) => {
+inCampaign(test)('who does not sign in keeps what was entered', async ({ page }) => {
   const sandbox = await sandboxOf(page)
   const { number, dialog } = await beginLending(page)
   await chooseKey(page, dialog)

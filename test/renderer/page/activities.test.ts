@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import type { FakeJob } from '../../fakes/cannedJobs.ts'
 import { languages, testsIn } from './languages.ts'
@@ -116,41 +117,44 @@ describe.each(languages)('claiming in %s', (language) => {
   const inTurn = testsIn(language)
   const words = texts[language]
 
-  inTurn('says what will be claimed for whom, and then the products with both kinds of activation', async () => {
-    page = await bench.open('#/at/sandbox/activities', { language })
-    await there(heading(words.place))
-    await shown(words.identity).fill('a@example.com')
-    await there(page.getByText(words.email))
-    await shown(words.identity).fill('??')
-    await there(page.getByText(words.none))
-    await fillOne(words)
-    await there(page.getByText(words.mobile))
-    const product = { activityId: 'act-1', subActivityId: 'sub-1', productUri: 'product://one/1' }
-    const dates = { limitStartDate: '2026-03-01', limitEndDate: '2026-03-31' }
-    await answerWith({
-      outcome: 'done',
-      products: [
-        { ...product, ...dates, activateType: '0' },
-        { ...product, subActivityId: 'sub-2', ...dates, activateType: '1' },
-      ],
-    })
-    await shown(words.branch).press('Enter')
-    const dialog = page.getByRole('alertdialog', { name: words.title })
-    await there(dialog)
-    for (const said of ['13800000001', 'desk', 'north']) expect(await dialog.textContent()).toContain(said)
-    expect(await inputs('claimActivity')).toEqual([])
-    await dialog.getByRole('button', { name: words.action, exact: true }).click()
-    await there(page.getByText(words.claimed))
-    expect(await inputs('claimActivity')).toEqual([
-      { profile: 'sandbox', identity: '13800000001', activityLabel: 'spring-trial', source: 'desk', branch: 'north' },
-    ])
-    const table = page.getByRole('table')
-    for (const said of ['product://one/1', 'act-1', 'sub-2', '2026-03-31', words.atOnce, words.later]) {
-      expect(await table.textContent()).toContain(said)
-    }
-  })
+  inCampaign(inTurn)(
+    'says what will be claimed for whom, and then the products with both kinds of activation',
+    async () => {
+      page = await bench.open('#/at/sandbox/activities', { language })
+      await there(heading(words.place))
+      await shown(words.identity).fill('a@example.com')
+      await there(page.getByText(words.email))
+      await shown(words.identity).fill('??')
+      await there(page.getByText(words.none))
+      await fillOne(words)
+      await there(page.getByText(words.mobile))
+      const product = { activityId: 'act-1', subActivityId: 'sub-1', productUri: 'product://one/1' }
+      const dates = { limitStartDate: '2026-03-01', limitEndDate: '2026-03-31' }
+      await answerWith({
+        outcome: 'done',
+        products: [
+          { ...product, ...dates, activateType: '0' },
+          { ...product, subActivityId: 'sub-2', ...dates, activateType: '1' },
+        ],
+      })
+      await shown(words.branch).press('Enter')
+      const dialog = page.getByRole('alertdialog', { name: words.title })
+      await there(dialog)
+      for (const said of ['13800000001', 'desk', 'north']) expect(await dialog.textContent()).toContain(said)
+      expect(await inputs('claimActivity')).toEqual([])
+      await dialog.getByRole('button', { name: words.action, exact: true }).click()
+      await there(page.getByText(words.claimed))
+      expect(await inputs('claimActivity')).toEqual([
+        { profile: 'sandbox', identity: '13800000001', activityLabel: 'spring-trial', source: 'desk', branch: 'north' },
+      ])
+      const table = page.getByRole('table')
+      for (const said of ['product://one/1', 'act-1', 'sub-2', '2026-03-31', words.atOnce, words.later]) {
+        expect(await table.textContent()).toContain(said)
+      }
+    },
+  )
 
-  inTurn('shows each refusal with its code, its meaning and what to do', async () => {
+  inCampaign(inTurn)('shows each refusal with its code, its meaning and what to do', async () => {
     page = await bench.open('#/at/sandbox/activities', { language })
     await fillOne(words)
     for (const code of ['1001', '1002', '1004', '2001', '3001', '9999', '60000']) {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { pasteInto } from '../../fakes/paste.ts'
 import { languages, testsIn } from './languages.ts'
@@ -79,7 +80,7 @@ describe.each(languages)('adding many in %s', (language) => {
     },
   )
 
-  inTurn('typed into an empty table; what was typed is lost after a question only', async () => {
+  inCampaign(inTurn)('typed into an empty table; what was typed is lost after a question only', async () => {
     page = await bench.open(address, { language })
     await button(t('lists.type')).click()
     await there(cell(0, 0))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { campaign, inCampaign } from '../../campaign.ts'
 import type { Language } from '../../../src/contract/bridge.ts'
 import type { ChangeName, FollowedChange } from '../../../src/contract/followed.ts'
 import { KeyNumber, MemberGlobalId, ProfileId } from '../../../src/contract/ids.ts'
@@ -57,14 +58,14 @@ const tell = (state: FollowedChange['state']) =>
 const bell = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })
 
 describe('a change that the service does not answer', () => {
-  it('says so after two seconds, and then what is done to find out', async () => {
+  inCampaign(it)('says so after two seconds, and then what is done to find out', async () => {
     const dialog = await resetSlowly()
     await there(dialog.getByText('The service is slow to reply'))
     await tell('settling')
     await there(dialog.getByText('checking the lists to find out whether this was done'))
   })
 
-  it('says so in Chinese', async () => {
+  inCampaign(it)('says so in Chinese', async () => {
     const dialog = await resetSlowly('zh-CN', '重置密码…', '重置密码')
     await there(dialog.getByText('服务响应缓慢'))
     await tell('settling')
@@ -74,7 +75,7 @@ describe('a change that the service does not answer', () => {
     await there(page.getByText('进行中：重置李雷的密码'))
   })
 
-  it('lets one go on meanwhile, and is shown in Messages while it is under way', async () => {
+  inCampaign(it)('lets one go on meanwhile, and is shown in Messages while it is under way', async () => {
     const dialog = await resetSlowly()
     await dialog.getByRole('button', { name: 'Continue in background' }).click()
     await gone(dialog)
@@ -84,7 +85,7 @@ describe('a change that the service does not answer', () => {
     expect(await calls('resetPassword')).toBe(1)
   })
 
-  it('stays in Messages, unknown, until it is marked as checked', async () => {
+  inCampaign(it)('stays in Messages, unknown, until it is marked as checked', async () => {
     const dialog = await resetSlowly()
     await page.keyboard.press('Escape')
     await gone(dialog)
@@ -104,7 +105,7 @@ describe('a change that the service does not answer', () => {
     await there(bell('Messages'))
   })
 
-  it('unknown with its dialog open, is in Messages after it was closed', async () => {
+  inCampaign(it)('unknown with its dialog open, is in Messages after it was closed', async () => {
     const dialog = await resetSlowly()
     await end(unknown)
     await there(dialog.getByText('Outcome unknown'))
@@ -112,7 +113,7 @@ describe('a change that the service does not answer', () => {
     await there(bell('Messages: 1 needs attention'))
   })
 
-  it('refused after it was put aside, is told and kept until it is dismissed', async () => {
+  inCampaign(it)('refused after it was put aside, is told and kept until it is dismissed', async () => {
     const dialog = await resetSlowly()
     await page.keyboard.press('Escape')
     await end({ outcome: 'refused', error: { kind: 'refused', code: '60024', endpoint: 'A3' } })
@@ -122,7 +123,7 @@ describe('a change that the service does not answer', () => {
     await gone(dialog.getByText('Needs attention'))
   })
 
-  it('refused with its dialog open, is said there and nowhere else', async () => {
+  inCampaign(it)('refused with its dialog open, is said there and nowhere else', async () => {
     const dialog = await resetSlowly()
     await end({ outcome: 'refused', error: { kind: 'refused', code: '60024', endpoint: 'A3' } })
     await there(dialog.getByText('60024'))
@@ -149,7 +150,7 @@ describe('a change that the service does not answer', () => {
     expect(await calls('dismissChange')).toBe(1)
   })
 
-  it('done after it was put aside, does not close what was opened since', async () => {
+  inCampaign(it)('done after it was put aside, does not close what was opened since', async () => {
     await resetSlowly()
     await page.keyboard.press('Escape')
     await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click()
@@ -159,7 +160,7 @@ describe('a change that the service does not answer', () => {
     expect(await page.getByRole('dialog', { name: /^Edit/ }).count()).toBe(1)
   })
 
-  it('holds the page back from closing, wherever one went meanwhile', async () => {
+  inCampaign(it)('holds the page back from closing, wherever one went meanwhile', async () => {
     await resetSlowly()
     await page.keyboard.press('Escape')
     await page.evaluate(() => (location.hash = '#/profiles'))
@@ -178,54 +179,59 @@ describe('whatever it is that the service does not answer', () => {
   const dialog = () => page.locator('[role=dialog], [role=alertdialog]:not([aria-modal=false])')
   const send = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 
-  it.each<[ChangeName, string, () => Promise<void>]>([
-    [
-      'addMembers',
-      'Add Zhang San',
-      async () => {
-        await page.keyboard.press('n')
-        await dialog().getByRole('textbox', { name: 'Account' }).fill('zhangsan')
-        await dialog().getByRole('textbox', { name: 'Name' }).fill('Zhang San')
-        await send('Add employee')
-      },
-    ],
-    [
-      'editMember',
-      'Edit 欧阳娜娜50',
-      async () => {
-        await press('Edit…')
-        await dialog().getByRole('textbox', { name: 'Remark' }).fill('new')
-        await send('Save')
-      },
-    ],
-    [
-      'deleteMember',
-      'Delete 欧阳娜娜50',
-      async () => {
-        await press('Delete…')
-        await send('Delete employee')
-      },
-    ],
-    [
-      'configureAssets',
-      '欧阳娜娜50',
-      async () => {
-        await press('Assign asset numbers…')
-        await dialog().getByRole('option', { name: 'KD-2026-000003' }).click()
-        await send('Assign')
-      },
-    ],
-    [
-      'lend',
-      'to 欧阳娜娜50',
-      async () => {
-        await press('Lend…')
-        await dialog().getByRole('combobox', { name: 'Key' }).fill('UK-00013')
-        await page.getByRole('option', { name: 'UK-00013' }).click()
-        await send('Lend')
-      },
-    ],
-  ])('%s: it is said, one may go on, and its end waits in Messages', async (name, what, change) => {
+  it.each<[ChangeName, string, () => Promise<void>]>(
+    campaign.some(
+      [
+        [
+          'addMembers',
+          'Add Zhang San',
+          async () => {
+            await page.keyboard.press('n')
+            await dialog().getByRole('textbox', { name: 'Account' }).fill('zhangsan')
+            await dialog().getByRole('textbox', { name: 'Name' }).fill('Zhang San')
+            await send('Add employee')
+          },
+        ],
+        [
+          'editMember',
+          'Edit 欧阳娜娜50',
+          async () => {
+            await press('Edit…')
+            await dialog().getByRole('textbox', { name: 'Remark' }).fill('new')
+            await send('Save')
+          },
+        ],
+        [
+          'deleteMember',
+          'Delete 欧阳娜娜50',
+          async () => {
+            await press('Delete…')
+            await send('Delete employee')
+          },
+        ],
+        [
+          'configureAssets',
+          '欧阳娜娜50',
+          async () => {
+            await press('Assign asset numbers…')
+            await dialog().getByRole('option', { name: 'KD-2026-000003' }).click()
+            await send('Assign')
+          },
+        ],
+        [
+          'lend',
+          'to 欧阳娜娜50',
+          async () => {
+            await press('Lend…')
+            await dialog().getByRole('combobox', { name: 'Key' }).fill('UK-00013')
+            await page.getByRole('option', { name: 'UK-00013' }).click()
+            await send('Lend')
+          },
+        ],
+      ],
+      (_, at) => at % 4 === 0,
+    ),
+  )('%s: it is said, one may go on, and its end waits in Messages', async (name, what, change) => {
     page = await bench.open(holder)
     await there(page.getByRole('complementary'))
     await page.evaluate((operation) => {
@@ -274,7 +280,7 @@ describe('a page that is loaded anew', () => {
     await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
   }
 
-  it('asks the desk what nobody has dealt with', async () => {
+  inCampaign(it)('asks the desk what nobody has dealt with', async () => {
     await reload(kept({ error: { kind: 'unknown', code: 'change.connectionLost', endpoint: 'A10' } }))
     await bell('Messages: 1 needs attention').click()
     await there(page.getByText('Unknown: Lend key UK-00007 to 李雷'))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { dragStepsOn, free, held, lent, number, online } from './dragSteps.ts'
 import { languages, testsIn } from './languages.ts'
@@ -24,21 +25,24 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
     await there(page.locator('[data-place], [role=gridcell]'))
   }
 
-  inTurn('a free one to a person: the form that assigns is filled, and sends when it is told to', async () => {
-    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
-    const label = t('drop.assign', { number: free, name: await who('user0050acme') })
-    await drag(tile(free), place(label))
-    await there(dialog().getByRole('heading', { name: t('assign.giveTitle', { number: free }) }))
-    await there(status('user0050acme'))
-    await expect.poll(() => hasFocus(send(t('assign.giveAction')))).toBe(true)
-    expect(await calls('configureAssets')).toBe(0)
-    expect(await places().count()).toBe(0)
-    await send(t('assign.giveAction')).click()
-    await gone(dialog())
-    expect(await inputs('configureAssets')).toMatchObject([{ memberGlobalId: '6100000000000000050', add: [free] }])
-  })
+  inCampaign(inTurn)(
+    'a free one to a person: the form that assigns is filled, and sends when it is told to',
+    async () => {
+      await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
+      const label = t('drop.assign', { number: free, name: await who('user0050acme') })
+      await drag(tile(free), place(label))
+      await there(dialog().getByRole('heading', { name: t('assign.giveTitle', { number: free }) }))
+      await there(status('user0050acme'))
+      await expect.poll(() => hasFocus(send(t('assign.giveAction')))).toBe(true)
+      expect(await calls('configureAssets')).toBe(0)
+      expect(await places().count()).toBe(0)
+      await send(t('assign.giveAction')).click()
+      await gone(dialog())
+      expect(await inputs('configureAssets')).toMatchObject([{ memberGlobalId: '6100000000000000050', add: [free] }])
+    },
+  )
 
-  inTurn('one that somebody holds to another: the form that moves is filled', async () => {
+  inCampaign(inTurn)('one that somebody holds to another: the form that moves is filled', async () => {
     await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
     await takeUp(tile(held))
     await there(page.getByText(t('drop.held', { number: held })))
@@ -55,26 +59,29 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
     expect(await calls('moveAsset')).toBe(0)
   })
 
-  inTurn('one that somebody holds to a key: lending is filled; to the key they have, where they have one', async () => {
-    await open('#/at/sandbox/board?view=state&lane=held')
-    await drag(tile(held), place(t('drop.lend', { number: held, key: 'UK-00001' })))
-    await there(dialog().getByRole('option', { name: held, selected: true }))
-    const [person, key] = [t('lend.person'), t('lend.key')].map((name) => dialog().getByRole('combobox', { name }))
-    await expect.poll(() => key!.inputValue()).toBe('UK-00001')
-    expect(await person!.inputValue()).toBe(await nameOf('user0050acme'))
-    expect(await calls('lend')).toBe(0)
-    await page.keyboard.press('Escape')
-    await gone(dialog())
+  inCampaign(inTurn)(
+    'one that somebody holds to a key: lending is filled; to the key they have, where they have one',
+    async () => {
+      await open('#/at/sandbox/board?view=state&lane=held')
+      await drag(tile(held), place(t('drop.lend', { number: held, key: 'UK-00001' })))
+      await there(dialog().getByRole('option', { name: held, selected: true }))
+      const [person, key] = [t('lend.person'), t('lend.key')].map((name) => dialog().getByRole('combobox', { name }))
+      await expect.poll(() => key!.inputValue()).toBe('UK-00001')
+      expect(await person!.inputValue()).toBe(await nameOf('user0050acme'))
+      expect(await calls('lend')).toBe(0)
+      await page.keyboard.press('Escape')
+      await gone(dialog())
 
-    await keyIsWith('UK-00002', 50)
-    await there(page.getByRole('listitem').filter({ hasText: 'UK-00002' }).filter({ hasText: '50' }))
-    await takeUp(tile(held))
-    await there(place(t('drop.lend', { number: held, key: 'UK-00002' })))
-    expect(await place(t('drop.lend', { number: held, key: 'UK-00001' })).count()).toBe(0)
-    await letGo()
-  })
+      await keyIsWith('UK-00002', 50)
+      await there(page.getByRole('listitem').filter({ hasText: 'UK-00002' }).filter({ hasText: '50' }))
+      await takeUp(tile(held))
+      await there(place(t('drop.lend', { number: held, key: 'UK-00002' })))
+      expect(await place(t('drop.lend', { number: held, key: 'UK-00001' })).count()).toBe(0)
+      await letGo()
+    },
+  )
 
-  it.each([
+  inCampaign(it).each([
     ['drop.free', number(47)],
     ['drop.lent', lent],
     ['drop.online', online],
@@ -88,7 +95,7 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
     await letGo()
   })
 
-  inTurn(
+  inCampaign(inTurn)(
     'by keyboard: taken up, carried by the arrow keys and by Tab, dropped; and the same is said in words',
     async () => {
       await open('#/at/sandbox/board?view=state&lane=held')
@@ -122,7 +129,7 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
     },
   )
 
-  inTurn('by keyboard, and put back by Escape: nothing opens, and details that are open stay', async () => {
+  inCampaign(inTurn)('by keyboard, and put back by Escape: nothing opens, and details that are open stay', async () => {
     await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
     await tile(held).click()
     await there(page.getByRole('complementary'))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -58,7 +59,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
     expect(await inputs('configureAssets')).toMatchObject([{ add, remove: [] }])
   })
 
-  inTurn('that one person holds are lent together', async () => {
+  inCampaign(inTurn)('that one person holds are lent together', async () => {
     const some = await choose('held')
     await verb(t('lend.open')).click()
     await there(dialog())
@@ -153,21 +154,24 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
     },
   )
 
-  inTurn('stay in sight, with what can be done with them, beside the details of a key in a narrow window', async () => {
-    await choose('held')
-    await page.setViewportSize({ width: 900, height: 700 })
-    await page
-      .getByRole('group', { name: t('board.keys') })
-      .getByRole('button')
-      .first()
-      .click()
-    await page.waitForURL(/key=/)
-    await there(verb(t('withdraw.open')))
-    await page.getByRole('button', { name: t('grid.clearSelection'), exact: true }).click()
-    await gone(verb(t('withdraw.open')))
-    await there(page.getByRole('group', { name: t('board.keys') }))
-    await gone(page.getByRole('group', { name: t('board.assets') }))
-  })
+  inCampaign(inTurn)(
+    'stay in sight, with what can be done with them, beside the details of a key in a narrow window',
+    async () => {
+      await choose('held')
+      await page.setViewportSize({ width: 900, height: 700 })
+      await page
+        .getByRole('group', { name: t('board.keys') })
+        .getByRole('button')
+        .first()
+        .click()
+      await page.waitForURL(/key=/)
+      await there(verb(t('withdraw.open')))
+      await page.getByRole('button', { name: t('grid.clearSelection'), exact: true }).click()
+      await gone(verb(t('withdraw.open')))
+      await there(page.getByRole('group', { name: t('board.keys') }))
+      await gone(page.getByRole('group', { name: t('board.assets') }))
+    },
+  )
 
   inTurn('that have nothing in common have no verb but taking them away', async () => {
     await choose('held')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -17,7 +18,7 @@ async function open(address: string): Promise<void> {
 }
 
 describe('the board asks the copy', () => {
-  it('by range, filter, words and the order of each column', async () => {
+  inCampaign(it)('by range, filter, words and the order of each column', async () => {
     await open('#/at/sandbox/board')
     for (const [header, by] of [
       ['Asset number', 'assetNum'],
@@ -47,25 +48,28 @@ describe('the board asks the copy', () => {
     expect(await focused()).toMatch(/^119:/)
   })
 
-  it('again when something changed, and all rows stay selected though not all of them are here', async () => {
-    await open('#/at/sandbox/board')
-    await cell('KD-2026-000003').focus()
-    const asked = (await inputs('findAssets')).length
-    // Before the rows that are not in view were read.
-    await page.evaluate(() => {
-      const event = new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(event)
-      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
-    })
-    await expect.poll(async () => (await inputs('findAssets')).length).toBeGreaterThan(asked)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    await there(page.getByRole('status').filter({ hasText: '120 rows selected' }))
-    // Of another list nothing was selected.
-    await page.getByRole('searchbox').fill('KD-2026-00005')
-    await gone(page.getByText(/rows selected/))
-  })
+  inCampaign(it)(
+    'again when something changed, and all rows stay selected though not all of them are here',
+    async () => {
+      await open('#/at/sandbox/board')
+      await cell('KD-2026-000003').focus()
+      const asked = (await inputs('findAssets')).length
+      // Before the rows that are not in view were read.
+      await page.evaluate(() => {
+        const event = new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(event)
+        window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
+      })
+      await expect.poll(async () => (await inputs('findAssets')).length).toBeGreaterThan(asked)
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await there(page.getByRole('status').filter({ hasText: '120 rows selected' }))
+      // Of another list nothing was selected.
+      await page.getByRole('searchbox').fill('KD-2026-00005')
+      await gone(page.getByText(/rows selected/))
+    },
+  )
 
-  it('or a snapshot, and then no change begins: the reason stands instead of the form', async () => {
+  inCampaign(it)('or a snapshot, and then no change begins: the reason stands instead of the form', async () => {
     await open('#/at/sandbox/board?find=KD-2026-00004&snapshot=2')
     const asked = (await inputs('findAssets')).map((input) => (input as { source: unknown }).source)
     expect(asked).toEqual(asked.map(() => ({ from: 'snapshot', snapshot: '2' })))
@@ -84,7 +88,7 @@ describe('the board asks the copy', () => {
 })
 
 /** A person’s hands: each click and each key counts. */
-it('a range begins at the row that was chosen, wherever that is once the list was read again', async () => {
+inCampaign(it)('a range begins at the row that was chosen, wherever that is once the list was read again', async () => {
   await open('#/at/sandbox/board')
   await cell('KD-2026-000005').click()
   await cell('KD-2026-000008').click({ modifiers: ['Control'] })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -32,24 +33,27 @@ describe.each(languages)('the details on the board: %s', (language) => {
     await page.getByRole('listbox').getByRole('option').first().click()
   }
 
-  inTurn('move a number that somebody holds to another: both are said before, and it is sent once', async () => {
-    await beginMoving()
-    const move = dialog().getByRole('button', { name: t('move.action'), exact: true })
-    await there(dialog().getByRole('status').filter({ hasText: 'user0007' }))
-    await move.click()
-    await gone(dialog())
-    const [asked] = (await inputs('moveAsset')) as [{ assetNum: string; to: string }]
-    expect(asked.assetNum).toBe(number)
-    const to = await page.evaluate(
-      (id) => window.fake.enterprise.members.find(({ globalId }) => globalId === id)?.userName,
-      asked.to,
-    )
-    expect(to).toContain('user0007')
-    expect(await calls('moveAsset')).toBe(1)
-    await there(page.getByText(new RegExp(`${number}.*|.*${number}`)).first())
-  })
+  inCampaign(inTurn)(
+    'move a number that somebody holds to another: both are said before, and it is sent once',
+    async () => {
+      await beginMoving()
+      const move = dialog().getByRole('button', { name: t('move.action'), exact: true })
+      await there(dialog().getByRole('status').filter({ hasText: 'user0007' }))
+      await move.click()
+      await gone(dialog())
+      const [asked] = (await inputs('moveAsset')) as [{ assetNum: string; to: string }]
+      expect(asked.assetNum).toBe(number)
+      const to = await page.evaluate(
+        (id) => window.fake.enterprise.members.find(({ globalId }) => globalId === id)?.userName,
+        asked.to,
+      )
+      expect(to).toContain('user0007')
+      expect(await calls('moveAsset')).toBe(1)
+      await there(page.getByText(new RegExp(`${number}.*|.*${number}`)).first())
+    },
+  )
 
-  inTurn('say who has it already, and move it to nobody whose it is', async () => {
+  inCampaign(inTurn)('say who has it already, and move it to nobody whose it is', async () => {
     await beginMoving()
     await dialog().getByRole('combobox').fill('user0050')
     await page.getByRole('listbox').getByRole('option').first().click()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -15,7 +16,7 @@ async function openMember(): Promise<Locator> {
 }
 
 describe('a change', () => {
-  it('is sent once, however often its button is pressed, and its dialog stays meanwhile', async () => {
+  inCampaign(it)('is sent once, however often its button is pressed, and its dialog stays meanwhile', async () => {
     const panel = await openMember()
     await page.evaluate(() => {
       window.fake.answers.deleteMember = () => new Promise(() => undefined)
@@ -32,7 +33,7 @@ describe('a change', () => {
     expect(await question.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true)
   })
 
-  it('names the enterprise and the person before it deletes', async () => {
+  inCampaign(it)('names the enterprise and the person before it deletes', async () => {
     const panel = await openMember()
     await panel.getByRole('button', { name: 'Delete' }).click()
     const text = await page.getByRole('alertdialog').textContent()
@@ -69,7 +70,7 @@ describe('a change', () => {
 })
 
 describe('signing in again', () => {
-  it('is asked once for everything that waits, and everything goes on', async () => {
+  inCampaign(it)('is asked once for everything that waits, and everything goes on', async () => {
     page = await bench.open('#/profiles')
     await there(page.getByRole('heading', { name: 'Your enterprises' }))
     await withoutCopy()
@@ -104,33 +105,36 @@ describe('signing in again', () => {
     expect(await calls('signIn')).toBe(0)
   })
 
-  it('that was refused is not taken for good because there are secrets, and the bar says since when', async () => {
-    page = await bench.open('#/at/sandbox/members')
-    await there(page.getByRole('grid', { name: 'Employees' }))
-    await page.evaluate(() => {
-      const { answers, emit, enterprise } = window.fake
-      const held = { ok: true, data: { session: 'signedIn', vault: enterprise.vault } } as const
-      answers.readSession = () => new Promise((resolve) => setTimeout(() => resolve(held), 300))
-      const at = '2026-03-14T08:05:00.000Z'
-      const error = { kind: 'notSignedIn', code: '60005', endpoint: 'A5' } as const
-      const trouble = { since: at, error, nextTryAt: null }
-      const sync = { running: null, elsewhere: null, trouble, nextRefreshAt: null, nextSyncAt: null, question: null }
-      const read = { listsAsOf: at, treesAsOf: at, unreadable: 0, isFirstIncomplete: false }
-      emit({ type: 'syncChanged', profile: 'sandbox' as never, sync: { ...sync, ...read } })
-      emit({ type: 'session', profile: 'sandbox' as never, session: 'signedOut' })
-    })
-    const bar = page.getByRole('banner')
-    await bar.getByRole('button', { name: 'Sign in…' }).click()
-    await there(page.getByRole('dialog', { name: /^Sign in/ }))
-    await expect.poll(() => calls('readSession')).toBeGreaterThan(1)
-    await page.waitForTimeout(500)
-    await page.keyboard.press('Escape')
-    await there(bar.getByText(/^Not signed in since/))
-    await gone(bar.getByText('Connected'))
-    await there(bar.getByRole('button', { name: 'Sign in…' }))
-  })
+  inCampaign(it)(
+    'that was refused is not taken for good because there are secrets, and the bar says since when',
+    async () => {
+      page = await bench.open('#/at/sandbox/members')
+      await there(page.getByRole('grid', { name: 'Employees' }))
+      await page.evaluate(() => {
+        const { answers, emit, enterprise } = window.fake
+        const held = { ok: true, data: { session: 'signedIn', vault: enterprise.vault } } as const
+        answers.readSession = () => new Promise((resolve) => setTimeout(() => resolve(held), 300))
+        const at = '2026-03-14T08:05:00.000Z'
+        const error = { kind: 'notSignedIn', code: '60005', endpoint: 'A5' } as const
+        const trouble = { since: at, error, nextTryAt: null }
+        const sync = { running: null, elsewhere: null, trouble, nextRefreshAt: null, nextSyncAt: null, question: null }
+        const read = { listsAsOf: at, treesAsOf: at, unreadable: 0, isFirstIncomplete: false }
+        emit({ type: 'syncChanged', profile: 'sandbox' as never, sync: { ...sync, ...read } })
+        emit({ type: 'session', profile: 'sandbox' as never, session: 'signedOut' })
+      })
+      const bar = page.getByRole('banner')
+      await bar.getByRole('button', { name: 'Sign in…' }).click()
+      await there(page.getByRole('dialog', { name: /^Sign in/ }))
+      await expect.poll(() => calls('readSession')).toBeGreaterThan(1)
+      await page.waitForTimeout(500)
+      await page.keyboard.press('Escape')
+      await there(bar.getByText(/^Not signed in since/))
+      await gone(bar.getByText('Connected'))
+      await there(bar.getByRole('button', { name: 'Sign in…' }))
+    },
+  )
 
-  it('is waited for without a word about the service, which is not slow', async () => {
+  inCampaign(it)('is waited for without a word about the service, which is not slow', async () => {
     const panel = await openMember()
     await page.clock.install()
     await failWith('deleteMember', { kind: 'notSignedIn', code: '60000' }, 1)
@@ -157,7 +161,7 @@ describe('signing in again', () => {
     await gone(dialog)
   })
 
-  it('that fails says so, and asks again', async () => {
+  inCampaign(it)('that fails says so, and asks again', async () => {
     const panel = await openMember()
     await failWith('deleteMember', { kind: 'notSignedIn', code: '60000' }, 1)
     await failWith('signIn', { kind: 'refused', code: 'token.invalid_grant', endpoint: 'token' }, 1)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { pasteInto } from '../../fakes/paste.ts'
 import { languages, testsIn } from './languages.ts'
@@ -44,7 +45,7 @@ describe.each(languages)('a list is compared in %s', (language) => {
     await there(page.getByRole('grid', { name: t('lists.part.new') }))
   }
 
-  inTurn('a text that the list empties is shown as nothing', async () => {
+  inCampaign(inTurn)('a text that the list empties is shown as nothing', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(page.getByRole('grid'))
     const account = await page.evaluate(() => window.fake.enterprise.members.find(({ remark }) => remark)!.userName)
@@ -57,7 +58,7 @@ describe.each(languages)('a list is compared in %s', (language) => {
     expect(await page.getByText('(clear)').count()).toBe(0)
   })
 
-  inTurn('who is new is ticked by hand and goes through the sheet for adding many', async () => {
+  inCampaign(inTurn)('who is new is ticked by hand and goes through the sheet for adding many', async () => {
     await begin()
     await there(row(3).getByText('Joiner 3'))
     expect(await page.locator('[aria-selected=true]').count()).toBe(0)
@@ -91,7 +92,7 @@ describe.each(languages)('a list is compared in %s', (language) => {
     expect(await page.locator('[aria-selected=true]').count()).toBe(2)
   })
 
-  inTurn('who differs is shown before and after, and only those who are ticked are edited', async () => {
+  inCampaign(inTurn)('who differs is shown before and after, and only those who are ticked are edited', async () => {
     await begin()
     await chip('changed').click()
     await there(row(2).getByText('New name 1'))
@@ -171,7 +172,7 @@ describe.each(languages)('a list is compared in %s', (language) => {
     expect((await inputs('exportTable'))[0]).not.toHaveProperty('source')
   })
 
-  inTurn('those who have nothing to be found by are counted as such', async () => {
+  inCampaign(inTurn)('those who have nothing to be found by are counted as such', async () => {
     page = await bench.open('#/at/sandbox/members/compare', { language })
     await there(button(t('lists.choose')))
     const [first] = await page.evaluate(() => {

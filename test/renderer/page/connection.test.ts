@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { languages, testsIn } from './languages.ts'
@@ -68,7 +69,7 @@ describe.each(languages)('a connection with a wrong enterprise id, in %s', (lang
 })
 
 describe('a connection', () => {
-  it('that does not work after connecting is not opened but corrected', async () => {
+  inCampaign(it)('that does not work after connecting is not opened but corrected', async () => {
     page = await bench.open('#/profiles/new')
     await textbox('Base address').fill('https://gateway.example.com')
     await page.keyboard.press('Enter')
@@ -97,18 +98,21 @@ describe('a connection', () => {
     expect(await page.content()).not.toContain('-secret')
   })
 
-  it('asks for secrets again only where the change makes them useless, and says so at the field', async () => {
-    page = await bench.open('#/profiles/b2')
-    const secret = textbox(t('field.appSecret'))
-    await there(secret)
-    expect(await secret.getAttribute('aria-required')).toBeNull()
-    await textbox(t('field.tokenUrl')).fill('https://other.example.com')
-    await there(page.getByText(t('connect.secretAgain')))
-    await page.getByRole('button', { name: t('connection.save') }).click()
-    await there(page.getByText(t('ui.required')))
-    expect(await secret.evaluate((it) => it === document.activeElement)).toBe(true)
-    expect(await calls('editProfile')).toBe(0)
-  })
+  inCampaign(it)(
+    'asks for secrets again only where the change makes them useless, and says so at the field',
+    async () => {
+      page = await bench.open('#/profiles/b2')
+      const secret = textbox(t('field.appSecret'))
+      await there(secret)
+      expect(await secret.getAttribute('aria-required')).toBeNull()
+      await textbox(t('field.tokenUrl')).fill('https://other.example.com')
+      await there(page.getByText(t('connect.secretAgain')))
+      await page.getByRole('button', { name: t('connection.save') }).click()
+      await there(page.getByText(t('ui.required')))
+      expect(await secret.evaluate((it) => it === document.activeElement)).toBe(true)
+      expect(await calls('editProfile')).toBe(0)
+    },
+  )
 
   it('that is refused keeps what was entered, and the code is there', async () => {
     page = await bench.open('#/profiles/b2')
@@ -120,7 +124,7 @@ describe('a connection', () => {
     expect(await calls('testProfile')).toBe(0)
   })
 
-  it('that shows nothing at all is doubted', async () => {
+  inCampaign(it)('that shows nothing at all is doubted', async () => {
     page = await bench.open('#/profiles/b2')
     await page.evaluate(() => {
       const none = { count: 0 }
@@ -133,7 +137,7 @@ describe('a connection', () => {
     await there(page.getByText(t('connection.empty')))
   })
 
-  it('of the sandbox, or one that is gone, has nothing to edit', async () => {
+  inCampaign(it)('of the sandbox, or one that is gone, has nothing to edit', async () => {
     page = await bench.open('#/profiles/sandbox')
     await there(page.getByText(t('profile.gone')))
     await page.evaluate(() => (location.hash = '#/profiles/nobody'))
@@ -142,7 +146,7 @@ describe('a connection', () => {
 })
 
 describe('signing in again', () => {
-  it('is told at once where it would not help, and leads to the entries', async () => {
+  inCampaign(it)('is told at once where it would not help, and leads to the entries', async () => {
     page = await bench.open('#/profiles')
     await there(card())
     await failWith('testProfile', wrongEnterprise)

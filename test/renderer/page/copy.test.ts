@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -85,7 +86,7 @@ describe('the local copy', () => {
     await expect.poll(() => lastInput('sync')).toMatchObject({ listsOnly: true, acceptLoss: true })
   })
 
-  it('says with which code an update failed, in the brackets of the language', async () => {
+  inCampaign(it)('says with which code an update failed, in the brackets of the language', async () => {
     for (const [language, button, said] of [
       ['en', 'Local copy', 'Failed (60005)'],
       ['zh-CN', '本地副本', '失败（60005）'],
@@ -109,7 +110,7 @@ describe('the local copy', () => {
     }
   })
 
-  it('asks about products in Chinese too, and after a sync it syncs again', async () => {
+  inCampaign(it)('asks about products in Chinese too, and after a sync it syncs again', async () => {
     page = await bench.open('#/at/sandbox/members', { language: 'zh-CN' })
     await there(page.getByRole('grid'))
     await expect.poll(() => calls('watchEnterprise')).toBeGreaterThan(0)
@@ -129,7 +130,7 @@ describe('the local copy', () => {
     await expect.poll(() => calls('dismissLoss')).toBe(1)
   })
 
-  it('is asked again by the screen when the desk says that it changed', async () => {
+  inCampaign(it)('is asked again by the screen when the desk says that it changed', async () => {
     page = await bench.open('#/at/sandbox/members')
     await there(page.getByRole('grid'))
     await page.evaluate(() => {
@@ -139,7 +140,7 @@ describe('the local copy', () => {
     await there(page.getByRole('gridcell', { name: 'renamed' }))
   })
 
-  it('is asked again for what is shown, however much else was looked at meanwhile', async () => {
+  inCampaign(it)('is asked again for what is shown, however much else was looked at meanwhile', async () => {
     page = await bench.open('#/at/sandbox/members')
     await there(page.getByRole('grid'))
     await there(page.getByRole('link', { name: 'Jobs, 3 running or waiting for you' }))
@@ -157,7 +158,7 @@ describe('the local copy', () => {
     await there(page.getByRole('link', { name: 'Jobs', exact: true }))
   })
 
-  it('takes room that the settings show, and is deleted after a question', async () => {
+  inCampaign(it)('takes room that the settings show, and is deleted after a question', async () => {
     page = await bench.open('#/at/sandbox/settings')
     const section = page.getByRole('region', { name: 'Local copy' })
     await there(section.getByText('2.4 MB'))
@@ -218,7 +219,7 @@ describe('the local copy', () => {
     expect(page.url()).toContain('/products/99000000000000001')
   })
 
-  it('does not take products that nobody has read for none', async () => {
+  inCampaign(it)('does not take products that nobody has read for none', async () => {
     page = await bench.open('#/at/sandbox/members')
     await expect.poll(() => calls('watchEnterprise')).toBeGreaterThan(0)
     await page.evaluate(() => {
@@ -238,7 +239,7 @@ describe('the local copy', () => {
     await gone(details.getByText('0 products'))
   })
 
-  it('is what is exported where the service is away', async () => {
+  inCampaign(it)('is what is exported where the service is away', async () => {
     page = await bench.open('#/at/sandbox/members')
     await there(page.getByRole('grid'))
     await failWith('sync', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { languagesOf } from './languages.ts'
 import { resize } from './outOfReach.ts'
 import { usePageBench } from './openPage.ts'
@@ -45,7 +46,7 @@ const cut = (rows: string) =>
     }),
   )
 
-it.each(
+inCampaign(it).each(
   ['products?by=product&key=urn:product:0', 'products?by=holder&key=6100000000000000006'].map(
     (place, at) => [place, at] as const,
   ),
@@ -61,7 +62,7 @@ it.each(
   }
 })
 
-it.each(languagesOf(1))('the tree of products has name and end at any width, in %s', async (language) => {
+inCampaign(it).each(languagesOf(1))('the tree of products has name and end at any width, in %s', async (language) => {
   await open('products/99000000000000001', language)
   const tree = page.getByRole('treegrid')
   const row = tree.getByRole('row', { level: 1 }).last()

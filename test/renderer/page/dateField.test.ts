@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -60,18 +61,21 @@ describe.each(languages)('a date field in %s', (language) => {
     await expect.poll(() => hasFocus(parts().first())).toBe(true)
   }
 
-  inTurn('has the order and the words of the page, whatever the system’s are, and Enter sends its form', async () => {
-    await extend()
-    expect(await orderOf()).toEqual(words.order)
-    await typeDay(words.newDue, words.typed)
-    expect(await field().textContent()).toBe(words.shown + words.beside)
-    expect(await dayIn(words.newDue)).toBe('2028-02-29')
-    await page.keyboard.press('Enter')
-    await gone(field())
-    expect(await inputs('extendLoans')).toMatchObject([{ due: '2028-02-29' }])
-  })
+  inCampaign(inTurn)(
+    'has the order and the words of the page, whatever the system’s are, and Enter sends its form',
+    async () => {
+      await extend()
+      expect(await orderOf()).toEqual(words.order)
+      await typeDay(words.newDue, words.typed)
+      expect(await field().textContent()).toBe(words.shown + words.beside)
+      expect(await dayIn(words.newDue)).toBe('2028-02-29')
+      await page.keyboard.press('Enter')
+      await gone(field())
+      expect(await inputs('extendLoans')).toMatchObject([{ due: '2028-02-29' }])
+    },
+  )
 
-  inTurn('is changed by arrows, and by a calendar with the keyboard and with the mouse', async () => {
+  inCampaign(inTurn)('is changed by arrows, and by a calendar with the keyboard and with the mouse', async () => {
     await extend()
     await typeDay(words.newDue, language === 'en' ? '12312026' : '20261231')
     const day = field().locator('[data-type="day"]')
@@ -103,7 +107,7 @@ describe.each(languages)('a date field in %s', (language) => {
     expect(await dayIn(words.newDue)).toBe('2027-01-20')
   })
 
-  inTurn('that is filled in part says so, and nothing is sent until it is whole', async () => {
+  inCampaign(inTurn)('that is filled in part says so, and nothing is sent until it is whole', async () => {
     await extend()
     await parts().nth(1).focus()
     for (let at = 0; at < 2; at += 1) await page.keyboard.press('Backspace')
@@ -156,7 +160,7 @@ describe.each(languages)('a date field in %s', (language) => {
     expect([await dayIn(words.due), await calls('lend')]).toEqual(['2026-11-29', 0])
   })
 
-  inTurn('is cleared where none is needed', async () => {
+  inCampaign(inTurn)('is cleared where none is needed', async () => {
     await lend()
     await field(words.due).getByRole('button', { name: words.clear }).click()
     expect(await dayIn(words.due)).toBe('')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { campaign } from '../../campaign.ts'
 import type { Language } from '../../../src/contract/bridge.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -8,29 +9,28 @@ const bench = usePageBench()
 let page: Page
 const { there } = stepsOn(() => page)
 
-it.each<[Language, RegExp, string]>([
-  ['en', /^Delete…/, 'This account is in use online. Deleting it may interrupt somebody’s work.'],
-  ['zh-CN', /^删除…/, '该账号正在线使用。删除可能中断他人的工作。'],
-])(
-  'before somebody is deleted it is said that their account is in use online, in %s',
-  async (language, verb, words) => {
-    page = await bench.open('#/profiles', { language })
-    const [using, other] = await page.evaluate(() => {
-      const [one, two] = window.fake.enterprise.members
-      Object.assign(one!, { assetNums: [], borrowNum: '', onlineFlag: true })
-      Object.assign(two!, { assetNums: [], borrowNum: '', onlineFlag: false })
-      return [one!.globalId, two!.globalId]
-    })
-    const question = page.getByRole('alertdialog')
-    for (const [globalId, count] of [
-      [using, 1],
-      [other, 0],
-    ] as const) {
-      await page.goto(`${page.url().split('#')[0]}#/at/b2/members?member=${globalId}`)
-      await page.getByRole('complementary').getByRole('button', { name: verb }).click()
-      await there(question)
-      expect(await question.getByText(words).count()).toBe(count)
-      await page.keyboard.press('Escape')
-    }
-  },
-)
+it.each<[Language, RegExp, string]>(
+  campaign.some([
+    ['en', /^Delete…/, 'This account is in use online. Deleting it may interrupt somebody’s work.'],
+    ['zh-CN', /^删除…/, '该账号正在线使用。删除可能中断他人的工作。'],
+  ]),
+)('before somebody is deleted it is said that their account is in use online, in %s', async (language, verb, words) => {
+  page = await bench.open('#/profiles', { language })
+  const [using, other] = await page.evaluate(() => {
+    const [one, two] = window.fake.enterprise.members
+    Object.assign(one!, { assetNums: [], borrowNum: '', onlineFlag: true })
+    Object.assign(two!, { assetNums: [], borrowNum: '', onlineFlag: false })
+    return [one!.globalId, two!.globalId]
+  })
+  const question = page.getByRole('alertdialog')
+  for (const [globalId, count] of [
+    [using, 1],
+    [other, 0],
+  ] as const) {
+    await page.goto(`${page.url().split('#')[0]}#/at/b2/members?member=${globalId}`)
+    await page.getByRole('complementary').getByRole('button', { name: verb }).click()
+    await there(question)
+    expect(await question.getByText(words).count()).toBe(count)
+    await page.keyboard.press('Escape')
+  }
+})

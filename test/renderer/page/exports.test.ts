@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { campaign, inCampaign } from '../../campaign.ts'
 import type { Language } from '../../../src/contract/bridge.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -32,7 +33,7 @@ const neverEnds = () =>
   })
 
 describe('the export dialog', () => {
-  it('says what will be in the file, and exports with the keyboard alone as was chosen', async () => {
+  inCampaign(it)('says what will be in the file, and exports with the keyboard alone as was chosen', async () => {
     page = await bench.open('#/at/sandbox/board')
     await openAll()
     await expect.poll(() => fact('Content').textContent()).toBe('All asset numbers')
@@ -62,7 +63,7 @@ describe('the export dialog', () => {
     await expect.poll(() => calls('exportProducts')).toBe(2)
   })
 
-  it('asks for headings where there are columns', async () => {
+  inCampaign(it)('asks for headings where there are columns', async () => {
     page = await bench.open('#/at/sandbox/board')
     await openAll()
     await there(all().getByRole('radiogroup', { name: 'Column headings' }))
@@ -75,28 +76,31 @@ describe('the export dialog', () => {
     await expect.poll(() => inputs('exportProducts')).toMatchObject([{ format: 'json' }])
   })
 
-  it('stays with what was chosen where it fails, and offers XLSX for what is too much for HTML', async () => {
-    page = await bench.open('#/at/sandbox/board')
-    await openAll()
-    await failWith('exportProducts', { kind: 'file', code: 'file.noSpace', details: { path: '/home/x.html' } }, 1)
-    await all()
-      .getByRole('radio', { name: /Web page/ })
-      .check({ force: true })
-    await start()
-    await there(all().getByText(/isn’t enough space/))
-    expect(
+  inCampaign(it)(
+    'stays with what was chosen where it fails, and offers XLSX for what is too much for HTML',
+    async () => {
+      page = await bench.open('#/at/sandbox/board')
+      await openAll()
+      await failWith('exportProducts', { kind: 'file', code: 'file.noSpace', details: { path: '/home/x.html' } }, 1)
       await all()
         .getByRole('radio', { name: /Web page/ })
-        .isChecked(),
-    ).toBe(true)
-    await failWith('exportProducts', { kind: 'invalid', code: 'export.tooManyForHtml', details: { most: 50000 } }, 1)
-    await start()
-    await there(all().getByText(/too many for an HTML file/))
-    await all().getByRole('button', { name: 'Export XLSX instead' }).click()
-    await there(page.getByText('Exported to /home/desk/products.xlsx'))
-  })
+        .check({ force: true })
+      await start()
+      await there(all().getByText(/isn’t enough space/))
+      expect(
+        await all()
+          .getByRole('radio', { name: /Web page/ })
+          .isChecked(),
+      ).toBe(true)
+      await failWith('exportProducts', { kind: 'invalid', code: 'export.tooManyForHtml', details: { most: 50000 } }, 1)
+      await start()
+      await there(all().getByText(/too many for an HTML file/))
+      await all().getByRole('button', { name: 'Export XLSX instead' }).click()
+      await there(page.getByText('Exported to /home/desk/products.xlsx'))
+    },
+  )
 
-  it('stays where nobody chose a place, without an error', async () => {
+  inCampaign(it)('stays where nobody chose a place, without an error', async () => {
     page = await bench.open('#/at/sandbox/board')
     await openAll()
     await failWith('exportProducts', { kind: 'cancelled', code: 'cancelled' }, 1)
@@ -106,7 +110,7 @@ describe('the export dialog', () => {
     expect(await all().getByRole('alert').count()).toBe(0)
   })
 
-  it('shows how far it is, goes on without the dialog, and is stopped at the desk', async () => {
+  inCampaign(it)('shows how far it is, goes on without the dialog, and is stopped at the desk', async () => {
     page = await bench.open('#/at/sandbox/board')
     await openAll()
     await neverEnds()
@@ -140,7 +144,7 @@ describe('the export dialog', () => {
     await there(page.getByText(/^Exported to/))
   })
 
-  it('shows the export that is running rather than a second one', async () => {
+  inCampaign(it)('shows the export that is running rather than a second one', async () => {
     page = await bench.open('#/at/sandbox/board')
     await openAll()
     await neverEnds()
@@ -154,7 +158,7 @@ describe('the export dialog', () => {
 })
 
 describe('products are exported', () => {
-  it('of an employee', async () => {
+  inCampaign(it)('of an employee', async () => {
     page = await bench.open('#/at/sandbox/members')
     await page.getByRole('grid').getByRole('row').nth(2).getByRole('gridcell').first().click()
     await page.getByRole('complementary').getByRole('button', { name: 'Export products…' }).click()
@@ -179,7 +183,7 @@ describe('products are exported', () => {
     expect(new Set(given?.assets).size).toBe(120)
   })
 
-  it('in Chinese as in English', async () => {
+  inCampaign(it)('in Chinese as in English', async () => {
     page = await bench.open('#/at/sandbox/board', { language: 'zh-CN' })
     await page.getByRole('button', { name: '导出全部产品…' }).click()
     const here = dialog('导出全部产品')
@@ -208,18 +212,21 @@ const tables = [
 ] as const
 
 describe('a table', () => {
-  it.each(tables)('is exported as it is shown: $at', async ({ at, called, asks }) => {
-    page = await bench.open(`#/at/sandbox/${at}`)
-    await page.getByRole('button', { name: `Export “${called}”…` }).click()
-    await there(page.getByRole('dialog').getByText(/from the local copy/))
-    await start()
-    await there(page.getByText(/^Exported to/))
-    expect(await inputs('exportTable')).toMatchObject([
-      { ...asks, source: { from: 'copy' }, format: 'xlsx', headers: 'words', target: { to: 'chosen' } },
-    ])
-  })
+  it.each(campaign.some(tables, (_, at) => at % 4 === 0))(
+    'is exported as it is shown: $at',
+    async ({ at, called, asks }) => {
+      page = await bench.open(`#/at/sandbox/${at}`)
+      await page.getByRole('button', { name: `Export “${called}”…` }).click()
+      await there(page.getByRole('dialog').getByText(/from the local copy/))
+      await start()
+      await there(page.getByText(/^Exported to/))
+      expect(await inputs('exportTable')).toMatchObject([
+        { ...asks, source: { from: 'copy' }, format: 'xlsx', headers: 'words', target: { to: 'chosen' } },
+      ])
+    },
+  )
 
-  it('of what this desk did is as of now: its jobs', async () => {
+  inCampaign(it)('of what this desk did is as of now: its jobs', async () => {
     page = await bench.open('#/at/sandbox/jobs')
     await page.getByRole('button', { name: 'Export “Jobs”…' }).click()
     await there(page.getByRole('dialog').getByText('All rows'))
@@ -247,7 +254,7 @@ describe('a table', () => {
     expect(given?.ask).toMatchObject({ sort: { by: 'userName', descending: false } })
   })
 
-  it.each<[Language, string]>([
+  inCampaign(it).each<[Language, string]>([
     ['en', 'Next to expire'],
     ['zh-CN', '下次到期'],
   ])('tells of each employee what expires next, sorts by it and takes it along: %s', async (language, name) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { languagesOf } from './languages.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -55,7 +56,7 @@ const covered = () =>
   })
 
 describe('what was done', () => {
-  it('is said by name', async () => {
+  inCampaign(it)('is said by name', async () => {
     await openPerson()
     await assign()
     await there(page.getByText(/^KD-2026-000003 assigned to \S/))
@@ -63,26 +64,29 @@ describe('what was done', () => {
     await there(page.getByText(/^KD-2026-000003 assigned to .+, KD-2026-000050 withdrawn$/))
   })
 
-  it.each(languagesOf(1))('of an edit is said field by field, and marked at the row: %s', async (language) => {
-    const isEnglish = language === 'en'
-    page = await bench.open(`#/at/sandbox/members?keyword=user0050&member=${person}`, { language })
-    await panel()
-      .getByRole('button', { name: isEnglish ? 'Edit…' : '编辑…' })
-      .click()
-    const box = (name: string) => dialog().getByRole('textbox', { name })
-    await box(isEnglish ? 'Name' : '姓名').fill('Li Wei')
-    await box(isEnglish ? 'Remark' : '备注').fill('x'.repeat(60))
-    await page.keyboard.press('Control+Enter')
-    await gone(dialog())
-    const short = `${'x'.repeat(40)}…`
-    const said = isEnglish
-      ? `欧阳娜娜50: now called Li Wei, remark is now “${short}”`
-      : `欧阳娜娜50：姓名改为Li Wei、备注改为“${short}”`
-    await there(page.getByText(said, { exact: true }))
-    await expect.poll(() => page.locator('[role=row][data-marked]').count()).toBe(1)
-  })
+  inCampaign(it).each(languagesOf(1))(
+    'of an edit is said field by field, and marked at the row: %s',
+    async (language) => {
+      const isEnglish = language === 'en'
+      page = await bench.open(`#/at/sandbox/members?keyword=user0050&member=${person}`, { language })
+      await panel()
+        .getByRole('button', { name: isEnglish ? 'Edit…' : '编辑…' })
+        .click()
+      const box = (name: string) => dialog().getByRole('textbox', { name })
+      await box(isEnglish ? 'Name' : '姓名').fill('Li Wei')
+      await box(isEnglish ? 'Remark' : '备注').fill('x'.repeat(60))
+      await page.keyboard.press('Control+Enter')
+      await gone(dialog())
+      const short = `${'x'.repeat(40)}…`
+      const said = isEnglish
+        ? `欧阳娜娜50: now called Li Wei, remark is now “${short}”`
+        : `欧阳娜娜50：姓名改为Li Wei、备注改为“${short}”`
+      await there(page.getByText(said, { exact: true }))
+      await expect.poll(() => page.locator('[role=row][data-marked]').count()).toBe(1)
+    },
+  )
 
-  it('marks the row of somebody new, once the password that lay over it is taken', async () => {
+  inCampaign(it)('marks the row of somebody new, once the password that lay over it is taken', async () => {
     page = await bench.open('#/at/sandbox/members')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await there(page.getByRole('grid'))
@@ -116,7 +120,7 @@ describe('what was done', () => {
     await expect.poll(covered).toEqual([])
   })
 
-  it('is marked at the row for a moment', async () => {
+  inCampaign(it)('is marked at the row for a moment', async () => {
     await openPerson()
     const row = page.getByRole('row').filter({ has: page.getByRole('gridcell').first() })
     expect(await row.first().getAttribute('data-marked')).toBeNull()
@@ -130,24 +134,27 @@ describe('what was done', () => {
 })
 
 describe('assigning', () => {
-  it('begins in the search, and when withdrawing in the list of what is held; what was not chosen is not asked about', async () => {
-    await openPerson()
-    await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
-    await there(dialog().getByRole('option').first())
-    await expect.poll(() => hasFocus(dialog().getByRole('searchbox'))).toBe(true)
-    await page.keyboard.press('Escape')
-    await gone(dialog())
-    await panel()
-      .getByRole('button', { name: /^Withdraw KD-2026-000050/ })
-      .click()
-    const held = dialog().getByRole('listbox', { name: /^Withdraw from/ })
-    await expect.poll(() => held.evaluate((list) => list.contains(document.activeElement))).toBe(true)
-    await page.keyboard.press('Escape')
-    await gone(dialog())
-    await gone(page.getByRole('alertdialog'))
-  })
+  inCampaign(it)(
+    'begins in the search, and when withdrawing in the list of what is held; what was not chosen is not asked about',
+    async () => {
+      await openPerson()
+      await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
+      await there(dialog().getByRole('option').first())
+      await expect.poll(() => hasFocus(dialog().getByRole('searchbox'))).toBe(true)
+      await page.keyboard.press('Escape')
+      await gone(dialog())
+      await panel()
+        .getByRole('button', { name: /^Withdraw KD-2026-000050/ })
+        .click()
+      const held = dialog().getByRole('listbox', { name: /^Withdraw from/ })
+      await expect.poll(() => held.evaluate((list) => list.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Escape')
+      await gone(dialog())
+      await gone(page.getByRole('alertdialog'))
+    },
+  )
 
-  it('finds no number by an id that happens to hold what was typed', async () => {
+  inCampaign(it)('finds no number by an id that happens to hold what was typed', async () => {
     await openPerson()
     await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
     await there(dialog().getByRole('option').first())
@@ -179,7 +186,7 @@ describe('assigning', () => {
   })
 })
 
-it.each([
+inCampaign(it).each([
   ['en', '5 products came within their lead time', 'Viewer (KD1), Estimator (KD2), and 3 more'],
   ['zh-CN', '5个产品已进入提前期', 'Viewer (KD1)、Estimator (KD2)，另有3个'],
 ] as const)('what came within its lead time is said, and kept in Messages, in %s', async (language, title, detail) => {

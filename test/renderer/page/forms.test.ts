@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { formStepsOn, isInvalid, noteAt } from './formSteps.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -24,7 +25,7 @@ async function openMember(): Promise<Locator> {
 }
 
 describe('a form', () => {
-  it('says as one types what the specification knows, and all of it when one tries to send', async () => {
+  inCampaign(it)('says as one types what the specification knows, and all of it when one tries to send', async () => {
     const dialog = await openAdding()
     await box('Account').fill('li si')
     await box('Remark').fill('x'.repeat(201))
@@ -50,7 +51,7 @@ describe('a form', () => {
     expect(await calls('addMembers')).toBe(0)
   })
 
-  it('warns of what the specification does not give, and sends it', async () => {
+  inCampaign(it)('warns of what the specification does not give, and sends it', async () => {
     const dialog = await openAdding()
     await box('Account').fill('lisi')
     await box('Name').fill('Li Si')
@@ -79,7 +80,7 @@ describe('a form', () => {
     expect(await noteAt(box('New password'))).toContain('6 to 10')
   })
 
-  it('is sent by Enter in a field of one line, and by Ctrl-Enter from one of several', async () => {
+  inCampaign(it)('is sent by Enter in a field of one line, and by Ctrl-Enter from one of several', async () => {
     const panel = await openMember()
     for (const [key, field] of [
       ['Enter', 'Name'],
@@ -99,7 +100,7 @@ describe('a form', () => {
     expect(await box('Remark').inputValue()).toBe('one\n')
   })
 
-  it('is not sent by the Enter that chooses or searches in it', async () => {
+  inCampaign(it)('is not sent by the Enter that chooses or searches in it', async () => {
     const panel = await openMember()
     await panel.getByRole('button', { name: 'Edit…' }).click()
     await box('Remark').fill('changed')

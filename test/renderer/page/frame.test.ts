@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -23,7 +24,7 @@ async function setAway(isAway: boolean): Promise<void> {
 }
 
 describe('an address', () => {
-  it('brings back, forward and by a link what was shown', async () => {
+  inCampaign(it)('brings back, forward and by a link what was shown', async () => {
     await open(`${members}?keyword=user0006`)
     await page.getByRole('link', { name: 'Board' }).click()
     await there(heading('Board'))
@@ -34,7 +35,7 @@ describe('an address', () => {
     await there(heading('Board'))
   })
 
-  it('leads from an asset number to whoever holds it', async () => {
+  inCampaign(it)('leads from an asset number to whoever holds it', async () => {
     await open('#/at/sandbox/board')
     const held = page.getByRole('row').filter({ hasText: 'Assigned' }).first()
     const cell = held.getByRole('gridcell').nth(1)
@@ -59,7 +60,7 @@ describe('an address', () => {
   })
 })
 
-it('the title of the window is named after the enterprise, and its name steers nothing there', async () => {
+inCampaign(it)('the title of the window is named after the enterprise, and its name steers nothing there', async () => {
   page = await bench.open('#/at/sandbox/members')
   await there(page.getByRole('grid'))
   await expect.poll(() => page.title()).toBe('Employees · Sandbox · Keydesk')
@@ -91,7 +92,7 @@ describe('the bar', () => {
     await there(messages.nth(1).getByRole('button', { name: 'Report a problem…' }))
   })
 
-  it('stands behind every confirmation with the name of the enterprise', async () => {
+  inCampaign(it)('stands behind every confirmation with the name of the enterprise', async () => {
     await open('#/at/b2/members?member=6100000000000000006')
     for (const name of ['Edit…', 'Reset password…', 'Delete…', 'Lend…', 'Assign asset numbers…']) {
       await page.getByRole('complementary').getByRole('button', { name }).click()
@@ -104,7 +105,7 @@ describe('the bar', () => {
 })
 
 describe('the settings', () => {
-  it('count at once, are stored, and follow what another door stores', async () => {
+  inCampaign(it)('count at once, are stored, and follow what another door stores', async () => {
     await open('#/at/sandbox/settings')
     await page.getByText('Dark', { exact: true }).click()
     await expect.poll(theme).toBe('dark')
@@ -122,14 +123,14 @@ describe('the settings', () => {
     await expect.poll(theme).toBe('light')
   })
 
-  it('that cannot be stored are said to be so', async () => {
+  inCampaign(it)('that cannot be stored are said to be so', async () => {
     await open('#/settings')
     await failWith('saveSettings', { kind: 'store', code: 'store.unusable' })
     await page.getByText('Dark', { exact: true }).click()
     await there(page.getByRole('alertdialog'))
   })
 
-  it('are found by what they say, and none that does not fit stays in view', async () => {
+  inCampaign(it)('are found by what they say, and none that does not fit stays in view', async () => {
     await open('#/at/sandbox/settings')
     const search = page.getByRole('searchbox', { name: 'Search settings' })
     await there(search)
@@ -176,7 +177,7 @@ describe('a damaged database', () => {
   })
 })
 
-it.each(['light', 'dark'] as const)(
+inCampaign(it).each(['light', 'dark'] as const)(
   'what is usual is plain, and what somebody should look at has a ground: %s',
   async (theme) => {
     page = await bench.open('#/at/sandbox/board?find=KD-2026-0000', { theme })

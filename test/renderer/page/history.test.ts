@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { languages, languagesOf, testsIn } from './languages.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { usePageBench } from './openPage.ts'
@@ -60,31 +61,34 @@ describe.each(languages)('history in %s', (language) => {
   const inTurn = testsIn(language)
   const words = texts[language]
 
-  inTurn('lists what was done, searched and filtered in the address, with each field before and after', async () => {
-    page = await bench.open('#/at/sandbox/history', { language })
-    await there(rows().nth(5))
-    await page.getByRole('combobox', { name: words.kind }).selectOption('A2')
-    await gone(rows().nth(3))
-    await page.getByRole('searchbox', { name: words.search }).fill('wang fang')
-    await gone(rows().nth(2))
-    expect(page.url()).toMatch(/kind=A2.*find=wang/)
-    await page.reload()
-    await there(rows().nth(1))
-    await gone(rows().nth(2))
-    await page.getByRole('searchbox').fill('nobody at all')
-    await there(page.getByText(words.none))
-    await page.getByRole('button', { name: words.clear }).click()
-    await there(rows().nth(5))
-    await rows().nth(1).click()
-    const cells = page.getByRole('complementary').getByRole('row').nth(1).getByRole('cell')
-    await there(cells.filter({ hasText: 'Back in May' }))
-    expect(await cells.allTextContents()).toEqual(['On leave', 'Back in May'])
-    await page.getByRole('complementary').getByRole('link', { name: words.show }).click()
-    await page.getByRole('complementary').getByRole('link', { name: words.all }).waitFor({ state: 'hidden' })
-    await there(page.getByRole('complementary').getByRole('link', { name: /^Edit|^编辑/ }))
-  })
+  inCampaign(inTurn)(
+    'lists what was done, searched and filtered in the address, with each field before and after',
+    async () => {
+      page = await bench.open('#/at/sandbox/history', { language })
+      await there(rows().nth(5))
+      await page.getByRole('combobox', { name: words.kind }).selectOption('A2')
+      await gone(rows().nth(3))
+      await page.getByRole('searchbox', { name: words.search }).fill('wang fang')
+      await gone(rows().nth(2))
+      expect(page.url()).toMatch(/kind=A2.*find=wang/)
+      await page.reload()
+      await there(rows().nth(1))
+      await gone(rows().nth(2))
+      await page.getByRole('searchbox').fill('nobody at all')
+      await there(page.getByText(words.none))
+      await page.getByRole('button', { name: words.clear }).click()
+      await there(rows().nth(5))
+      await rows().nth(1).click()
+      const cells = page.getByRole('complementary').getByRole('row').nth(1).getByRole('cell')
+      await there(cells.filter({ hasText: 'Back in May' }))
+      expect(await cells.allTextContents()).toEqual(['On leave', 'Back in May'])
+      await page.getByRole('complementary').getByRole('link', { name: words.show }).click()
+      await page.getByRole('complementary').getByRole('link', { name: words.all }).waitFor({ state: 'hidden' })
+      await there(page.getByRole('complementary').getByRole('link', { name: /^Edit|^编辑/ }))
+    },
+  )
 
-  inTurn(
+  inCampaign(inTurn)(
     'what nobody knows waits in the rail, beside what the lists say now, until a person says what it came to',
     async () => {
       page = await bench.open('#/at/sandbox/history?show=look', { language })
@@ -207,7 +211,7 @@ it('the operator’s name is set in the settings', async () => {
   expect(await inputs('saveSettings')).toEqual([{ settings: { operator: 'Wang Fang' } }])
 })
 
-it('the toast after an edit undoes it', async () => {
+inCampaign(it)('the toast after an edit undoes it', async () => {
   page = await bench.open('#/at/sandbox/members?member=6100000000000000007', { language: 'en' })
   const panel = page.getByRole('complementary')
   await panel.getByRole('button', { name: 'Edit…' }).click()

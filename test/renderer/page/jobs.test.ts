@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { cannedJobs, jobOf } from '../../fakes/cannedJobs.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -103,7 +104,7 @@ describe.each(languages)('jobs in %s', (language) => {
   const inTurn = testsIn(language)
   const words = texts[language]
 
-  inTurn(
+  inCampaign(inTurn)(
     'are listed, counted in the rail, kept current by the event, and lead to their rows and to the employee',
     async () => {
       page = await bench.open('#/at/sandbox/jobs', { language })
@@ -161,7 +162,7 @@ describe.each(languages)('jobs in %s', (language) => {
     },
   )
 
-  inTurn('send what is unknown again after a person’s word', async () => {
+  inCampaign(inTurn)('send what is unknown again after a person’s word', async () => {
     page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
     await button(words.sendAgain).click()
     await there(page.getByRole('alertdialog').getByText(words.twice))
@@ -280,7 +281,7 @@ describe.each(languages)('jobs in %s', (language) => {
     await expect.poll(asks).toBe(false)
   })
 
-  inTurn('that there are none is said in words', async () => {
+  inCampaign(inTurn)('that there are none is said in words', async () => {
     page = await bench.open('#/at/sandbox/history', { language })
     await page.evaluate(() => void window.fake.enterprise.jobs.splice(0))
     await page.goto(page.url().replace('history', 'jobs'))

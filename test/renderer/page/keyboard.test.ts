@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -20,7 +21,7 @@ async function open(address: string, language: 'en' | 'zh-CN' = 'en'): Promise<v
 }
 
 describe('a search', () => {
-  it('leads into its list, and opens the only hit however soon Enter comes', async () => {
+  inCampaign(it)('leads into its list, and opens the only hit however soon Enter comes', async () => {
     await open(members)
     await there(page.getByRole('grid'))
     await page.keyboard.press('/')
@@ -33,7 +34,7 @@ describe('a search', () => {
     await there(panel().getByRole('heading', { name: '李雷' }))
   })
 
-  it('is of the place that was asked for, however soon one types after that', async () => {
+  inCampaign(it)('is of the place that was asked for, however soon one types after that', async () => {
     await open(members)
     await there(page.getByRole('grid'))
     // Both come before the browser tells that the address is another.
@@ -55,7 +56,7 @@ describe('a search', () => {
     expect(await panel().count()).toBe(0)
   })
 
-  it('of asset numbers leads to products', async () => {
+  inCampaign(it)('of asset numbers leads to products', async () => {
     await open('#/at/sandbox/products')
     await page.getByRole('searchbox').fill('KD-2026-00000')
     await page.keyboard.press('ArrowDown')
@@ -65,7 +66,7 @@ describe('a search', () => {
     await there(page.getByRole('treegrid'))
   })
 
-  it('of the board leads into the list', async () => {
+  inCampaign(it)('of the board leads into the list', async () => {
     await open('#/at/sandbox/board')
     await there(page.getByRole('grid'))
     await page.getByRole('searchbox').fill('KD-2026-00001')
@@ -77,7 +78,7 @@ describe('a search', () => {
 describe('the focus', () => {
   const dialog = () => page.locator('[role=dialog], [role=alertdialog]:not([aria-modal=false])')
 
-  it('is where it came from after a dialog', async () => {
+  inCampaign(it)('is where it came from after a dialog', async () => {
     await open(members)
     await cell('3:0').click()
     for (const open of ['Control+k', '?']) {
@@ -118,21 +119,24 @@ describe('the focus', () => {
     expect(focused).toBe('3:0')
   })
 
-  it('is the palette’s from the moment it is asked for: what is typed before it is there is no shortcut, and not lost', async () => {
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => (release = resolve))
-    page = await bench.openInBrowser(members, {}, (fresh) =>
-      fresh.route('**/assets/Palette*.js', (route) => isReleased.then(() => route.continue())),
-    )
-    await there(page.getByRole('grid'))
-    await page.keyboard.press('Control+k')
-    await type('n/user0006')
-    release()
-    await expect.poll(() => dialog().getByRole('combobox').inputValue()).toBe('n/user0006')
-    expect(await dialog().count()).toBe(1)
-  })
+  inCampaign(it)(
+    'is the palette’s from the moment it is asked for: what is typed before it is there is no shortcut, and not lost',
+    async () => {
+      let release = () => {}
+      const isReleased = new Promise<void>((resolve) => (release = resolve))
+      page = await bench.openInBrowser(members, {}, (fresh) =>
+        fresh.route('**/assets/Palette*.js', (route) => isReleased.then(() => route.continue())),
+      )
+      await there(page.getByRole('grid'))
+      await page.keyboard.press('Control+k')
+      await type('n/user0006')
+      release()
+      await expect.poll(() => dialog().getByRole('combobox').inputValue()).toBe('n/user0006')
+      expect(await dialog().count()).toBe(1)
+    },
+  )
 
-  it('is in the details of whoever was opened from the palette, from any screen', async () => {
+  inCampaign(it)('is in the details of whoever was opened from the palette, from any screen', async () => {
     for (const address of ['#/at/sandbox/board', members, '#/at/sandbox/settings']) {
       await open(address)
       await page.keyboard.press('Control+k')
@@ -144,7 +148,7 @@ describe('the focus', () => {
     }
   })
 
-  it('is in the page after the palette led elsewhere, or nowhere', async () => {
+  inCampaign(it)('is in the page after the palette led elsewhere, or nowhere', async () => {
     await open(members)
     await there(page.getByRole('grid'))
     await page.keyboard.press('Control+k')
@@ -169,7 +173,7 @@ describe('the focus', () => {
     await expect.poll(() => holdsFocus(page.getByRole('main'))).toBe(true)
   })
 
-  it('is on the password again after it was wrong, and where it came from when one gives up', async () => {
+  inCampaign(it)('is on the password again after it was wrong, and where it came from when one gives up', async () => {
     await open('#/at/b2/members')
     await there(page.getByRole('grid'))
     await failWith('sync', { kind: 'notSignedIn', code: '60005', endpoint: 'A5' }, 1)
@@ -183,7 +187,7 @@ describe('the focus', () => {
 })
 
 describe('adding somebody', () => {
-  it('takes five control keys and two texts, from any screen, the password in hand', async () => {
+  inCampaign(it)('takes five control keys and two texts, from any screen, the password in hand', async () => {
     await open('#/at/sandbox/members?keyword=user0006&member=6100000000000000006')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await there(panel())
@@ -220,7 +224,7 @@ describe('adding somebody', () => {
     await there(page.getByRole('dialog', { name: /李四/ }))
   })
 
-  it('is not offered where the enterprise is for reading only', async () => {
+  inCampaign(it)('is not offered where the enterprise is for reading only', async () => {
     await open(members)
     await there(page.getByRole('grid'))
     await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -27,7 +28,7 @@ async function pressAt(keys: readonly string[], gapMs: number): Promise<void> {
 }
 
 describe('the keys', () => {
-  it('of a screen are shown by ?, and lead to places', async () => {
+  inCampaign(it)('of a screen are shown by ?, and lead to places', async () => {
     await open(members)
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -52,7 +53,7 @@ describe('the keys', () => {
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('?/')
   })
 
-  it('without Ctrl can be switched off, and the scanner with them', async () => {
+  inCampaign(it)('without Ctrl can be switched off, and the scanner with them', async () => {
     await open('#/at/sandbox/settings')
     await page.getByText('Single-key shortcuts and barcode scanner').click()
     await expect.poll(async () => (await inputs('saveSettings')).at(-1)).toEqual({ settings: { singleKeys: false } })
@@ -84,7 +85,7 @@ describe('the keys', () => {
     await there(page.getByRole('dialog'))
   })
 
-  it('do what the menu of the window does', async () => {
+  inCampaign(it)('do what the menu of the window does', async () => {
     await open(members)
     await emit({ type: 'menu', action: 'board' })
     await there(heading('Board'))
@@ -110,7 +111,7 @@ describe('the palette', () => {
     await page.keyboard.type(text, { delay: 60 })
   }
 
-  it('finds a person in the copy, and opens the record', async () => {
+  inCampaign(it)('finds a person in the copy, and opens the record', async () => {
     await open('#/at/sandbox/board')
     await find('user0006')
     await there(box().getByRole('option', { name: '李雷' }))
@@ -119,7 +120,7 @@ describe('the palette', () => {
     await there(page.getByRole('complementary').getByRole('heading', { name: '李雷' }))
   })
 
-  it('finds asset numbers and keys, actions, and products under any asset number', async () => {
+  inCampaign(it)('finds asset numbers and keys, actions, and products under any asset number', async () => {
     await open(members)
     await find('Plain')
     await there(box().getByRole('option', { name: 'Plain viewer' }))
@@ -134,7 +135,7 @@ describe('the palette', () => {
     await gone(box())
   })
 
-  it('counts what the lists count, and not what it shows of it', async () => {
+  inCampaign(it)('counts what the lists count, and not what it shows of it', async () => {
     await open('#/at/sandbox/settings')
     await find('user00')
     const employees = box().getByText(/^Employees \d+$/)
@@ -160,7 +161,7 @@ describe('the palette', () => {
     await there(page.getByRole('banner').getByText('gateway.example.com'))
   })
 
-  it('says when the copy could not be searched for employees, and finds the rest', async () => {
+  inCampaign(it)('says when the copy could not be searched for employees, and finds the rest', async () => {
     await open(members)
     await failWith('findMembers', { kind: 'store', code: 'store.unusable' })
     await find('KD-2026-000003')
@@ -185,7 +186,7 @@ describe('a scanner', () => {
     await there(page.getByText('No match for XX-1234'))
   })
 
-  it('searches in a search box, and fills a field of a form', async () => {
+  inCampaign(it)('searches in a search box, and fills a field of a form', async () => {
     await open(members)
     await page.getByRole('searchbox').focus()
     await page.keyboard.type('user0006')
@@ -200,7 +201,7 @@ describe('a scanner', () => {
     expect(await heading('Employees').count()).toBe(1)
   })
 
-  it('sends no form by what it scans into a field, and one that is typed in is sent', async () => {
+  inCampaign(it)('sends no form by what it scans into a field, and one that is typed in is sent', async () => {
     await open(members)
     await page.getByRole('grid').getByRole('row').nth(2).getByRole('gridcell').first().click()
     await page.getByRole('button', { name: 'Edit…' }).click()
@@ -214,7 +215,7 @@ describe('a scanner', () => {
     expect((await inputs('editMember')).at(-1)).toMatchObject({ change: { name: '471190' } })
   })
 
-  it('of which the lists are not known is not told that there is nothing', async () => {
+  inCampaign(it)('of which the lists are not known is not told that there is nothing', async () => {
     await open(members)
     await failWith('findAssets', { kind: 'store', code: 'store.unusable' })
     await scan('KD-2026-000005')

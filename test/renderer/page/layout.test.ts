@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { campaign, inCampaign } from '../../campaign.ts'
 import { resize, outOfReach } from './outOfReach.ts'
 import { languagesOf } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -14,7 +15,7 @@ const screens = [
   ['#/at/sandbox/board', 'role=gridcell'],
   ['#/at/sandbox/products/99000000000000001', 'role=treegrid'],
 ] as const
-it.each(screens.map((screen, at) => [...screen, at] as const))(
+inCampaign(it).each(screens.map((screen, at) => [...screen, at] as const))(
   'nothing of %s is out of reach, at any size',
   async (address, shows, at) => {
     for (const language of languagesOf(at)) {
@@ -46,7 +47,7 @@ async function cutTags(page: Page): Promise<(string | null)[]> {
   )
 }
 
-it.each(languagesOf(0))('no state of an asset number is cut beside its details in %s', async (language) => {
+inCampaign(it).each(languagesOf(0))('no state of an asset number is cut beside its details in %s', async (language) => {
   const page = await bench.open('#/at/sandbox/board', { language })
   await page.getByRole('gridcell').first().waitFor()
   await page.evaluate(() => {
@@ -58,7 +59,7 @@ it.each(languagesOf(0))('no state of an asset number is cut beside its details i
   expect(await cutTags(page)).toEqual([])
 })
 
-it.each(languagesOf(1))('no key of an employee is cut beside the details in %s', async (language) => {
+inCampaign(it).each(languagesOf(1))('no key of an employee is cut beside the details in %s', async (language) => {
   const page = await bench.open('#/at/sandbox/members', { language })
   await page.getByRole('gridcell').first().waitFor()
   await page.evaluate(() => {
@@ -73,7 +74,7 @@ it.each(languagesOf(1))('no key of an employee is cut beside the details in %s',
 /** From a wide window to the smallest one at 200 %. */
 const widths = [1920, 1440, 1280, 1180, 1100, 1024, 960, 880, 800, 720, 640, 512]
 
-it.each([
+inCampaign(it).each([
   ['#/at/sandbox/members', 0],
   ['#/at/sandbox/members?member=6100000000000000006', 1],
   ['#/at/sandbox/board', 0],
@@ -129,30 +130,33 @@ it.each([
   }
 })
 
-it('forced colours still tell the opened row, the changed one and the likely next act from the others', async () => {
-  const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
-  await page.emulateMedia({ forcedColors: 'active' })
-  const style = (element: Locator) =>
-    element.first().evaluate((one) => {
-      const { outlineStyle, backgroundColor } = getComputedStyle(one)
-      return { outlineStyle, backgroundColor }
-    })
-  const panel = page.getByRole('complementary')
-  const row = (name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name })
-  await panel.getByRole('button', { name: 'Edit…' }).waitFor()
-  const [opened, other] = [await style(row('user0006')), await style(row('user0007'))]
-  expect([opened.outlineStyle, other.outlineStyle]).toEqual(['solid', 'none'])
-  const [next, plain] = ['Lend…', 'Edit…'].map((name) => panel.getByRole('button', { name, exact: true }))
-  expect((await style(next!)).backgroundColor).not.toBe((await style(plain!)).backgroundColor)
-  await panel.getByRole('button', { name: 'Edit…' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Remark' }).fill('other')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.locator('[data-marked]').first().waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(async () => (await style(row('user0006'))).outlineStyle).toMatch(/dashed|solid/)
-})
+inCampaign(it)(
+  'forced colours still tell the opened row, the changed one and the likely next act from the others',
+  async () => {
+    const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const style = (element: Locator) =>
+      element.first().evaluate((one) => {
+        const { outlineStyle, backgroundColor } = getComputedStyle(one)
+        return { outlineStyle, backgroundColor }
+      })
+    const panel = page.getByRole('complementary')
+    const row = (name: string) => page.getByRole('grid').getByRole('row').filter({ hasText: name })
+    await panel.getByRole('button', { name: 'Edit…' }).waitFor()
+    const [opened, other] = [await style(row('user0006')), await style(row('user0007'))]
+    expect([opened.outlineStyle, other.outlineStyle]).toEqual(['solid', 'none'])
+    const [next, plain] = ['Lend…', 'Edit…'].map((name) => panel.getByRole('button', { name, exact: true }))
+    expect((await style(next!)).backgroundColor).not.toBe((await style(plain!)).backgroundColor)
+    await panel.getByRole('button', { name: 'Edit…' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Remark' }).fill('other')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.locator('[data-marked]').first().waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await style(row('user0006'))).outlineStyle).toMatch(/dashed|solid/)
+  },
+)
 
-it('what can be done for a person is in view without scrolling, at any size', async () => {
+inCampaign(it)('what can be done for a person is in view without scrolling, at any size', async () => {
   for (const language of languagesOf(0)) {
     const page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
     const last = page.getByRole('complementary').getByRole('button', { name: language === 'en' ? 'Delete' : '删除' })
@@ -166,7 +170,7 @@ it('what can be done for a person is in view without scrolling, at any size', as
   }
 })
 
-it.each([
+inCampaign(it).each([
   ['standard', 30],
   ['compact', 35],
 ])('of 1920 × 1080, %s rows show at least %d people, and in a row all that somebody holds', async (density, least) => {
@@ -191,7 +195,7 @@ it.each([
   }
 })
 
-it('deleting stands apart from the other verbs, in the details and in the menu of a row', async () => {
+inCampaign(it)('deleting stands apart from the other verbs, in the details and in the menu of a row', async () => {
   const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
   const verbs = page.getByRole('complementary').getByRole('button')
   const remove = page.getByRole('complementary').getByRole('button', { name: 'Delete…' })
@@ -213,24 +217,32 @@ it('deleting stands apart from the other verbs, in the details and in the menu o
   expect(texts).toMatch(/-\|Delete…\|-/)
 })
 
-it('the details lead with what the person holds; ids are folded away and copied with one click', async () => {
-  const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const panel = page.getByRole('complementary')
-  await panel.getByText('30 asset numbers').waitFor()
-  expect(await panel.getByRole('button', { name: '6100000000000000006' }).isVisible()).toBe(false)
-  await panel.getByText('IDs and dates').click()
-  await panel.getByRole('button', { name: '6100000000000000006' }).click()
-  await panel.getByText('Copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('6100000000000000006')
-  const texts = await panel.getByRole('group').first().innerText()
-  expect(texts.indexOf('30 asset numbers')).toBeLessThan(texts.indexOf('IDs and dates'))
-})
+inCampaign(it)(
+  'the details lead with what the person holds; ids are folded away and copied with one click',
+  async () => {
+    const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const panel = page.getByRole('complementary')
+    await panel.getByText('30 asset numbers').waitFor()
+    expect(await panel.getByRole('button', { name: '6100000000000000006' }).isVisible()).toBe(false)
+    await panel.getByText('IDs and dates').click()
+    await panel.getByRole('button', { name: '6100000000000000006' }).click()
+    await panel.getByText('Copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('6100000000000000006')
+    const texts = await panel.getByRole('group').first().innerText()
+    expect(texts.indexOf('30 asset numbers')).toBeLessThan(texts.indexOf('IDs and dates'))
+  },
+)
 
-it.each([
-  ['en', /^Next to expire: .+, \S/],
-  ['zh-CN', /^下次到期：.+，\S/],
-] as const)('the head of the details says what ends next, and of which product, in %s', async (language, says) => {
+it.each(
+  campaign.some(
+    [
+      ['en', /^Next to expire: .+, \S/],
+      ['zh-CN', /^下次到期：.+，\S/],
+    ] as const,
+    (_, at) => at % 4 === 0,
+  ),
+)('the head of the details says what ends next, and of which product, in %s', async (language, says) => {
   const page = await bench.open('#/at/sandbox/settings', { language })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => {
@@ -249,7 +261,7 @@ it.each([
   expect(await end.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true)
 })
 
-it('a holding says when its products end, and is lent and withdrawn from there', async () => {
+inCampaign(it)('a holding says when its products end, and is lent and withdrawn from there', async () => {
   const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
   const panel = page.getByRole('complementary')
   const number = panel.getByRole('listitem').first().getByRole('link')
@@ -262,7 +274,7 @@ it('a holding says when its products end, and is lent and withdrawn from there',
   await page.getByRole('dialog', { name: /^Asset numbers of/ }).waitFor()
 })
 
-it.each([
+inCampaign(it).each([
   ['en', 'Compact', 26],
   ['zh-CN', '宽松', 40],
 ] as const)(

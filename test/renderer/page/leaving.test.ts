@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -93,27 +94,30 @@ describe.each(languages)('who leaves, in %s', (language) => {
   const inTurn = testsIn(language)
   const words = texts[language]
 
-  inTurn('is deleted as a job after a look at what they hold; a list that moved meanwhile starts nothing', async () => {
-    page = await bench.open('#/at/sandbox/members', { language })
-    await there(page.getByRole('grid'))
-    const holder = await someone(true)
-    await page.goto(`${page.url()}?member=${holder.id}`)
-    await button(words.leave).click()
-    await there(dialog().getByRole('heading', { name: words.title }))
-    await there(dialog().getByText(words.holding, { exact: true }))
-    await there(dialog().getByRole('gridcell').getByText(holder.number))
-    await there(dialog().getByText(words.noUndo))
-    await failWith('startJob', { kind: 'invalid', code: 'job.othersNow' }, 1)
-    await button(words.action).click()
-    await there(dialog().getByText(words.refreshed))
-    await button(words.action).click()
-    await expect.poll(() => page.url()).toMatch(/jobs\/desk-/)
-    expect((await inputs('startJob')).at(-1)).toMatchObject({
-      work: { kind: 'leave', picked: { ids: [holder.id] }, shown: { count: 1 } },
-    })
-  })
+  inCampaign(inTurn)(
+    'is deleted as a job after a look at what they hold; a list that moved meanwhile starts nothing',
+    async () => {
+      page = await bench.open('#/at/sandbox/members', { language })
+      await there(page.getByRole('grid'))
+      const holder = await someone(true)
+      await page.goto(`${page.url()}?member=${holder.id}`)
+      await button(words.leave).click()
+      await there(dialog().getByRole('heading', { name: words.title }))
+      await there(dialog().getByText(words.holding, { exact: true }))
+      await there(dialog().getByRole('gridcell').getByText(holder.number))
+      await there(dialog().getByText(words.noUndo))
+      await failWith('startJob', { kind: 'invalid', code: 'job.othersNow' }, 1)
+      await button(words.action).click()
+      await there(dialog().getByText(words.refreshed))
+      await button(words.action).click()
+      await expect.poll(() => page.url()).toMatch(/jobs\/desk-/)
+      expect((await inputs('startJob')).at(-1)).toMatchObject({
+        work: { kind: 'leave', picked: { ids: [holder.id] }, shown: { count: 1 } },
+      })
+    },
+  )
 
-  inTurn('holds nothing: that is said, and the keyboard alone gets there', async () => {
+  inCampaign(inTurn)('holds nothing: that is said, and the keyboard alone gets there', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(page.getByRole('grid'))
     const nobody = await someone(false)

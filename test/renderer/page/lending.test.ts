@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -37,7 +38,7 @@ const openLending = async (address = '#/at/sandbox/members') => {
 }
 
 describe('lending', () => {
-  it('offers employees in a list as wide as it is shown', async () => {
+  inCampaign(it)('offers employees in a list as wide as it is shown', async () => {
     await openLending()
     await field('Employee').fill('user000')
     const list = page.getByRole('listbox')
@@ -45,7 +46,7 @@ describe('lending', () => {
     expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   })
 
-  it('begins with the focus in the first field that is left', async () => {
+  inCampaign(it)('begins with the focus in the first field that is left', async () => {
     await openLending()
     await expect.poll(() => hasFocus(field('Employee'))).toBe(true)
     await page.keyboard.press('Escape')
@@ -60,7 +61,7 @@ describe('lending', () => {
     expect(await calls('lend')).toBe(0)
   })
 
-  it.each<[string, string, () => Promise<void>]>([
+  inCampaign(it).each<[string, string, () => Promise<void>]>([
     ['an employee', 'members?keyword=user0050&member=6100000000000000050', () => there(isChosen(50))],
     ['an asset number', 'board?asset=99000000000000050', () => there(isChosen(50))],
     ['a key', `board?key=880000000000001`, () => expect.poll(() => field('Key').inputValue()).toBe('UK-00001')],
@@ -93,17 +94,20 @@ describe('lending', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0)
   })
 
-  it('tells of the open loan of a key that the service shows free, and of none with another key', async () => {
-    await open('#/at/sandbox/board?key=880000000000001')
-    await there(page.getByRole('complementary'))
-    await page.keyboard.press('l')
-    await there(dialog().getByText(/: key UK-00001, Released, due /))
-    await field('Key').fill('0013')
-    await page.getByRole('option', { name: /UK-00013/ }).click()
-    await gone(dialog().getByText(/UK-00001, Released/))
-  })
+  inCampaign(it)(
+    'tells of the open loan of a key that the service shows free, and of none with another key',
+    async () => {
+      await open('#/at/sandbox/board?key=880000000000001')
+      await there(page.getByRole('complementary'))
+      await page.keyboard.press('l')
+      await there(dialog().getByText(/: key UK-00001, Released, due /))
+      await field('Key').fill('0013')
+      await page.getByRole('option', { name: /UK-00013/ }).click()
+      await gone(dialog().getByText(/UK-00001, Released/))
+    },
+  )
 
-  it('of what is lent already says so, with the key and since when that is known', async () => {
+  inCampaign(it)('of what is lent already says so, with the key and since when that is known', async () => {
     await open('#/at/sandbox/settings')
     await page.evaluate(() => {
       const key = window.fake.enterprise.keys[1]!
@@ -124,7 +128,7 @@ describe('lending', () => {
 })
 
 describe('a scanner over the lending dialog', () => {
-  it('fills the field that a scan fits, wherever the focus is, and sends nothing', async () => {
+  inCampaign(it)('fills the field that a scan fits, wherever the focus is, and sends nothing', async () => {
     await openLending()
     await scan(number(50))
     await there(isChosen(50))
@@ -142,32 +146,35 @@ describe('a scanner over the lending dialog', () => {
     expect(await calls('lend')).toBe(1)
   })
 
-  it('may be as slow as a person: what a field does not fit goes where it does, however soon Enter comes', async () => {
-    await openLending()
-    const type = async (text: string) => {
-      await page.keyboard.type(text, { delay: 45 })
-      await page.keyboard.press('Enter')
-    }
-    await field('Employee').focus()
-    await type('user0050acme')
-    await there(isChosen(50))
-    await expect.poll(() => hasFocus(field('Key'))).toBe(true)
-    // It is their only number, and chosen already.
-    await type(number(50))
-    await expect.poll(() => field('Key').inputValue()).toBe('')
-    await there(isChosen(50))
-    await type('XX-1234')
-    await expect.poll(() => field('Key').inputValue()).toBe('')
-    await type('UK-00000')
-    await there(dialog().getByText(/UK-00000 is lent to|lent to/))
-    await page.getByRole('button', { name: 'Go on without it' }).click()
-    await type('UK-00013')
-    await expect.poll(() => field('Key').inputValue()).toBe('UK-00013')
-    await expect.poll(() => hasFocus(lend())).toBe(true)
-    expect(await calls('lend')).toBe(0)
-  })
+  inCampaign(it)(
+    'may be as slow as a person: what a field does not fit goes where it does, however soon Enter comes',
+    async () => {
+      await openLending()
+      const type = async (text: string) => {
+        await page.keyboard.type(text, { delay: 45 })
+        await page.keyboard.press('Enter')
+      }
+      await field('Employee').focus()
+      await type('user0050acme')
+      await there(isChosen(50))
+      await expect.poll(() => hasFocus(field('Key'))).toBe(true)
+      // It is their only number, and chosen already.
+      await type(number(50))
+      await expect.poll(() => field('Key').inputValue()).toBe('')
+      await there(isChosen(50))
+      await type('XX-1234')
+      await expect.poll(() => field('Key').inputValue()).toBe('')
+      await type('UK-00000')
+      await there(dialog().getByText(/UK-00000 is lent to|lent to/))
+      await page.getByRole('button', { name: 'Go on without it' }).click()
+      await type('UK-00013')
+      await expect.poll(() => field('Key').inputValue()).toBe('UK-00013')
+      await expect.poll(() => hasFocus(lend())).toBe(true)
+      expect(await calls('lend')).toBe(0)
+    },
+  )
 
-  it('chooses what is scanned of somebody’s several numbers, and nothing else', async () => {
+  inCampaign(it)('chooses what is scanned of somebody’s several numbers, and nothing else', async () => {
     await openLending()
     const chosen = dialog().getByRole('option', { selected: true })
     for (const [at, count] of [
@@ -181,7 +188,7 @@ describe('a scanner over the lending dialog', () => {
     expect(await calls('lend')).toBe(0)
   })
 
-  it('finds a person by the account, also one whom nobody has met yet', async () => {
+  inCampaign(it)('finds a person by the account, also one whom nobody has met yet', async () => {
     await openLending('#/at/sandbox/settings')
     await scan('user0050acme')
     await there(isChosen(50))
@@ -189,7 +196,7 @@ describe('a scanner over the lending dialog', () => {
     await expect.poll(() => field('Employee').inputValue()).toBe('李雷')
   })
 
-  it('says so in the dialog where a scan fits nothing', async () => {
+  inCampaign(it)('says so in the dialog where a scan fits nothing', async () => {
     await openLending()
     await scan('XX-1234')
     await there(dialog().getByText('XX-1234 isn’t a key, an asset number or an account of this enterprise.'))
@@ -222,7 +229,7 @@ describe('a scanner over the lending dialog', () => {
     await there(page.getByText('Key UK-00013 lent to'))
   })
 
-  it('presses no button of a dialog where it is turned off', async () => {
+  inCampaign(it)('presses no button of a dialog where it is turned off', async () => {
     await openLending()
     await scan(number(50))
     await scan('UK-00013')

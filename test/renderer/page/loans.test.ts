@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -101,26 +102,29 @@ describe.each(languages)('loans in %s', (language) => {
   const inTurn = testsIn(language)
   const words = texts[language]
 
-  inTurn('are listed, searched and filtered in the address, and those that are overdue are counted', async () => {
-    page = await bench.open('#/at/sandbox/loans', { language })
-    await there(rows().nth(6))
-    await there(page.getByRole('link', { name: words.rail }))
-    await page.getByRole('radio', { name: words.overdue }).click()
-    await gone(rows().nth(3))
-    await page.getByRole('searchbox', { name: words.search }).fill('UK-00015')
-    await gone(rows().nth(2))
-    expect(page.url()).toMatch(/show=overdue.*find=UK-00015/)
-    await page.reload()
-    await there(rows().nth(1))
-    await gone(rows().nth(2))
-    await page.getByRole('searchbox').fill('nothing at all')
-    await there(page.getByText(words.none))
-    await button(words.clear).click()
-    await there(rows().nth(6))
-    await rows().nth(1).click()
-    await there(panel().getByText(words.until).first())
-    await there(panel().getByRole('link', { name: words.record }))
-  })
+  inCampaign(inTurn)(
+    'are listed, searched and filtered in the address, and those that are overdue are counted',
+    async () => {
+      page = await bench.open('#/at/sandbox/loans', { language })
+      await there(rows().nth(6))
+      await there(page.getByRole('link', { name: words.rail }))
+      await page.getByRole('radio', { name: words.overdue }).click()
+      await gone(rows().nth(3))
+      await page.getByRole('searchbox', { name: words.search }).fill('UK-00015')
+      await gone(rows().nth(2))
+      expect(page.url()).toMatch(/show=overdue.*find=UK-00015/)
+      await page.reload()
+      await there(rows().nth(1))
+      await gone(rows().nth(2))
+      await page.getByRole('searchbox').fill('nothing at all')
+      await there(page.getByText(words.none))
+      await button(words.clear).click()
+      await there(rows().nth(6))
+      await rows().nth(1).click()
+      await there(panel().getByText(words.until).first())
+      await there(panel().getByRole('link', { name: words.record }))
+    },
+  )
 
   inTurn('are extended, one or many, by keyboard', async () => {
     page = await bench.open('#/at/sandbox/loans?show=overdue', { language })
@@ -190,7 +194,7 @@ describe.each(languages)('loans in %s', (language) => {
     expect(await inputs('handInKey')).toMatchObject([{ loan: 'UK-00000' }, { loan: 'UK-00001' }])
   })
 
-  inTurn('a scanner that pauses hands in the key whose whole number is in the field', async () => {
+  inCampaign(inTurn)('a scanner that pauses hands in the key whose whole number is in the field', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(rows().nth(1))
     await page.keyboard.press('b')
@@ -238,7 +242,7 @@ describe.each(languages)('loans in %s', (language) => {
     expect(await inputs('makeReminder')).toMatchObject([{ language }, { language, target: { to: 'chosen' } }])
   })
 
-  inTurn('get a due date that is proposed for the enterprise, and a note', async () => {
+  inCampaign(inTurn)('get a due date that is proposed for the enterprise, and a note', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(rows().nth(1))
     await page.evaluate(() => void (window.fake.enterprise.loanDays = 30))
@@ -277,7 +281,7 @@ describe.each(languages)('loans in %s', (language) => {
     await there(page.getByText(words.savedSheet))
   })
 
-  inTurn('warn before somebody with an open loan is deleted', async () => {
+  inCampaign(inTurn)('warn before somebody with an open loan is deleted', async () => {
     page = await bench.open('#/at/sandbox/members?member=6100000000000000009', { language })
     await panel()
       .getByRole('button', { name: /^Delete|^删除/ })

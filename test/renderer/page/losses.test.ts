@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import type { Language } from '../../../src/contract/bridge.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -32,7 +33,7 @@ async function reset(
 }
 
 describe('a password that was made up', () => {
-  it('survives every Enter and every Escape', async () => {
+  inCampaign(it)('survives every Enter and every Escape', async () => {
     await reset()
     for (const key of ['Enter', 'Enter', 'Escape', 'Enter', 'Escape', 'Escape', ' ', 'Enter']) {
       await page.keyboard.press(key)
@@ -41,7 +42,7 @@ describe('a password that was made up', () => {
     expect(await calls('resetPassword')).toBe(1)
   })
 
-  it('is given up only by a button that says what is lost', async () => {
+  inCampaign(it)('is given up only by a button that says what is lost', async () => {
     const dialog = await reset()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const question = page.getByRole('alertdialog', { name: 'Close without the password?' })
@@ -55,13 +56,13 @@ describe('a password that was made up', () => {
     await gone(page.getByText(password))
   })
 
-  it('says so in Chinese', async () => {
+  inCampaign(it)('says so in Chinese', async () => {
     await reset({ open: '重置密码…', reset: '重置密码' }, 'zh-CN')
     await page.keyboard.press('Escape')
     await there(page.getByRole('alertdialog', { name: '还没有记下密码，仍要关闭？' }).getByText('无法再次显示'))
   })
 
-  it('may go once it was copied, by the button or by the usual key', async () => {
+  inCampaign(it)('may go once it was copied, by the button or by the usual key', async () => {
     for (const copy of [
       () => page.getByRole('button', { name: 'Copy password' }).click(),
       () => page.keyboard.press('Control+c'),
@@ -95,7 +96,7 @@ describe('a password that was made up', () => {
     await gone(dialog)
   })
 
-  it('is all that the browser prints', async () => {
+  inCampaign(it)('is all that the browser prints', async () => {
     await reset()
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await page.emulateMedia({ media: 'print' })
@@ -106,7 +107,7 @@ describe('a password that was made up', () => {
     expect(shown[0]).toContain('sheet')
   })
 
-  it('holds the page back while nobody has it', async () => {
+  inCampaign(it)('holds the page back while nobody has it', async () => {
     await reset()
     const asked = page.waitForEvent('dialog')
     void page.close({ runBeforeUnload: true })
@@ -130,7 +131,7 @@ describe('what was typed', () => {
     await account().pressSequentially('zhangsan')
   }
 
-  it('is asked about once, whichever way one leaves, and is kept by Enter and Escape', async () => {
+  inCampaign(it)('is asked about once, whichever way one leaves, and is kept by Enter and Escape', async () => {
     await fill()
     const ways = [
       () => page.keyboard.press('Escape'),
@@ -152,7 +153,7 @@ describe('what was typed', () => {
     }
   })
 
-  it('goes where a person says so, and then the way is free', async () => {
+  inCampaign(it)('goes where a person says so, and then the way is free', async () => {
     await fill()
     await page.evaluate(() => (location.hash = '#/at/b2/members'))
     await question().getByRole('button', { name: 'Discard' }).click()
@@ -177,7 +178,7 @@ describe('what was typed', () => {
     await page.close({ runBeforeUnload: true })
   })
 
-  it('gives the focus back to its field before the question is gone, and loses no key', async () => {
+  inCampaign(it)('gives the focus back to its field before the question is gone, and loses no key', async () => {
     await fill()
     await page.keyboard.press('Escape')
     await there(question())

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { campaign, inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -40,34 +41,36 @@ describe('what was entered and not sent is asked about, whichever form it is in'
     await entered()
   }
 
-  it.each<[string, () => Promise<void>, () => Promise<void>]>([
-    [
-      'editing somebody',
-      () => press('Edit…'),
-      async () => dialog().getByRole('textbox', { name: 'Remark' }).fill('something new'),
-    ],
-    [
-      'a new password',
-      () => press('Reset password…'),
-      async () => {
-        await dialog().getByText('Enter a password').click()
-        await dialog().getByRole('textbox', { name: 'New password' }).fill('Abc12345')
-      },
-    ],
-    [
-      'assigning',
-      () => press('Assign asset numbers…'),
-      async () => dialog().getByRole('option', { name: 'KD-2026-000003' }).click(),
-    ],
-    [
-      'lending',
-      () => page.keyboard.press('l'),
-      async () => {
-        await dialog().getByRole('combobox', { name: 'Employee' }).fill('user0050')
-        await page.getByRole('option').filter({ hasText: 'user0050' }).first().click()
-      },
-    ],
-  ])('%s', async (_, begin, fill) => {
+  it.each<[string, () => Promise<void>, () => Promise<void>]>(
+    campaign.some([
+      [
+        'editing somebody',
+        () => press('Edit…'),
+        async () => dialog().getByRole('textbox', { name: 'Remark' }).fill('something new'),
+      ],
+      [
+        'a new password',
+        () => press('Reset password…'),
+        async () => {
+          await dialog().getByText('Enter a password').click()
+          await dialog().getByRole('textbox', { name: 'New password' }).fill('Abc12345')
+        },
+      ],
+      [
+        'assigning',
+        () => press('Assign asset numbers…'),
+        async () => dialog().getByRole('option', { name: 'KD-2026-000003' }).click(),
+      ],
+      [
+        'lending',
+        () => page.keyboard.press('l'),
+        async () => {
+          await dialog().getByRole('combobox', { name: 'Employee' }).fill('user0050')
+          await page.getByRole('option').filter({ hasText: 'user0050' }).first().click()
+        },
+      ],
+    ]),
+  )('%s', async (_, begin, fill) => {
     await open('#/at/sandbox/members?member=6100000000000000006')
     await there(panel())
     await begin()
@@ -84,23 +87,25 @@ describe('what was entered and not sent is asked about, whichever form it is in'
     expect(await dialog().count()).toBe(0)
   })
 
-  it.each<[string, string, () => Promise<void>]>([
-    [
-      'the name of a snapshot',
-      'snapshots',
-      () => page.getByRole('button', { name: 'Name snapshot 2…' }).press('Enter'),
-    ],
-    ['the hash of a pack', 'snapshots', () => page.getByRole('button', { name: 'Verify pack…' }).press('Enter')],
-    ['the name of a report', 'reports/expiring', () => page.getByRole('button', { name: 'Save…' }).press('Enter')],
-    [
-      'a lead time',
-      'reports/by-product',
-      async () => {
-        await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').nth(3).click()
-        await panel().getByRole('button', { name: 'Set…' }).press('Enter')
-      },
-    ],
-  ])('%s', async (_, place, begin) => {
+  it.each<[string, string, () => Promise<void>]>(
+    campaign.some([
+      [
+        'the name of a snapshot',
+        'snapshots',
+        () => page.getByRole('button', { name: 'Name snapshot 2…' }).press('Enter'),
+      ],
+      ['the hash of a pack', 'snapshots', () => page.getByRole('button', { name: 'Verify pack…' }).press('Enter')],
+      ['the name of a report', 'reports/expiring', () => page.getByRole('button', { name: 'Save…' }).press('Enter')],
+      [
+        'a lead time',
+        'reports/by-product',
+        async () => {
+          await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').nth(3).click()
+          await panel().getByRole('button', { name: 'Set…' }).press('Enter')
+        },
+      ],
+    ]),
+  )('%s', async (_, place, begin) => {
     await open(`#/at/sandbox/${place}`)
     await begin()
     const text = dialog().getByRole('textbox')
@@ -120,7 +125,7 @@ describe('what was entered and not sent is asked about, whichever form it is in'
     await gone(dialog())
   })
 
-  it('connecting an enterprise, also where one leaves by the palette', async () => {
+  inCampaign(it)('connecting an enterprise, also where one leaves by the palette', async () => {
     await open('#/profiles/new')
     const address = page.getByRole('textbox', { name: 'Base address' })
     await address.fill('https://gateway.example.com')
@@ -136,7 +141,7 @@ describe('what was entered and not sent is asked about, whichever form it is in'
     await expect.poll(() => address.inputValue()).toBe('')
   })
 
-  it('signing in, also where one goes on to edit the connection', async () => {
+  inCampaign(it)('signing in, also where one goes on to edit the connection', async () => {
     await open('#/at/b2/members')
     await there(page.getByRole('grid'))
     await failWith('sync', { kind: 'notSignedIn', code: '60005', endpoint: 'A5' })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -111,7 +112,7 @@ describe.each(languages)('several employees in %s', (language) => {
     },
   )
 
-  inTurn('are all that a search finds, said by a question; another search shows whom that is', async () => {
+  inCampaign(inTurn)('are all that a search finds, said by a question; another search shows whom that is', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(row(1))
     const department = await page.evaluate(() => window.fake.enterprise.members[0]!.departmentId)
@@ -165,7 +166,7 @@ describe.each(languages)('several employees in %s', (language) => {
     expect(await inputs('startJob')).toHaveLength(2)
   })
 
-  inTurn('get one password that somebody types', async () => {
+  inCampaign(inTurn)('get one password that somebody types', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await tickOf(1).click()
     await button(words.reset).click()
@@ -238,7 +239,7 @@ describe.each(languages)('several employees in %s', (language) => {
   })
 })
 
-it('the row that a menu is about is filled, though nothing ticks it', async () => {
+inCampaign(it)('the row that a menu is about is filled, though nothing ticks it', async () => {
   page = await bench.open('#/at/sandbox/members')
   await there(tickOf(3))
   const ground = (at: number) => row(at).evaluate((element) => getComputedStyle(element).backgroundColor)

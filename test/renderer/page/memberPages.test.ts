@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -92,37 +93,40 @@ const allInPlace = (shift = 0) =>
     .toEqual([])
 
 describe('the rows of the employees', () => {
-  it('stand in their places, also where the last page is not full', async () => {
+  inCampaign(it)('stand in their places, also where the last page is not full', async () => {
     await open({ total: 237 })
     await scrollTo(237 * 32)
     await there(account('person236'))
     await allInPlace()
   })
 
-  it('are where one left them: after another place, and after a search, which begins at its top', async () => {
-    await open({ total: 10_000, found: 3_000 })
-    await scrollTo(5_000 * 32)
-    await account('person5001').click()
-    await there(page.getByRole('complementary'))
-    // The click itself may have scrolled, to where the row can be clicked.
-    const left = await scrolled()
+  inCampaign(it)(
+    'are where one left them: after another place, and after a search, which begins at its top',
+    async () => {
+      await open({ total: 10_000, found: 3_000 })
+      await scrollTo(5_000 * 32)
+      await account('person5001').click()
+      await there(page.getByRole('complementary'))
+      // The click itself may have scrolled, to where the row can be clicked.
+      const left = await scrolled()
 
-    await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
-    await there(page.getByRole('grid', { name: 'Asset numbers' }))
-    await page.goBack()
-    await there(page.getByRole('grid', { name: 'Employees' }))
-    await there(account('person5001'))
-    await expect.poll(scrolled).toBe(left)
-    await expect.poll(() => grid().locator('[tabindex="0"]').first().textContent()).toBe('person5001')
+      await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
+      await there(page.getByRole('grid', { name: 'Asset numbers' }))
+      await page.goBack()
+      await there(page.getByRole('grid', { name: 'Employees' }))
+      await there(account('person5001'))
+      await expect.poll(scrolled).toBe(left)
+      await expect.poll(() => grid().locator('[tabindex="0"]').first().textContent()).toBe('person5001')
 
-    const search = page.getByRole('searchbox', { name: 'Search employees' })
-    await search.fill('person')
-    await there(account('person0'))
-    await expect.poll(scrolled).toBe(0)
-    await search.fill('')
-    await there(account('person5001'))
-    await expect.poll(scrolled).toBe(left)
-  })
+      const search = page.getByRole('searchbox', { name: 'Search employees' })
+      await search.fill('person')
+      await there(account('person0'))
+      await expect.poll(scrolled).toBe(0)
+      await search.fill('')
+      await there(account('person5001'))
+      await expect.poll(scrolled).toBe(left)
+    },
+  )
 
   it('open as soon as they are read, where they were pressed before', async () => {
     await open({ total: 10_000, isHeld: true })
@@ -132,7 +136,7 @@ describe('the rows of the employees', () => {
     await there(page.getByRole('complementary').getByText('person5003'))
   })
 
-  it('open when the press is slow and the list has just come to rest', async () => {
+  inCampaign(it)('open when the press is slow and the list has just come to rest', async () => {
     await open({ total: 10_000 })
     for (const first of [1_000, 1_037, 1_061, 1_089]) {
       await scrollTo(first * 32)
@@ -146,7 +150,7 @@ describe('the rows of the employees', () => {
     }
   })
 
-  it('in view are asked for again when the copy changed, and nobody is shown twice or missed', async () => {
+  inCampaign(it)('in view are asked for again when the copy changed, and nobody is shown twice or missed', async () => {
     await open({ total: 500 })
     await scrollTo(210 * 32)
     await there(account('person210'))
@@ -158,7 +162,7 @@ describe('the rows of the employees', () => {
     await allInPlace(-1)
   })
 
-  it('are drawn as they come although the copy has changed again by then, however often', async () => {
+  inCampaign(it)('are drawn as they come although the copy has changed again by then, however often', async () => {
     await open({ total: 500 })
     await scrollTo(210 * 32)
     await there(account('person210'))
@@ -184,7 +188,7 @@ describe('the rows of the employees', () => {
     expect(inView.length).toBeGreaterThanOrEqual(asked.length / 2)
   })
 
-  it('stay ticked out of view when the list is read again, and the focused one can be opened', async () => {
+  inCampaign(it)('stay ticked out of view when the list is read again, and the focused one can be opened', async () => {
     await open({ total: 500 })
     await account('person3').click({ modifiers: ['Control'] })
     for (const [top, row] of [
@@ -210,7 +214,7 @@ describe('the rows of the employees', () => {
     await there(page.getByRole('complementary').getByText('person321'))
   })
 
-  it('come sorted by any column, page by page', async () => {
+  inCampaign(it)('come sorted by any column, page by page', async () => {
     await open({ total: 1_000 })
     const header = page.getByRole('columnheader', { name: 'Account' })
     const firstThree = async () => (await accounts()).filter(({ row }) => row < 3).map(({ account }) => account)
@@ -224,7 +228,7 @@ describe('the rows of the employees', () => {
     expect(await sorts.count()).toBe(await page.getByRole('columnheader').count())
   })
 
-  it('of an earlier search stay, dimmed, until those of the new one are there', async () => {
+  inCampaign(it)('of an earlier search stay, dimmed, until those of the new one are there', async () => {
     await open({ total: 1_000, found: 3, isHeld: true })
     await page.getByRole('searchbox', { name: 'Search employees' }).fill('person')
     await there(page.locator('[aria-busy="true"]').getByRole('gridcell', { name: 'person5', exact: true }))
@@ -234,7 +238,7 @@ describe('the rows of the employees', () => {
     expect(await account('person5').count()).toBe(0)
   })
 
-  it('are read only where one stops, two at a time, however far the scroll bar is dragged', async () => {
+  inCampaign(it)('are read only where one stops, two at a time, however far the scroll bar is dragged', async () => {
     await open({ total: 100_000, isHeld: true })
     await grid().evaluate(async (element) => {
       for (let step = 1; step <= 90; step += 1) {
@@ -279,7 +283,7 @@ describe('the details of an employee', () => {
     expect(asked.at(-1)).toMatchObject({ holder: '6100000000000000006', sort: { by: 'ends' } })
   })
 
-  it('count no products before the first sync has brought them', async () => {
+  inCampaign(it)('count no products before the first sync has brought them', async () => {
     page = await bench.open('#/profiles')
     await there(page.getByRole('heading', { name: 'Your enterprises' }))
     await page.evaluate(() => {
@@ -314,7 +318,7 @@ describe('the details of an employee', () => {
     expect(await panel.getByRole('heading', { name: /products/ }).count()).toBe(0)
   })
 
-  it('are not there to be changed where the service is away, and say why', async () => {
+  inCampaign(it)('are not there to be changed where the service is away, and say why', async () => {
     page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
     await there(page.getByRole('complementary'))
     await failWith('sync', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })

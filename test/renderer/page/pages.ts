@@ -53,6 +53,15 @@ async function forget(page: Page): Promise<void> {
   await page.close()
 }
 
+/** A test that failed tells what its page showed then: a fault that comes seldom is not seen twice. */
+async function tellShown(page: Page): Promise<void> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5000 })
+    .catch((error: unknown) => String(error))
+  process.stderr.write(`The page at ${page.url()} showed:\n${shown}\n`)
+}
+
 /**
  * Pages of the one browser, for all tests of the file that calls this. Each test fails when a page of its own threw or
  * broke its policy, or when it noted another defect; where there is no Chromium they are left out.
@@ -64,8 +73,9 @@ export function usePages(): Pages {
   const passed: string[] = []
 
   beforeEach(({ skip }) => skip(isLeftOut, 'there is no Chromium'))
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     for (const page of pages.splice(0)) {
+      if (task.result?.state === 'fail') await tellShown(page)
       // What it has still to tell comes before the answer to this; a page that the test closed has nothing to tell.
       await page.evaluate(() => undefined).catch((error: unknown) => !page.isClosed() && Promise.reject(error))
       await forget(page)

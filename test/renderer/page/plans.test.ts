@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -34,7 +35,7 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
     await dialog().locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: csv })
   }
 
-  inTurn('that holds becomes a job', async () => {
+  inCampaign(inTurn)('that holds becomes a job', async () => {
     await give([])
     await there(dialog().getByText(t('plan.ready', { count: 2 })))
     await action('lend', 2).click()
@@ -42,19 +43,22 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
     expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'lend', inUse: false } }])
   })
 
-  inTurn('says what is wrong in which row, and goes on only where a person knows of the hazards', async () => {
-    const details = { value: 'UK-00002', key: 'UK-00002' }
-    await give([{ row: 2, field: 'key', code: 'plan.keyLoanOpen', details }])
-    await there(dialog().getByText(t('plan.faults', { count: 1 })))
-    const text = t('lists.at', { row: 2, field: t('plan.field.key'), text: '§' }).split('§')[0]!
-    await there(dialog().getByText(text))
-    expect(await action('lend', 2).isDisabled()).toBe(true)
-    await dialog().getByText(t('plan.inUse')).click()
-    await there(dialog().getByText(t('plan.ready', { count: 2 })))
-    await action('lend', 2).click()
-    await page.waitForURL(/jobs\/desk-\d+/)
-    expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'lend', inUse: true } }])
-  })
+  inCampaign(inTurn)(
+    'says what is wrong in which row, and goes on only where a person knows of the hazards',
+    async () => {
+      const details = { value: 'UK-00002', key: 'UK-00002' }
+      await give([{ row: 2, field: 'key', code: 'plan.keyLoanOpen', details }])
+      await there(dialog().getByText(t('plan.faults', { count: 1 })))
+      const text = t('lists.at', { row: 2, field: t('plan.field.key'), text: '§' }).split('§')[0]!
+      await there(dialog().getByText(text))
+      expect(await action('lend', 2).isDisabled()).toBe(true)
+      await dialog().getByText(t('plan.inUse')).click()
+      await there(dialog().getByText(t('plan.ready', { count: 2 })))
+      await action('lend', 2).click()
+      await page.waitForURL(/jobs\/desk-\d+/)
+      expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'lend', inUse: true } }])
+    },
+  )
 
   inTurn('is checked anew as the other kind, with no hazard known', async () => {
     await give([])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -66,22 +67,25 @@ describe.each(languages)('products in %s', (language) => {
     },
   )
 
-  inTurn('that expire within any number of days are shown: the usual ones at a press, others typed', async () => {
-    page = await bench.open('#/at/sandbox/products?show=expiring', { language })
-    await there(grid(words.asset))
-    const days = page.getByRole('textbox', { name: words.days, exact: true })
-    expect(await days.inputValue()).toBe('30')
-    await days.fill('45')
-    await there(page.getByRole('radio', { name: words.within45 }))
-    expect(page.url()).toContain('days=45')
-    // What is no number of days changes nothing.
-    for (const typed of ['45x', '0', '99999', '']) await days.fill(typed)
-    expect(page.url()).toContain('days=45')
-    await page.reload()
-    await there(page.getByRole('radio', { name: words.within45 }))
-    await page.getByRole('radio', { name: words.days90 }).click()
-    await expect.poll(() => days.inputValue()).toBe('90')
-  })
+  inCampaign(inTurn)(
+    'that expire within any number of days are shown: the usual ones at a press, others typed',
+    async () => {
+      page = await bench.open('#/at/sandbox/products?show=expiring', { language })
+      await there(grid(words.asset))
+      const days = page.getByRole('textbox', { name: words.days, exact: true })
+      expect(await days.inputValue()).toBe('30')
+      await days.fill('45')
+      await there(page.getByRole('radio', { name: words.within45 }))
+      expect(page.url()).toContain('days=45')
+      // What is no number of days changes nothing.
+      for (const typed of ['45x', '0', '99999', '']) await days.fill(typed)
+      expect(page.url()).toContain('days=45')
+      await page.reload()
+      await there(page.getByRole('radio', { name: words.within45 }))
+      await page.getByRole('radio', { name: words.days90 }).click()
+      await expect.poll(() => days.inputValue()).toBe('90')
+    },
+  )
 
   inTurn('that nobody has read yet are not counted as none: that is said, and the sync offered', async () => {
     page = await bench.open('#/at/sandbox/settings', { language })

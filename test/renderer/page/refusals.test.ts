@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import { formStepsOn, isInvalid, noteAt } from './formSteps.ts'
 import { usePageBench } from './openPage.ts'
@@ -43,7 +44,7 @@ const refuse = (name: 'addMembers' | 'editMember' | 'resetPassword', error: Desk
   )
 
 describe('a form', () => {
-  it.each<[string, Partial<DeskError>, string]>([
+  inCampaign(it).each<[string, Partial<DeskError>, string]>([
     ['an invalid mobile', { code: '10004' }, 'Security mobile'],
     ['a taken account', { code: '80001', message: 'user center: account lisi is taken' }, 'Account'],
     ['a long name', { code: '30002' }, 'Name'],
@@ -62,26 +63,29 @@ describe('a form', () => {
     await expect.poll(() => isInvalid(box(name))).toBe(false)
   })
 
-  it('says what was refused at the field and what to do in the notice, and nothing of it twice', async () => {
-    const dialog = await openAdding()
-    await box('Account').fill('lisi')
-    await box('Name').fill('Li Si')
-    const said = 'account lisi is taken'
-    await refuse('addMembers', { kind: 'refused', code: '80001', endpoint: 'A1', message: said })
-    await box('Account').press('Enter')
-    await expect.poll(() => isInvalid(box('Account'))).toBe(true)
-    expect(await noteAt(box('Account'))).toContain(said)
-    expect(await noteAt(box('Account'))).not.toContain('operator')
-    const notice = dialog.getByRole('alert')
-    expect(await notice.textContent()).toContain('operator')
-    expect(await notice.textContent()).not.toContain(said)
-    // The field says something else from now on.
-    await box('Account').press('End')
-    await box('Account').pressSequentially('1')
-    await expect.poll(() => notice.textContent()).toContain(said)
-  })
+  inCampaign(it)(
+    'says what was refused at the field and what to do in the notice, and nothing of it twice',
+    async () => {
+      const dialog = await openAdding()
+      await box('Account').fill('lisi')
+      await box('Name').fill('Li Si')
+      const said = 'account lisi is taken'
+      await refuse('addMembers', { kind: 'refused', code: '80001', endpoint: 'A1', message: said })
+      await box('Account').press('Enter')
+      await expect.poll(() => isInvalid(box('Account'))).toBe(true)
+      expect(await noteAt(box('Account'))).toContain(said)
+      expect(await noteAt(box('Account'))).not.toContain('operator')
+      const notice = dialog.getByRole('alert')
+      expect(await notice.textContent()).toContain('operator')
+      expect(await notice.textContent()).not.toContain(said)
+      // The field says something else from now on.
+      await box('Account').press('End')
+      await box('Account').pressSequentially('1')
+      await expect.poll(() => notice.textContent()).toContain(said)
+    },
+  )
 
-  it('brings a refusal that names no field into view, however far a low window was scrolled', async () => {
+  inCampaign(it)('brings a refusal that names no field into view, however far a low window was scrolled', async () => {
     const panel = await openMember()
     await page.setViewportSize({ width: 640, height: 400 })
     await panel.getByRole('button', { name: 'Edit…' }).click()
@@ -121,7 +125,7 @@ describe('a form', () => {
     expect(await hasFocus(box('Account'))).toBe(true)
   })
 
-  it('of an edit shows each code at the field that it is about, and the focus goes there', async () => {
+  inCampaign(it)('of an edit shows each code at the field that it is about, and the focus goes there', async () => {
     const panel = await openMember()
     await panel.getByRole('button', { name: 'Edit…' }).click()
     for (const field of ['Account', 'Name', 'Security mobile', 'Remark']) {
@@ -151,7 +155,7 @@ describe('a form', () => {
     }
   })
 
-  it('shows a password that the service refuses at its field when resetting', async () => {
+  inCampaign(it)('shows a password that the service refuses at its field when resetting', async () => {
     const panel = await openMember()
     await panel.getByRole('button', { name: 'Reset password…' }).click()
     await page.getByRole('dialog').getByText('Enter a password').click()
@@ -162,7 +166,7 @@ describe('a form', () => {
     expect(await hasFocus(box('New password'))).toBe(true)
   })
 
-  it('says why a password that was generated was refused, with the service’s words', async () => {
+  inCampaign(it)('says why a password that was generated was refused, with the service’s words', async () => {
     const panel = await openMember()
     await panel.getByRole('button', { name: 'Reset password…' }).click()
     const message = 'password length must be between 10 and 12'
@@ -173,7 +177,7 @@ describe('a form', () => {
     await there(alert.getByText(/between 10 and 12/))
   })
 
-  it('has the focus where it was when the service names no field', async () => {
+  inCampaign(it)('has the focus where it was when the service names no field', async () => {
     const panel = await openMember()
     await panel.getByRole('button', { name: 'Edit…' }).click()
     await box('Remark').fill('new')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import type { Diagnostics, PageDefect } from '../../../src/contract/diagnostics.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -59,7 +60,7 @@ describe('a problem report', () => {
     expect(await callsOf('saveDiagnostics')).toEqual([{ id: 'one', language: 'en', target: { to: 'chosen' } }])
   })
 
-  it('opens from the settings and from the window’s menu, and closes with Escape', async () => {
+  inCampaign(it)('opens from the settings and from the window’s menu, and closes with Escape', async () => {
     page = await bench.open('#/settings')
     await giveReport()
     const dialog = page.getByRole('dialog', { name: 'Report a problem' })
@@ -85,7 +86,7 @@ describe('a problem report', () => {
 describe('a defect of the page', () => {
   const told = async () => (await callsOf('noteDefect')) as unknown as PageDefect[]
 
-  it('of a screen is told with its places alone, and shows its reference', async () => {
+  inCampaign(it)('of a screen is told with its places alone, and shows its reference', async () => {
     // No desk answers so: a defect is needed, and the contract lets none through.
     const noted: PageDefect[] = []
     page = await bench.openInBrowser('#/at/sandbox/members', {}, async (fresh) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { titleOfReport } from '../../../src/words/reports/index.ts'
 import { usePageBench } from './openPage.ts'
@@ -11,7 +12,7 @@ let page: Page
 const { there, gone, heading } = stepsOn(() => page)
 const rows = () => page.getByRole('grid').getByRole('row')
 
-it.each(languagesOf(1))(
+inCampaign(it).each(languagesOf(1))(
   'reports give their figures as a table too: to screen readers always, on the screen with one key: %s',
   async (language) => {
     const t = pageWords(language)
@@ -33,7 +34,7 @@ it.each(languagesOf(1))(
 )
 
 describe('pictures', () => {
-  it('leave the screen the only thing that scrolls in a small window', async () => {
+  inCampaign(it)('leave the screen the only thing that scrolls in a small window', async () => {
     page = await bench.open('#/at/sandbox/reports/expiring', { size: { width: 640, height: 450 } })
     await there(rows().nth(1))
     await there(page.getByRole('table').first())
@@ -82,51 +83,60 @@ describe('pictures', () => {
       { productName: null, productUri: 'com.example.'.repeat(20), owned: 1, assigned: 1 },
     ],
   }
-  it.each(Object.entries(cases))('%s stay within their room and hold no broken figure', async (_, given) => {
-    page = await bench.open('#/at/sandbox/reports')
-    await there(heading('Reports'))
-    await page.evaluate(
-      (all) => {
-        const answer = { total: all.length, totals: {}, unreadable: [], asOf: new Date().toISOString(), snapshot: null }
-        const months = Array.from({ length: all.length }, (_, at) => ({
-          ...{ label: null, at: Date.now() + at * 2_678_400_000, value: Number(all[at]?.['owned'] ?? 0) },
-        }))
-        const series: Record<string, unknown[]> = {
-          expiring: [
-            { name: 'months', points: months },
-            { name: 'buckets', points: months.map(({ value }, at) => ({ label: String(at + 7), at: null, value })) },
-          ],
-          overview: ['members', 'within30'].map((name) => ({ name, points: months })),
-          keys: ['keys', 'lentKeys'].map((name) => ({
-            name,
-            points: all.map(({ productName, owned }) => ({ label: productName, at: null, value: owned })),
-          })),
-        }
-        Object.assign(window.fake.answers, {
-          readReport: ({ report }: { report: string }) => ({
-            ok: true,
-            data: { ...answer, columns: [], rows: all, series: series[report] ?? [] },
-          }),
-        })
-      },
-      given as Record<string, string | number | null>[],
-    )
-    for (const name of ['by-product', 'expiring', 'overview', 'keys']) {
-      await page.evaluate((to) => (location.hash = `#/at/sandbox/reports/${to}`), name)
-      await there(heading(titleOfReport('en', name as 'expiring')))
-      await there(page.getByText(/^As of/).last())
-      const wrong = await page.evaluate(() =>
-        [...document.querySelectorAll('figure svg')].flatMap((svg) => {
-          const room = svg.getBoundingClientRect()
-          const outside = [...svg.querySelectorAll('text, rect, circle')].filter((one) => {
-            const box = one.getBoundingClientRect()
-            return box.left < room.left - 1 || box.right > room.right + 1
+  inCampaign(it).each(Object.entries(cases))(
+    '%s stay within their room and hold no broken figure',
+    async (_, given) => {
+      page = await bench.open('#/at/sandbox/reports')
+      await there(heading('Reports'))
+      await page.evaluate(
+        (all) => {
+          const answer = {
+            total: all.length,
+            totals: {},
+            unreadable: [],
+            asOf: new Date().toISOString(),
+            snapshot: null,
+          }
+          const months = Array.from({ length: all.length }, (_, at) => ({
+            ...{ label: null, at: Date.now() + at * 2_678_400_000, value: Number(all[at]?.['owned'] ?? 0) },
+          }))
+          const series: Record<string, unknown[]> = {
+            expiring: [
+              { name: 'months', points: months },
+              { name: 'buckets', points: months.map(({ value }, at) => ({ label: String(at + 7), at: null, value })) },
+            ],
+            overview: ['members', 'within30'].map((name) => ({ name, points: months })),
+            keys: ['keys', 'lentKeys'].map((name) => ({
+              name,
+              points: all.map(({ productName, owned }) => ({ label: productName, at: null, value: owned })),
+            })),
+          }
+          Object.assign(window.fake.answers, {
+            readReport: ({ report }: { report: string }) => ({
+              ok: true,
+              data: { ...answer, columns: [], rows: all, series: series[report] ?? [] },
+            }),
           })
-          const broken = /NaN|Infinity/.test(svg.outerHTML) ? [svg.outerHTML] : []
-          return [...broken, ...outside.map((one) => one.outerHTML)]
-        }),
+        },
+        given as Record<string, string | number | null>[],
       )
-      expect([name, wrong]).toEqual([name, []])
-    }
-  })
+      for (const name of ['by-product', 'expiring', 'overview', 'keys']) {
+        await page.evaluate((to) => (location.hash = `#/at/sandbox/reports/${to}`), name)
+        await there(heading(titleOfReport('en', name as 'expiring')))
+        await there(page.getByText(/^As of/).last())
+        const wrong = await page.evaluate(() =>
+          [...document.querySelectorAll('figure svg')].flatMap((svg) => {
+            const room = svg.getBoundingClientRect()
+            const outside = [...svg.querySelectorAll('text, rect, circle')].filter((one) => {
+              const box = one.getBoundingClientRect()
+              return box.left < room.left - 1 || box.right > room.right + 1
+            })
+            const broken = /NaN|Infinity/.test(svg.outerHTML) ? [svg.outerHTML] : []
+            return [...broken, ...outside.map((one) => one.outerHTML)]
+          }),
+        )
+        expect([name, wrong]).toEqual([name, []])
+      }
+    },
+  )
 })

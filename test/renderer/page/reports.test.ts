@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { reportNames } from '../../../src/contract/reportColumns.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { reportWords, titleOfReport } from '../../../src/words/reports/index.ts'
@@ -18,7 +19,7 @@ describe.each(languages)('reports in %s', (language) => {
   const inThisLanguage = reportNames.filter((_, at) => isPlayedIn(language, at))
   const t = pageWords(language)
 
-  inTurn('are listed with the question that each answers, and open', async () => {
+  inCampaign(inTurn)('are listed with the question that each answers, and open', async () => {
     page = await bench.open('#/at/sandbox/reports', { language })
     await there(heading(t('place.reports')))
     const links = page.getByRole('main').getByRole('listitem').getByRole('link')
@@ -50,7 +51,7 @@ describe.each(languages)('reports in %s', (language) => {
     expect(query).toMatchObject({ report: name, source: { from: 'copy' }, offset: 0 })
   })
 
-  inTurn('are found in the command palette', async () => {
+  inCampaign(inTurn)('are found in the command palette', async () => {
     page = await bench.open('#/at/sandbox/reports', { language })
     await there(heading(t('place.reports')))
     await page.keyboard.press('Control+k')
@@ -73,7 +74,7 @@ describe.each(languages)('reports in %s', (language) => {
   })
 })
 
-it('a report keeps its filters and its order in the address', async () => {
+inCampaign(it)('a report keeps its filters and its order in the address', async () => {
   page = await bench.open('#/at/sandbox/reports/expiring')
   await there(rows().nth(1))
   await page.getByRole('radio', { name: '30 days' }).click()
@@ -89,7 +90,7 @@ it('a report keeps its filters and its order in the address', async () => {
   expect(await page.getByRole('searchbox').inputValue()).toBe('Product 3')
 })
 
-it('a report leads to the records behind its rows', async () => {
+inCampaign(it)('a report leads to the records behind its rows', async () => {
   page = await bench.open('#/at/sandbox/reports/by-product')
   await there(rows().nth(1))
   await rows().nth(1).getByRole('gridcell').nth(2).click()
@@ -165,7 +166,7 @@ it('the overview leads to what needs attention', async () => {
   )
 })
 
-it('a report that cannot be read says why, and one without rows says so', async () => {
+inCampaign(it)('a report that cannot be read says why, and one without rows says so', async () => {
   page = await bench.open('#/at/sandbox/reports')
   await there(heading('Reports'))
   await failWith('readReport', { kind: 'store', code: 'store.unusable' })
@@ -181,7 +182,7 @@ it('a report that cannot be read says why, and one without rows says so', async 
   await there(rows().nth(1))
 })
 
-it('of many changes the first are said in words, as the first, and those of one name once', async () => {
+inCampaign(it)('of many changes the first are said in words, as the first, and those of one name once', async () => {
   page = await bench.open('#/at/sandbox/reports')
   await there(heading('Reports'))
   await page.evaluate(() => {
@@ -231,23 +232,26 @@ it('changes are said as people say them: lists as lists, a department without a 
   ])
 })
 
-it('what narrows a report down is said where it is exported and on paper, with its columns and its order', async () => {
-  page = await bench.open('#/at/sandbox/reports/expiring?find=Product%203&sort=-assetNum')
-  await there(page.getByRole('button', { name: 'Export…' }))
-  await there(rows().nth(1))
-  const heads = await page.getByRole('grid').getByRole('columnheader').count()
-  await page.getByRole('button', { name: 'Export…' }).click()
-  const dialog = page.getByRole('dialog')
-  await there(dialog.getByText('Search “Product 3”'))
-  await there(dialog.getByText(/, descending$/))
-  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-  await expect.poll(async () => (await inputs('exportReport')).length).toBe(1)
-  const [{ columns }] = (await inputs('exportReport')) as [{ columns: string[] }]
-  expect(columns.length).toBeGreaterThan(3)
-  expect([columns.length, columns.includes('globalId')]).toEqual([heads, false])
-})
+inCampaign(it)(
+  'what narrows a report down is said where it is exported and on paper, with its columns and its order',
+  async () => {
+    page = await bench.open('#/at/sandbox/reports/expiring?find=Product%203&sort=-assetNum')
+    await there(page.getByRole('button', { name: 'Export…' }))
+    await there(rows().nth(1))
+    const heads = await page.getByRole('grid').getByRole('columnheader').count()
+    await page.getByRole('button', { name: 'Export…' }).click()
+    const dialog = page.getByRole('dialog')
+    await there(dialog.getByText('Search “Product 3”'))
+    await there(dialog.getByText(/, descending$/))
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    await expect.poll(async () => (await inputs('exportReport')).length).toBe(1)
+    const [{ columns }] = (await inputs('exportReport')) as [{ columns: string[] }]
+    expect(columns.length).toBeGreaterThan(3)
+    expect([columns.length, columns.includes('globalId')]).toEqual([heads, false])
+  },
+)
 
-it('who has a product is led to by department, and for those without one', async () => {
+inCampaign(it)('who has a product is led to by department, and for those without one', async () => {
   const t = pageWords('en')
   page = await bench.open('#/at/sandbox/reports')
   await there(heading('Reports'))
@@ -274,7 +278,7 @@ it('who has a product is led to by department, and for those without one', async
   await there(page.getByRole('combobox').and(page.locator('[value="No department"]')))
 })
 
-it('a report of changes without an earlier snapshot does not say that nothing changed', async () => {
+inCampaign(it)('a report of changes without an earlier snapshot does not say that nothing changed', async () => {
   page = await bench.open('#/at/sandbox/reports')
   await there(heading('Reports'))
   await page.evaluate(() => {

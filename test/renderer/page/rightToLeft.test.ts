@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import type { Change } from '../../../src/contract/memory.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -56,27 +57,37 @@ it('a list of names runs from the left, whatever the first is written in', async
   expect(await fromTheLeft(cell, ['Cy', 'Bo', 'علي'])).toEqual(['علي', 'Bo', 'Cy'])
 })
 
-it('a value that turns what follows it leaves what it was, the arrow and what it is in their places', async () => {
-  const [before, after] = ['One\u202etwo', 'Three']
-  const changes: Change[] = [
-    { kind: 'member', id: '1', change: 'changed', fields: ['name'], before: { name: before }, after: { name: after } },
-  ]
-  page = await bench.openInBrowser('#/at/sandbox/members', {
-    changesSinceVisit: () => ({
-      ok: true,
-      data: {
-        ...{ since: '2026-03-14T08:00:00.000Z', changes, holders: [], assetNums: {}, total: 1 },
-        counts: [{ kind: 'member', change: 'changed', count: 1 }],
+inCampaign(it)(
+  'a value that turns what follows it leaves what it was, the arrow and what it is in their places',
+  async () => {
+    const [before, after] = ['One\u202etwo', 'Three']
+    const changes: Change[] = [
+      {
+        kind: 'member',
+        id: '1',
+        change: 'changed',
+        fields: ['name'],
+        before: { name: before },
+        after: { name: after },
       },
-    }),
-  })
-  await page.getByRole('button', { name: /1 changed/ }).click()
-  const dialog = page.getByRole('dialog')
-  const cell = dialog.getByRole('gridcell').filter({ hasText: '→' })
-  await there(cell)
-  expect(await fromTheLeft(cell, [after, '→', 'One', 'Name'])).toEqual(['Name', 'One', '→', after])
-  await cell.click()
-  const fields = dialog.locator('dd').filter({ hasText: '→' })
-  await there(fields)
-  expect(await fromTheLeft(fields, [after, '→', 'One'])).toEqual(['One', '→', after])
-})
+    ]
+    page = await bench.openInBrowser('#/at/sandbox/members', {
+      changesSinceVisit: () => ({
+        ok: true,
+        data: {
+          ...{ since: '2026-03-14T08:00:00.000Z', changes, holders: [], assetNums: {}, total: 1 },
+          counts: [{ kind: 'member', change: 'changed', count: 1 }],
+        },
+      }),
+    })
+    await page.getByRole('button', { name: /1 changed/ }).click()
+    const dialog = page.getByRole('dialog')
+    const cell = dialog.getByRole('gridcell').filter({ hasText: '→' })
+    await there(cell)
+    expect(await fromTheLeft(cell, [after, '→', 'One', 'Name'])).toEqual(['Name', 'One', '→', after])
+    await cell.click()
+    const fields = dialog.locator('dd').filter({ hasText: '→' })
+    await there(fields)
+    expect(await fromTheLeft(fields, [after, '→', 'One'])).toEqual(['One', '→', after])
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -39,7 +40,7 @@ it('a report is saved with its filters under a name, opened from the list and re
   await gone(page.getByRole('link', { name: 'Purchasing' }))
 })
 
-it('a report of a snapshot says that it is saved without it', async () => {
+inCampaign(it)('a report of a snapshot says that it is saved without it', async () => {
   page = await bench.open('#/at/sandbox/reports/expiring')
   await there(rows().nth(1))
   await page.getByRole('button', { name: 'Save…' }).click()

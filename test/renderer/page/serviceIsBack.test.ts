@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -28,7 +29,7 @@ async function open(): Promise<void> {
 }
 
 describe('a service that is back', () => {
-  it('is known to be once the trouble is over, though its lists were there a moment before', async () => {
+  inCampaign(it)('is known to be once the trouble is over, though its lists were there a moment before', async () => {
     await open()
     await tell(5, true)
     await there(page.getByText('No connection').first())
@@ -37,19 +38,22 @@ describe('a service that is back', () => {
     await gone(page.getByText('No connection').first())
   })
 
-  it('is known to be after a refresh of the desk’s own, though one that was asked for here had failed', async () => {
-    await open()
-    await tell(5, false)
-    await page.evaluate(() => {
-      const error = { kind: 'unreachable', code: 'net.refused', correlation: 'C' }
-      window.fake.answers.sync = () => ({ ok: false, error: error as never })
-    })
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await there(page.getByText(/out of date/))
-    await tell(0, false)
-    await gone(page.getByText(/out of date/))
-    await gone(page.getByText('No connection').first())
-  })
+  inCampaign(it)(
+    'is known to be after a refresh of the desk’s own, though one that was asked for here had failed',
+    async () => {
+      await open()
+      await tell(5, false)
+      await page.evaluate(() => {
+        const error = { kind: 'unreachable', code: 'net.refused', correlation: 'C' }
+        window.fake.answers.sync = () => ({ ok: false, error: error as never })
+      })
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await there(page.getByText(/out of date/))
+      await tell(0, false)
+      await gone(page.getByText(/out of date/))
+      await gone(page.getByText('No connection').first())
+    },
+  )
 
   it('shows as of when its data is after a refresh that found nothing new', async () => {
     await open()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -50,45 +51,48 @@ describe.each(languages)('a connection for one of the two services, in %s', (lan
     expect(await page.getByRole('button', { name: t('claims.claim') }).count()).toBe(0)
   })
 
-  inTurn('is entered with an activity token alone, and its test says what is known of both scopes', async () => {
-    page = await bench.open('#/profiles/new', { language })
-    await page.evaluate(() => {
-      const [first] = window.fake.enterprise.profiles
-      if (first === undefined) throw new Error('there is no profile')
-      window.fake.answers.addProfile = ({ draft }) => ({
-        ok: true,
-        data: { profile: { ...first, ...draft }, vault: { keychain: 'ready', keptIn: 'keychain' } },
+  inCampaign(inTurn)(
+    'is entered with an activity token alone, and its test says what is known of both scopes',
+    async () => {
+      page = await bench.open('#/profiles/new', { language })
+      await page.evaluate(() => {
+        const [first] = window.fake.enterprise.profiles
+        if (first === undefined) throw new Error('there is no profile')
+        window.fake.answers.addProfile = ({ draft }) => ({
+          ok: true,
+          data: { profile: { ...first, ...draft }, vault: { keychain: 'ready', keptIn: 'keychain' } },
+        })
+        window.fake.answers.testProfile = () => ({
+          ok: true,
+          data: {
+            scopes: [
+              { scope: 'auth_me', state: 'notUsed' },
+              { scope: 'auth_activity', state: 'unknown' },
+            ],
+          },
+        })
       })
-      window.fake.answers.testProfile = () => ({
-        ok: true,
-        data: {
-          scopes: [
-            { scope: 'auth_me', state: 'notUsed' },
-            { scope: 'auth_activity', state: 'unknown' },
-          ],
-        },
+      const field = (name: string) => page.getByRole('textbox', { name })
+      await field(t('field.baseUrl')).fill('https://gateway.example.com')
+      await page.keyboard.press('Enter')
+      await field(t('field.enterpriseGlobalId')).fill('61')
+      await field(t('field.profileName')).fill('Acme')
+      await page.keyboard.press('Enter')
+      await page.getByText(t('connect.tokens')).click()
+      await page.getByText(t('connect.services.activities')).click()
+      expect(await field(t('field.clientToken')).count()).toBe(0)
+      await page.getByRole('button', { name: t('connect.submit'), exact: true }).click()
+      expect(await calls('addProfile')).toBe(0)
+      await field(t('field.activityToken')).fill('activity-secret')
+      await page.getByRole('button', { name: t('connect.submit'), exact: true }).click()
+      await there(page.getByText(t('connection.tokenThere')))
+      expect((await inputs('addProfile'))[0]).toMatchObject({
+        draft: { services: 'activities', signIn: { method: 'tokens' } },
+        secrets: { activityToken: 'activity-secret' },
       })
-    })
-    const field = (name: string) => page.getByRole('textbox', { name })
-    await field(t('field.baseUrl')).fill('https://gateway.example.com')
-    await page.keyboard.press('Enter')
-    await field(t('field.enterpriseGlobalId')).fill('61')
-    await field(t('field.profileName')).fill('Acme')
-    await page.keyboard.press('Enter')
-    await page.getByText(t('connect.tokens')).click()
-    await page.getByText(t('connect.services.activities')).click()
-    expect(await field(t('field.clientToken')).count()).toBe(0)
-    await page.getByRole('button', { name: t('connect.submit'), exact: true }).click()
-    expect(await calls('addProfile')).toBe(0)
-    await field(t('field.activityToken')).fill('activity-secret')
-    await page.getByRole('button', { name: t('connect.submit'), exact: true }).click()
-    await there(page.getByText(t('connection.tokenThere')))
-    expect((await inputs('addProfile'))[0]).toMatchObject({
-      draft: { services: 'activities', signIn: { method: 'tokens' } },
-      secrets: { activityToken: 'activity-secret' },
-    })
-    for (const scope of ['auth_me', 'auth_activity']) await there(page.getByText(scope, { exact: true }).first())
-    await page.getByRole('button', { name: t('connect.open') }).click()
-    await expect.poll(() => page.url()).toContain('/activities')
-  })
+      for (const scope of ['auth_me', 'auth_activity']) await there(page.getByText(scope, { exact: true }).first())
+      await page.getByRole('button', { name: t('connect.open') }).click()
+      await expect.poll(() => page.url()).toContain('/activities')
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import type { Strokes } from '../../../src/contract/loans.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -172,7 +173,7 @@ describe.each(languages)('signing a sheet on the screen in %s', (language) => {
     await there(button(words.sign))
   })
 
-  inTurn('the sheet is saved as PDF where the window prints it', async () => {
+  inCampaign(inTurn)('the sheet is saved as PDF where the window prints it', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
     await button(words.sheet).click()
     await button(words.pdf).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -7,33 +8,39 @@ const bench = usePageBench()
 let page: Page
 const { there } = stepsOn(() => page)
 
-it('while a snapshot is shown nothing can be said of loans, and nothing claimed, and why is said first', async () => {
-  page = await bench.open('#/at/sandbox/loans?snapshot=1')
-  const takeBack = page.getByRole('button', { name: 'Take back a key' })
-  await there(takeBack)
-  expect(await takeBack.isDisabled()).toBe(true)
-  await page.keyboard.press('b')
-  await there(page.getByText('This is a snapshot, so nothing can be changed.').filter({ visible: true }).first())
-  expect(await page.getByRole('dialog').count()).toBe(0)
+inCampaign(it)(
+  'while a snapshot is shown nothing can be said of loans, and nothing claimed, and why is said first',
+  async () => {
+    page = await bench.open('#/at/sandbox/loans?snapshot=1')
+    const takeBack = page.getByRole('button', { name: 'Take back a key' })
+    await there(takeBack)
+    expect(await takeBack.isDisabled()).toBe(true)
+    await page.keyboard.press('b')
+    await there(page.getByText('This is a snapshot, so nothing can be changed.').filter({ visible: true }).first())
+    expect(await page.getByRole('dialog').count()).toBe(0)
 
-  page = await bench.open('#/at/sandbox/activities?snapshot=1')
-  await there(
-    page
-      .getByRole('main')
-      .getByText('This is a snapshot, so nothing can be changed.')
-      .filter({ visible: true })
-      .first(),
-  )
-})
+    page = await bench.open('#/at/sandbox/activities?snapshot=1')
+    await there(
+      page
+        .getByRole('main')
+        .getByText('This is a snapshot, so nothing can be changed.')
+        .filter({ visible: true })
+        .first(),
+    )
+  },
+)
 
-it('screens of what this desk did say that they show the present; a snapshot that is not there is said to be none', async () => {
-  for (const place of ['loans', 'jobs', 'history', 'settings']) {
-    page = await bench.open(`#/at/sandbox/${place}?snapshot=1`)
-    await there(page.getByText(/A snapshot is open.*but this screen shows current data/))
-  }
-  page = await bench.open('#/at/sandbox/members?snapshot=99')
-  await there(page.getByText('There’s no snapshot “99”.'))
-})
+inCampaign(it)(
+  'screens of what this desk did say that they show the present; a snapshot that is not there is said to be none',
+  async () => {
+    for (const place of ['loans', 'jobs', 'history', 'settings']) {
+      page = await bench.open(`#/at/sandbox/${place}?snapshot=1`)
+      await there(page.getByText(/A snapshot is open.*but this screen shows current data/))
+    }
+    page = await bench.open('#/at/sandbox/members?snapshot=99')
+    await there(page.getByText('There’s no snapshot “99”.'))
+  },
+)
 
 it('the bar says of a snapshot as of when it is, and not that it is old', async () => {
   page = await bench.open('#/at/sandbox/members?snapshot=1')
@@ -50,7 +57,7 @@ it('the bar says of a snapshot as of when it is, and not that it is old', async 
   expect(await bar.getByText(/ago|out of date/).count()).toBe(0)
 })
 
-it('a product of a comparison is opened in the tree, equal ids told apart', async () => {
+inCampaign(it)('a product of a comparison is opened in the tree, equal ids told apart', async () => {
   page = await bench.open('#/at/sandbox/products')
   await there(page.getByRole('grid'))
   const [asset, id] = await page.evaluate(() => {
@@ -67,7 +74,7 @@ it('a product of a comparison is opened in the tree, equal ids told apart', asyn
   await expect.poll(() => new URL(page.url()).hash).not.toContain('product=')
 })
 
-it('holders are named on every page of products, not just the first', async () => {
+inCampaign(it)('holders are named on every page of products, not just the first', async () => {
   page = await bench.open('#/at/sandbox/settings')
   await there(page.getByRole('heading', { level: 1 }))
   await page.evaluate(() => {

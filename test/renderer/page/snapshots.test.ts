@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { languages, languagesOf, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -183,7 +184,7 @@ it.each(languagesOf(1))('packs are verified in the window with the kept hash, %s
   await there(dialog.getByText('ab'.repeat(32)))
 })
 
-it('in a browser, which would have to upload them, packs are not offered to be verified', async () => {
+inCampaign(it)('in a browser, which would have to upload them, packs are not offered to be verified', async () => {
   page = await bench.openInBrowser('#/at/sandbox/snapshots')
   await there(page.getByRole('button', { name: /^Pack snapshot/ }).first())
   await gone(page.getByRole('button', { name: /^Verify pack/ }))

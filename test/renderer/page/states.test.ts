@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { campaign, inCampaign } from '../../campaign.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
 import type { Look } from '../../fakes/chromium.ts'
@@ -43,7 +44,7 @@ async function openFailing(at: string, names: readonly OperationName[], error: D
   await page.evaluate((address) => (location.hash = address), at)
 }
 
-describe.each(screens)('$name', ({ at, reads, shows }) => {
+describe.each(campaign.some(screens))('$name', ({ at, reads, shows }) => {
   it('says that the service is away, and is right again when the network is back', async () => {
     await openFailing(at, reads, away)
     await there(page.getByText('Keydesk can’t reach the service').and(page.getByRole('heading')))
@@ -54,7 +55,7 @@ describe.each(screens)('$name', ({ at, reads, shows }) => {
     expect(await page.getByText(retried).count()).toBe(0)
   })
 
-  it('says why it could not be read, once, and reads it on demand', async () => {
+  inCampaign(it)('says why it could not be read, once, and reads it on demand', async () => {
     await openFailing(at, reads, refused)
     await there(page.getByRole('alert'))
     await expect.poll(() => page.getByText('60017').count()).toBe(1)
@@ -108,7 +109,7 @@ describe.each(screens)('$name', ({ at, reads, shows }) => {
 })
 
 describe('a service that is away', () => {
-  it('is tried again by itself, but never with a change', async () => {
+  inCampaign(it)('is tried again by itself, but never with a change', async () => {
     await openFailing('#/at/sandbox/members', ['sync'], away, { clock: 'ours' })
     await there(page.getByText(retried))
     const before = await calls('sync')
@@ -129,11 +130,13 @@ describe('a service that is away', () => {
 })
 
 describe('a filter that lets nothing through', () => {
-  it.each([
-    ['#/at/sandbox/members?keyword=zzzz', 'No matching employees'],
-    ['#/at/sandbox/board?find=zzzz', 'No matching asset numbers'],
-    ['#/at/sandbox/board?find=zzzz', 'No matching keys'],
-  ])('%s says so (%s) and is cleared', async (at, title) => {
+  it.each(
+    campaign.some([
+      ['#/at/sandbox/members?keyword=zzzz', 'No matching employees'],
+      ['#/at/sandbox/board?find=zzzz', 'No matching asset numbers'],
+      ['#/at/sandbox/board?find=zzzz', 'No matching keys'],
+    ]),
+  )('%s says so (%s) and is cleared', async (at, title) => {
     page = await bench.open(at)
     const state = page.getByRole('status').filter({ hasText: title })
     await there(state)
@@ -143,7 +146,7 @@ describe('a filter that lets nothing through', () => {
   })
 })
 
-it('says how old what it shows is, once that matters, until it is read anew', async () => {
+inCampaign(it)('says how old what it shows is, once that matters, until it is read anew', async () => {
   page = await bench.open('#/at/sandbox/members', { clock: 'ours' })
   await there(page.getByRole('grid'))
   const bar = page.getByRole('banner')

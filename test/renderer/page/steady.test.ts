@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
-import { campaign } from '../../campaign.ts'
+import { campaign, inCampaign } from '../../campaign.ts'
 import { languages, languagesOf, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { resize } from './outOfReach.ts'
@@ -27,13 +27,13 @@ const silence = (name: OperationName) =>
 
 describe.each(languages)('while an answer is awaited, in %s', (language) => {
   const inTurn = testsIn(language)
-  for (const [address, name] of [
+  for (const [address, name] of campaign.some([
     ['products', 'groupProducts'],
     ['board', 'findAssets'],
     ['board', 'findKeys'],
     ['board?view=state', 'readWall'],
     ['snapshots?from=1&to=2', 'compareSnapshots'],
-  ] as const)
+  ] as const))
     inTurn(`the counts of ${address} stay as they were, visibly of before (${name})`, async () => {
       page = await bench.open(`#/at/sandbox/${address}`, { language })
       await there(chips().filter({ hasText: /\d$/ }))
@@ -50,7 +50,12 @@ describe.each(languages)('while an answer is awaited, in %s', (language) => {
 
 describe.each(languages)('while somebody searches, in %s', (language) => {
   const inTurn = testsIn(language)
-  for (const address of ['members', 'members?member=6100000000000000002', 'products', 'snapshots?from=1&to=2'])
+  for (const address of campaign.some([
+    'members',
+    'members?member=6100000000000000002',
+    'products',
+    'snapshots?from=1&to=2',
+  ]))
     inTurn(`the search box of ${address} keeps its width`, async () => {
       page = await bench.open(`#/at/sandbox/${address}`, { language })
       await there(main().getByRole('gridcell'))
@@ -69,14 +74,17 @@ describe.each(languages)('while somebody searches, in %s', (language) => {
     })
 })
 
-it.each(languagesOf(1))('whoever chooses a view of the board stays at that choice, in %s', async (language) => {
-  page = await bench.open('#/at/sandbox/board?view=rows', { language })
-  await there(main().getByRole('gridcell'))
-  const choice = main().getByRole('combobox')
-  await choice.focus()
-  for (const view of ['product', 'state', 'rows', 'person']) {
-    await choice.selectOption(view)
-    await there(view === 'rows' ? main().getByRole('gridcell') : main().locator('[data-place]'))
-    expect([view, page.url().includes(`view=${view}`), await hasFocus(choice)]).toEqual([view, true, true])
-  }
-})
+inCampaign(it).each(languagesOf(1))(
+  'whoever chooses a view of the board stays at that choice, in %s',
+  async (language) => {
+    page = await bench.open('#/at/sandbox/board?view=rows', { language })
+    await there(main().getByRole('gridcell'))
+    const choice = main().getByRole('combobox')
+    await choice.focus()
+    for (const view of ['product', 'state', 'rows', 'person']) {
+      await choice.selectOption(view)
+      await there(view === 'rows' ? main().getByRole('gridcell') : main().locator('[data-place]'))
+      expect([view, page.url().includes(`view=${view}`), await hasFocus(choice)]).toEqual([view, true, true])
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { campaign, inCampaign } from '../../campaign.ts'
 import type { Language } from '../../../src/contract/bridge.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -35,7 +36,7 @@ const focusIsIn = (role: string) => expect.poll(() => page.locator(':focus').get
 const whole = () => expect.poll(() => page.locator(':focus').textContent()).toMatch(/^(Lend|借出)$/)
 
 describe('lending a key from anywhere by keyboard', () => {
-  it.each([
+  inCampaign(it).each([
     ['who holds one number', false, 8],
     ['who holds several', true, 10],
   ])('takes at most twelve keys, everything typed among them: to somebody %s', async (_, isSeveral, most) => {
@@ -66,10 +67,12 @@ describe('lending a key from anywhere by keyboard', () => {
     expect([await calls('lend'), keys]).toEqual([1, most])
   })
 
-  it.each<[Language, string]>([
-    ['en', 'Lend to'],
-    ['zh-CN', '借出给'],
-  ])('takes ten from the palette, with the verb and whom it is for: %s', async (language, offered) => {
+  it.each<[Language, string]>(
+    campaign.some([
+      ['en', 'Lend to'],
+      ['zh-CN', '借出给'],
+    ]),
+  )('takes ten from the palette, with the verb and whom it is for: %s', async (language, offered) => {
     await open('#/at/sandbox/board', language)
     await press('Control+k')
     await there(page.getByRole('dialog'))
@@ -85,7 +88,7 @@ describe('lending a key from anywhere by keyboard', () => {
     expect(keys).toBe(10)
   })
 
-  it('takes the employee while the lists are still read', async () => {
+  inCampaign(it)('takes the employee while the lists are still read', async () => {
     await open('#/at/sandbox/settings')
     await page.evaluate(() => {
       const { enterprise, answers } = window.fake
@@ -110,7 +113,7 @@ describe('lending a key from anywhere by keyboard', () => {
   })
 })
 
-it('lending a key from the board takes three clicks and four keys', async () => {
+inCampaign(it)('lending a key from the board takes three clicks and four keys', async () => {
   await open('#/at/sandbox/board?find=KD-2026-000050')
   const click = async (name: string | RegExp) => {
     await page.getByRole('button', { name, exact: true }).first().click()
@@ -128,7 +131,7 @@ it('lending a key from the board takes three clicks and four keys', async () => 
   expect({ clicks, keys }).toEqual({ clicks: 3, keys: 4 })
 })
 
-it('who holds a number is seen after its last three digits and one key more, from anywhere', async () => {
+inCampaign(it)('who holds a number is seen after its last three digits and one key more, from anywhere', async () => {
   await open('#/at/sandbox/settings')
   await press('Control+2')
   await there(page.getByRole('grid'))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -20,7 +21,7 @@ describe.each(languages)('how the copy is kept current is set: %s', (language) =
     await there(page.getByRole('heading', { name: t('settings.sync') }))
   }
 
-  inTurn('minutes and days as they are left, and nothing that does not fit', async () => {
+  inCampaign(inTurn)('minutes and days as they are left, and nothing that does not fit', async () => {
     await open()
     const minutes = field(t('settings.refreshMinutes'))
     expect(await minutes.inputValue()).toBe('5')

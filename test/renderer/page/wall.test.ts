@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -23,7 +24,7 @@ const countsShown = async () => {
   return texts.map((text) => Number(/\d+$/.exec(text)?.[0]))
 }
 
-it('the details of a number list what ends next first, and how many there are beside', async () => {
+inCampaign(it)('the details of a number list what ends next first, and how many there are beside', async () => {
   await open('#/at/sandbox/board?view=state&asset=99000000000000050')
   const listed = panel().getByRole('listitem')
   await there(listed.first().getByText(/^until /))
@@ -44,7 +45,7 @@ it('the details of a number list what ends next first, and how many there are be
 })
 
 describe('the wall', () => {
-  it('is what the board shows: lanes by status, whose counts sum to what is there', async () => {
+  inCampaign(it)('is what the board shows: lanes by status, whose counts sum to what is there', async () => {
     await open('#/at/sandbox/board?view=state')
     const [all, ...counts] = await countsShown()
     expect(all).toBe(120)
@@ -56,7 +57,7 @@ describe('the wall', () => {
     expect(await countsShown()).toEqual([all, ...counts])
   })
 
-  it('folds a lane, and the others stay', async () => {
+  inCampaign(it)('folds a lane, and the others stay', async () => {
     await open('#/at/sandbox/board?view=state')
     const fold = lane('Free').getByRole('button', { name: 'Free', exact: true })
     const first = await tiles().first().getAttribute('data-place')
@@ -88,7 +89,7 @@ describe('the wall', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('folded')))).toEqual([])
   })
 
-  it.each([1280, 1920])('keeps the keys in reach beside the details at a width of %i', async (width) => {
+  inCampaign(it).each([1280, 1920])('keeps the keys in reach beside the details at a width of %i', async (width) => {
     page = await bench.open('#/at/sandbox/board?view=state', { size: { width, height: 800 } })
     await there(tiles())
     // As long as numbers are in practice.
@@ -106,7 +107,7 @@ describe('the wall', () => {
     expect(number!.x + number!.width).toBeLessThanOrEqual((await lend.boundingBox())!.x)
   })
 
-  it('leaves no tile behind of a number that stood at two places while the list changed', async () => {
+  inCampaign(it)('leaves no tile behind of a number that stood at two places while the list changed', async () => {
     await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
     await page.evaluate(() => {
       const { assets } = window.fake.enterprise
@@ -137,7 +138,7 @@ describe('the wall', () => {
     await there(panel().getByRole('heading', { name: number }))
   })
 
-  it('searches both sides as one types', async () => {
+  inCampaign(it)('searches both sides as one types', async () => {
     await open('#/at/sandbox/board?view=state')
     await page.getByRole('searchbox').fill('user0050')
     await expect.poll(() => tiles().count()).toBe(1)
@@ -146,7 +147,7 @@ describe('the wall', () => {
     await expect.poll(async () => (await inputs('readWall')).at(-1)).toMatchObject({ text: 'user0009' })
   })
 
-  it('groups by employee, and remembers how it is looked at', async () => {
+  inCampaign(it)('groups by employee, and remembers how it is looked at', async () => {
     await open('#/at/sandbox/board?view=state')
     await page.getByRole('combobox', { name: 'View' }).selectOption('Group by employee')
     await there(lane('李雷'))
@@ -157,7 +158,7 @@ describe('the wall', () => {
     await there(page.getByRole('grid', { name: 'Asset numbers' }))
   })
 
-  it('keeps still under the pointer, and follows when it is gone', async () => {
+  inCampaign(it)('keeps still under the pointer, and follows when it is gone', async () => {
     await open('#/at/sandbox/board?view=state')
     await tile('KD-2026-000003').hover()
     await page.mouse.move(400, 300)
