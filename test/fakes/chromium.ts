@@ -66,24 +66,29 @@ const usualSize = { width: 1280, height: 800 }
 /** Of every page, and of every Keydesk that serves one: what a test shows is the same on any machine. */
 export const timeZone = 'Asia/Shanghai'
 
-/** What pages of the same look can share; nothing is remembered from any other. */
-export async function newContext(browser: Browser, look: Look = {}): Promise<BrowserContext> {
-  const { language = 'en', theme = 'light', motion = 'full', size = usualSize, clock } = look
-  const context = await browser.newContext({
-    locale: language === 'en' ? 'en-US' : language,
-    timezoneId: timeZone,
-    colorScheme: theme,
-    reducedMotion: motion === 'reduced' ? 'reduce' : 'no-preference',
-    viewport: size,
-  })
+/** What of a look is its context's; the rest is each page's own. */
+export type ContextLook = Pick<Look, 'language' | 'clock'>
+
+/** What pages of the same language can share; nothing is remembered from any other. */
+export async function newContext(browser: Browser, { language = 'en', clock }: ContextLook): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: language === 'en' ? 'en-US' : language, timezoneId: timeZone })
   if (clock === 'ours') await context.clock.install()
   else if (clock !== undefined) await context.clock.setFixedTime(clock)
   return context
 }
 
+/** An empty page in a context, as its viewer has it. */
+export async function newPageIn(context: BrowserContext, look: Look = {}): Promise<Page> {
+  const { theme = 'light', motion = 'full', size = usualSize } = look
+  const page = await context.newPage()
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: motion === 'reduced' ? 'reduce' : 'no-preference' })
+  return page
+}
+
 /** An empty page in a context of its own. */
-export async function newPage(browser: Browser, look?: Look): Promise<Page> {
-  return (await newContext(browser, look)).newPage()
+export async function newPage(browser: Browser, look: Look = {}): Promise<Page> {
+  return newPageIn(await newContext(browser, look), look)
 }
 
 /** Notes what a page does wrong: an exception, a breach of its content security policy. */

@@ -121,7 +121,7 @@ test('the products of an asset number are walked, opened and exported with the k
   expect(await exported(() => page.keyboard.press('Control+Enter'))).toContain('KD35280000001')
 })
 
-test('the settings are chosen with the keyboard alone', async ({ page }) => {
+inCampaign(test)('the settings are chosen with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
   await page.keyboard.press('Control+,')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

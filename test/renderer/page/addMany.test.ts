@@ -149,7 +149,7 @@ describe.each(languages)('adding many in %s', (language) => {
     expect(await page.content()).not.toContain('Start1234')
   })
 
-  inTurn(
+  inCampaign(inTurn)(
     'an empty list, one that is too large, and an enterprise where nothing may be changed, are refused in words',
     async () => {
       page = await bench.open(address, { language })

@@ -57,15 +57,15 @@ const tell = (state: FollowedChange['state']) =>
 
 const bell = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })
 
-describe('a change that the service does not answer', () => {
-  inCampaign(it)('says so after two seconds, and then what is done to find out', async () => {
+inCampaign(describe)('a change that the service does not answer', () => {
+  it('says so after two seconds, and then what is done to find out', async () => {
     const dialog = await resetSlowly()
     await there(dialog.getByText('The service is slow to reply'))
     await tell('settling')
     await there(dialog.getByText('checking the lists to find out whether this was done'))
   })
 
-  inCampaign(it)('says so in Chinese', async () => {
+  it('says so in Chinese', async () => {
     const dialog = await resetSlowly('zh-CN', '重置密码…', '重置密码')
     await there(dialog.getByText('服务响应缓慢'))
     await tell('settling')
@@ -75,7 +75,7 @@ describe('a change that the service does not answer', () => {
     await there(page.getByText('进行中：重置李雷的密码'))
   })
 
-  inCampaign(it)('lets one go on meanwhile, and is shown in Messages while it is under way', async () => {
+  it('lets one go on meanwhile, and is shown in Messages while it is under way', async () => {
     const dialog = await resetSlowly()
     await dialog.getByRole('button', { name: 'Continue in background' }).click()
     await gone(dialog)
@@ -85,7 +85,7 @@ describe('a change that the service does not answer', () => {
     expect(await calls('resetPassword')).toBe(1)
   })
 
-  inCampaign(it)('stays in Messages, unknown, until it is marked as checked', async () => {
+  it('stays in Messages, unknown, until it is marked as checked', async () => {
     const dialog = await resetSlowly()
     await page.keyboard.press('Escape')
     await gone(dialog)
@@ -105,7 +105,7 @@ describe('a change that the service does not answer', () => {
     await there(bell('Messages'))
   })
 
-  inCampaign(it)('unknown with its dialog open, is in Messages after it was closed', async () => {
+  it('unknown with its dialog open, is in Messages after it was closed', async () => {
     const dialog = await resetSlowly()
     await end(unknown)
     await there(dialog.getByText('Outcome unknown'))
@@ -113,7 +113,7 @@ describe('a change that the service does not answer', () => {
     await there(bell('Messages: 1 needs attention'))
   })
 
-  inCampaign(it)('refused after it was put aside, is told and kept until it is dismissed', async () => {
+  it('refused after it was put aside, is told and kept until it is dismissed', async () => {
     const dialog = await resetSlowly()
     await page.keyboard.press('Escape')
     await end({ outcome: 'refused', error: { kind: 'refused', code: '60024', endpoint: 'A3' } })
@@ -123,7 +123,7 @@ describe('a change that the service does not answer', () => {
     await gone(dialog.getByText('Needs attention'))
   })
 
-  inCampaign(it)('refused with its dialog open, is said there and nowhere else', async () => {
+  it('refused with its dialog open, is said there and nowhere else', async () => {
     const dialog = await resetSlowly()
     await end({ outcome: 'refused', error: { kind: 'refused', code: '60024', endpoint: 'A3' } })
     await there(dialog.getByText('60024'))
@@ -150,7 +150,7 @@ describe('a change that the service does not answer', () => {
     expect(await calls('dismissChange')).toBe(1)
   })
 
-  inCampaign(it)('done after it was put aside, does not close what was opened since', async () => {
+  it('done after it was put aside, does not close what was opened since', async () => {
     await resetSlowly()
     await page.keyboard.press('Escape')
     await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click()
@@ -160,7 +160,7 @@ describe('a change that the service does not answer', () => {
     expect(await page.getByRole('dialog', { name: /^Edit/ }).count()).toBe(1)
   })
 
-  inCampaign(it)('holds the page back from closing, wherever one went meanwhile', async () => {
+  it('holds the page back from closing, wherever one went meanwhile', async () => {
     await resetSlowly()
     await page.keyboard.press('Escape')
     await page.evaluate(() => (location.hash = '#/profiles'))
@@ -259,7 +259,7 @@ describe('whatever it is that the service does not answer', () => {
   })
 })
 
-describe('a page that is loaded anew', () => {
+inCampaign(describe)('a page that is loaded anew', () => {
   const kept = (change: Partial<FollowedChange>): FollowedChange => ({
     id: 'a',
     profile: ProfileId.parse('sandbox'),
@@ -280,7 +280,7 @@ describe('a page that is loaded anew', () => {
     await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
   }
 
-  inCampaign(it)('asks the desk what nobody has dealt with', async () => {
+  it('asks the desk what nobody has dealt with', async () => {
     await reload(kept({ error: { kind: 'unknown', code: 'change.connectionLost', endpoint: 'A10' } }))
     await bell('Messages: 1 needs attention').click()
     await there(page.getByText('Unknown: Lend key UK-00007 to 李雷'))

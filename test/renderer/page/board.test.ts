@@ -153,7 +153,7 @@ describe.each(
     await isWarned()
   })
 
-  it('from its holder’s details', async () => {
+  inCampaign(it)('from its holder’s details', async () => {
     await openLent('#/at/sandbox/members?member=6100000000000000050')
     await panel().getByRole('button', { name: beside }).click()
     await isWarned()
@@ -169,7 +169,7 @@ describe.each(
   })
 })
 
-describe('a free asset number', () => {
+inCampaign(describe)('a free asset number', () => {
   it('is assigned from its details to somebody who is found by typing', async () => {
     await open('#/at/sandbox/board?find=KD-2026-000051&asset=99000000000000051')
     await panel().getByRole('button', { name: 'Assign…' }).click()
@@ -255,8 +255,8 @@ function hands() {
   }
 }
 
-describe('by hand', () => {
-  inCampaign(it)('a key is lent from the board with three clicks and four keys', async () => {
+inCampaign(describe)('by hand', () => {
+  it('a key is lent from the board with three clicks and four keys', async () => {
     await open('#/at/sandbox/members')
     await page.setViewportSize({ width: 1280, height: 1700 })
     const { count, click, press } = hands()

@@ -45,7 +45,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
     return some
   }
 
-  inTurn('that are free go to one person together', async () => {
+  inCampaign(inTurn)('that are free go to one person together', async () => {
     const some = await choose('free')
     await verb(t('board.assign')).click()
     await there(dialog().getByRole('heading', { name: t('assign.giveMany', { count: 2 }) }))
@@ -71,7 +71,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
     await gone(dialog())
   })
 
-  inTurn('are withdrawn from that person together', async () => {
+  inCampaign(inTurn)('are withdrawn from that person together', async () => {
     const some = await choose('held')
     await verb(t('withdraw.open')).click()
     await dialog()

@@ -89,7 +89,7 @@ describe.each(languages)('the details on the board: %s', (language) => {
     await expect.poll(() => inputs('undoChange')).toMatchObject([{ entry: 'desk-9' }])
   })
 
-  inTurn('say how the loan of a key stands, and take it back there', async () => {
+  inCampaign(inTurn)('say how the loan of a key stands, and take it back there', async () => {
     await open('#/at/sandbox/board')
     const key = await page.evaluate(() => window.fake.enterprise.loans.find(({ overdue }) => overdue)?.key ?? '')
     await page

@@ -15,8 +15,8 @@ async function openMember(): Promise<Locator> {
   return panel
 }
 
-describe('a change', () => {
-  inCampaign(it)('is sent once, however often its button is pressed, and its dialog stays meanwhile', async () => {
+inCampaign(describe)('a change', () => {
+  it('is sent once, however often its button is pressed, and its dialog stays meanwhile', async () => {
     const panel = await openMember()
     await page.evaluate(() => {
       window.fake.answers.deleteMember = () => new Promise(() => undefined)
@@ -33,7 +33,7 @@ describe('a change', () => {
     expect(await question.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true)
   })
 
-  inCampaign(it)('names the enterprise and the person before it deletes', async () => {
+  it('names the enterprise and the person before it deletes', async () => {
     const panel = await openMember()
     await panel.getByRole('button', { name: 'Delete' }).click()
     const text = await page.getByRole('alertdialog').textContent()
@@ -145,7 +145,7 @@ describe('signing in again', () => {
     expect(await page.getByText('The service is slow to reply').count()).toBe(0)
   })
 
-  it('can be given up while the service keeps one waiting', async () => {
+  inCampaign(it)('can be given up while the service keeps one waiting', async () => {
     const panel = await openMember()
     await failWith('deleteMember', { kind: 'notSignedIn', code: '60000' }, 1)
     await page.evaluate(() => {

@@ -133,7 +133,7 @@ describe.each(languages)('a list is compared in %s', (language) => {
     await page.waitForURL(/jobs\/desk-3\d/)
   })
 
-  inTurn(
+  inCampaign(inTurn)(
     'who is missing leaves once they are ticked and a person says so; matched by another column, nobody is ticked',
     async () => {
       await begin()
@@ -156,7 +156,7 @@ describe.each(languages)('a list is compared in %s', (language) => {
     },
   )
 
-  inTurn('each part is exported as it is shown', async () => {
+  inCampaign(inTurn)('each part is exported as it is shown', async () => {
     await begin()
     await chip('changed').click()
     await there(row(2).getByText('New name 1'))

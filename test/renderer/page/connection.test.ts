@@ -30,7 +30,7 @@ const markFailed = () =>
     window.fake.emit({ type: 'profilesChanged' })
   }, wrongEnterprise.code)
 
-describe.each(languages)('a connection with a wrong enterprise id, in %s', (language) => {
+inCampaign(describe).each(languages)('a connection with a wrong enterprise id, in %s', (language) => {
   const inTurn = testsIn(language)
   const t = pageWords(language)
 
@@ -145,8 +145,8 @@ describe('a connection', () => {
   })
 })
 
-describe('signing in again', () => {
-  inCampaign(it)('is told at once where it would not help, and leads to the entries', async () => {
+inCampaign(describe)('signing in again', () => {
+  it('is told at once where it would not help, and leads to the entries', async () => {
     page = await bench.open('#/profiles')
     await there(card())
     await failWith('testProfile', wrongEnterprise)
@@ -176,7 +176,7 @@ describe('signing in again', () => {
   })
 })
 
-describe('what was entered of a connection and not stored', () => {
+inCampaign(describe)('what was entered of a connection and not stored', () => {
   it('is asked about before one leaves, and no longer once it is stored', async () => {
     page = await bench.open('#/profiles/b2')
     const id = textbox(t('field.enterpriseGlobalId'))

@@ -25,7 +25,7 @@ async function open(language: Language = 'en'): Promise<void> {
 const closed: DeskError = { kind: 'unreachable', code: 'door.closed' }
 const unreadable: DeskError = { kind: 'store', code: 'store.unusable' }
 
-describe('a search that cannot be made', () => {
+inCampaign(describe)('a search that cannot be made', () => {
   it.each(
     campaign.some([
       ['Keydesk is closed', closed, /doesn.t|does not|not running|closed/i],
@@ -41,7 +41,7 @@ describe('a search that cannot be made', () => {
     expect(await page.getByText(/^No matching employees/).count()).toBe(0)
   })
 
-  inCampaign(it).each([
+  it.each([
     ['en', 'Connected', 'Keydesk isn’t running'],
     ['zh-CN', '已连接', 'Keydesk未运行'],
   ] as const)('leaves nothing in the bar that says otherwise: %s', async (language, connected, closedWords) => {

@@ -171,7 +171,7 @@ describe('the local copy', () => {
     expect(await lastInput('deleteCopy')).toEqual({ profile: 'sandbox', copy: false, past: true })
   })
 
-  it('that was deleted is no longer shown while the new one is made', async () => {
+  inCampaign(it)('that was deleted is no longer shown while the new one is made', async () => {
     page = await bench.open('#/at/sandbox/members')
     await there(page.getByRole('grid').getByText('李雷', { exact: true }))
     await page.evaluate(() => (location.hash = '#/at/sandbox/settings'))

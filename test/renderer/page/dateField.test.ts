@@ -150,7 +150,7 @@ describe.each(languages)('a date field in %s', (language) => {
     expect(await dayIn(words.due)).toBe('2026-11-29')
   }
 
-  inTurn('leaves a scan to its dialog', async () => {
+  inCampaign(inTurn)('leaves a scan to its dialog', async () => {
     await lend()
     await parts(words.due).last().focus()
     const key = await page.evaluate(() => window.fake.enterprise.keys.find((one) => !one.borrowedFlag)!.assetNum)

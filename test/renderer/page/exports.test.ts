@@ -32,8 +32,8 @@ const neverEnds = () =>
     window.fake.answers.exportProducts = () => new Promise(() => undefined)
   })
 
-describe('the export dialog', () => {
-  inCampaign(it)('says what will be in the file, and exports with the keyboard alone as was chosen', async () => {
+inCampaign(describe)('the export dialog', () => {
+  it('says what will be in the file, and exports with the keyboard alone as was chosen', async () => {
     page = await bench.open('#/at/sandbox/board')
     await openAll()
     await expect.poll(() => fact('Content').textContent()).toBe('All asset numbers')
@@ -63,7 +63,7 @@ describe('the export dialog', () => {
     await expect.poll(() => calls('exportProducts')).toBe(2)
   })
 
-  inCampaign(it)('asks for headings where there are columns', async () => {
+  it('asks for headings where there are columns', async () => {
     page = await bench.open('#/at/sandbox/board')
     await openAll()
     await there(all().getByRole('radiogroup', { name: 'Column headings' }))
@@ -76,31 +76,28 @@ describe('the export dialog', () => {
     await expect.poll(() => inputs('exportProducts')).toMatchObject([{ format: 'json' }])
   })
 
-  inCampaign(it)(
-    'stays with what was chosen where it fails, and offers XLSX for what is too much for HTML',
-    async () => {
-      page = await bench.open('#/at/sandbox/board')
-      await openAll()
-      await failWith('exportProducts', { kind: 'file', code: 'file.noSpace', details: { path: '/home/x.html' } }, 1)
+  it('stays with what was chosen where it fails, and offers XLSX for what is too much for HTML', async () => {
+    page = await bench.open('#/at/sandbox/board')
+    await openAll()
+    await failWith('exportProducts', { kind: 'file', code: 'file.noSpace', details: { path: '/home/x.html' } }, 1)
+    await all()
+      .getByRole('radio', { name: /Web page/ })
+      .check({ force: true })
+    await start()
+    await there(all().getByText(/isn’t enough space/))
+    expect(
       await all()
         .getByRole('radio', { name: /Web page/ })
-        .check({ force: true })
-      await start()
-      await there(all().getByText(/isn’t enough space/))
-      expect(
-        await all()
-          .getByRole('radio', { name: /Web page/ })
-          .isChecked(),
-      ).toBe(true)
-      await failWith('exportProducts', { kind: 'invalid', code: 'export.tooManyForHtml', details: { most: 50000 } }, 1)
-      await start()
-      await there(all().getByText(/too many for an HTML file/))
-      await all().getByRole('button', { name: 'Export XLSX instead' }).click()
-      await there(page.getByText('Exported to /home/desk/products.xlsx'))
-    },
-  )
+        .isChecked(),
+    ).toBe(true)
+    await failWith('exportProducts', { kind: 'invalid', code: 'export.tooManyForHtml', details: { most: 50000 } }, 1)
+    await start()
+    await there(all().getByText(/too many for an HTML file/))
+    await all().getByRole('button', { name: 'Export XLSX instead' }).click()
+    await there(page.getByText('Exported to /home/desk/products.xlsx'))
+  })
 
-  inCampaign(it)('stays where nobody chose a place, without an error', async () => {
+  it('stays where nobody chose a place, without an error', async () => {
     page = await bench.open('#/at/sandbox/board')
     await openAll()
     await failWith('exportProducts', { kind: 'cancelled', code: 'cancelled' }, 1)
@@ -110,7 +107,7 @@ describe('the export dialog', () => {
     expect(await all().getByRole('alert').count()).toBe(0)
   })
 
-  inCampaign(it)('shows how far it is, goes on without the dialog, and is stopped at the desk', async () => {
+  it('shows how far it is, goes on without the dialog, and is stopped at the desk', async () => {
     page = await bench.open('#/at/sandbox/board')
     await openAll()
     await neverEnds()
@@ -144,7 +141,7 @@ describe('the export dialog', () => {
     await there(page.getByText(/^Exported to/))
   })
 
-  inCampaign(it)('shows the export that is running rather than a second one', async () => {
+  it('shows the export that is running rather than a second one', async () => {
     page = await bench.open('#/at/sandbox/board')
     await openAll()
     await neverEnds()

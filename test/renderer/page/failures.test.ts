@@ -24,7 +24,7 @@ describe('a failure', () => {
     await there(page.getByRole('grid'))
   })
 
-  it('of a screen itself leaves the others usable', async () => {
+  inCampaign(it)('of a screen itself leaves the others usable', async () => {
     // No desk answers so: a defect is needed, and the contract lets none through.
     const halfAnswer = { assets: [{}], holders: [], counts: {}, total: 1, asOf: '', snapshot: null }
     page = await bench.openInBrowser('#/at/sandbox/members', {}, (fresh) =>
@@ -37,7 +37,7 @@ describe('a failure', () => {
     await there(page.getByRole('grid', { name: 'Employees' }))
   })
 
-  it('that is only emptiness says which: nothing there, or nothing that matches', async () => {
+  inCampaign(it)('that is only emptiness says which: nothing there, or nothing that matches', async () => {
     page = await bench.open('#/at/sandbox/members?keyword=zzzz')
     await there(page.getByText('No matching employees'))
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
@@ -66,7 +66,7 @@ describe('a failure', () => {
   })
 })
 
-describe('in a browser', () => {
+inCampaign(describe)('in a browser', () => {
   it.each<[Language, RegExp]>(
     campaign.some([
       ['en', /Go back to the tab where you opened Keydesk.*restart Keydesk/],
@@ -78,7 +78,7 @@ describe('in a browser', () => {
     await there(page.getByText(says))
   })
 
-  inCampaign(it)('a Keydesk whose events break off stays usable while it answers calls', async () => {
+  it('a Keydesk whose events break off stays usable while it answers calls', async () => {
     let tries = 0
     page = await bench.openInBrowser('#/at/sandbox/members?member=6100000000000000006', {}, (fresh) =>
       fresh.route('**/events', (route) => {
@@ -93,7 +93,7 @@ describe('in a browser', () => {
     expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
   })
 
-  inCampaign(it)('a closed Keydesk is named as such, and what it was changing is unknown', async () => {
+  it('a closed Keydesk is named as such, and what it was changing is unknown', async () => {
     page = await bench.openInBrowser('#/at/sandbox/members?member=6100000000000000006', {}, async (fresh) => {
       await fresh.route('**/events', (route) => route.abort())
       await fresh.route('**/desk/deleteMember', (route) => route.abort())

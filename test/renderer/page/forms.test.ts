@@ -115,7 +115,7 @@ describe('a form', () => {
   })
 })
 
-describe('signing in', () => {
+inCampaign(describe)('signing in', () => {
   it('is asked for by whoever refreshes while a refresh of which nobody knows is under way', async () => {
     page = await bench.open('#/at/sandbox/members')
     await there(page.getByRole('grid'))

@@ -71,7 +71,7 @@ inCampaign(it)('the title of the window is named after the enterprise, and its n
   await expect.poll(() => page.evaluate(() => document.title)).toBe('Employees · Ac me gpj · Keydesk')
 })
 
-describe('the bar', () => {
+inCampaign(describe)('the bar', () => {
   it('says since when the service is not reachable, and when it is back', async () => {
     await open(members)
     const bar = page.getByRole('banner')
@@ -92,7 +92,7 @@ describe('the bar', () => {
     await there(messages.nth(1).getByRole('button', { name: 'Report a problem…' }))
   })
 
-  inCampaign(it)('stands behind every confirmation with the name of the enterprise', async () => {
+  it('stands behind every confirmation with the name of the enterprise', async () => {
     await open('#/at/b2/members?member=6100000000000000006')
     for (const name of ['Edit…', 'Reset password…', 'Delete…', 'Lend…', 'Assign asset numbers…']) {
       await page.getByRole('complementary').getByRole('button', { name }).click()
@@ -104,8 +104,8 @@ describe('the bar', () => {
   })
 })
 
-describe('the settings', () => {
-  inCampaign(it)('count at once, are stored, and follow what another door stores', async () => {
+inCampaign(describe)('the settings', () => {
+  it('count at once, are stored, and follow what another door stores', async () => {
     await open('#/at/sandbox/settings')
     await page.getByText('Dark', { exact: true }).click()
     await expect.poll(theme).toBe('dark')
@@ -123,14 +123,14 @@ describe('the settings', () => {
     await expect.poll(theme).toBe('light')
   })
 
-  inCampaign(it)('that cannot be stored are said to be so', async () => {
+  it('that cannot be stored are said to be so', async () => {
     await open('#/settings')
     await failWith('saveSettings', { kind: 'store', code: 'store.unusable' })
     await page.getByText('Dark', { exact: true }).click()
     await there(page.getByRole('alertdialog'))
   })
 
-  inCampaign(it)('are found by what they say, and none that does not fit stays in view', async () => {
+  it('are found by what they say, and none that does not fit stays in view', async () => {
     await open('#/at/sandbox/settings')
     const search = page.getByRole('searchbox', { name: 'Search settings' })
     await there(search)
@@ -161,7 +161,7 @@ describe('the settings', () => {
   })
 })
 
-describe('a damaged database', () => {
+inCampaign(describe)('a damaged database', () => {
   it('is told once, however often the profiles are read', async () => {
     await open('#/profiles')
     await page.evaluate(() => {

@@ -123,7 +123,7 @@ describe.each(languages)('history in %s', (language) => {
     await expect.poll(() => calls('sync')).toBe(before + 1)
   })
 
-  inTurn('what undid another change says so, and leads to it', async () => {
+  inCampaign(inTurn)('what undid another change says so, and leads to it', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(page.getByRole('grid'))
     await page.evaluate(() => {
@@ -203,7 +203,7 @@ it('what is shown is exported as a table, narrowed down as it is', async () => {
   expect(await inputs('exportTable')).toMatchObject([asked])
 })
 
-it('the operator’s name is set in the settings', async () => {
+inCampaign(it)('the operator’s name is set in the settings', async () => {
   page = await bench.open('#/at/sandbox/settings', { language: 'en' })
   await page.getByRole('textbox', { name: 'Your name in history' }).fill(' Wang Fang ')
   await page.keyboard.press('Tab')

@@ -20,8 +20,8 @@ async function open(address: string, language: 'en' | 'zh-CN' = 'en'): Promise<v
   await there(page.getByRole('heading', { level: 1 }))
 }
 
-describe('a search', () => {
-  inCampaign(it)('leads into its list, and opens the only hit however soon Enter comes', async () => {
+inCampaign(describe)('a search', () => {
+  it('leads into its list, and opens the only hit however soon Enter comes', async () => {
     await open(members)
     await there(page.getByRole('grid'))
     await page.keyboard.press('/')
@@ -34,7 +34,7 @@ describe('a search', () => {
     await there(panel().getByRole('heading', { name: '李雷' }))
   })
 
-  inCampaign(it)('is of the place that was asked for, however soon one types after that', async () => {
+  it('is of the place that was asked for, however soon one types after that', async () => {
     await open(members)
     await there(page.getByRole('grid'))
     // Both come before the browser tells that the address is another.
@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(await panel().count()).toBe(0)
   })
 
-  inCampaign(it)('of asset numbers leads to products', async () => {
+  it('of asset numbers leads to products', async () => {
     await open('#/at/sandbox/products')
     await page.getByRole('searchbox').fill('KD-2026-00000')
     await page.keyboard.press('ArrowDown')
@@ -66,7 +66,7 @@ describe('a search', () => {
     await there(page.getByRole('treegrid'))
   })
 
-  inCampaign(it)('of the board leads into the list', async () => {
+  it('of the board leads into the list', async () => {
     await open('#/at/sandbox/board')
     await there(page.getByRole('grid'))
     await page.getByRole('searchbox').fill('KD-2026-00001')
@@ -186,8 +186,8 @@ describe('the focus', () => {
   })
 })
 
-describe('adding somebody', () => {
-  inCampaign(it)('takes five control keys and two texts, from any screen, the password in hand', async () => {
+inCampaign(describe)('adding somebody', () => {
+  it('takes five control keys and two texts, from any screen, the password in hand', async () => {
     await open('#/at/sandbox/members?keyword=user0006&member=6100000000000000006')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await there(panel())
@@ -224,7 +224,7 @@ describe('adding somebody', () => {
     await there(page.getByRole('dialog', { name: /李四/ }))
   })
 
-  inCampaign(it)('is not offered where the enterprise is for reading only', async () => {
+  it('is not offered where the enterprise is for reading only', async () => {
     await open(members)
     await there(page.getByRole('grid'))
     await page.evaluate(() => {

@@ -27,8 +27,8 @@ async function pressAt(keys: readonly string[], gapMs: number): Promise<void> {
   }
 }
 
-describe('the keys', () => {
-  inCampaign(it)('of a screen are shown by ?, and lead to places', async () => {
+inCampaign(describe)('the keys', () => {
+  it('of a screen are shown by ?, and lead to places', async () => {
     await open(members)
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -53,7 +53,7 @@ describe('the keys', () => {
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('?/')
   })
 
-  inCampaign(it)('without Ctrl can be switched off, and the scanner with them', async () => {
+  it('without Ctrl can be switched off, and the scanner with them', async () => {
     await open('#/at/sandbox/settings')
     await page.getByText('Single-key shortcuts and barcode scanner').click()
     await expect.poll(async () => (await inputs('saveSettings')).at(-1)).toEqual({ settings: { singleKeys: false } })
@@ -85,7 +85,7 @@ describe('the keys', () => {
     await there(page.getByRole('dialog'))
   })
 
-  inCampaign(it)('do what the menu of the window does', async () => {
+  it('do what the menu of the window does', async () => {
     await open(members)
     await emit({ type: 'menu', action: 'board' })
     await there(heading('Board'))
@@ -103,7 +103,7 @@ describe('the keys', () => {
   })
 })
 
-describe('the palette', () => {
+inCampaign(describe)('the palette', () => {
   const box = () => page.getByRole('dialog', { name: 'Command palette' })
   async function find(text: string): Promise<void> {
     await page.keyboard.press('Control+k')
@@ -111,7 +111,7 @@ describe('the palette', () => {
     await page.keyboard.type(text, { delay: 60 })
   }
 
-  inCampaign(it)('finds a person in the copy, and opens the record', async () => {
+  it('finds a person in the copy, and opens the record', async () => {
     await open('#/at/sandbox/board')
     await find('user0006')
     await there(box().getByRole('option', { name: '李雷' }))
@@ -120,7 +120,7 @@ describe('the palette', () => {
     await there(page.getByRole('complementary').getByRole('heading', { name: '李雷' }))
   })
 
-  inCampaign(it)('finds asset numbers and keys, actions, and products under any asset number', async () => {
+  it('finds asset numbers and keys, actions, and products under any asset number', async () => {
     await open(members)
     await find('Plain')
     await there(box().getByRole('option', { name: 'Plain viewer' }))
@@ -135,7 +135,7 @@ describe('the palette', () => {
     await gone(box())
   })
 
-  inCampaign(it)('counts what the lists count, and not what it shows of it', async () => {
+  it('counts what the lists count, and not what it shows of it', async () => {
     await open('#/at/sandbox/settings')
     await find('user00')
     const employees = box().getByText(/^Employees \d+$/)
@@ -161,7 +161,7 @@ describe('the palette', () => {
     await there(page.getByRole('banner').getByText('gateway.example.com'))
   })
 
-  inCampaign(it)('says when the copy could not be searched for employees, and finds the rest', async () => {
+  it('says when the copy could not be searched for employees, and finds the rest', async () => {
     await open(members)
     await failWith('findMembers', { kind: 'store', code: 'store.unusable' })
     await find('KD-2026-000003')
@@ -172,7 +172,7 @@ describe('the palette', () => {
 
 describe('a scanner', () => {
   /** Presses the keys within one turn of the page, as fast as no busy machine can spoil; nothing is typed by it. */
-  it('finds an asset number wherever the focus is, and presses no button on the way', async () => {
+  inCampaign(it)('finds an asset number wherever the focus is, and presses no button on the way', async () => {
     await open(members)
     await page.getByRole('button', { name: 'Add employee…' }).focus()
     await scan('KD-2026-000005')
@@ -215,7 +215,7 @@ describe('a scanner', () => {
     expect((await inputs('editMember')).at(-1)).toMatchObject({ change: { name: '471190' } })
   })
 
-  inCampaign(it)('of which the lists are not known is not told that there is nothing', async () => {
+  it('of which the lists are not known is not told that there is nothing', async () => {
     await open(members)
     await failWith('findAssets', { kind: 'store', code: 'store.unusable' })
     await scan('KD-2026-000005')

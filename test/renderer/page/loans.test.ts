@@ -126,7 +126,7 @@ describe.each(languages)('loans in %s', (language) => {
     },
   )
 
-  inTurn('are extended, one or many, by keyboard', async () => {
+  inCampaign(inTurn)('are extended, one or many, by keyboard', async () => {
     page = await bench.open('#/at/sandbox/loans?show=overdue', { language })
     await rows().nth(1).getByRole('gridcell').first().focus()
     await page.keyboard.press('Space')
@@ -142,7 +142,7 @@ describe.each(languages)('loans in %s', (language) => {
     await gone(rows().nth(1))
   })
 
-  inTurn('are taken back, ended as lost, and taken over, where that fits', async () => {
+  inCampaign(inTurn)('are taken back, ended as lost, and taken over, where that fits', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-110', { language })
     await panel().getByRole('button', { name: words.takeBack, exact: true }).click()
     await there(page.getByText(words.still).first())
@@ -205,7 +205,7 @@ describe.each(languages)('loans in %s', (language) => {
     expect(await inputs('handInKey')).toMatchObject([{ loan: 'UK-00001' }])
   })
 
-  inTurn('a key in which twice something was lent is found by typing, and taken back once', async () => {
+  inCampaign(inTurn)('a key in which twice something was lent is found by typing, and taken back once', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(rows().nth(1))
     await page.evaluate(() => {
@@ -262,7 +262,7 @@ describe.each(languages)('loans in %s', (language) => {
     await there(page.getByRole('dialog').getByText('desk-110'))
   })
 
-  inTurn('have sheets, which are looked at, printed alone, and saved', async () => {
+  inCampaign(inTurn)('have sheets, which are looked at, printed alone, and saved', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
     await panel().getByRole('button', { name: words.sheet }).click()
     const dialog = page.getByRole('dialog')
@@ -290,7 +290,7 @@ describe.each(languages)('loans in %s', (language) => {
   })
 })
 
-it('the list is exported as it is shown, narrowed down as it is', async () => {
+inCampaign(it)('the list is exported as it is shown, narrowed down as it is', async () => {
   page = await bench.open('#/at/sandbox/loans?show=overdue&find=UK', { language: 'en' })
   await page.getByRole('button', { name: /^Export “Loans”/ }).click()
   const dialog = page.getByRole('dialog')

@@ -118,7 +118,7 @@ describe('a password that was made up', () => {
   })
 })
 
-describe('what was typed', () => {
+inCampaign(describe)('what was typed', () => {
   const question = () => page.getByRole('alertdialog', { name: 'Discard what you entered?' })
   const dialog = () => page.getByRole('dialog', { name: /^Add an employee/ })
   const account = () => dialog().getByRole('textbox', { name: 'Account' })
@@ -131,7 +131,7 @@ describe('what was typed', () => {
     await account().pressSequentially('zhangsan')
   }
 
-  inCampaign(it)('is asked about once, whichever way one leaves, and is kept by Enter and Escape', async () => {
+  it('is asked about once, whichever way one leaves, and is kept by Enter and Escape', async () => {
     await fill()
     const ways = [
       () => page.keyboard.press('Escape'),
@@ -153,7 +153,7 @@ describe('what was typed', () => {
     }
   })
 
-  inCampaign(it)('goes where a person says so, and then the way is free', async () => {
+  it('goes where a person says so, and then the way is free', async () => {
     await fill()
     await page.evaluate(() => (location.hash = '#/at/b2/members'))
     await question().getByRole('button', { name: 'Discard' }).click()
@@ -178,7 +178,7 @@ describe('what was typed', () => {
     await page.close({ runBeforeUnload: true })
   })
 
-  inCampaign(it)('gives the focus back to its field before the question is gone, and loses no key', async () => {
+  it('gives the focus back to its field before the question is gone, and loses no key', async () => {
     await fill()
     await page.keyboard.press('Escape')
     await there(question())

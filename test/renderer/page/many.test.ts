@@ -77,7 +77,7 @@ describe.each(languages)('several employees in %s', (language) => {
   const t = pageWords(language)
   const said = (text: string) => there(page.getByText(text, { exact: true }))
 
-  inTurn(
+  inCampaign(inTurn)(
     'are ticked by mouse, Space and Shift, stay so from search to search, and are cleared on purpose',
     async () => {
       page = await bench.open('#/at/sandbox/members', { language })

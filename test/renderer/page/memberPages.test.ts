@@ -92,41 +92,38 @@ const allInPlace = (shift = 0) =>
     .poll(async () => (await accounts()).filter(({ row, account }) => account !== `person${row + shift}`))
     .toEqual([])
 
-describe('the rows of the employees', () => {
-  inCampaign(it)('stand in their places, also where the last page is not full', async () => {
+inCampaign(describe)('the rows of the employees', () => {
+  it('stand in their places, also where the last page is not full', async () => {
     await open({ total: 237 })
     await scrollTo(237 * 32)
     await there(account('person236'))
     await allInPlace()
   })
 
-  inCampaign(it)(
-    'are where one left them: after another place, and after a search, which begins at its top',
-    async () => {
-      await open({ total: 10_000, found: 3_000 })
-      await scrollTo(5_000 * 32)
-      await account('person5001').click()
-      await there(page.getByRole('complementary'))
-      // The click itself may have scrolled, to where the row can be clicked.
-      const left = await scrolled()
+  it('are where one left them: after another place, and after a search, which begins at its top', async () => {
+    await open({ total: 10_000, found: 3_000 })
+    await scrollTo(5_000 * 32)
+    await account('person5001').click()
+    await there(page.getByRole('complementary'))
+    // The click itself may have scrolled, to where the row can be clicked.
+    const left = await scrolled()
 
-      await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
-      await there(page.getByRole('grid', { name: 'Asset numbers' }))
-      await page.goBack()
-      await there(page.getByRole('grid', { name: 'Employees' }))
-      await there(account('person5001'))
-      await expect.poll(scrolled).toBe(left)
-      await expect.poll(() => grid().locator('[tabindex="0"]').first().textContent()).toBe('person5001')
+    await page.evaluate(() => (location.hash = '#/at/sandbox/board'))
+    await there(page.getByRole('grid', { name: 'Asset numbers' }))
+    await page.goBack()
+    await there(page.getByRole('grid', { name: 'Employees' }))
+    await there(account('person5001'))
+    await expect.poll(scrolled).toBe(left)
+    await expect.poll(() => grid().locator('[tabindex="0"]').first().textContent()).toBe('person5001')
 
-      const search = page.getByRole('searchbox', { name: 'Search employees' })
-      await search.fill('person')
-      await there(account('person0'))
-      await expect.poll(scrolled).toBe(0)
-      await search.fill('')
-      await there(account('person5001'))
-      await expect.poll(scrolled).toBe(left)
-    },
-  )
+    const search = page.getByRole('searchbox', { name: 'Search employees' })
+    await search.fill('person')
+    await there(account('person0'))
+    await expect.poll(scrolled).toBe(0)
+    await search.fill('')
+    await there(account('person5001'))
+    await expect.poll(scrolled).toBe(left)
+  })
 
   it('open as soon as they are read, where they were pressed before', async () => {
     await open({ total: 10_000, isHeld: true })
@@ -136,7 +133,7 @@ describe('the rows of the employees', () => {
     await there(page.getByRole('complementary').getByText('person5003'))
   })
 
-  inCampaign(it)('open when the press is slow and the list has just come to rest', async () => {
+  it('open when the press is slow and the list has just come to rest', async () => {
     await open({ total: 10_000 })
     for (const first of [1_000, 1_037, 1_061, 1_089]) {
       await scrollTo(first * 32)
@@ -150,7 +147,7 @@ describe('the rows of the employees', () => {
     }
   })
 
-  inCampaign(it)('in view are asked for again when the copy changed, and nobody is shown twice or missed', async () => {
+  it('in view are asked for again when the copy changed, and nobody is shown twice or missed', async () => {
     await open({ total: 500 })
     await scrollTo(210 * 32)
     await there(account('person210'))
@@ -162,7 +159,7 @@ describe('the rows of the employees', () => {
     await allInPlace(-1)
   })
 
-  inCampaign(it)('are drawn as they come although the copy has changed again by then, however often', async () => {
+  it('are drawn as they come although the copy has changed again by then, however often', async () => {
     await open({ total: 500 })
     await scrollTo(210 * 32)
     await there(account('person210'))
@@ -188,7 +185,7 @@ describe('the rows of the employees', () => {
     expect(inView.length).toBeGreaterThanOrEqual(asked.length / 2)
   })
 
-  inCampaign(it)('stay ticked out of view when the list is read again, and the focused one can be opened', async () => {
+  it('stay ticked out of view when the list is read again, and the focused one can be opened', async () => {
     await open({ total: 500 })
     await account('person3').click({ modifiers: ['Control'] })
     for (const [top, row] of [
@@ -214,7 +211,7 @@ describe('the rows of the employees', () => {
     await there(page.getByRole('complementary').getByText('person321'))
   })
 
-  inCampaign(it)('come sorted by any column, page by page', async () => {
+  it('come sorted by any column, page by page', async () => {
     await open({ total: 1_000 })
     const header = page.getByRole('columnheader', { name: 'Account' })
     const firstThree = async () => (await accounts()).filter(({ row }) => row < 3).map(({ account }) => account)
@@ -228,7 +225,7 @@ describe('the rows of the employees', () => {
     expect(await sorts.count()).toBe(await page.getByRole('columnheader').count())
   })
 
-  inCampaign(it)('of an earlier search stay, dimmed, until those of the new one are there', async () => {
+  it('of an earlier search stay, dimmed, until those of the new one are there', async () => {
     await open({ total: 1_000, found: 3, isHeld: true })
     await page.getByRole('searchbox', { name: 'Search employees' }).fill('person')
     await there(page.locator('[aria-busy="true"]').getByRole('gridcell', { name: 'person5', exact: true }))
@@ -238,7 +235,7 @@ describe('the rows of the employees', () => {
     expect(await account('person5').count()).toBe(0)
   })
 
-  inCampaign(it)('are read only where one stops, two at a time, however far the scroll bar is dragged', async () => {
+  it('are read only where one stops, two at a time, however far the scroll bar is dragged', async () => {
     await open({ total: 100_000, isHeld: true })
     await grid().evaluate(async (element) => {
       for (let step = 1; step <= 90; step += 1) {
@@ -268,7 +265,7 @@ describe('an enterprise without a copy', () => {
   })
 })
 
-describe('the details of an employee', () => {
+inCampaign(describe)('the details of an employee', () => {
   it('show what they hold with its states, and their products, the soonest end first, what is over folded away', async () => {
     page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
     const panel = page.getByRole('complementary')
@@ -283,7 +280,7 @@ describe('the details of an employee', () => {
     expect(asked.at(-1)).toMatchObject({ holder: '6100000000000000006', sort: { by: 'ends' } })
   })
 
-  inCampaign(it)('count no products before the first sync has brought them', async () => {
+  it('count no products before the first sync has brought them', async () => {
     page = await bench.open('#/profiles')
     await there(page.getByRole('heading', { name: 'Your enterprises' }))
     await page.evaluate(() => {
@@ -318,7 +315,7 @@ describe('the details of an employee', () => {
     expect(await panel.getByRole('heading', { name: /products/ }).count()).toBe(0)
   })
 
-  inCampaign(it)('are not there to be changed where the service is away, and say why', async () => {
+  it('are not there to be changed where the service is away, and say why', async () => {
     page = await bench.open('#/at/sandbox/members?member=6100000000000000006')
     await there(page.getByRole('complementary'))
     await failWith('sync', { kind: 'unreachable', code: 'net.timeout', endpoint: 'A5' })

@@ -1,7 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
+import { afterEach, beforeEach, expect, inject } from 'vitest'
+import type { Language } from '../../../src/contract/bridge.ts'
 import { has } from '../../fakes/available.ts'
-import { newContext, noteDefects, type Look } from '../../fakes/chromium.ts'
+import { newContext, newPageIn, noteDefects, type Look } from '../../fakes/chromium.ts'
 
 /** Empty pages for the tests of a file. */
 export interface Pages {
@@ -16,26 +17,32 @@ export interface Pages {
 let connected: Promise<Browser> | undefined
 // Opening a page in a context that has loaded one before takes half the time: its files are compiled already. In each a
 // page stays open that shows nothing, so that the others find a process.
-const contexts = new Map<string, BrowserContext>()
+const contexts = new Map<Language, { context: BrowserContext; pages: number }>()
+/** What a process has drawn for many pages makes it slower for the next. */
+const mostPages = 25
 
 /** An empty page in a context in which nobody has left anything. */
 async function emptyPage(look: Look): Promise<Page> {
   const browser = await (connected ??= chromium.connect(inject('browser')))
-  const key = JSON.stringify(look)
-  const idle = contexts.get(key)
-  const context = idle?.pages().length === 1 ? idle : await newContext(browser, look)
-  // A test turns its clock for the whole context.
-  if (idle === undefined && look.clock === undefined) {
-    contexts.set(key, context)
+  const { language = 'en', clock } = look
+  // A clock is turned for the whole context.
+  const kept = clock === undefined ? contexts.get(language) : undefined
+  if (kept?.context.pages().length === 1) {
+    kept.pages += 1
+    return newPageIn(kept.context, look)
+  }
+  const context = await newContext(browser, look)
+  if (kept === undefined && clock === undefined) {
+    contexts.set(language, { context, pages: 1 })
     await (await context.newPage()).goto(`${inject('pageOrigin')}/nothing`)
   }
-  return context.newPage()
+  return newPageIn(context, look)
 }
 
 /** Closes a page, and takes from its context what it left there for others. */
 async function forget(page: Page): Promise<void> {
   const context = page.context()
-  const [key] = [...contexts].find(([, one]) => one === context) ?? []
+  const [language, kept] = [...contexts].find(([, one]) => one.context === context) ?? []
   // A page that the test closes may go only now.
   const isCleared = await page
     .evaluate(() => localStorage.clear())
@@ -43,8 +50,8 @@ async function forget(page: Page): Promise<void> {
       () => true,
       () => false,
     )
-  if (key === undefined || !isCleared) {
-    if (key !== undefined) contexts.delete(key)
+  if (language === undefined || kept === undefined || kept.pages >= mostPages || !isCleared) {
+    if (language !== undefined) contexts.delete(language)
     await context.close()
     return
   }
@@ -83,11 +90,6 @@ export function usePages(): Pages {
     const wrong = defects.splice(0).filter((one) => !passed.some((words) => one.includes(words)))
     passed.splice(0)
     expect(wrong, 'what the page or the test did wrong').toEqual([])
-  })
-  // What a process has drawn for many pages makes it slower for the next: each file has its own.
-  afterAll(async () => {
-    await Promise.all([...contexts.values()].map((context) => context.close()))
-    contexts.clear()
   })
   return {
     async begin(look = {}) {

@@ -73,7 +73,7 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
     expect(await calls('startJob')).toBe(0)
   })
 
-  inTurn('that can’t be read says why, and sends nothing', async () => {
+  inCampaign(inTurn)('that can’t be read says why, and sends nothing', async () => {
     await give([])
     await there(dialog().getByText(t('plan.ready', { count: 2 })))
     await page.evaluate(() => {

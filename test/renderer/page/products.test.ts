@@ -131,7 +131,7 @@ describe.each(languages)('products in %s', (language) => {
     await expect.poll(whole).toBe(true)
   })
 
-  inTurn('of one name are told apart by the end of their address, which is never cut', async () => {
+  inCampaign(inTurn)('of one name are told apart by the end of their address, which is never cut', async () => {
     page = await bench.open('#/at/sandbox/settings', { language })
     await there(page.getByRole('heading', { level: 1 }))
     const long = 'com.example.estimating.civil-works.edition-of-the-year.professional.regional'
@@ -153,7 +153,7 @@ describe.each(languages)('products in %s', (language) => {
     expect(seen).toBe(true)
   })
 
-  inTurn('are counted by the filters, and narrowed down to what they count', async () => {
+  inCampaign(inTurn)('are counted by the filters, and narrowed down to what they count', async () => {
     page = await bench.open('#/at/sandbox/products?by=product&show=expired', { language })
     await there(grid(words.product).getByRole('row').nth(1))
     const filter = page.getByRole('radiogroup').nth(1).getByRole('radio')

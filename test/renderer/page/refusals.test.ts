@@ -188,7 +188,7 @@ describe('a form', () => {
   })
 })
 
-describe('a connection', () => {
+inCampaign(describe)('a connection', () => {
   it('is led to the step and the field that was refused', async () => {
     page = await bench.open('#/profiles/new')
     await page.getByRole('textbox', { name: 'Base address' }).fill('https://gateway.example.com')

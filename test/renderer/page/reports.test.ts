@@ -136,7 +136,7 @@ it('the lead time of a product is set from its row, and refused where it is no n
   expect(await inputs('saveLeadTime')).toMatchObject([{ uri: 'com.example.product-0', days: 45 }])
 })
 
-it('the overview leads to what needs attention', async () => {
+inCampaign(it)('the overview leads to what needs attention', async () => {
   page = await bench.open('#/at/sandbox/reports/overview')
   await page.getByRole('link', { name: '2 products expire within 7 days' }).click()
   await there(heading('Expiring'))

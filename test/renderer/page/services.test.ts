@@ -27,7 +27,7 @@ describe.each(languages)('a connection for one of the two services, in %s', (lan
   const inTurn = testsIn(language)
   const t = pageWords(language)
 
-  inTurn('for activities has the reason in place of every other list, reads none, and claims', async () => {
+  inCampaign(inTurn)('for activities has the reason in place of every other list, reads none, and claims', async () => {
     await openWith('activities', 'members', language)
     for (const place of ['members', 'board', 'loans', 'products', 'reports', 'snapshots'] as const) {
       await page.evaluate((at) => (location.hash = `#/at/b2/${at}`), place)
@@ -44,55 +44,52 @@ describe.each(languages)('a connection for one of the two services, in %s', (lan
     await there(page.getByRole('button', { name: t('claims.claim') }).first())
   })
 
-  inTurn('for the member center has the reason in place of the forms', async () => {
+  inCampaign(inTurn)('for the member center has the reason in place of the forms', async () => {
     await openWith('memberCenter', 'activities', language)
     await there(page.getByRole('heading', { name: t('profile.lacks.activities') }))
     await there(page.getByText('auth_activity'))
     expect(await page.getByRole('button', { name: t('claims.claim') }).count()).toBe(0)
   })
 
-  inCampaign(inTurn)(
-    'is entered with an activity token alone, and its test says what is known of both scopes',
-    async () => {
-      page = await bench.open('#/profiles/new', { language })
-      await page.evaluate(() => {
-        const [first] = window.fake.enterprise.profiles
-        if (first === undefined) throw new Error('there is no profile')
-        window.fake.answers.addProfile = ({ draft }) => ({
-          ok: true,
-          data: { profile: { ...first, ...draft }, vault: { keychain: 'ready', keptIn: 'keychain' } },
-        })
-        window.fake.answers.testProfile = () => ({
-          ok: true,
-          data: {
-            scopes: [
-              { scope: 'auth_me', state: 'notUsed' },
-              { scope: 'auth_activity', state: 'unknown' },
-            ],
-          },
-        })
+  inTurn('is entered with an activity token alone, and its test says what is known of both scopes', async () => {
+    page = await bench.open('#/profiles/new', { language })
+    await page.evaluate(() => {
+      const [first] = window.fake.enterprise.profiles
+      if (first === undefined) throw new Error('there is no profile')
+      window.fake.answers.addProfile = ({ draft }) => ({
+        ok: true,
+        data: { profile: { ...first, ...draft }, vault: { keychain: 'ready', keptIn: 'keychain' } },
       })
-      const field = (name: string) => page.getByRole('textbox', { name })
-      await field(t('field.baseUrl')).fill('https://gateway.example.com')
-      await page.keyboard.press('Enter')
-      await field(t('field.enterpriseGlobalId')).fill('61')
-      await field(t('field.profileName')).fill('Acme')
-      await page.keyboard.press('Enter')
-      await page.getByText(t('connect.tokens')).click()
-      await page.getByText(t('connect.services.activities')).click()
-      expect(await field(t('field.clientToken')).count()).toBe(0)
-      await page.getByRole('button', { name: t('connect.submit'), exact: true }).click()
-      expect(await calls('addProfile')).toBe(0)
-      await field(t('field.activityToken')).fill('activity-secret')
-      await page.getByRole('button', { name: t('connect.submit'), exact: true }).click()
-      await there(page.getByText(t('connection.tokenThere')))
-      expect((await inputs('addProfile'))[0]).toMatchObject({
-        draft: { services: 'activities', signIn: { method: 'tokens' } },
-        secrets: { activityToken: 'activity-secret' },
+      window.fake.answers.testProfile = () => ({
+        ok: true,
+        data: {
+          scopes: [
+            { scope: 'auth_me', state: 'notUsed' },
+            { scope: 'auth_activity', state: 'unknown' },
+          ],
+        },
       })
-      for (const scope of ['auth_me', 'auth_activity']) await there(page.getByText(scope, { exact: true }).first())
-      await page.getByRole('button', { name: t('connect.open') }).click()
-      await expect.poll(() => page.url()).toContain('/activities')
-    },
-  )
+    })
+    const field = (name: string) => page.getByRole('textbox', { name })
+    await field(t('field.baseUrl')).fill('https://gateway.example.com')
+    await page.keyboard.press('Enter')
+    await field(t('field.enterpriseGlobalId')).fill('61')
+    await field(t('field.profileName')).fill('Acme')
+    await page.keyboard.press('Enter')
+    await page.getByText(t('connect.tokens')).click()
+    await page.getByText(t('connect.services.activities')).click()
+    expect(await field(t('field.clientToken')).count()).toBe(0)
+    await page.getByRole('button', { name: t('connect.submit'), exact: true }).click()
+    expect(await calls('addProfile')).toBe(0)
+    await field(t('field.activityToken')).fill('activity-secret')
+    await page.getByRole('button', { name: t('connect.submit'), exact: true }).click()
+    await there(page.getByText(t('connection.tokenThere')))
+    expect((await inputs('addProfile'))[0]).toMatchObject({
+      draft: { services: 'activities', signIn: { method: 'tokens' } },
+      secrets: { activityToken: 'activity-secret' },
+    })
+    for (const scope of ['auth_me', 'auth_activity']) await there(page.getByText(scope, { exact: true }).first())
+    await page.getByRole('button', { name: t('connect.open') }).click()
+    await expect.poll(() => page.url()).toContain('/activities')
+  })
 })

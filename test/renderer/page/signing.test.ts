@@ -75,7 +75,7 @@ describe.each(languages)('signing a sheet on the screen in %s', (language) => {
   const inTurn = testsIn(language)
   const words = texts[language]
 
-  inTurn('draws strokes, takes them back, keeps them, and takes the signature off again', async () => {
+  inCampaign(inTurn)('draws strokes, takes them back, keeps them, and takes the signature off again', async () => {
     page = await bench.open('#/at/sandbox/loans?loan=desk-105', { language })
     await button(words.sheet).click()
     await button(words.sign).click()

@@ -75,7 +75,7 @@ describe.each(languages)('snapshots in %s', (language) => {
     await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
   })
 
-  inTurn('are compared: counted, filtered, each field before and after', async () => {
+  inCampaign(inTurn)('are compared: counted, filtered, each field before and after', async () => {
     page = await bench.open('#/at/sandbox/snapshots', { language })
     await page.getByRole('button', { name: words.changes }).click()
     await page.getByRole('grid').getByRole('row').nth(1).click()

@@ -35,8 +35,8 @@ const focusIsIn = (role: string) => expect.poll(() => page.locator(':focus').get
 /** Sending is possible only once everything is chosen, and then its button has the focus. */
 const whole = () => expect.poll(() => page.locator(':focus').textContent()).toMatch(/^(Lend|借出)$/)
 
-describe('lending a key from anywhere by keyboard', () => {
-  inCampaign(it).each([
+inCampaign(describe)('lending a key from anywhere by keyboard', () => {
+  it.each([
     ['who holds one number', false, 8],
     ['who holds several', true, 10],
   ])('takes at most twelve keys, everything typed among them: to somebody %s', async (_, isSeveral, most) => {
@@ -88,7 +88,7 @@ describe('lending a key from anywhere by keyboard', () => {
     expect(keys).toBe(10)
   })
 
-  inCampaign(it)('takes the employee while the lists are still read', async () => {
+  it('takes the employee while the lists are still read', async () => {
     await open('#/at/sandbox/settings')
     await page.evaluate(() => {
       const { enterprise, answers } = window.fake
@@ -131,7 +131,7 @@ inCampaign(it)('lending a key from the board takes three clicks and four keys', 
   expect({ clicks, keys }).toEqual({ clicks: 3, keys: 4 })
 })
 
-inCampaign(it)('who holds a number is seen after its last three digits and one key more, from anywhere', async () => {
+it('who holds a number is seen after its last three digits and one key more, from anywhere', async () => {
   await open('#/at/sandbox/settings')
   await press('Control+2')
   await there(page.getByRole('grid'))

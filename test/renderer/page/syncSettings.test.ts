@@ -42,7 +42,7 @@ describe.each(languages)('how the copy is kept current is set: %s', (language) =
     await expect.poll(() => minutes.inputValue()).toBe('15')
   })
 
-  inTurn('off and on again, with what is usual', async () => {
+  inCampaign(inTurn)('off and on again, with what is usual', async () => {
     await open()
     const [refresh, daily] = [t('settings.refresh'), t('settings.dailySync')].map((words) =>
       page.getByRole('checkbox', { name: words }),

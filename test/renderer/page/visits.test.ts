@@ -208,7 +208,7 @@ it('the board says it of asset numbers and of the keys’ tiles, with who had th
   await there(dialog.getByRole('gridcell', { name: /张伟8/ }))
 })
 
-it.each(
+inCampaign(it).each(
   campaign.some([
     ['by asset number', '#/at/sandbox/products'],
     ['by product', '#/at/sandbox/products?by=product'],

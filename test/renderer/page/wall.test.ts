@@ -75,7 +75,7 @@ describe('the wall', () => {
     await there(wall().locator('[data-state=free]'))
   })
 
-  it('remembers of lanes on this machine which states are folded, and no names', async () => {
+  inCampaign(it)('remembers of lanes on this machine which states are folded, and no names', async () => {
     await open('#/at/sandbox/board?view=department')
     const heads = wall().getByRole('heading').getByRole('button', { expanded: true })
     await there(heads)
