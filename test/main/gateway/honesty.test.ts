@@ -227,7 +227,7 @@ describe('for any schedule of faults', () => {
       )
       await fc.assert(
         fc.asyncProperty(schedule, async ([faults, names]) => run(faults, names)),
-        campaign.property(30),
+        campaign.property(15),
       )
     },
   )

@@ -191,24 +191,27 @@ it('the canaries would be found in any form', () => {
 })
 
 describe('neither the log nor a report holds anything of', () => {
-  it.each(campaign.some(Object.keys(manners)))('what is sent to a service that answers with %s', async (manner) => {
-    const { hostile, callAll, lines } = await openDoor()
-    hostile.manner = manners[manner]!
-    const { answers, log, report, file } = await callAll()
+  it.each(campaign.some(Object.keys(manners), (_, at) => at % 4 === 0))(
+    'what is sent to a service that answers with %s',
+    async (manner) => {
+      const { hostile, callAll, lines } = await openDoor()
+      hostile.manner = manners[manner]!
+      const { answers, log, report, file } = await callAll()
 
-    expect(hostile.seen()).toBeGreaterThan(10)
-    expect({ log: canariesIn(log), report: canariesIn(report), file: canariesIn(file) }).toEqual({
-      log: [],
-      report: [],
-      file: [],
-    })
-    // It was written all the same, and each error can be found there by what it shows.
-    expect(file).toContain('listMembers')
-    const written = lines().map(({ correlation }) => correlation)
-    for (const [name, { ok, error }] of answers) {
-      if (!ok) expect([name, written.includes(error?.correlation)]).toEqual([name, true])
-    }
-  })
+      expect(hostile.seen()).toBeGreaterThan(10)
+      expect({ log: canariesIn(log), report: canariesIn(report), file: canariesIn(file) }).toEqual({
+        log: [],
+        report: [],
+        file: [],
+      })
+      // It was written all the same, and each error can be found there by what it shows.
+      expect(file).toContain('listMembers')
+      const written = lines().map(({ correlation }) => correlation)
+      for (const [name, { ok, error }] of answers) {
+        if (!ok) expect([name, written.includes(error?.correlation)]).toEqual([name, true])
+      }
+    },
+  )
 
   it('what a part of Keydesk throws, whatever hangs on it', async () => {
     const hostileError = () => {
@@ -237,7 +240,7 @@ describe('neither the log nor a report holds anything of', () => {
       { createGateway: () => brokenGateway() },
       { store: () => new Proxy({}, { get: fail }) as never },
     ]
-    for (const broken of campaign.some(allBroken)) {
+    for (const broken of campaign.some(allBroken, (_, at) => at % 4 === 0)) {
       const { callAll, lines } = await openDoor(broken)
       const { answers, log, report, file } = await callAll()
       expect({ log: canariesIn(log), report: canariesIn(report), file: canariesIn(file) }).toEqual({

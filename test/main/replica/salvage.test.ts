@@ -229,7 +229,7 @@ it(
           remove()
         }
       }),
-      campaign.property(5),
+      campaign.property(3),
     )
     expect(salvaged).toBeGreaterThan(2)
   },

@@ -54,7 +54,8 @@ test('each table is headed in its file as the dialog says, in both kinds of head
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add 2 employees' }).click()
   await expect(page.getByText('2 of 2')).toBeVisible()
   await compare(['Rows'])
-  for (const [screen, names] of Object.entries(screens)) {
+  const shown = campaign.some(Object.entries(screens), (_, at) => at % 4 === 0)
+  for (const [screen, names] of shown) {
     await page.evaluate((hash) => (location.hash = hash), `#/at/sandbox/${screen}`)
     await compare(names)
   }
@@ -63,7 +64,7 @@ test('each table is headed in its file as the dialog says, in both kinds of head
   const name = await page.getByRole('row').filter({ has: uri }).getByRole('gridcell').first().innerText()
   await uri.click()
   await compare(['By product', `Products of ${name}`])
-  // None says the same as another: the sheet, the job’s rows, all tables, and the list and the products of one of them.
-  const all = Object.values(screens).flat().length + 3
+  // None says the same as another: the sheet, the job’s rows, the screens’ tables, and the list and the products of one of them.
+  const all = shown.flatMap(([, names]) => names).length + 3
   expect(new Set(compared).size).toBeGreaterThanOrEqual(campaign.isWhole ? 2 * all : all)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { inCampaign } from '../../campaign.ts'
+import { campaign, inCampaign } from '../../campaign.ts'
 import { reportNames } from '../../../src/contract/reportColumns.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { reportWords, titleOfReport } from '../../../src/words/reports/index.ts'
@@ -16,7 +16,7 @@ const asked = async () => (await inputs('readReport')).at(-1) ?? {}
 
 describe.each(languages)('reports in %s', (language) => {
   const inTurn = testsIn(language)
-  const inThisLanguage = reportNames.filter((_, at) => isPlayedIn(language, at))
+  const inThisLanguage = campaign.some(reportNames, (_, at) => at % 4 === 0).filter((_, at) => isPlayedIn(language, at))
   const t = pageWords(language)
 
   inCampaign(inTurn)('are listed with the question that each answers, and open', async () => {

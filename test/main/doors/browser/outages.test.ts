@@ -155,69 +155,72 @@ describe('the service goes in the middle, and the page', () => {
     return { ...form, form, line, profile }
   }
 
-  it.each(campaign.some(journeys))('$title', async ({ endpoint, opener, fill, isKept, action, isReadable }) => {
-    const { page, panel, dialog, form, line, rig } = await open()
-    const changes = () => rig.sandbox.requests.filter(({ method }) => method !== 'GET')
-    const send = dialog.getByRole('button', { name: action, exact: true })
-    const bar = page.getByRole('banner')
-    const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
+  it.each(campaign.some(journeys, (_, at) => at % 4 === 0))(
+    '$title',
+    async ({ endpoint, opener, fill, isKept, action, isReadable }) => {
+      const { page, panel, dialog, form, line, rig } = await open()
+      const changes = () => rig.sandbox.requests.filter(({ method }) => method !== 'GET')
+      const send = dialog.getByRole('button', { name: action, exact: true })
+      const bar = page.getByRole('banner')
+      const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
 
-    // While the form is filled in: refused, and everything stays.
-    await opener(form).click()
-    await there(dialog)
-    await fill(form)
-    await line.cut('refuses')
-    await send.click()
-    await there(dialog.getByRole('alert').getByText('This wasn’t sent, and nothing was changed.'))
-    await isKept(form)
-    expect(changes()).toEqual([])
+      // While the form is filled in: refused, and everything stays.
+      await opener(form).click()
+      await there(dialog)
+      await fill(form)
+      await line.cut('refuses')
+      await send.click()
+      await there(dialog.getByRole('alert').getByText('This wasn’t sent, and nothing was changed.'))
+      await isKept(form)
+      expect(changes()).toEqual([])
 
-    // Back again, the same form is sent; and now it goes before it has answered.
-    await line.mend()
-    rig.sandbox.faults.add({ on: endpoint, what: 'late', delayMs: 600_000 })
-    await send.click()
-    await eventually(() => expect(changes()).toHaveLength(1))
-    await line.cut('refuses')
-    await there(dialog.getByText('Outcome unknown'))
-    await there(dialog.getByText('This stays in Messages until you mark it as checked.'))
-    expect(await send.count()).toBe(0)
-    await line.mend()
-    // Keydesk may look by itself before anybody asks it to.
-    const found = dialog.getByText('The service’s reply was lost, but its lists show that this was done.')
-    const isSettled = () => (isReadable ? found : bar.getByText('Connected', { exact: true })).isVisible()
-    const look = dialog.getByRole('button', { name: 'Refresh lists' })
-    await expect
-      .poll(async () => (await isSettled()) || look.click({ timeout: 1000 }).then(isSettled, isSettled), often)
-      .toBe(true)
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await gone(page.locator(dialogs))
-    await page.getByRole('button', { name: /^Messages/ }).click()
-    await there(dialog.getByRole('heading', { name: 'Messages' }))
-    if (isReadable) {
-      await there(dialog.getByText(/^Done: /))
-      expect(await dialog.getByRole('heading', { name: 'Needs attention' }).count()).toBe(0)
-    } else {
-      await there(dialog.getByText(/^Unknown: /))
-      await dialog.getByRole('button', { name: 'Mark as checked' }).click()
-      await gone(dialog.getByText(/^Unknown: /))
-    }
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    expect(changes()).toHaveLength(1)
-    expect(rig.sandbox.state.applied.map(({ count }) => count)).toEqual([1])
+      // Back again, the same form is sent; and now it goes before it has answered.
+      await line.mend()
+      rig.sandbox.faults.add({ on: endpoint, what: 'late', delayMs: 600_000 })
+      await send.click()
+      await eventually(() => expect(changes()).toHaveLength(1))
+      await line.cut('refuses')
+      await there(dialog.getByText('Outcome unknown'))
+      await there(dialog.getByText('This stays in Messages until you mark it as checked.'))
+      expect(await send.count()).toBe(0)
+      await line.mend()
+      // Keydesk may look by itself before anybody asks it to.
+      const found = dialog.getByText('The service’s reply was lost, but its lists show that this was done.')
+      const isSettled = () => (isReadable ? found : bar.getByText('Connected', { exact: true })).isVisible()
+      const look = dialog.getByRole('button', { name: 'Refresh lists' })
+      await expect
+        .poll(async () => (await isSettled()) || look.click({ timeout: 1000 }).then(isSettled, isSettled), often)
+        .toBe(true)
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+      await gone(page.locator(dialogs))
+      await page.getByRole('button', { name: /^Messages/ }).click()
+      await there(dialog.getByRole('heading', { name: 'Messages' }))
+      if (isReadable) {
+        await there(dialog.getByText(/^Done: /))
+        expect(await dialog.getByRole('heading', { name: 'Needs attention' }).count()).toBe(0)
+      } else {
+        await there(dialog.getByText(/^Unknown: /))
+        await dialog.getByRole('button', { name: 'Mark as checked' }).click()
+        await gone(dialog.getByText(/^Unknown: /))
+      }
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+      expect(changes()).toHaveLength(1)
+      expect(rig.sandbox.state.applied.map(({ count }) => count)).toEqual([1])
 
-    // Before the form is opened: the reason, instead of a form.
-    await line.cut('drops')
-    await refresh.click()
-    await there(bar.getByText(/^No connection since /))
-    if (endpoint === 'A4') await gone(panel)
-    else
-      await expect.poll(async () => (await opener(form).count()) === 0 || opener(form).isDisabled(), often).toBe(true)
-    const addition = page.getByRole('button', { name: 'Add employee…' })
-    expect(await addition.isDisabled()).toBe(true)
-    const why = 'Keydesk can’t reach the service, so nothing can be changed now.'
-    expect(await page.getByTitle(why).count()).not.toBe(0)
-    await page.keyboard.press('l')
-    await there(page.locator('[role=alertdialog][aria-modal=false]').getByText(why))
-    expect(changes()).toHaveLength(1)
-  })
+      // Before the form is opened: the reason, instead of a form.
+      await line.cut('drops')
+      await refresh.click()
+      await there(bar.getByText(/^No connection since /))
+      if (endpoint === 'A4') await gone(panel)
+      else
+        await expect.poll(async () => (await opener(form).count()) === 0 || opener(form).isDisabled(), often).toBe(true)
+      const addition = page.getByRole('button', { name: 'Add employee…' })
+      expect(await addition.isDisabled()).toBe(true)
+      const why = 'Keydesk can’t reach the service, so nothing can be changed now.'
+      expect(await page.getByTitle(why).count()).not.toBe(0)
+      await page.keyboard.press('l')
+      await there(page.locator('[role=alertdialog][aria-modal=false]').getByText(why))
+      expect(changes()).toHaveLength(1)
+    },
+  )
 })

@@ -30,14 +30,17 @@ describe('the copy after a process that changed something was killed', () => {
     ['with its last request answered', 'before settled 2', 0],
     ['with its job ended, but before anything was read again', 'after 12', 0],
   ]
-  it.each(campaign.some(moments))('has what that did, %s, before a file is held against it', async (_, at, left) => {
-    const { rig, file } = await peopleRig()
-    expect(await dying(rig, ['members', 'add', '--file', file], { at })).toBe('SIGKILL')
-    expect(await newOnes(rig, file)).toBe(left)
-    const reads = listReads(rig)
-    expect(await newOnes(rig, file)).toBe(left)
-    expect(listReads(rig), 'read once').toBe(reads)
-  })
+  it.each(campaign.some(moments, (_, at) => at % 4 === 0))(
+    'has what that did, %s, before a file is held against it',
+    async (_, at, left) => {
+      const { rig, file } = await peopleRig()
+      expect(await dying(rig, ['members', 'add', '--file', file], { at })).toBe('SIGKILL')
+      expect(await newOnes(rig, file)).toBe(left)
+      const reads = listReads(rig)
+      expect(await newOnes(rig, file)).toBe(left)
+      expect(listReads(rig), 'read once').toBe(reads)
+    },
+  )
 
   it.each(campaign.some(['edit', 'delete']))('has it though something else was changed since (%s)', async (verb) => {
     const { rig, file } = await peopleRig()

@@ -18,7 +18,7 @@ const changes: Record<string, (rig: CliRig) => string[]> = {
   A4: ({ sandbox }) => ['members', 'delete', sandbox.state.members.at(-1)!.globalId, '--yes'],
 }
 
-const played = campaign.some(Object.keys(changes))
+const played = campaign.some(Object.keys(changes), (_, at) => at % 4 === 0)
 
 it('adding somebody that was not done stays unknown where they were added later, though that is known by reading alone', async () => {
   const rig = await startRig()
