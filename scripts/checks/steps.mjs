@@ -9,17 +9,22 @@ import { countCheck, countPlaywright, countVitest } from './counts.mjs'
  */
 
 /**
- * All steps, in lanes that run at once, each one step after the other. On two cores all that wait for programs, clocks
- * and pages leave each other the time.
+ * All steps, in lanes that run at once, each one step after the other: on two cores what waits for programs and clocks
+ * leaves the time to the others.
  *
  * @param {string} reports a folder for the runners' reports
  * @returns {Step[][]}
  */
 export function allLanes(reports) {
   return [
-    [tests(reports, [])],
-    [endToEndStep('End-to-end tests', reports, ['--workers=2'])],
     [
+      // Many of these wait for programs, threads and clocks.
+      vitestStep('Unit and integration tests', reports, ['--maxWorkers=4', '--project=node']),
+      // These don't: each more would only make the others slower.
+      { ...vitestStep('Tests of the page', reports, ['--maxWorkers=2', '--project=page']), needs: 'chromium' },
+    ],
+    [
+      endToEndStep('End-to-end tests', reports, ['--workers=2']),
       {
         title: 'Types',
         tool: tools.tsc,
@@ -34,10 +39,8 @@ export function allLanes(reports) {
 
 /** @returns {Step[][]} these files alone, of the unit and integration tests and of the page's */
 export function lanesOf(reports, testFiles) {
-  return [[tests(reports, testFiles)]]
+  return [[vitestStep('Tests', reports, ['--maxWorkers=2', ...testFiles])]]
 }
-
-const tests = (reports, files) => vitestStep('Tests', reports, ['--maxWorkers=4', ...files])
 
 export function vitestStep(title, reports, args) {
   const report = join(reports, `${title}.json`)

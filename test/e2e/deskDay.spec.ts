@@ -5,7 +5,8 @@ import { serveKeydesk } from '../fakes/served.ts'
 import { pageWords } from '../words/pageWords.ts'
 import { expect, test } from './fixtures.ts'
 import { sandboxOf, type SandboxControl } from '../renderer/journeys/sandbox.ts'
-import { languagesOf } from '../languages.ts'
+import { campaign } from '../campaign.ts'
+import { languages } from '../languages.ts'
 import { chooseLook, rememberRows, rowOf } from '../renderer/journeys/steps.ts'
 
 type Words = ReturnType<typeof pageWords>
@@ -74,7 +75,8 @@ async function signInAgain(page: Page, t: Words, sandbox: SandboxControl): Promi
   await expect(dialog).toHaveCount(0)
 }
 
-for (const language of languagesOf(1)) {
+// Long, and its steps are those of others: the campaign alone has it.
+for (const language of campaign.isOn ? languages : []) {
   test(`a day at the desk, and a month later: ${language}`, async ({ openBrowser, defects }) => {
     // Many acts, one after the other.
     test.slow()

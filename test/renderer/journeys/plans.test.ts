@@ -37,7 +37,7 @@ inCampaign(test)('a plan from a file is checked, and assigned as a job', async (
   await expect(rowOf(page, first!).getByText('Assigned')).toBeVisible()
 })
 
-test('what two people hold is lent to each of them from a selection', async ({ page }) => {
+inCampaign(test)('what two people hold is lent to each of them from a selection', async ({ page }) => {
   await goTo(page, 'Board')
   await page.getByLabel('View').selectOption('Group by status')
   const held = page.locator('[data-place][data-state=held]')

@@ -1,8 +1,9 @@
+import { inCampaign } from '../../campaign.ts'
 import { expect, test, useDesk } from './onDesk.ts'
 
 useDesk()
 
-test('one person’s record, from adding to deleting', async ({ page }) => {
+inCampaign(test)('one person’s record, from adding to deleting', async ({ page }) => {
   await page.getByRole('button', { name: 'Add employee…' }).click()
   const adding = page.getByRole('dialog', { name: 'Add an employee to Sandbox' })
   await adding.getByRole('textbox', { name: 'Account' }).fill('new person')
