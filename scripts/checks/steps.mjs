@@ -25,14 +25,9 @@ export function allLanes(reports) {
     ],
     [
       endToEndStep('End-to-end tests', reports, ['--workers=2']),
-      {
-        title: 'Types',
-        tool: tools.tsc,
-        args: ['--noEmit', '--checkers', '1', '--project', root],
-        count: countCheck,
-      },
-      { title: 'Linter', tool: tools.eslint, args: ['.'], count: countCheck },
-      { title: 'What nothing uses', tool: tools.knip, args: [], count: countCheck },
+      checkStep('Types', tools.tsc, ['--noEmit', '--checkers', '1', '--project', root]),
+      checkStep('Linter', tools.eslint, ['.']),
+      checkStep('What nothing uses', tools.knip, []),
     ],
   ]
 }
@@ -41,6 +36,9 @@ export function allLanes(reports) {
 export function lanesOf(reports, testFiles) {
   return [[vitestStep('Tests', reports, ['--maxWorkers=2', ...testFiles])]]
 }
+
+/** A program that is one check: it passes or fails as a whole. */
+export const checkStep = (title, tool, args) => ({ title, tool, args, count: countCheck })
 
 export function vitestStep(title, reports, args) {
   const report = join(reports, `${title}.json`)

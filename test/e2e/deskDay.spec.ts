@@ -5,7 +5,7 @@ import { serveKeydesk } from '../fakes/served.ts'
 import { pageWords } from '../words/pageWords.ts'
 import { expect, test } from './fixtures.ts'
 import { sandboxOf, type SandboxControl } from '../renderer/journeys/sandbox.ts'
-import { campaign } from '../campaign.ts'
+import { inCampaign } from '../campaign.ts'
 import { languages } from '../languages.ts'
 import { chooseLook, rememberRows, rowOf } from '../renderer/journeys/steps.ts'
 
@@ -76,8 +76,8 @@ async function signInAgain(page: Page, t: Words, sandbox: SandboxControl): Promi
 }
 
 // Long, and its steps are those of others: the campaign alone has it.
-for (const language of campaign.isOn ? languages : []) {
-  test(`a day at the desk, and a month later: ${language}`, async ({ openBrowser, defects }) => {
+for (const language of languages) {
+  inCampaign(test)(`a day at the desk, and a month later: ${language}`, async ({ openBrowser, defects }) => {
     // Many acts, one after the other.
     test.slow()
     const t = pageWords(language)
