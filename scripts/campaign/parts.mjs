@@ -52,7 +52,12 @@ export function allParts() {
     { name: 'awkward', files: [replica('nasty')], seconds: 20, least: 5 },
     { name: 'visits', files: [replica('visits')], seconds: 20, least: 8 },
     { name: 'figures', files: [replica('reports/figures')], seconds: 80, least: 15 },
-    { name: 'exports', files: ['test/main/exports/killed.test.ts'], seconds: 180, least: 9 },
+    {
+      name: 'exports',
+      files: ['test/main/exports/killed.test.ts', commandLine('schedules')],
+      seconds: 200,
+      least: 30,
+    },
     { name: 'changes', files: [commandLine('killedChange')], seconds: 700, least: 16 },
     { name: 'copies', files: [commandLine('copyAfterKill')], seconds: 60, least: 15 },
     { name: 'jobs', files: [commandLine('killedJob')], seconds: 3000, least: 25 },

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import type { Language } from '../../src/contract/bridge.ts'
 import { screens } from '../../scripts/screenshots/screens.mjs'
 import { campaign } from '../campaign.ts'
-import { isPlayedIn, languages } from '../languages.ts'
+import { languages } from '../languages.ts'
 import { pageWords } from '../words/pageWords.ts'
 import { newPage } from '../fakes/chromium.ts'
 import { serveKeydesk } from '../fakes/served.ts'
@@ -68,12 +67,11 @@ async function faults(page: Page): Promise<string[]> {
 
 /**
  * The table that the screenshots are drawn from: every screen, dialog, menu and state. `npm test` looks at each
- * twelfth, one in English and the next in Chinese, the campaign at all of them in both.
+ * sixteenth in English, the campaign at all of them in both languages.
  */
-const inTurn = (language: Language) =>
-  campaign.some(Object.keys(screens), (_, at) => at % 12 === 0 && isPlayedIn(language, at / 12))
+const inSample = campaign.some(Object.keys(screens), (_, at) => at % 16 === 0)
 
-for (const language of languages) {
+for (const language of campaign.some(languages, (one) => one === 'en')) {
   test(`axe finds nothing on any screen, and nothing is out of reach (${language})`, async ({ openBrowser, door }) => {
     test.skip(door !== 'browser', 'the pages of both doors are the same; the states are set by changing HTTP answers')
     test.setTimeout(Math.max(480_000, campaign.timeout))
@@ -84,20 +82,19 @@ for (const language of languages) {
     try {
       await page.goto(keydesk.address)
       const found: Record<string, string[]> = {}
-      const shown = inTurn(language)
       for (const [name, show] of Object.entries(screens)) {
         // The way to one may lead through what is needed.
-        if (!shown.includes(name) && show.needed !== true) continue
+        if (!inSample.includes(name) && show.needed !== true) continue
         await test.step(name, async () => {
           await show(page, pageWords(language)).catch(async (failure: unknown) => {
             await printShown(page)
             throw failure
           })
-          if (shown.includes(name)) found[name] = await faults(page)
+          if (inSample.includes(name)) found[name] = await faults(page)
           await page.unrouteAll({ behavior: 'ignoreErrors' })
         })
       }
-      expect(found).toEqual(Object.fromEntries(shown.map((name) => [name, []])))
+      expect(found).toEqual(Object.fromEntries(inSample.map((name) => [name, []])))
     } finally {
       await page.context().close()
       await keydesk.close()

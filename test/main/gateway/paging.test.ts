@@ -131,17 +131,26 @@ describe('a service with habits of its own', () => {
       return success({ list, hasNextPage: true, ...more })
     })
 
-  it.each([
+  const endlessly: [string, number, object, number][] = [
     ['promises another page each time', 100, { total: 250 }, 1600],
     ['says so by pages that grow', 100, { pages: 3 }, 1700],
     ['says nothing of how many there are', 4000, {}, 204_000],
     ['counts more than anybody has', 4000, { total: 2 ** 31, pages: 2 ** 31 }, 204_000],
-  ])('that %s with new people on it is not read for ever', async (_name, size, more, read) => {
-    const { wire, gateway } = await endless(size, more)
-    const error = await errorOf(gateway.listAllMembers({}))
-    expect(error).toMatchObject({ kind: 'unreachable', code: 'list.endless', endpoint: 'A5', details: { count: read } })
-    expect(wire.requests.length).toBeLessThanOrEqual(read / size + 64)
-  })
+  ]
+  it.each(campaign.some(endlessly, ([, , , read]) => read < 2000))(
+    'that %s with new people on it is not read for ever',
+    async (_name, size, more, read) => {
+      const { wire, gateway } = await endless(size, more)
+      const error = await errorOf(gateway.listAllMembers({}))
+      expect(error).toMatchObject({
+        kind: 'unreachable',
+        code: 'list.endless',
+        endpoint: 'A5',
+        details: { count: read },
+      })
+      expect(wire.requests.length).toBeLessThanOrEqual(read / size + 64)
+    },
+  )
 
   it('that lists nobody of many is not shown as empty', async () => {
     const { gateway } = await openWire(() => success({ list: [], pages: 3, total: 120 }))

@@ -191,7 +191,7 @@ it('the canaries would be found in any form', () => {
 })
 
 describe('neither the log nor a report holds anything of', () => {
-  it.each(campaign.some(Object.keys(manners), (_, at) => at % 4 === 0))(
+  it.each(campaign.some(Object.keys(manners), (_, at) => at % 8 === 0))(
     'what is sent to a service that answers with %s',
     async (manner) => {
       const { hostile, callAll, lines } = await openDoor()

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { campaign } from '../../../campaign.ts'
+import { campaign, inCampaign } from '../../../campaign.ts'
 import { dying } from './dying.ts'
 import { startRig, type CliRig } from './rig.ts'
 
@@ -42,7 +42,7 @@ describe('the copy after a process that changed something was killed', () => {
     },
   )
 
-  it.each(campaign.some(['edit', 'delete']))('has it though something else was changed since (%s)', async (verb) => {
+  inCampaign(it.each)(['edit', 'delete'])('has it though something else was changed since (%s)', async (verb) => {
     const { rig, file } = await peopleRig()
     expect(await dying(rig, ['members', 'add', '--file', file], { at: 'before settled 2' })).toBe('SIGKILL')
     const { globalId } = rig.sandbox.state.members.find(({ name }) => name !== 'Late')!
@@ -55,7 +55,7 @@ describe('the copy after a process that changed something was killed', () => {
     ['ahead', 'behind'],
     ['behind', 'ahead'],
   ]
-  it.each(campaign.some(clocks))(
+  inCampaign(it.each)(clocks)(
     'has it whatever the clock says: %s when it was killed, %s when it is asked',
     async (when, then) => {
       const { rig, file } = await peopleRig()

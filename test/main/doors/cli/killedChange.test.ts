@@ -33,7 +33,7 @@ const points = {
   'about to send': { death: 'after 3', isSent: false, left: ['unknown', null, 'change.interrupted'] },
 } as const
 
-const named = campaign.some(Object.entries(points), (_, at) => at % 2 === 1)
+const named = campaign.some(Object.entries(points), (_, at) => at % 3 === 2)
 
 /** Single changes; `subject`: whose it is, as the service counts what took effect. */
 const kinds = {

@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { verifyPack } from '../../../../src/main/exports/pack/verifyPack.ts'
+import { campaign } from '../../../campaign.ts'
 import { program } from './ownProcess.ts'
 import { startRig, type CliRig } from './rig.ts'
 
@@ -61,6 +62,7 @@ describe.skipIf(process.platform === 'win32')('the script of docs/schedules.md',
     ])
     const pack = first.map(([name]) => name).find((name) => name.endsWith('.zip'))!
     expect((await verifyPack(join(out, pack), {})).problems).toEqual([])
+    if (!campaign.isOn) return
     // Tonight's replace last night's; what could not be read of one asset number is as it was.
     rig.sandbox.faults.add({ on: 'A7', what: 'code', code: '60017', times: 1 })
     expect(await run()).toBe(5)
