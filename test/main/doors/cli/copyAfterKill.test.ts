@@ -42,7 +42,7 @@ describe('the copy after a process that changed something was killed', () => {
     },
   )
 
-  inCampaign(it.each)(['edit', 'delete'])('has it though something else was changed since (%s)', async (verb) => {
+  inCampaign(it).each(['edit', 'delete'])('has it though something else was changed since (%s)', async (verb) => {
     const { rig, file } = await peopleRig()
     expect(await dying(rig, ['members', 'add', '--file', file], { at: 'before settled 2' })).toBe('SIGKILL')
     const { globalId } = rig.sandbox.state.members.find(({ name }) => name !== 'Late')!
@@ -55,7 +55,7 @@ describe('the copy after a process that changed something was killed', () => {
     ['ahead', 'behind'],
     ['behind', 'ahead'],
   ]
-  inCampaign(it.each)(clocks)(
+  inCampaign(it).each(clocks)(
     'has it whatever the clock says: %s when it was killed, %s when it is asked',
     async (when, then) => {
       const { rig, file } = await peopleRig()
