@@ -241,8 +241,11 @@ describe('which requests a rule applies to', () => {
     expect(await drawn(6)).not.toEqual(first)
   })
 
-  it('is refused when it is no rule', () => {
-    expect(() => sandbox.faults.add({ on: 'A6', what: 'explode' } as unknown as FaultRule)).toThrow()
-    expect(() => sandbox.faults.add({ on: 'A6', what: 'status', status: 200 } as unknown as FaultRule)).toThrow()
+  it.each([
+    { on: 'A6', what: 'explode' },
+    { on: 'A6', what: 'status', status: 200 },
+    { on: 'A6', what: 'late', delayMs: 2 ** 31 },
+  ])('is refused when it is no rule: %j', (rule) => {
+    expect(() => sandbox.faults.add(rule as unknown as FaultRule)).toThrow()
   })
 })

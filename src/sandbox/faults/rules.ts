@@ -14,13 +14,18 @@ const aim = {
 }
 /** Whether the request takes effect although the reply doesn't say so. */
 const doneFirst = z.boolean().optional()
-const delayMs = z.number().nonnegative()
+
+/** As long as a timer can wait. */
+const milliseconds = z
+  .number()
+  .nonnegative()
+  .max(2 ** 31 - 1)
 
 export const faultRule = z.discriminatedUnion('what', [
   z.strictObject({ ...aim, what: z.literal('lostBefore') }),
   z.strictObject({ ...aim, what: z.literal('lostAfter') }),
   z.strictObject({ ...aim, what: z.literal('cut') }),
-  z.strictObject({ ...aim, what: z.literal('late'), delayMs, doneAtEnd: z.boolean().optional() }),
+  z.strictObject({ ...aim, what: z.literal('late'), delayMs: milliseconds, doneAtEnd: z.boolean().optional() }),
   /** The request arrives twice, as a proxy sends it that tries again; the client gets one of the two replies. */
   z.strictObject({ ...aim, what: z.literal('repeated'), reply: z.enum(['first', 'second']).optional() }),
   /** Until the rules are cleared. */
