@@ -127,6 +127,26 @@ describe('in the reply', () => {
     expect(times(account)).toBe(1)
   })
 
+  it.each([
+    [404, {}],
+    [429, {}],
+    [429, { 'Retry-After': '7' }],
+    [401, { 'WWW-Authenticate': 'Bearer realm="x", error="invalid_token"' }],
+  ])('a page with status %d and the headers %j', async (status, headers) => {
+    sandbox.faults.add({ on: 'A6', what: 'status', status, headers })
+    const reply = await assets()
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([status, 'text/html'])
+    for (const [name, value] of Object.entries(headers)) expect(reply.headers.get(name)).toBe(value)
+    expect(reply.text).toMatch(/^<!doctype html>/)
+  })
+
+  it('a status with a text of its own', async () => {
+    const headers = { 'Content-Type': 'text/plain' }
+    sandbox.faults.add({ on: 'A6', what: 'status', status: 502, headers, body: 'no upstream' })
+    const reply = await assets()
+    expect([reply.headers.get('content-type'), reply.text]).toEqual(['text/plain', 'no upstream'])
+  })
+
   it.each([2, 'Wed, 21 Oct 2026 07:28:00 GMT', undefined])(
     'too many requests, with Retry-After %s',
     async (retryAfter) => {
@@ -170,6 +190,19 @@ describe('in the reply', () => {
       status: 400,
       json: { error: 'temporarily_unavailable' },
     })
+  })
+
+  it('a business code with the HTTP status that was asked for', async () => {
+    const statuses: number[] = []
+    for (const status of [200, 200, 299, 299] as const) {
+      sandbox.faults.add({ on: 'A6', what: 'code', code: 500, status })
+      const reply = await assets()
+      statuses.push(reply.status)
+      expect([String(reply.json.code), reply.json.message]).toEqual(['500', 'network error, retry'])
+    }
+    expect(statuses).toEqual([200, 200, 299, 299])
+    sandbox.faults.add({ on: 'A6', what: 'code', code: 12345, status: 200 })
+    expect(await assets()).toMatchObject({ status: 200, json: { code: '12345' } })
   })
 
   it('a business code although it was done', async () => {
@@ -244,6 +277,9 @@ describe('which requests a rule applies to', () => {
   it.each([
     { on: 'A6', what: 'explode' },
     { on: 'A6', what: 'status', status: 200 },
+    { on: 'A6', what: 'status', status: 401, headers: { 'bad name': 'x' } },
+    { on: 'A6', what: 'status', status: 401, headers: { name: 'two\nlines' } },
+    { on: 'A6', what: 'code', code: 500, status: 404 },
     { on: 'A6', what: 'late', delayMs: 2 ** 31 },
   ])('is refused when it is no rule: %j', (rule) => {
     expect(() => sandbox.faults.add(rule as unknown as FaultRule)).toThrow()

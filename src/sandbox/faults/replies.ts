@@ -33,11 +33,13 @@ function malformed(as: 'notJson' | 'html' | 'otherShape', endpoint: Endpoint): R
   }
 }
 
+type CodeFault = Extract<Fault, { what: 'code' }>
+
 /**
  * A code in the form of the service that was asked, with the fields that the specification adds; an unknown code is
  * sent as it is.
  */
-function businessError(code: string, endpoint: Endpoint, world: World): Reply {
+function businessError({ code, status }: CodeFault, endpoint: Endpoint, world: World): Reply {
   if (endpoint === 'token') return jsonReply(400, writeJson({ error: code, error_description: DETAIL }))
   if (endpoint === 'B1') {
     if (code === '3002') return nothingToTake(DETAIL, SOME_ACTIVITY, CLAIMED_TOO_OFTEN)
@@ -45,9 +47,16 @@ function businessError(code: string, endpoint: Endpoint, world: World): Reply {
       ? activityFailure(code, DETAIL)
       : jsonReply(200, writeJson({ resultCode: code, resultMessage: DETAIL }))
   }
-  if (!isMemberCenterCode(code)) return jsonReply(299, writeJson({ code, message: DETAIL, cause: DETAIL }))
+  if (!isMemberCenterCode(code)) return jsonReply(status ?? 299, writeJson({ code, message: DETAIL, cause: DETAIL }))
   const data = code === '60027' ? { succeeded: [], failed: [] } : null
-  return world.envelopes.refusal(new Refusal(code, DETAIL, { data }))
+  return world.envelopes.refusal(new Refusal(code, DETAIL, { data }), status)
+}
+
+function statusReply({ status, headers, body }: Extract<Fault, { what: 'status' }>): Reply {
+  const usual = page(status, `${status}`)
+  // In lower case, so that a given name takes the place of the usual one.
+  const given = Object.fromEntries(new Headers(headers))
+  return { status, headers: { ...usual.headers, ...given }, body: body ?? usual.body }
 }
 
 /** The faults that replace the reply and leave the connection alone. */
@@ -58,13 +67,13 @@ export function replyOf(fault: ReplyFault, endpoint: Endpoint, world: World): Re
     case 'malformed':
       return malformed(fault.as, endpoint)
     case 'status':
-      return page(fault.status, `${fault.status}`)
+      return statusReply(fault)
     case 'tooMany': {
       const retry: Record<string, string> =
         fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) }
       return { status: 429, headers: { 'content-type': 'text/plain', ...retry }, body: 'too many requests' }
     }
     case 'code':
-      return businessError(fault.code, endpoint, world)
+      return businessError(fault, endpoint, world)
   }
 }

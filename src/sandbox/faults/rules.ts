@@ -21,6 +21,17 @@ const milliseconds = z
   .nonnegative()
   .max(2 ** 31 - 1)
 
+const headers = z.record(z.string(), z.string()).refine(
+  (given) => {
+    try {
+      return new Headers(given)
+    } catch {
+      return false
+    }
+  },
+  { error: 'not headers of HTTP' },
+)
+
 export const faultRule = z.discriminatedUnion('what', [
   z.strictObject({ ...aim, what: z.literal('lostBefore') }),
   z.strictObject({ ...aim, what: z.literal('lostAfter') }),
@@ -32,10 +43,13 @@ export const faultRule = z.discriminatedUnion('what', [
   z.strictObject({ ...aim, what: z.literal('held'), doneFirst }),
   z.strictObject({ ...aim, what: z.literal('hang'), doneFirst }),
   z.strictObject({ ...aim, what: z.literal('malformed'), as: z.enum(['notJson', 'html', 'otherShape']), doneFirst }),
+  /** Something in between answers: with a page, unless another body is given. */
   z.strictObject({
     ...aim,
     what: z.literal('status'),
-    status: z.union([z.literal(500), z.literal(502), z.literal(503), z.literal(504)]),
+    status: z.int().min(300).max(599),
+    headers: headers.optional(),
+    body: z.string().optional(),
     doneFirst,
   }),
   /** `retryAfter`: seconds, or the header's text as it is (an HTTP date). */
@@ -44,10 +58,12 @@ export const faultRule = z.discriminatedUnion('what', [
     what: z.literal('tooMany'),
     retryAfter: z.union([z.int().nonnegative(), z.string()]).optional(),
   }),
+  /** `status`: the envelope's in HTTP, otherwise chosen as for any refusal. B1 and the token endpoint have their own. */
   z.strictObject({
     ...aim,
     what: z.literal('code'),
     code: z.union([z.string(), z.number()]).transform(String),
+    status: z.union([z.literal(200), z.literal(299)]).optional(),
     doneFirst,
   }),
   z.strictObject({ ...aim, what: z.literal('expireClientToken') }),

@@ -19,11 +19,14 @@ export class Envelopes {
     return jsonReply(200, `{"code":0,"message":"success","data":${written}}`)
   }
 
-  /** `mixed` settings take turns so that four refusals in a row show all four combinations. */
-  refusal({ code, detail, numbers, data }: Refusal): Reply {
+  /**
+   * `mixed` settings take turns so that four refusals in a row show all four combinations, except where the status is
+   * given.
+   */
+  refusal({ code, detail, numbers, data }: Refusal, givenStatus?: 200 | 299): Reply {
     const { businessStatus, errorCodeAs } = this.#settings
     const turn = this.#refusals++
-    const status = businessStatus === 'mixed' ? (turn % 2 === 0 ? 299 : 200) : businessStatus
+    const usualStatus = businessStatus === 'mixed' ? (turn % 2 === 0 ? 299 : 200) : businessStatus
     const writtenAs = errorCodeAs === 'mixed' ? (turn % 4 < 2 ? 'string' : 'number') : errorCodeAs
     const body = {
       code: writtenAs === 'string' ? String(code) : Number(code),
@@ -31,7 +34,7 @@ export class Envelopes {
       cause: detail,
       ...(data === null ? {} : { data }),
     }
-    return jsonReply(status, writeJson(body))
+    return jsonReply(givenStatus ?? usualStatus, writeJson(body))
   }
 }
 
