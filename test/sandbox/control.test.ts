@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
-import { jsonType, memberCenter, send } from './wire.ts'
+import { eventually, jsonType, memberCenter, send } from './wire.ts'
 
 let sandbox: Sandbox
 const assets = () => memberCenter(sandbox, 'GET', `/${sandbox.enterpriseGlobalId}/asset/assetNums`)
@@ -38,6 +38,36 @@ it('adds and clears faults', async () => {
   await control('POST', '/faults', [rule, { on: 'any', what: 'hang' }])
   expect((await control('DELETE', '/faults')).json.faults).toEqual([])
   expect((await assets()).status).toBe(200)
+})
+
+it('adds faults that say what becomes of the change', async () => {
+  const [first, second] = sandbox.state.members
+  const rules = [
+    {
+      on: 'A4',
+      what: 'status',
+      status: 401,
+      headers: { 'WWW-Authenticate': 'Bearer realm="x", error="invalid_token"' },
+      applied: 'atOnce',
+    },
+    { on: 'A4', what: 'code', code: '500', status: 200, applied: { afterMs: 10 } },
+  ]
+  expect((await control('POST', '/faults', rules)).json.faults).toEqual(rules)
+  const remove = (globalId?: string) =>
+    memberCenter(sandbox, 'DELETE', `/${sandbox.enterpriseGlobalId}/member/${globalId}`)
+  const stranger = await remove(first?.globalId)
+  expect([stranger.status, stranger.headers.get('www-authenticate')]).toEqual([
+    401,
+    'Bearer realm="x", error="invalid_token"',
+  ])
+  expect(sandbox.state.members).toHaveLength(4)
+  const refused = await remove(second?.globalId)
+  expect([refused.status, String(refused.json.code)]).toEqual([200, '500'])
+  await eventually(() => sandbox.state.members.length).toBe(3)
+  expect((await control('GET', '/state')).json.applied).toEqual([
+    { endpoint: 'A4', subject: first?.globalId, count: 1 },
+    { endpoint: 'A4', subject: second?.globalId, count: 1 },
+  ])
 })
 
 it('changes the enterprise, the time and the tokens', async () => {

@@ -12,14 +12,24 @@ const aim = {
   /** How many matching requests to let pass first. */
   skip: z.int().nonnegative().optional(),
 }
-/** Whether the request takes effect although the reply doesn't say so. */
-const doneFirst = z.boolean().optional()
 
 /** As long as a timer can wait. */
 const milliseconds = z
   .number()
   .nonnegative()
   .max(2 ** 31 - 1)
+
+/**
+ * What becomes of the change, whatever the caller gets. `afterMs` counts from that, and in real time: the sandbox's
+ * clock has no part in it.
+ */
+const appliedRule = z.union([z.enum(['never', 'atOnce']), z.strictObject({ afterMs: milliseconds })])
+export type Applied = z.output<typeof appliedRule>
+
+/** `never` unless given. */
+const applied = appliedRule.optional()
+/** `true` is short for `applied: 'atOnce'`. */
+const doneFirst = z.boolean().optional()
 
 const headers = z.record(z.string(), z.string()).refine(
   (given) => {
@@ -32,7 +42,9 @@ const headers = z.record(z.string(), z.string()).refine(
   { error: 'not headers of HTTP' },
 )
 
-export const faultRule = z.discriminatedUnion('what', [
+const anyRule = z.discriminatedUnion('what', [
+  z.strictObject({ ...aim, what: z.literal('lost'), applied }),
+  /** Short for `lost` with `applied: 'never'`, and with `applied: 'atOnce'`. */
   z.strictObject({ ...aim, what: z.literal('lostBefore') }),
   z.strictObject({ ...aim, what: z.literal('lostAfter') }),
   z.strictObject({ ...aim, what: z.literal('cut') }),
@@ -40,9 +52,15 @@ export const faultRule = z.discriminatedUnion('what', [
   /** The request arrives twice, as a proxy sends it that tries again; the client gets one of the two replies. */
   z.strictObject({ ...aim, what: z.literal('repeated'), reply: z.enum(['first', 'second']).optional() }),
   /** Until the rules are cleared. */
-  z.strictObject({ ...aim, what: z.literal('held'), doneFirst }),
-  z.strictObject({ ...aim, what: z.literal('hang'), doneFirst }),
-  z.strictObject({ ...aim, what: z.literal('malformed'), as: z.enum(['notJson', 'html', 'otherShape']), doneFirst }),
+  z.strictObject({ ...aim, what: z.literal('held'), doneFirst: z.boolean().optional() }),
+  z.strictObject({ ...aim, what: z.literal('hang'), applied, doneFirst }),
+  z.strictObject({
+    ...aim,
+    what: z.literal('malformed'),
+    as: z.enum(['notJson', 'html', 'otherShape']),
+    applied,
+    doneFirst,
+  }),
   /** Something in between answers: with a page, unless another body is given. */
   z.strictObject({
     ...aim,
@@ -50,6 +68,7 @@ export const faultRule = z.discriminatedUnion('what', [
     status: z.int().min(300).max(599),
     headers: headers.optional(),
     body: z.string().optional(),
+    applied,
     doneFirst,
   }),
   /** `retryAfter`: seconds, or the header's text as it is (an HTTP date). */
@@ -57,6 +76,7 @@ export const faultRule = z.discriminatedUnion('what', [
     ...aim,
     what: z.literal('tooMany'),
     retryAfter: z.union([z.int().nonnegative(), z.string()]).optional(),
+    applied,
   }),
   /** `status`: the envelope's in HTTP, otherwise chosen as for any refusal. B1 and the token endpoint have their own. */
   z.strictObject({
@@ -64,14 +84,32 @@ export const faultRule = z.discriminatedUnion('what', [
     what: z.literal('code'),
     code: z.union([z.string(), z.number()]).transform(String),
     status: z.union([z.literal(200), z.literal(299)]).optional(),
+    applied,
     doneFirst,
   }),
   z.strictObject({ ...aim, what: z.literal('expireClientToken') }),
   z.strictObject({ ...aim, what: z.literal('expireUserToken') }),
 ])
 
+export const faultRule = anyRule.superRefine((rule, context) => {
+  const fail = (message: string): void => context.addIssue({ code: 'custom', path: ['applied'], message })
+  if (!('applied' in rule) || rule.applied === undefined) return
+  if ('doneFirst' in rule && rule.doneFirst !== undefined) fail('doneFirst says the same')
+})
+
 export type FaultRule = z.input<typeof faultRule>
 export type Fault = z.output<typeof faultRule>
+
+/** The faults that keep the proper reply from the caller, so that anything may become of the change. */
+type OpaqueFault = Extract<
+  Fault,
+  { what: 'lost' | 'lostBefore' | 'lostAfter' | 'hang' | 'malformed' | 'status' | 'tooMany' | 'code' }
+>
+
+export function appliedUnder(fault: OpaqueFault): Applied {
+  if (fault.what === 'lostAfter' || ('doneFirst' in fault && fault.doneFirst)) return 'atOnce'
+  return ('applied' in fault && fault.applied) || 'never'
+}
 
 interface Standing {
   readonly fault: Fault

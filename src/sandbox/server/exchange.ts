@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
-import type { Fault, Faults } from '../faults/rules.ts'
+import { type Applied, appliedUnder, type Fault, type Faults } from '../faults/rules.ts'
 import { replyOf } from '../faults/replies.ts'
 import type { Endpoint, Reply, WireRequest } from '../wire/request.ts'
 import type { World } from '../world.ts'
@@ -22,19 +22,33 @@ async function wait(ms: number, signal: AbortSignal): Promise<void> {
   if (ms > 0) await pause(ms, undefined, { signal })
 }
 
+/** Everything is checked when it is called, tokens and nonce too. */
+type Perform = () => Reply
+
+async function performLater(afterMs: number, perform: Perform, closing: AbortSignal): Promise<void> {
+  try {
+    await wait(afterMs, closing)
+  } catch {
+    return
+  }
+  perform()
+}
+
+/** Nobody reads the reply. A later change is no rule any more: clearing the rules doesn't stop it. */
+function performUnseen(applied: Applied, perform: Perform, closing: AbortSignal): void {
+  if (applied === 'never') return
+  if (applied === 'atOnce') perform()
+  else void performLater(applied.afterMs, perform, closing)
+}
+
 async function replyWith(
   fault: Fault,
   endpoint: Endpoint,
-  perform: () => Reply,
+  perform: Perform,
   { world, faults, closing }: Exchange,
   connection: HttpBindings,
 ): Promise<Response> {
   switch (fault.what) {
-    case 'lostBefore':
-      return reset(connection)
-    case 'lostAfter':
-      perform()
-      return reset(connection)
     case 'cut':
       return sendHalf(connection, perform())
     case 'late': {
@@ -52,9 +66,6 @@ async function replyWith(
       await once(faults.cleared, 'abort', { signal: closing })
       return send(connection, early ?? perform())
     }
-    case 'hang':
-      if (fault.doneFirst) perform()
-      return sendNothing()
     case 'expireClientToken':
       world.tokens.expire('application')
       return send(connection, perform())
@@ -62,7 +73,9 @@ async function replyWith(
       world.tokens.expire('user')
       return send(connection, perform())
     default:
-      if ('doneFirst' in fault && fault.doneFirst) perform()
+      performUnseen(appliedUnder(fault), perform, closing)
+      if (fault.what === 'hang') return sendNothing()
+      if (fault.what === 'lost' || fault.what === 'lostBefore' || fault.what === 'lostAfter') return reset(connection)
       return send(connection, replyOf(fault, endpoint, world))
   }
 }

@@ -14,7 +14,7 @@ export interface RecordedRequest {
   /** Names in lower case. */
   readonly headers: IncomingHttpHeaders
   readonly body: string
-  /** Whether it changed anything, whatever was answered. */
+  /** Whether it has changed anything yet, whatever was answered. */
   readonly applied: boolean
 }
 
