@@ -1,5 +1,8 @@
 import type { Endpoint } from './wire/request.ts'
 
+/** How much of a change is made: a fault may stop one midway. */
+export type Extent = 'whole' | 'half'
+
 export interface AppliedChange {
   readonly endpoint: Endpoint
   /**
@@ -7,7 +10,10 @@ export interface AppliedChange {
    * and `identity activityLabel` for B1.
    */
   readonly subject: string
+  /** How often all of it was made. */
   readonly count: number
+  /** How often it was begun and left. */
+  readonly halves: number
 }
 
 /** How often each change really took effect, whatever was answered, to check a client's claims against. */
@@ -15,12 +21,15 @@ export class AppliedLog {
   readonly #counts = new Map<string, AppliedChange>()
   #total = 0
 
-  record(endpoint: Endpoint, subject: string): void {
+  record(endpoint: Endpoint, subject: string, extent: Extent = 'whole'): void {
     const key = `${endpoint} ${subject}`
-    this.#counts.set(key, { endpoint, subject, count: this.count(endpoint, subject) + 1 })
+    const { count, halves } = this.#counts.get(key) ?? { count: 0, halves: 0 }
+    const added = extent === 'whole' ? { count: count + 1, halves } : { count, halves: halves + 1 }
+    this.#counts.set(key, { endpoint, subject, ...added })
     this.#total++
   }
 
+  /** Halves too. */
   get total(): number {
     return this.#total
   }

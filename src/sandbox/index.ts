@@ -25,7 +25,7 @@ interface SandboxState {
   /** An asset number of the right form that is another customer's (60025). */
   readonly foreignAssetNum: string
   readonly applied: readonly AppliedChange[]
-  /** How often the change took effect; {@link AppliedChange.subject} says what the subject is. */
+  /** How often all of the change was made; {@link AppliedChange.subject} says what the subject is. */
   appliedCount(endpoint: Endpoint, subject: string): number
 }
 

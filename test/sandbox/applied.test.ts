@@ -3,7 +3,7 @@ import { type FaultRule, type Sandbox, startSandbox } from '../../src/sandbox/in
 import { addPeople, answer, type Change, changeOf, changingEndpoints, DROPPED, onSocket } from './changes.ts'
 import { eventually } from './wire.ts'
 
-/** What becomes of a change behind the back of whoever sent it. */
+/** What becomes of a change behind the back of whoever sent it; halves have a file of their own. */
 
 const HOUR = 3_600_000
 let sandbox: Sandbox

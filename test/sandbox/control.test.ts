@@ -65,8 +65,8 @@ it('adds faults that say what becomes of the change', async () => {
   expect([refused.status, String(refused.json.code)]).toEqual([200, '500'])
   await eventually(() => sandbox.state.members.length).toBe(3)
   expect((await control('GET', '/state')).json.applied).toEqual([
-    { endpoint: 'A4', subject: first?.globalId, count: 1 },
-    { endpoint: 'A4', subject: second?.globalId, count: 1 },
+    { endpoint: 'A4', subject: first?.globalId, count: 1, halves: 0 },
+    { endpoint: 'A4', subject: second?.globalId, count: 1, halves: 0 },
   ])
 })
 
@@ -87,6 +87,7 @@ it('changes the enterprise, the time and the tokens', async () => {
 it.each([
   ['/faults', { on: 'A6', what: 'explode' }],
   ['/faults', [{ on: 'A99', what: 'hang' }]],
+  ['/faults', { on: 'A4', what: 'lost', applied: 'half' }],
   ['/faults', '{'],
   ['/enterprise', { enterpriseCode: 'no-dashes' }],
   ['/enterprise', { unknown: true }],

@@ -6,6 +6,7 @@ import { DEPARTMENTS, idsOf, makePeople } from './people.ts'
 import type { Asset, Key, Member } from './records.ts'
 
 export type NewMember = Pick<Member, 'userName' | 'password' | 'name' | 'departmentId' | 'remark' | 'passwordMobile'>
+export type MemberDetails = Omit<NewMember, 'password'>
 
 /**
  * The made-up enterprise: its people, who holds what, and the few ways in which that can change. It keeps both ends of
@@ -91,7 +92,7 @@ export class Enterprise {
     return member
   }
 
-  editMember(member: Member, fields: Omit<NewMember, 'password'>): void {
+  editMember(member: Member, fields: Partial<MemberDetails>): void {
     this.#byUserName.delete(member.userName.toLowerCase())
     Object.assign(member, fields, { updateTime: this.#clock.now() })
     this.#index(member)

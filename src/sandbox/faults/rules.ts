@@ -20,11 +20,14 @@ const milliseconds = z
   .max(2 ** 31 - 1)
 
 /**
- * What becomes of the change, whatever the caller gets. `afterMs` counts from that, and in real time: the sandbox's
- * clock has no part in it.
+ * What becomes of the change, whatever the caller gets. `half` is at once: the service stops midway. `afterMs` counts
+ * from what the caller gets, and in real time: the sandbox's clock has no part in it.
  */
-const appliedRule = z.union([z.enum(['never', 'atOnce']), z.strictObject({ afterMs: milliseconds })])
+const appliedRule = z.union([z.enum(['never', 'atOnce', 'half']), z.strictObject({ afterMs: milliseconds })])
 export type Applied = z.output<typeof appliedRule>
+
+/** Changes that have parts. */
+const HALVED: readonly string[] = ['A1', 'A2', 'A9', 'A10'] satisfies Endpoint[]
 
 /** `never` unless given. */
 const applied = appliedRule.optional()
@@ -94,6 +97,7 @@ const anyRule = z.discriminatedUnion('what', [
 export const faultRule = anyRule.superRefine((rule, context) => {
   const fail = (message: string): void => context.addIssue({ code: 'custom', path: ['applied'], message })
   if (!('applied' in rule) || rule.applied === undefined) return
+  if (rule.applied === 'half' && !HALVED.includes(rule.on)) fail(`there is no half of ${rule.on}`)
   if ('doneFirst' in rule && rule.doneFirst !== undefined) fail('doneFirst says the same')
 })
 

@@ -34,8 +34,8 @@ export function gatewayApp(context: Exchange): Hono<{ Bindings: HttpBindings }> 
     app.on(method, path, async (c) => exchange(endpoint, await read(c), answer, context, c.env))
   }
   for (const route of MEMBER_CENTER_ROUTES) {
-    serve(route.endpoint, route.method, `/me/api/v1/enterprise${route.path}`, (request, world) =>
-      answerMemberCenter(route, request, world),
+    serve(route.endpoint, route.method, `/me/api/v1/enterprise${route.path}`, (request, world, extent) =>
+      answerMemberCenter(route, request, world, extent),
     )
   }
   serve('B1', 'POST', '/activity/services/activity', answerActivity)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
+import type { Extent } from '../applied.ts'
 import { type Applied, appliedUnder, type Fault, type Faults } from '../faults/rules.ts'
 import { replyOf } from '../faults/replies.ts'
 import type { Endpoint, Reply, WireRequest } from '../wire/request.ts'
@@ -8,7 +9,7 @@ import type { World } from '../world.ts'
 import { reset, send, sendHalf, sendNothing } from './connection.ts'
 import type { Recorder } from './recorder.ts'
 
-export type Answer = (request: WireRequest, world: World) => Reply
+export type Answer = (request: WireRequest, world: World, extent: Extent) => Reply
 
 export interface Exchange {
   readonly world: World
@@ -23,7 +24,7 @@ async function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Everything is checked when it is called, tokens and nonce too. */
-type Perform = () => Reply
+type Perform = (extent?: Extent) => Reply
 
 async function performLater(afterMs: number, perform: Perform, closing: AbortSignal): Promise<void> {
   try {
@@ -38,6 +39,7 @@ async function performLater(afterMs: number, perform: Perform, closing: AbortSig
 function performUnseen(applied: Applied, perform: Perform, closing: AbortSignal): void {
   if (applied === 'never') return
   if (applied === 'atOnce') perform()
+  else if (applied === 'half') perform('half')
   else void performLater(applied.afterMs, perform, closing)
 }
 
@@ -91,9 +93,9 @@ export async function exchange(
   const { world, faults, recorder, closing } = context
   const tookEffect = recorder.record(endpoint, request)
   const fault = faults.take(endpoint)
-  const perform = (): Reply => {
+  const perform = (extent: Extent = 'whole'): Reply => {
     const before = world.applied.total
-    const reply = answer(request, world)
+    const reply = answer(request, world, extent)
     if (world.applied.total > before) tookEffect()
     return reply
   }

@@ -3,7 +3,7 @@ import type { Json } from '../json.ts'
 import { isObject, list } from '../wire/fields.ts'
 import { MEMBERS_AT_ONCE } from '../wire/limits.ts'
 import { NotProcessed, Refusal } from '../wire/refusals.ts'
-import type { Operation } from './call.ts'
+import { appliedParts, type Operation } from './call.ts'
 import { addedRecord } from './memberRecords.ts'
 import { checkPasswordLength, filled, isAccount, isMobile, readDetails, withCode } from './memberRules.ts'
 
@@ -32,7 +32,7 @@ function readApplicant(value: Json, where: string, enterprise: Enterprise): Appl
  * A1. A broken rule refuses the whole request and adds nobody; an account that is taken fails alone,
  * and then the answer is 60027 with both arrays, also when nobody was left to succeed.
  */
-export const addEmployees: Operation = ({ body }, { enterprise, applied }) => {
+export const addEmployees: Operation = ({ body }, { enterprise, applied }, extent) => {
   if (enterprise.code === '') throw new Refusal('40006', 'the enterprise has no code to append')
   const userList = list(body, 'userList')
   if (userList === null) throw new Refusal('40000', 'userList is missing')
@@ -47,7 +47,7 @@ export const addEmployees: Operation = ({ body }, { enterprise, applied }) => {
 
   const succeeded: unknown[] = []
   const failed: { userName: string; message: string }[] = []
-  for (const { asked, fields } of applicants) {
+  for (const { asked, fields } of appliedParts(applicants, extent)) {
     if (enterprise.memberByUserName(fields.userName)) {
       failed.push({ userName: asked, message: `account ${fields.userName} already exists` })
       continue

@@ -1,3 +1,4 @@
+import type { Extent } from '../applied.ts'
 import type { JsonObject } from '../json.ts'
 import type { Endpoint } from '../wire/request.ts'
 import type { World } from '../world.ts'
@@ -11,5 +12,12 @@ export interface Call {
   readonly body: JsonObject
 }
 
-/** Gives the envelope's `data`; throws Refusal or NotProcessed. */
-export type Operation = (call: Call, world: World) => unknown
+/**
+ * Gives the envelope's `data`; throws Refusal or NotProcessed. A change is checked as a whole, even if only half of it
+ * is then made; nobody reads what is given for that.
+ */
+export type Operation = (call: Call, world: World, extent: Extent) => unknown
+
+/** Of the parts of a change those that are made: all, or the first half, rounded down. */
+export const appliedParts = <T>(parts: readonly T[], extent: Extent): readonly T[] =>
+  extent === 'half' ? parts.slice(0, Math.floor(parts.length / 2)) : parts

@@ -4,7 +4,7 @@ import type { Asset, Key, Member } from '../enterprise/records.ts'
 import { filled } from './memberRules.ts'
 import { texts } from '../wire/fields.ts'
 import { NotProcessed, Refusal } from '../wire/refusals.ts'
-import type { Call, Operation } from './call.ts'
+import { appliedParts, type Call, type Operation } from './call.ts'
 
 /** Accounts that begin with this stand for sub-accounts that match several employees (60023). */
 const TWIN = /^twin/i
@@ -36,8 +36,8 @@ function assetToWithdraw(assetNum: string, member: Member, enterprise: Enterpris
   return asset
 }
 
-/** A9: all of it or, when a rule is broken, nothing. */
-export const configureAssets: Operation = (call, { enterprise, applied }) => {
+/** A9: all of it or, when a rule is broken, nothing. Half of it begins with the numbers to assign. */
+export const configureAssets: Operation = (call, { enterprise, applied }, extent) => {
   const deleteAssets = texts(call.body, 'deleteAssets')
   const addAssets = texts(call.body, 'addAssets')
   if (deleteAssets === null || addAssets === null)
@@ -49,9 +49,11 @@ export const configureAssets: Operation = (call, { enterprise, applied }) => {
   if (twice !== undefined) throw new Refusal('60028', `${twice} is named twice`)
   const withdrawn = deleteAssets.map((assetNum) => assetToWithdraw(assetNum, member, enterprise))
   const assigned = addAssets.map((assetNum) => assetToAssign(assetNum, enterprise))
-  for (const asset of withdrawn) enterprise.withdraw(member, asset)
-  for (const asset of assigned) enterprise.assign(member, asset)
-  applied.record('A9', member.globalId)
+  const changed = new Set(appliedParts([...assigned, ...withdrawn], extent))
+  if (extent === 'half' && changed.size === 0) return null
+  for (const asset of withdrawn) if (changed.has(asset)) enterprise.withdraw(member, asset)
+  for (const asset of assigned) if (changed.has(asset)) enterprise.assign(member, asset)
+  applied.record('A9', member.globalId, extent)
   return null
 }
 
@@ -63,8 +65,8 @@ function checkLendable(asset: Asset, member: Member, key: Key): void {
   if (asset.onlineFlag) throw new Refusal('33006', `the nodes of ${asset.assetNum} are in use`)
 }
 
-/** A10: all of it or, when a rule is broken, nothing. */
-export const lendAssets: Operation = (call, { enterprise, applied }) => {
+/** A10: all of it or, when a rule is broken, nothing. Half of it is the key with half of the assets. */
+export const lendAssets: Operation = (call, { enterprise, applied }, extent) => {
   const borrowedUsbKey = filled(call.body, 'borrowedUsbKey', '40000')
   const assetIDs = texts(call.body, 'assetIDs') ?? []
   if (assetIDs.length === 0) throw new Refusal('40000', 'assetIDs is empty')
@@ -81,7 +83,7 @@ export const lendAssets: Operation = (call, { enterprise, applied }) => {
     return asset
   })
   for (const asset of assets) checkLendable(asset, member, key)
-  enterprise.lend(member, key, assets)
-  applied.record('A10', member.globalId)
+  enterprise.lend(member, key, appliedParts(assets, extent))
+  applied.record('A10', member.globalId, extent)
   return null
 }

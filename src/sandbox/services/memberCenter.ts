@@ -1,3 +1,4 @@
+import type { Extent } from '../applied.ts'
 import { notProcessedReply } from '../wire/envelope.ts'
 import { NotProcessed, Refusal } from '../wire/refusals.ts'
 import type { Reply, WireRequest } from '../wire/request.ts'
@@ -35,11 +36,16 @@ export const MEMBER_CENTER_ROUTES: readonly MemberCenterRoute[] = [
   { endpoint: 'A10', method: 'POST', path: '/member/:memberGlobalId/borrow', operation: lendAssets },
 ]
 
-export function answerMemberCenter(route: MemberCenterRoute, request: WireRequest, world: World): Reply {
+export function answerMemberCenter(
+  route: MemberCenterRoute,
+  request: WireRequest,
+  world: World,
+  extent: Extent,
+): Reply {
   const hasBody = route.method === 'POST' || route.method === 'PUT'
   try {
     const call = admit(route.endpoint, hasBody, request, world)
-    return world.envelopes.success(route.operation(call, world))
+    return world.envelopes.success(route.operation(call, world, extent))
   } catch (error) {
     if (error instanceof Refusal) return world.envelopes.refusal(error)
     if (error instanceof NotProcessed) return notProcessedReply(error, request.path)

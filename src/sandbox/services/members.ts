@@ -1,4 +1,4 @@
-import type { Enterprise } from '../enterprise/enterprise.ts'
+import type { Enterprise, MemberDetails } from '../enterprise/enterprise.ts'
 import type { Member } from '../enterprise/records.ts'
 import { text } from '../wire/fields.ts'
 import { pageEnvelope } from '../wire/page.ts'
@@ -25,16 +25,30 @@ function editedAccount(userName: string, member: Member, enterprise: Enterprise)
   return full
 }
 
-/** A2. It replaces the record: an optional field that is left out is empty afterwards. */
-export const editEmployee: Operation = (call, { enterprise, applied }) => {
+/** In the order of the specification. */
+const DETAILS = ['userName', 'departmentId', 'name', 'remark', 'passwordMobile'] as const
+
+/**
+ * A2. It replaces the record: an optional field that is left out is empty afterwards. Half of it is the first of the
+ * fields that change.
+ */
+export const editEmployee: Operation = (call, { enterprise, applied }, extent) => {
   const userName = filled(call.body, 'userName', '40000')
   const details = readDetails(call.body, '40000', '')
   if (details.passwordMobile !== '' && !isMobile(details.passwordMobile)) {
     throw new Refusal('80001', 'user center: the security mobile is not a mobile number')
   }
   const member = memberOf(call, enterprise)
-  enterprise.editMember(member, { ...details, userName: editedAccount(userName, member, enterprise) })
-  applied.record('A2', member.globalId)
+  const edited: MemberDetails = { ...details, userName: editedAccount(userName, member, enterprise) }
+  if (extent === 'whole') {
+    enterprise.editMember(member, edited)
+    applied.record('A2', member.globalId)
+    return null
+  }
+  const [first, ...others] = DETAILS.filter((field) => edited[field] !== member[field])
+  if (first === undefined) return null
+  enterprise.editMember(member, { [first]: edited[first] })
+  applied.record('A2', member.globalId, others.length > 0 ? 'half' : 'whole')
   return null
 }
 
