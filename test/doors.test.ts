@@ -59,6 +59,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   claimActivity: { commandLine: 'activity claim', page: 'features/activities' },
   listHistory: { commandLine: 'history list', page: 'features/history' },
   settleEntry: { commandLine: 'history settle', page: 'features/history' },
+  settleRows: { commandLine: 'jobs settle', page: 'features/jobs' },
   verifyHistory: { commandLine: 'history verify', page: 'features/history' },
   undoChange: { commandLine: 'history undo', page: 'changes' },
   mergeHistory: { commandLine: 'history merge', page: 'features/history' },

@@ -69,6 +69,13 @@ export function allParts() {
       seconds: 60,
       least: 10,
     },
+    // What comes back × what the service did, of every change; ten thousand rows.
+    {
+      name: 'outcomes',
+      files: ['outcomes', 'openJobs'].map((name) => `test/main/desk/${name}.test.ts`),
+      seconds: 500,
+      least: 40,
+    },
     // Days at two desks, and a loan in each state with all that can be shown and said of it.
     {
       name: 'loans',

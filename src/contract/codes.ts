@@ -100,6 +100,7 @@ const changeCodes = [
   'change.replyUnreadable',
   'change.replyIncomplete',
   'change.serverError',
+  'change.foreignReply',
   'change.businessError500',
   'change.notDone',
   'change.partlyDone',
@@ -107,6 +108,8 @@ const changeCodes = [
   'change.interrupted',
   'change.notSent',
   'change.saidNotDone',
+  'change.recordOpen',
+  'change.recordBusy',
 ] as const
 export type ChangeCode = (typeof changeCodes)[number]
 

@@ -32,6 +32,9 @@ export const FollowedChange = z.object({
   state: z.enum(['sending', 'settling', 'done', 'refused', 'unknown']),
   settledByReading: z.literal(true).optional(),
   error: z.custom<DeskError>((value) => typeof value === 'object' && value !== null && 'kind' in value).optional(),
+  /** How it is called in history, where it is unknown; `settles`: by when it has settled by itself, see `Outcome`. */
+  entry: z.string().optional(),
+  settles: z.string().nullable().optional(),
   /** Keydesk generated a password, and nobody has taken it yet. */
   hasPassword: z.boolean(),
 })

@@ -32,6 +32,10 @@ type ChangeTarget = z.infer<typeof ChangeTarget>
 
 const fields = z.record(z.string(), z.unknown())
 
+/** A field that was set, and shows something else. */
+export const FieldDiffers = z.object({ field: z.string(), set: z.string(), now: z.string() })
+export type FieldDiffers = z.infer<typeof FieldDiffers>
+
 /** One change as history shows it. */
 export const HistoryEntry = z.object({
   /** The desk whose chain it is in, and its place there: "3f9c0b21aa-17". */
@@ -55,6 +59,12 @@ export const HistoryEntry = z.object({
   settledOperator: z.string().nullable(),
   /** Of the error, where there was one. */
   code: z.string().nullable(),
+  /** Its outcome isn't known yet: by when it settles by itself (ISO 8601); null where it is known, or a person must say. */
+  settles: z.string().nullable(),
+  /** What the service showed when it was looked for last; null where it shows nothing that settles it. */
+  seen: fields.nullable(),
+  /** A2 that was done: fields that showed something else when they were read back. */
+  differs: z.array(FieldDiffers),
   /** The job that it is part of. */
   job: z.string().nullable(),
   /** The entry of the change that it undoes. */
@@ -121,26 +131,27 @@ export interface IntentStep {
   untaken?: readonly number[]
 }
 
-/** What the one request of a change has told, where that wasn't clear. */
-export interface UnclearAnswer {
-  error: DeskError
-  /** The service may still have been working on it. */
-  mayStillRun: boolean
-}
-
 /** What became of a change. */
 export interface SettledStep {
   by: SettledBy | null
   outcome: ChangeOutcome
   error?: DeskError
-  /** A1. */
-  added?: { succeeded: Member[]; failed: FailedAdd[]; unknown: string[] }
+  /** Unknown, and it may still settle by itself: see `domain/settling.ts`. */
+  open?: true
+  /** A1; `said`: of whom a person said that they were added. */
+  added?: { succeeded: Member[]; failed: FailedAdd[]; unknown: string[]; said?: string[] }
+  /** What reading showed, where that doesn't settle it. */
+  seen?: Before
+  /** A2 that was done: what showed otherwise when it was read back. */
+  differs?: FieldDiffers[]
+  /** A3: the entry of a later reset that was done. */
+  overtakenBy?: string
+  /** Refused by reading, at least ten minutes after it was sent. */
+  isConfirmed?: true
   /** B1. */
   products?: ClaimedProduct[]
   /** Whose word it is, where a person said it. */
   word?: { operator: string; door: Door }
-  /** Where the answer wasn't clear: what it told. */
-  unclear?: UnclearAnswer
 }
 
 /** A step of a change after its first, in the order in which they are written. */
@@ -169,7 +180,8 @@ export interface RecordedChange extends IntentStep {
   run: string
   before?: Before
   products?: readonly KeptProducts[]
-  sent?: { uptime: number }
+  /** `uptime` in seconds since the machine was started, `time` in epoch ms. */
+  sent?: { uptime: number; time: number }
   settled?: SettledStep
   /** Its outcome is unknown, and a person said that the same is to be sent again. */
   isSentAgain?: true

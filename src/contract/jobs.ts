@@ -57,6 +57,8 @@ export const Job = z.object({
   /** Rows a second and what is left, while it runs here; missing until they can be estimated. */
   perSecond: z.number().optional(),
   secondsLeft: z.int().optional(),
+  /** Rows are unknown: by when they have settled by themselves (ISO 8601); null where only a person can say. */
+  settles: z.string().nullable().optional(),
   /** Generated passwords of done rows that wait to be taken. */
   passwords: z.int(),
   /** Done rows whose generated password nobody took before the program ended: they need a reset. */

@@ -41,6 +41,7 @@ export const effects = {
   claimActivity: 'change',
   listHistory: 'local',
   settleEntry: 'local',
+  settleRows: 'local',
   verifyHistory: 'local',
   undoChange: 'change',
   exportHistory: 'local',

@@ -1,9 +1,12 @@
-import type { HistoryEntry, RecordedChange } from '../contract/history.ts'
-import type { ChangeIntent, IntentOf } from '../contract/intents.ts'
+import type { HistoryEntry, RecordedChange, SettledStep } from '../contract/history.ts'
+import type { Before, ChangeIntent, IntentOf } from '../contract/intents.ts'
 import type { AssetEntry, Member } from '../contract/records.ts'
+import { recordsOf } from './changeRecords.ts'
 import { holderOf, lentTo } from './holder.ts'
+import { isListed } from './isListed.ts'
 import { nameOf } from './people.ts'
 import { searchable } from './searchable.ts'
+import { takesWord } from './settling.ts'
 import { oppositeOf } from './undo.ts'
 
 type Fields = Record<string, unknown>
@@ -25,7 +28,8 @@ function holders({ add, remove }: IntentOf<'A9'>, assets: readonly AssetEntry[])
   return Object.fromEntries([...add, ...remove].map((number) => [number, found(number)]))
 }
 
-function before({ intent, before: seen }: RecordedChange): Fields | null {
+/** The records of a change as a reading showed them. */
+function shownOf(intent: ChangeIntent, seen: Before | undefined): Fields | null {
   if (!seen) return null
   const [record] = seen.members ?? []
   switch (intent.endpoint) {
@@ -53,7 +57,7 @@ function after(change: RecordedChange): Fields | null {
   if (settled?.outcome !== 'done') return null
   switch (intent.endpoint) {
     case 'A2':
-      return { ...before(change), ...given(intent.change) }
+      return { ...shownOf(intent, change.before), ...given(intent.change) }
     case 'A9': {
       const assigned = intent.add.map((number) => [number, intent.member])
       return Object.fromEntries([...assigned, ...intent.remove.map((number) => [number, null])])
@@ -73,9 +77,9 @@ function input({ endpoint: _endpoint, ...intent }: ChangeIntent): Fields {
   return asked
 }
 
-/** Whether it waits for a person: it has ended, and nobody knows what became of it, nor has dealt with it. */
-export const isToBeLookedAt = ({ settled, isSentAgain }: RecordedChange): boolean =>
-  settled?.outcome === 'unknown' && !isSentAgain
+/** Whether it waits for a person: nobody knows what became of it, and it doesn't settle by itself. */
+export const isToBeLookedAt = (change: RecordedChange): boolean =>
+  takesWord(change) && !(change.settled?.open && isListed(change.intent))
 
 /** Whom a change is about, by name where anything that was written down has it. */
 export const targetNamed = ({ intent, target, before: seen }: RecordedChange): RecordedChange['target'] => {
@@ -83,8 +87,14 @@ export const targetNamed = ({ intent, target, before: seen }: RecordedChange): R
   return { ...target, name: target.name ?? (record ? nameOf(record) : null) }
 }
 
-/** A change as history shows it. `enterpriseCode`: what every account of the enterprise ends in, if known. */
-export function historyEntry(change: RecordedChange, enterpriseCode: string | undefined): HistoryEntry {
+/**
+ * A change as history shows it. `enterpriseCode`: what every account of the enterprise ends in, if known; `settles`: by
+ * when it has settled by itself, in epoch ms.
+ */
+export function historyEntry(
+  change: RecordedChange,
+  { enterpriseCode, settles }: { enterpriseCode: string | undefined; settles: number | undefined },
+): HistoryEntry {
   const { entry, time, operator, door, intent, settled, job, undoes, hash } = change
   return {
     entry,
@@ -94,12 +104,15 @@ export function historyEntry(change: RecordedChange, enterpriseCode: string | un
     endpoint: intent.endpoint,
     target: targetNamed(change),
     input: input(intent),
-    before: before(change),
+    before: shownOf(intent, change.before),
     after: after(change),
     outcome: settled?.outcome ?? 'unknown',
     settledBy: settled?.by ?? null,
     settledOperator: settled?.word?.operator ?? null,
     code: settled?.error?.code ?? null,
+    settles: settles === undefined ? null : new Date(settles).toISOString(),
+    seen: shownOf(intent, settled?.seen),
+    differs: settled?.differs ?? [],
     job: job ?? null,
     undoes: undoes ?? null,
     canUndo: oppositeOf(change, enterpriseCode) !== undefined,
@@ -125,18 +138,24 @@ export function targetOf(intent: ChangeIntent, name: string | null): RecordedCha
 export interface Concerned {
   members: string[]
   assets: string[]
+  /** Identities with what they claim. */
+  claims: string[]
 }
 
 /** The desk whose chain an entry is in, by the entry's name. */
 export const deskIn = (entry: string): string => entry.slice(0, entry.lastIndexOf('-'))
 
-/** Everything that a change concerns: ids and accounts of employees, numbers and ids of asset numbers and keys. */
-export function concerned({ intent, before: seen, settled }: RecordedChange): Concerned {
+/** Everything that a change concerns: ids and accounts of employees, numbers and ids of asset numbers and keys, claims. */
+export function concerned({
+  intent,
+  before: seen,
+  settled,
+}: Pick<RecordedChange, 'intent'> & { before?: Before | undefined; settled?: SettledStep }): Concerned {
   const members: string[] = []
   const assets: string[] = []
   if ('member' in intent) members.push(intent.member)
   if (intent.endpoint === 'A1') {
-    members.push(...intent.people.map(({ userName }) => userName))
+    members.push(...intent.people.flatMap(({ userName }) => [userName, userName.toLowerCase()]))
     members.push(...(settled?.added?.succeeded ?? []).map(({ globalId }) => globalId))
   } else for (const { globalId, userName } of seen?.members ?? []) members.push(globalId, userName)
   if (intent.endpoint === 'A9') assets.push(...intent.add, ...intent.remove)
@@ -146,7 +165,8 @@ export function concerned({ intent, before: seen, settled }: RecordedChange): Co
   for (const { assetId, assetNum } of [...(seen?.assets ?? []), ...(seen?.keys ?? [])]) {
     if (assets.includes(assetId) || assets.includes(assetNum)) assets.push(assetId, assetNum)
   }
-  return { members: [...new Set(members)], assets: [...new Set(assets)] }
+  const claims = intent.endpoint === 'B1' ? recordsOf(intent) : []
+  return { members: [...new Set(members)], assets: [...new Set(assets)], claims }
 }
 
 /** The texts in a value, whatever its structure. */
@@ -158,7 +178,7 @@ const textsIn = (value: unknown): string[] =>
       : []
 
 /** The text that a change is searched by: whom and what it concerns, who made it, what was asked for, its code, its name. */
-export function searchedBy(change: RecordedChange, { members, assets }: Concerned): string {
+export function searchedBy(change: RecordedChange, { members, assets }: Omit<Concerned, 'claims'>): string {
   const { entry, operator, profile, intent, settled } = change
   const { name, id } = targetNamed(change)
   const asked = textsIn(input(intent))

@@ -27,8 +27,10 @@ const passing = new Set<DeskError['kind']>([
  * Whether this says nothing about what was to be sent: it was not sent, or turned away unread because there were too many
  * requests, and it may be sent later.
  */
-export const isForLater = ({ kind, code }: DeskError): boolean =>
-  passing.has(kind) || code === 'change.notSent' || code === 'http.429'
+export const isForLater = ({ kind, code }: DeskError): boolean => passing.has(kind) || laterCodes.has(code)
+
+/** The last is of an earlier Keydesk, which took it for a refusal. */
+const laterCodes = new Set<DeskError['code']>(['change.notSent', 'change.recordOpen', 'change.recordBusy', 'http.429'])
 
 const refusedPerson = ({ message, code }: FailedAdd): DeskError => ({
   kind: 'refused',
@@ -62,8 +64,8 @@ function ofPeople(
   enterpriseCode: string | undefined,
 ): RowOutcome[] {
   const { people } = intent
-  const { succeeded = [], failed = [], unknown = [] } = added ?? {}
-  if (!added || (error && succeeded.length + failed.length + unknown.length === 0)) {
+  const { succeeded = [], failed = [], unknown = [], said = [] } = added ?? {}
+  if (!added || (error && succeeded.length + failed.length + unknown.length + said.length === 0)) {
     if (outcome === 'refused' && error) return refusedTogether(intent, error)
     return people.map(() => (outcome === 'done' ? { state: 'done' } : { state: outcome, ...(error && { error }) }))
   }
@@ -73,7 +75,7 @@ function ofPeople(
     const record = found.get(person)
     const refusal = refused.get(record)
     if (refusal) return { state: 'refused', error: refusedPerson(refusal) }
-    if (record) return { state: 'done' }
+    if (record || said.includes(person.userName)) return { state: 'done' }
     if (unknown.includes(person.userName)) {
       if (by === 'person') return outcome === 'done' ? { state: 'done' } : { state: 'refused', ...(error && { error }) }
       return { state: 'unknown', error: error ?? unexplained }

@@ -5,6 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import type { Door } from '../contract/log.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { compose } from './compose.ts'
+import type { DeskDeps } from './desk/deps.ts'
 import { newCorrelation } from './desk/trace.ts'
 import { startBrowserDoor } from './doors/browser/startBrowserDoor.ts'
 import type { CliParts } from './doors/cli/context.ts'
@@ -22,7 +23,12 @@ import { dataFolder, memoriesFolder } from './store/dataFolder.ts'
  */
 export function commandLineParts(
   env: Record<string, string | undefined>,
-  { root, rendererFolder, openThreads }: { root: string; rendererFolder: string; openThreads: OpenThreads },
+  {
+    root,
+    rendererFolder,
+    openThreads,
+    settling,
+  }: { root: string; rendererFolder: string; openThreads: OpenThreads; settling?: DeskDeps['settling'] },
 ): CliParts {
   const folderOf = (home: string | undefined): string => home ?? dataFolder(env, process.platform, homedir())
   const openLogOf = (home: string | undefined, door: Door): Log =>
@@ -43,6 +49,7 @@ export function commandLineParts(
         ...(given ? { given } : {}),
         resolveProxy: async () => environmentProxy(env),
         limits: environmentLimits(env),
+        ...(settling && { settling }),
       }).desk
     },
     noteDefect: (thrown, home) => {

@@ -4,6 +4,7 @@ import { EnterpriseGlobalId } from '../contract/ids.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { operatorName } from '../domain/operator.ts'
 import { createDesk } from './desk/createDesk.ts'
+import type { DeskDeps } from './desk/deps.ts'
 import { readSettings } from './desk/settings.ts'
 import { newCorrelation } from './desk/trace.ts'
 import type { GivenProfile, RunningSandbox } from './desk/deps.ts'
@@ -45,6 +46,7 @@ export interface ComposeOptions {
   given?: GivenProfile
   resolveProxy?: GatewayConfig['resolveProxy']
   limits?: GatewayConfig['limits']
+  settling?: DeskDeps['settling']
   /** Holds a folder per enterprise, for its copy and snapshots. */
   memoriesFolder: string
   /** Opens the threads; `onDefect` hears of what nobody caught in one. */
@@ -87,6 +89,7 @@ export function compose({
   given,
   resolveProxy,
   limits,
+  settling,
   memoriesFolder,
   openThreads,
 }: ComposeOptions): {
@@ -131,6 +134,7 @@ export function compose({
     ...(given ? { given } : {}),
     ...(resolveProxy ? { resolveProxy } : {}),
     ...(limits ? { limits } : {}),
+    ...(settling ? { settling } : {}),
   })
   return {
     desk: {

@@ -130,7 +130,17 @@ export function copyAnswers(
     sync: () => {
       readAt = new Date().toISOString()
       fake.hasCopy = true
-      return done({ snapshot: 1, asOf: readAt, ...figures(), trees: 0, products: 0, changed: 0, unreadable: [] })
+      return done({
+        snapshot: 1,
+        asOf: readAt,
+        ...figures(),
+        trees: 0,
+        products: 0,
+        changed: 0,
+        unreadable: [],
+        settled: [],
+        open: [],
+      })
     },
     findMembers(asked) {
       const { text, departmentId, globalIds, picked, holding, online, fits } = asked

@@ -245,6 +245,14 @@ export const jobs = {
   /** Sends the refused rows again, and with `unknown`, which only a person may say, those whose outcome is unknown. */
   retryJob: { input: z.strictObject({ ...job, ...givenAgain, unknown: z.boolean().default(false) }), output: state },
   /**
+   * A person says what became of rows whose outcome is unknown. `rows`: numbers and ranges, "3,7-90"; where one of them
+   * has another outcome, nothing is settled (`job.notUnknown`).
+   */
+  settleRows: {
+    input: z.strictObject({ ...job, rows: z.string(), as: z.enum(['done', 'refused']) }),
+    output: state.extend({ settled: z.int() }),
+  },
+  /**
    * Writes the generated passwords of rows that are or may be done into a file, readable by its owner alone; then they
    * are forgotten. Refused with `job.noPasswords` where there are none.
    */

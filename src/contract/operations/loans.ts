@@ -36,8 +36,14 @@ export const loanOperations = {
     input: z.strictObject({ ...profile, loans: z.array(AnyId).min(1), due: DueDate }),
     output: loans,
   },
-  /** The key lies on the desk. `loan`: the name of a loan, or a key's number for all that is lent in it. */
-  handInKey: { input: z.strictObject({ ...profile, loan: AnyId }), output: loans },
+  /**
+   * The key lies on the desk. `loan`: the name of a loan, or a key's number for all that is lent in it. `was`: what
+   * became of lending it, where nobody knows that yet (`loan.unknown`); once that was done it is handed in.
+   */
+  handInKey: {
+    input: z.strictObject({ ...profile, loan: AnyId, was: z.enum(['done', 'notDone']).optional() }),
+    output: loans,
+  },
   /** A person says that a loan has ended, whatever the service shows. */
   closeLoan: { input: z.strictObject({ ...profile, loan: AnyId, lost: z.boolean().default(false) }), output: loans },
   /** A page to be printed and signed when a key is handed over, or comes back. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FileColumns } from '../files.ts'
+import { FieldDiffers } from '../history.ts'
 import { Long } from '../ids.ts'
 import { MemberChange, NewMember } from '../inputs.ts'
 import { asOfMemory, from } from '../memory.ts'
@@ -61,7 +62,8 @@ export const members = {
   /** A2. Reads the record first, because A2 takes all fields. `userName` saves reading the whole list for it. */
   editMember: {
     input: z.strictObject({ ...member, change: MemberChange, knownUserName: z.string().optional() }),
-    output: outcome(entered),
+    /** `differs`: fields that showed something else when the record was read back. */
+    output: outcome({ ...entered, differs: z.array(FieldDiffers).optional() }),
   },
   /** A3. Without `password` one is generated and returned, only here, even if the outcome is unknown. */
   resetPassword: {

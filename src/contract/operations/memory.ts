@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChangeOutcome } from '../history.ts'
 import { AnyId } from '../ids.ts'
 import { Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Synced, VisitedScreen } from '../memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../records.ts'
@@ -50,7 +51,11 @@ export const memory = {
       listsOnly: z.boolean().default(false),
       acceptLoss: z.boolean().default(false),
     }),
-    output: Synced,
+    /** `settled`: what became of changes whose outcome was open; `open`: those that still are. */
+    output: Synced.extend({
+      settled: z.array(z.object({ entry: z.string(), outcome: ChangeOutcome })),
+      open: z.array(z.string()),
+    }),
     progress: Progress,
   },
   /** Newest first. */

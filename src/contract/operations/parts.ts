@@ -7,6 +7,9 @@ import { Member } from '../records.ts'
 
 export const deskError = z.custom<DeskError>((value) => typeof value === 'object' && value !== null && 'kind' in value)
 
+/** Of a change whose outcome is unknown: see `Outcome`. */
+export const open = { entry: z.string().optional(), settles: z.string().nullable().optional() }
+
 /**
  * The schema of `Outcome<T>`: `extra` are the further fields of a done change, `unknownExtra` those of an
  * unknown one.
@@ -15,7 +18,7 @@ export function outcomeWith<S extends z.ZodRawShape, U extends z.ZodRawShape>(ex
   return z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('done'), settledByReading: z.literal(true).optional(), ...extra }),
     z.object({ outcome: z.literal('refused'), settledByReading: z.literal(true).optional(), error: deskError }),
-    z.object({ outcome: z.literal('unknown'), error: deskError, ...unknownExtra }),
+    z.object({ outcome: z.literal('unknown'), error: deskError, ...open, ...unknownExtra }),
   ])
 }
 

@@ -39,7 +39,7 @@ export function createCall(
     return {
       ...context,
       onStage: (stage) => following.stage(id, stage),
-      onUnclear: (look) => following.unclear(id, look),
+      onEntry: (entry) => following.named(id, entry),
     }
   }
 

@@ -1,5 +1,5 @@
-import { uptime } from 'node:os'
-import { DeskFailure } from '../../contract/errors.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { IntentStep, SettledStep } from '../../contract/history.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { ChangeEndpoint, ChangeIntent, IntentOf } from '../../contract/intents.ts'
@@ -8,16 +8,17 @@ import type { Member } from '../../contract/records.ts'
 import { targetOf } from '../../domain/historyEntry.ts'
 import { isListed } from '../../domain/isListed.ts'
 import { nameOf } from '../../domain/people.ts'
-import type { Before, Settled } from '../gateway/gateway.ts'
-import type { Journal } from '../journal/journal.ts'
+import { settlingTimes } from '../../domain/settling.ts'
+import { nonceUsed, type Before, type Gateway, type OpenChange, type Settled } from '../gateway/gateway.ts'
+import type { InTheWay, Journal } from '../journal/journal.ts'
 import type { DeskDeps } from './deps.ts'
 import { withEarlierClaim } from './claims/earlierClaim.ts'
 import type { CallContext } from './desk.ts'
 import type { History } from './history/history.ts'
 import { productsNow } from './loans/keptProducts.ts'
-import { readAgain } from './history/readAgain.ts'
-import { unlessShownByOthers } from './history/shownByOthers.ts'
-import { notSent, notSentOrRefused, settledStep } from './history/settledStep.ts'
+import { notSent, notSentOrRefused, settledOf, settledStep } from './history/settledStep.ts'
+import { closeOvertaken } from './history/overtaken.ts'
+import type { Looks } from './history/looks.ts'
 import { peopleInCopy } from './memory/rows.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -38,6 +39,11 @@ interface ChangeOptions<E extends ChangeEndpoint> {
   maxAgeMs?: number
   /** Hears how the change is called in history. */
   onEntry?(entry: string): void
+  /**
+   * How long it waits for another change of the same record that is under way, in milliseconds; then it is refused with
+   * `change.recordBusy`. Left out: the usual time.
+   */
+  patienceMs?: number
   /** The intent with what was typed resolved against the lists. Throws if the input is wrong. */
   meant?(before: Before): IntentOf<E>
   /** The outcome without sending, if the lists already decide it. */
@@ -56,22 +62,40 @@ export type Change = <E extends ChangeEndpoint>(
   options?: ChangeOptions<E>,
 ) => Promise<Settled[E]>
 
-/** What became of a change; of one that was done, with how it is called in history. */
+/** What became of a change; of one that was sent, with how it is called in history. */
 export async function entering<T extends Outcome>(
   make: (onEntry: (entry: string) => void) => Promise<T>,
 ): Promise<T & { entry?: string }> {
   let entry: string | undefined
   const settled = await make((id) => (entry = id))
-  return settled.outcome === 'done' && entry !== undefined ? { ...settled, entry } : settled
+  return settled.outcome !== 'refused' && entry !== undefined ? { ...settled, entry } : settled
 }
 
+/** How often it is asked whether a change of the same record is over, in milliseconds. */
+const askAgainMs = 100
+
+const inTheWayError = ({ other, isOpen }: InTheWay, settles: number | undefined): DeskError => ({
+  kind: 'refused',
+  code: isOpen ? 'change.recordOpen' : 'change.recordBusy',
+  endpoint: other.intent.endpoint,
+  details: {
+    entry: other.entry,
+    since: new Date(other.time).toISOString(),
+    operator: other.operator,
+    ...(settles !== undefined && { settles: new Date(settles).toISOString() }),
+  },
+})
+
 export function createChange(
-  { door, operator, memories, log }: Pick<DeskDeps, 'door' | 'operator' | 'memories' | 'log'>,
+  { door, operator, memories, log, settling }: Pick<DeskDeps, 'door' | 'operator' | 'memories' | 'log' | 'settling'>,
   sessions: Sessions,
   history: History,
+  looks: Looks,
   /** See `Keepers.changing`. */
   changing: (profile: ProfileId, ownRun: Journal['ownRun']) => Promise<() => void>,
 ): Change {
+  const usualPatienceMs = settling?.patienceMs ?? settlingTimes.patienceMs
+
   /** As the copy has it, where there is one. */
   async function nameInCopy(profile: ProfileId, intent: ChangeIntent): Promise<string | null> {
     if (!('member' in intent)) return null
@@ -110,53 +134,128 @@ export function createChange(
     })
   }
 
+  /**
+   * Repeats what another change of the same record is in the way of, until that is over. Throws `change.recordOpen` at
+   * once for one whose outcome is open, and `change.recordBusy` where one stays under way.
+   */
+  async function inTurn<T>(
+    { signal, onWaiting }: Pick<CallContext, 'signal' | 'onWaiting'>,
+    patienceMs: number,
+    attempt: () => Promise<T | InTheWay>,
+  ): Promise<T> {
+    const until = performance.now() + patienceMs
+    for (;;) {
+      const came = await attempt()
+      if (typeof came !== 'object' || came === null || !('other' in came)) return came as T
+      const error = inTheWayError(came, looks.settlesAt(came.other))
+      if (came.isOpen || performance.now() >= until) throw new DeskFailure(error)
+      onWaiting?.(error)
+      await sleep(askAgainMs, undefined, signal ? { signal } : {}).catch(() => {
+        throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+      })
+    }
+  }
+
+  /** An edit that was done, with the fields that show something else than it has set: somebody was at it meanwhile. */
+  async function readBack<E extends ChangeEndpoint>(
+    gateway: Gateway,
+    journal: Journal,
+    { entry, ...change }: OpenChange & { entry: string },
+    settled: Settled[E],
+  ): Promise<Settled[E]> {
+    const [shown] = await gateway.look([change]).catch(() => [])
+    const differs = shown?.differs ?? []
+    if (differs.length === 0) return settled
+    await noteEnd(journal, entry, { ...settledStep(settled), differs })
+    return { ...settled, differs }
+  }
+
+  /** Whoever waits for a single change waits for its first look too. */
+  async function looked(profile: ProfileId, entry: string, isAlone: boolean): Promise<void> {
+    await (isAlone ? looks.first(profile, entry) : looks.plan(profile))
+  }
+
+  /** What a change whose answer didn't tell has come to by now. */
+  async function outcomeNow<E extends ChangeEndpoint>(
+    journal: Journal,
+    entry: string,
+    settled: Settled[E],
+  ): Promise<Settled[E]> {
+    const now = await journal.change(entry).catch(() => undefined)
+    const known = now?.settled ? settledOf<E>(now) : settled
+    const isUnknown = 'unknown' in known ? known.unknown.length > 0 : known.outcome === 'unknown'
+    if (!isUnknown) return known
+    const settles = now && looks.settlesAt(now)
+    return { ...known, entry, settles: settles === undefined ? null : new Date(settles).toISOString() }
+  }
+
   return async (
     profile,
     given,
-    { signal, onStage, onUnclear } = {},
-    { passwords = [], record, name, loan, undoes, job, maxAgeMs, onEntry, meant, check } = {},
+    { signal, onStage, onEntry: onNamed, onWaiting } = {},
+    {
+      passwords = [],
+      record,
+      name,
+      loan,
+      undoes,
+      job,
+      maxAgeMs,
+      patienceMs = usualPatienceMs,
+      onEntry,
+      meant,
+      check,
+    } = {},
   ) => {
     const gateway = await sessions.gateway(profile)
     const journal = await history.settled(profile)
-    onStage?.('sending')
     const stop = signal ? { signal } : {}
+    const waiting = { ...stop, ...(onWaiting && { onWaiting }) }
     const step = await intentStep(profile, given, record, name)
-    const entry = await journal.begin({ ...step, ...job, ...(loan && { loan }), ...(undoes && { undoes }) })
+    const first = { ...step, ...job, ...(loan && { loan }), ...(undoes && { undoes }) }
+    const { id: entry } = await inTurn(waiting, patienceMs, () => journal.begin(first, looks.uptime()))
+    onStage?.('sending')
     onEntry?.(entry)
-    let endOf = notSent
+    onNamed?.(entry)
+    let endOf: ((error: DeskError) => SettledStep) | undefined = notSent
     let ended = (): void => undefined
     try {
-      const before = await gateway.before(given, { ...stop, ...(maxAgeMs === undefined ? {} : { maxAgeMs }) })
-      const intent = meant?.(before) ?? given
-      await journal.note(entry, { step: 'before', before, meant: intent, ...(await lentBy(profile, intent)) })
+      let intent = given
+      let before: Before = {}
+      // What another one of the same record did is read as well.
+      await inTurn(waiting, patienceMs, async () => {
+        before = await gateway.before(given, { ...stop, ...(maxAgeMs === undefined ? {} : { maxAgeMs }) })
+        intent = meant?.(before) ?? given
+        const products = await lentBy(profile, intent)
+        return journal.noteBefore(entry, { step: 'before', before, meant: intent, ...products }, looks.uptime())
+      })
       const unsent = await check?.(intent, before)
       if (unsent !== undefined) {
         await noteEnd(journal, entry, { ...settledStep(unsent), by: 'notSent' })
         return unsent
       }
       if (isListed(intent)) ended = await changing(profile, journal.ownRun)
-      await journal.note(entry, { step: 'sent', uptime: uptime() })
+      await journal.note(entry, { step: 'sent', uptime: looks.uptime() })
       endOf = notSentOrRefused
-      const sent = await gateway.send(intent, before, { ...stop, passwords })
-      if (sent.verdict === 'unclear') {
-        onStage?.('settling')
-        onUnclear?.(async (later) => {
-          const seen = await readAgain(journal, { entry, intent, before }, sent, (known) =>
-            later.settle(intent, known, sent),
-          )
-          const end = settledStep(seen, sent)
-          if (end.outcome !== 'unknown') await noteEnd(journal, entry, end)
-          return seen
-        })
+      const answered = await gateway.send(intent, before, { ...stop, passwords })
+      endOf = undefined
+      const settled: typeof answered = await withEarlierClaim(journal, entry, intent, answered)
+      const end = settledStep(settled)
+      await noteEnd(journal, entry, end)
+      if (end.outcome === 'done') await closeOvertaken(journal, entry, intent)
+      if (intent.endpoint === 'A2' && end.outcome === 'done' && job === undefined) {
+        return await readBack(gateway, journal, { entry, intent, before }, settled)
       }
-      const read = await gateway.settle(intent, before, sent)
-      const shown = await unlessShownByOthers(journal, entry, intent, sent, read)
-      const settled = await withEarlierClaim(journal, entry, intent, shown)
-      await noteEnd(journal, entry, settledStep(settled, sent))
-      return settled
+      if (!end.open) return settled
+      if (isListed(intent)) {
+        onStage?.('settling')
+        if (end.error?.code === nonceUsed) await looks.look(profile)
+        await looked(profile, entry, job === undefined)
+      }
+      return await outcomeNow(journal, entry, settled)
     } catch (failure) {
       // Nothing was done: it wasn't sent, or it was refused for its tokens. Of a defect nobody knows.
-      if (failure instanceof DeskFailure) await noteEnd(journal, entry, endOf(failure.error))
+      if (failure instanceof DeskFailure && endOf) await noteEnd(journal, entry, endOf(failure.error))
       throw failure
     } finally {
       ended()

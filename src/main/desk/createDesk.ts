@@ -1,6 +1,8 @@
 import type { DeskEvent } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
+import type { RecordedChange } from '../../contract/history.ts'
 import { ProfileId } from '../../contract/ids.ts'
+import { isSameEnterprise } from '../../domain/address.ts'
 import { activityHandlers } from './activities.ts'
 import { boardHandlers } from './board.ts'
 import { createCall } from './call.ts'
@@ -15,12 +17,14 @@ import { fileHandlers } from './files/handlers.ts'
 import { createFollowing } from './following.ts'
 import { historyHandlers } from './history/handlers.ts'
 import { createHistory } from './history/history.ts'
+import { createLooks } from './history/looks.ts'
 import { generatePassword } from './generatePassword.ts'
 import { createEngine } from './jobs/engine.ts'
 import { createGoOn } from './jobs/goOn.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { createLeavers } from './jobs/leavers.ts'
 import { leavingHandlers } from './jobs/leavingHandlers.ts'
+import { settleRowsHandlers } from './jobs/settleRows.ts'
 import { undoneHandlers } from './jobs/saveUndone.ts'
 import { createStart } from './jobs/start.ts'
 import { createLearning } from './learning.ts'
@@ -28,6 +32,7 @@ import { lendingHandlers } from './lending.ts'
 import { undoHandlers } from './history/undo.ts'
 import { memberHandlers } from './members.ts'
 import { memoryHandlers } from './memory/handlers.ts'
+import { snapshotsOf } from './memory/saidThen.ts'
 import { createKeyWatch } from './loans/keyWatch.ts'
 import { loanHandlers } from './loans/handlers.ts'
 import { createOverdueTeller } from './loans/overdue.ts'
@@ -41,6 +46,7 @@ import { rowHandlers } from './memory/rows.ts'
 import { syncHandlers } from './memory/syncHandlers.ts'
 import { createSyncSettings } from './memory/syncSettings.ts'
 import { tellingMemories } from './memory/telling.ts'
+import { touchedByChange } from './memory/touchedBy.ts'
 import { moveHandlers } from './moveAsset.ts'
 import { createNoteTest } from './noteTest.ts'
 import { productHandlers } from './products.ts'
@@ -69,8 +75,17 @@ export function createDesk(given: DeskDeps): Desk {
   const { now = Date.now } = deps
   const sessions = createSessions(deps)
   const readings = createReadings(deps.memories, sessions)
-  const history = createHistory(deps, sessions, emit, (left) => keepers.caughtUp(left))
-  const change = createChange(deps, sessions, history, (...of) => keepers.changing(...of))
+  const history = createHistory(
+    deps,
+    sessions,
+    emit,
+    (profile) => looks.look(profile),
+    (left) => keepers.caughtUp(left),
+  )
+  const looks = createLooks(deps, sessions, history.known, snapshotsOf(deps.memories, sessions), (...of) =>
+    settled(...of),
+  )
+  const change = createChange(deps, sessions, history, looks, (...of) => keepers.changing(...of))
   const syncSettings = createSyncSettings(deps.store, sessions)
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))
   const reportSettings = createReportSettings(deps.store, sessions)
@@ -81,10 +96,8 @@ export function createDesk(given: DeskDeps): Desk {
   const keepers = createKeepers(deps, sessions, syncSettings, emit, {
     look: createKeyWatch(history, now),
     read: (profiles) => {
-      void following.lookAgain(profiles, sessions.gateway)
       if (profiles[0] === undefined) return
       void history.lookAgain(profiles[0])
-      void engine.lookAgain(profiles)
       void leavers.lookAgain(profiles[0])
       void tellDue(profiles[0])
       void tellOverdue(profiles[0])
@@ -100,7 +113,7 @@ export function createDesk(given: DeskDeps): Desk {
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
   const learn = createLearning(sessions, profilesChanged)
   const engine = createEngine({
-    ...{ sessions, history, change, emit, learn, operator: deps.operator },
+    ...{ sessions, history, looks, change, emit, learn, operator: deps.operator },
     touch: keepers.touched,
     makePassword: (profile, style) => generatePassword(sessions.find(profile).passwordLength, style),
     noteDefect: (thrown) => void deps.log.defect(thrown, { ...trace.getStore(), code: 'internal' }),
@@ -110,8 +123,27 @@ export function createDesk(given: DeskDeps): Desk {
   const start = createStart(deps, sessions, history, engine, files)
   const goOn = createGoOn(deps, sessions, history, engine, files)
   const leavers = createLeavers(deps, sessions, history, goOn)
+  /** More is known of a change whose outcome was open, by a look or by a person's word. */
+  async function settled(profile: ProfileId, change: RecordedChange): Promise<void> {
+    following.settled(change)
+    await engine.noteLook(profile, change)
+    // Of somebody who leaves the next step comes, once the one before is known to be done.
+    const isNext = change.goesOn && change.settled?.outcome === 'done'
+    if (isNext && change.job !== undefined && engine.hasRun(change.job)) {
+      void goOn(profile, change.job).catch(() => undefined)
+    }
+    const touched = touchedByChange(profile, change)
+    if (touched) keepers.touched(touched)
+    for (const { job, profile: of } of engine.waitingForOutcome()) {
+      if (!isSameEnterprise(sessions.find(of), sessions.find(profile))) continue
+      // Where another one is still open it waits again.
+      void goOn(of, job).catch(() => undefined)
+    }
+  }
   const lending = lendingHandlers(sessions, deps.memories, change, openLoans)
-  const loans = loanHandlers(deps, history, sessions, now)
+  const recorded = historyHandlers(deps, history, looks, sessions, settled)
+  const lent = { settle: recorded.settleEntry, settlesAt: looks.settlesAt }
+  const loans = loanHandlers(deps, history, sessions, now, lent)
   const jobs = jobHandlers(history, engine, start, goOn, deps.writeMemberFile)
   const lists = fileHandlers(files, history.current, deps.writeMemberFile, now)
   const profiles = profileHandlers(deps, sessions, profilesChanged)
@@ -146,16 +178,17 @@ export function createDesk(given: DeskDeps): Desk {
         ...exportHandlers(writeReportFile, now),
         ...activityHandlers(change),
         ...following.handlers,
-        ...historyHandlers(deps, history, sessions, engine.noteWord),
+        ...recorded,
         ...loans,
         ...reminderHandlers(deps, history, sessions, now),
         ...loanSettingsHandlers(reportSettings),
         ...sheetHandlers(deps, history, sessions, now),
         ...jobs,
+        ...settleRowsHandlers(deps, history, engine, settled),
         ...undoneHandlers(history, deps.writeMemberFile, now),
         ...leavingHandlers(deps, sessions, history, engine, goOn, files, openLoans),
         ...undoHandlers(deps, history, change, sessions),
-        ...memoryHandlers(deps, sessions, readings, keepers),
+        ...memoryHandlers(deps, sessions, readings, keepers, looks),
         ...syncHandlers(deps.memories, sessions, keepers, syncSettings),
         ...rowHandlers(deps.memories, sessions, now),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
@@ -175,6 +208,7 @@ export function createDesk(given: DeskDeps): Desk {
     },
     close: async () => {
       await engine.close()
+      await looks.close()
       await keepers.close()
       await sessions.close()
       await deps.journals.close()

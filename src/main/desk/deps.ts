@@ -2,6 +2,7 @@ import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { EnterpriseGlobalId } from '../../contract/ids.ts'
 import type { Door } from '../../contract/log.ts'
 import type { Profile, ProfileSecrets } from '../../contract/profiles.ts'
+import type { SettlingTimes } from '../../domain/settling.ts'
 import type {
   ChangeWords,
   OpenPasswordFile,
@@ -75,6 +76,10 @@ export interface DeskDeps {
   /** From the environment (command line only). */
   given?: GivenProfile
   now?: () => number
+  /** Seconds since the machine was started; left out: the system's. */
+  uptime?: () => number
+  /** When what became of changes is looked for; left out: the usual times. */
+  settling?: Partial<SettlingTimes>
   /** Calls `each` about once a second until it is stopped. Left out: the system's timer. */
   heartbeat?: (each: () => void) => () => void
 }

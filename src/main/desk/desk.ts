@@ -2,10 +2,7 @@ import type { DeskEvent } from '../../contract/bridge.ts'
 import type { OperationName } from '../../contract/operationNames.ts'
 import type { OutputOf, ParsedInputOf, Progress } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
-import type { Gateway } from '../gateway/gateway.ts'
-
-/** Looks again at what became of a change whose answer was lost; gives what its operation would now answer with. */
-export type LookAgain = (gateway: Gateway) => Promise<unknown>
+import type { DeskError } from '../../contract/errors.ts'
 
 /** What a door passes along with a call. */
 export interface CallContext {
@@ -15,8 +12,10 @@ export interface CallContext {
   followAs?: string
   /** Called when a change is being sent, and when it is being settled by reading. */
   onStage?: (stage: 'sending' | 'settling') => void
-  /** Hears of a change whose answer was lost how to look at it again, later. */
-  onUnclear?: (look: LookAgain) => void
+  /** Hears how a change is called in history, once it is written down. */
+  onEntry?: (entry: string) => void
+  /** Called, perhaps often, while a change waits for another one of the same record: which one, as `change.recordBusy`. */
+  onWaiting?: (busy: DeskError) => void
   /**
    * The ids in the input were typed by a person: an account instead of a global id, a number instead of an id or an id
    * instead of a number is accepted too, see `meant.ts`. Left out: each is what the contract says.

@@ -1,23 +1,20 @@
 import type { ChangeName, FollowedChange } from '../../contract/followed.ts'
-import type { ProfileId } from '../../contract/ids.ts'
+import type { RecordedChange } from '../../contract/history.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { Outcome, Result } from '../../contract/outcome.ts'
 import { aboutChange } from '../../domain/aboutChange.ts'
 import { outcomeOfAdding } from '../../domain/addedOutcome.ts'
-import type { Gateway } from '../gateway/gateway.ts'
-import type { Handlers, LookAgain } from './desk.ts'
+import type { Handlers } from './desk.ts'
 
 /** The changes begun by the pages of this process that are under way, or ended and not dealt with yet. */
 export interface Following {
   begin<N extends ChangeName>(id: string, operation: N, input: ParsedInputOf<N>): void
   stage(id: string, state: 'sending' | 'settling'): void
-  unclear(id: string, look: LookAgain): void
+  /** How it is called in history. */
+  named(id: string, entry: string): void
   end(id: string, result: Result<unknown>): void
-  /**
-   * The service of these profiles has answered: what is unknown of theirs is looked at again, and told of where that
-   * settles it. Never throws.
-   */
-  lookAgain(profiles: readonly ProfileId[], gatewayOf: (profile: ProfileId) => Promise<Gateway>): Promise<void>
+  /** A look, or a person, has settled one whose outcome was unknown. */
+  settled(change: RecordedChange): void
 }
 
 type FollowingHandlers = Pick<Handlers, 'listChanges' | 'showNewPassword' | 'dismissChange'>
@@ -42,8 +39,7 @@ export function createFollowing(
 ): Following & { handlers: FollowingHandlers } {
   const changes = new Map<string, FollowedChange>()
   const passwords = new Map<string, string>()
-  const looks = new Map<string, LookAgain>()
-  const looking = new Set<string>()
+  const entries = new Map<string, string>()
   const list = (): FollowedChange[] => [...changes.values()]
   const set = (id: string, next: Partial<FollowedChange>): void => {
     const before = changes.get(id)
@@ -53,12 +49,10 @@ export function createFollowing(
   }
   const forget = (id: string): void => {
     passwords.delete(id)
-    looks.delete(id)
+    entries.delete(id)
     if (changes.delete(id)) tell(list())
   }
-  function settle(id: string, operation: ChangeName, result: Result<unknown>): void {
-    const ended = outcomeOf(operation, result)
-    if (ended.outcome !== 'unknown') looks.delete(id)
+  function settle(id: string, ended: Outcome<{ password?: string }> & { password?: string }): void {
     if (ended.outcome === 'refused') passwords.delete(id)
     else if (ended.password !== undefined) passwords.set(id, ended.password)
     const hasPassword = passwords.has(id)
@@ -66,6 +60,8 @@ export function createFollowing(
       state: ended.outcome,
       ...('settledByReading' in ended ? { settledByReading: ended.settledByReading } : {}),
       error: 'error' in ended ? ended.error : undefined,
+      entry: entries.get(id),
+      settles: ended.outcome === 'unknown' ? ended.settles : undefined,
       hasPassword,
     })
     // Done, and no password to take: the page that waited has just got the result.
@@ -89,26 +85,17 @@ export function createFollowing(
     stage(id, state) {
       if (changes.get(id)?.state !== state) set(id, { state })
     },
-    unclear: (id, look) => void (changes.has(id) && looks.set(id, look)),
+    named: (id, entry) => void (changes.has(id) && entries.set(id, entry)),
     end(id, result) {
       const change = changes.get(id)
-      if (change !== undefined) settle(id, change.operation, result)
+      if (change !== undefined) settle(id, outcomeOf(change.operation, result))
     },
-    async lookAgain(profiles, gatewayOf) {
-      for (const [id, look] of looks) {
-        const change = changes.get(id)
-        if (change?.state !== 'unknown' || !profiles.includes(change.profile) || looking.has(id)) continue
-        looking.add(id)
-        try {
-          const data = await look(await gatewayOf(change.profile))
-          if (outcomeOf(change.operation, { ok: true, data }).outcome === 'unknown') continue
-          settle(id, change.operation, { ok: true, data })
-        } catch {
-          // It stays as it was until the next time.
-        } finally {
-          looking.delete(id)
-        }
-      }
+    settled({ entry, settled }) {
+      const [id] = [...entries].find(([, name]) => name === entry) ?? []
+      if (id === undefined || settled === undefined || changes.get(id)?.state !== 'unknown') return
+      const { by, outcome, error = { kind: 'unknown', code: 'change.saidNotDone' } } = settled
+      const how = by === 'reading' ? { settledByReading: true as const } : {}
+      settle(id, outcome === 'done' ? { outcome, ...how } : { outcome, error, ...(outcome === 'refused' && how) })
     },
     handlers: {
       listChanges: async () => ({ changes: list() }),

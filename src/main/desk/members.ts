@@ -1,12 +1,12 @@
 import { DeskFailure, throwAll, type DeskError } from '../../contract/errors.ts'
 import type { OutputOf } from '../../contract/operations.ts'
-import type { AddOutcome } from '../gateway/gateway.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { KnownOfEnterprise } from '../../domain/memberRules.ts'
 import type { MemberChange } from '../../contract/inputs.ts'
+import type { IntentOf } from '../../contract/intents.ts'
 import { briefOptions, wholeListOptions } from './callOptions.ts'
 import { entering, type Change } from './changes.ts'
-import type { CallContext, Handlers, LookAgain } from './desk.ts'
+import type { CallContext, Handlers } from './desk.ts'
 import { generatePassword } from './generatePassword.ts'
 import type { History } from './history/history.ts'
 import { addedBy, addedByJob } from './jobs/added.ts'
@@ -81,15 +81,8 @@ export function memberHandlers(
       const known = sessions.find(profile)
       checkNewMembers(members, known)
       const { password = generatePassword(known.passwordLength, style), ...person } = one
-      const how = {
-        ...context,
-        onUnclear: (look: LookAgain) =>
-          context.onUnclear?.(async (later) => addedBy((await look(later)) as AddOutcome, members)),
-      }
-      const added = addedBy(
-        await change(profile, { endpoint: 'A1', people: [person] }, how, { passwords: [password] }),
-        members,
-      )
+      const intent: IntentOf<'A1'> = { endpoint: 'A1', people: [person] }
+      const added = addedBy(await change<'A1'>(profile, intent, context, { passwords: [password] }), members)
       learn(profile, added.error)
       const isMade = one.password === undefined && added.failed.length === 0
       return isMade ? { ...added, passwords: [{ userName: one.userName, password }] } : added

@@ -52,7 +52,7 @@ export function moveHandlers(
 
       const none = { profile, add: [], remove: [], withdrawInUse: true }
       // Each is followed by its own outcome; a stage of the first isn't one of both.
-      const each = { ...context, onUnclear: () => undefined }
+      const each = { ...context, onEntry: () => undefined }
       const first =
         from === undefined
           ? undefined

@@ -23,7 +23,11 @@ async function scopeOfClaims(history: History, profile: Profile): Promise<FoundS
     .then((journal) => journal?.changes({ endpoint: 'B1' }, { limit: fewClaims, offset: 0 }))
     // A history that can't be read tells nothing.
     .catch(() => undefined)
-  const last = activityAccess((claims?.changes ?? []).map((change) => historyEntry(change, profile.enterpriseCode)))
+  const last = activityAccess(
+    (claims?.changes ?? []).map((change) =>
+      historyEntry(change, { enterpriseCode: profile.enterpriseCode, settles: undefined }),
+    ),
+  )
   if (last === undefined) return { scope, state: 'unknown' }
   return { scope, state: last.state === 'works' ? 'works' : 'refused', time: last.time }
 }

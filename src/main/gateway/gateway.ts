@@ -11,12 +11,15 @@ import type {
   MemberPage,
   ProductTree,
 } from '../../contract/records.ts'
+import type { LookedIn, OpenChange, Shown } from './changes/look.ts'
 import type { GatewayConfig } from './config.ts'
 import type { PageOf } from './members/pass.ts'
 import type { Answer } from './services/service.ts'
 import type { WireReply } from './wire/wire.ts'
 
 export type { Before } from '../../contract/intents.ts'
+export type { Evidence, OpenChange, Shown } from './changes/look.ts'
+export { nonceUsed } from './changes/nonceUsed.ts'
 export type { Credentials, GatewayConfig, GatewayLimits, Token, TokenKind } from './config.ts'
 
 /** How to stop a call, and how a long read reports progress. */
@@ -62,32 +65,6 @@ export interface BeforeOptions {
   maxAgeMs?: number
 }
 
-/** What the service's answer says besides "done". */
-interface Replies {
-  /** What it says about each employee; some it may not mention. */
-  A1: { succeeded: Member[]; failed: FailedAdd[] }
-  A2: object
-  A3: object
-  A4: object
-  A9: object
-  A10: object
-  B1: { products: ClaimedProduct[] }
-}
-
-/** What the one request of a change has told. Plain data, so it can be stored. */
-export type Sent<E extends ChangeEndpoint = ChangeEndpoint> =
-  | { verdict: 'done'; reply: Replies[E] }
-  | { verdict: 'refused'; error: DeskError }
-  | {
-      verdict: 'unclear'
-      error: DeskError
-      /**
-       * Epoch milliseconds. Until then the service may still be working on it, so that nothing is done yet proves
-       * nothing.
-       */
-      mayRunUntil?: number
-    }
-
 /** The outcome for each employee of one A1 request. */
 export interface AddOutcome {
   succeeded: Member[]
@@ -97,6 +74,9 @@ export interface AddOutcome {
   settledByReading?: true
   /** Why the whole request was refused; if set, nobody was added. */
   error?: DeskError
+  /** Where somebody is unknown: see `Outcome`. */
+  entry?: string
+  settles?: string | null
 }
 
 /** The outcome of a change, by endpoint. */
@@ -107,7 +87,7 @@ export interface Settled {
   A4: Outcome
   A9: Outcome
   A10: Outcome
-  B1: Outcome<Replies['B1']>
+  B1: Outcome<{ products: ClaimedProduct[] }>
 }
 
 /** Reads an enterprise. Returns the records or throws a `DeskFailure`. */
@@ -137,8 +117,8 @@ interface Keeping {
 }
 
 /**
- * The two services and the token endpoint, for one profile. A change takes three steps, in this order, each with the
- * same intent; the caller may store the result of one before taking the next.
+ * The two services and the token endpoint, for one profile. A change takes two steps, in this order, with the same
+ * intent; the caller may store the result of the first before taking the next.
  */
 export interface Gateway extends Reading, Keeping {
   /**
@@ -147,25 +127,26 @@ export interface Gateway extends Reading, Keeping {
    */
   before<E extends ChangeEndpoint>(intent: IntentOf<E>, options?: BeforeOptions): Promise<Before>
   /**
-   * Sends the one request. Throws `DeskFailure` only if nothing was done: not sent, or refused because of its tokens.
-   * `passwords`: A3's new one, A1's in the order of the people.
+   * Sends the one request, and tells what its answer comes to. Throws `DeskFailure` only if nothing was done: not sent,
+   * or refused because of its tokens. `passwords`: A3's new one, A1's in the order of the people.
    */
   send<E extends ChangeEndpoint>(
     intent: IntentOf<E>,
     before: Before,
     options?: { signal?: AbortSignal; passwords?: readonly string[] },
-  ): Promise<Sent<E>>
-  /**
-   * Finds the outcome: from the answer, or if that is unclear, by reading; nothing is ever sent again. A3 and B1 can't
-   * be read back. Without `before`, what is there now proves less. `sentMsAgo`: how long ago it was sent at least, in
-   * milliseconds, if it wasn't just now.
-   */
-  settle<E extends ChangeEndpoint>(
-    intent: IntentOf<E>,
-    before: Before | undefined,
-    sent: Sent<E>,
-    sentMsAgo?: number,
   ): Promise<Settled[E]>
+  /**
+   * Reads what shows what became of changes, each list once for all of them, and completely; nothing is ever sent. Not
+   * for A3 and B1, which can't be read back. Undefined where a list can't be read or doesn't add up.
+   */
+  look(
+    changes: readonly OpenChange[],
+    options?: {
+      signal?: AbortSignal
+      /** What the service said at another time, instead of what it says now. */
+      lookedIn?: LookedIn
+    },
+  ): Promise<(Shown | undefined)[]>
   /**
    * RFC 6749 §4.4 and §4.3: fetches an application token and, with the password, a user token, and saves them.
    * The password is sent once and not kept.

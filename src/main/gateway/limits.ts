@@ -1,5 +1,3 @@
-import { stillRunningMs } from '../../domain/stillRunning.ts'
-
 /** Bounds and pauses, in milliseconds unless it says otherwise. */
 export interface GatewayLimits {
   /** Reads of one service under way at once, all kinds together. */
@@ -18,10 +16,6 @@ export interface GatewayLimits {
   retryPauseBoundMs: number
   /** If a service limits requests, long work is given up once nothing was answered for this long. */
   stallMs: number
-  /** Pauses before each look when a change is settled by reading. */
-  settlePausesMs: readonly number[]
-  /** How long a service may still be working on a change that it didn't answer in time. */
-  stillRunningMs: number
 }
 
 export const defaultLimits: GatewayLimits = {
@@ -33,8 +27,6 @@ export const defaultLimits: GatewayLimits = {
   retryPauseMs: 300,
   retryPauseBoundMs: 20_000,
   stallMs: 600_000,
-  settlePausesMs: [0, 500, 1500, 3000],
-  stillRunningMs,
 }
 
 const mebibyte = 1024 * 1024

@@ -73,7 +73,7 @@ export class ChangeRows {
   put(change: RecordedChange): void {
     const { entry, job } = change
     const held = this.#rows.get(entry)
-    const known = held?.concerns ?? { members: [], assets: [] }
+    const known = held?.concerns ?? { members: [], assets: [], claims: [] }
     const concerns = held && isAbout(held.change, change) ? known : concerned(change)
     const add = (kind: string, now: readonly string[], before: readonly string[]): void => {
       for (const one of now) if (!before.includes(one)) this.#concerns.push([kind, one, entry])
@@ -81,6 +81,7 @@ export class ChangeRows {
     if (concerns !== known) {
       add('member', concerns.members, known.members)
       add('asset', concerns.assets, known.assets)
+      add('claim', concerns.claims, known.claims)
     }
     if (job !== undefined && !held) this.#concerns.push(['job', job, entry])
     this.#rows.put(entry, { place: held?.place ?? this.#places.next(), change, concerns })

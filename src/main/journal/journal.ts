@@ -236,14 +236,28 @@ export interface Merging {
   sameEnterprise?: boolean
 }
 
+export type BeforeStep = Extract<ChangeStep, { step: 'before' }>
+
+/** Another change of the same record; `isOpen`: its outcome isn't known, otherwise it is under way. */
+export interface InTheWay {
+  other: RecordedChange
+  isOpen: boolean
+}
+
 /**
  * What this desk did with one enterprise, for good. Entries are only ever appended; the rest can be made from them
  * anew. What it throws is a `DeskFailure` of kind `store`; then nothing was written.
  */
 export interface Journal {
   readonly notice?: OpeningNotice
-  /** Writes the first step of a change, in the name of this run of the program, and returns the change's id. */
-  begin(step: IntentStep): Promise<string>
+  /**
+   * Writes the first step of a change, in the name of this run of the program, and returns its id, unless another
+   * change of the same record is in the way: who is first is decided in this transaction. `uptime`: seconds since the
+   * machine was started.
+   */
+  begin(step: IntentStep, uptime: number): Promise<{ id: string } | InTheWay>
+  /** The same of its second step: what was read may name more records than were known before. */
+  noteBefore(entry: string, step: BeforeStep, uptime: number): Promise<InTheWay | null>
   /** Writes a further step of a change, whichever run began it. It is on the disk when this returns. */
   note(entry: string, step: ChangeStep): Promise<void>
   /** Newest first; `last`: the place of the last one that is given. */
@@ -252,8 +266,13 @@ export interface Journal {
     range: { limit: number; offset: number },
   ): Promise<{ changes: RecordedChange[]; total: number; last: number | null }>
   change(entry: string): Promise<RecordedChange | undefined>
-  /** Changes without an outcome whose run has ended, oldest first. Those of a run that still lives are its own. */
-  left(): Promise<RecordedChange[]>
+  /**
+   * This desk's changes without an outcome, oldest first. `ended`: those of runs that have ended; `own`: with those of
+   * this run. Those of another run that still lives are its own.
+   */
+  open(whose: 'ended' | 'own' | 'all'): Promise<RecordedChange[]>
+  /** This desk's changes of which reading has said, sooner than it can be known, that they weren't done; oldest first. */
+  settledEarly(): Promise<RecordedChange[]>
   /** How this run of the program is called. */
   ownRun(): Promise<string>
   /** Which of these runs have ended, as far as this machine can tell. */

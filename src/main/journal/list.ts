@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
+import type { Concerned } from '../../domain/historyEntry.ts'
 import { wordsOf } from '../../domain/searchable.ts'
+import { prepared } from '../sqlite/prepared.ts'
 import type { ChangeFilter } from './journal.ts'
 
 function conditionOf({ since, until, below, text = '', member, asset, ...filter }: ChangeFilter): {
@@ -44,12 +46,38 @@ export function listChanges(
   const rows = read.all(...values, limit, offset)
   const total = Number(database.prepare(`SELECT count(*) AS count FROM change ${where}`).get(...values)?.['count'])
   const last = rows.at(-1)?.['place']
-  const changes = rows.map(({ json }) => JSON.parse(String(json)) as RecordedChange)
-  return { changes, total, last: last === undefined ? null : Number(last) }
+  return { changes: changesIn(rows), total, last: last === undefined ? null : Number(last) }
 }
+
+const changesIn = (rows: readonly Record<string, unknown>[]): RecordedChange[] =>
+  rows.map(({ json }) => JSON.parse(String(json)) as RecordedChange)
 
 /** The changes without an outcome, oldest first. */
 export function openChanges(database: DatabaseSync): RecordedChange[] {
-  const rows = database.prepare('SELECT json FROM change WHERE open = 1 ORDER BY place').all()
-  return rows.map(({ json }) => JSON.parse(String(json)) as RecordedChange)
+  return changesIn(database.prepare('SELECT json FROM change WHERE open = 1 ORDER BY place').all())
+}
+
+/** Those among them that concern one of the same employees, asset numbers, keys or claims. */
+export function openChangesAbout(database: DatabaseSync, { members, assets, claims }: Concerned): RecordedChange[] {
+  const ids = Object.entries({ member: members, asset: assets, claim: claims })
+  const pairs = ids.flatMap(([kind, some]) => some.map((id) => [kind, id] as const))
+  if (pairs.length === 0) return []
+  const values = JSON.stringify(pairs)
+  const read = prepared(
+    database,
+    `SELECT DISTINCT change.place, change.json FROM json_each(?) AS pair
+       JOIN concerns ON concerns.kind = pair.value ->> 0 AND concerns.id = pair.value ->> 1
+       JOIN change ON change.entry = concerns.entry
+       WHERE change.open = 1 ORDER BY change.place`,
+  )
+  return changesIn(read.all(values))
+}
+
+/** Those that reading has settled otherwise than by a reading long enough after the sending, as an earlier Keydesk did. */
+export function settledEarly(database: DatabaseSync): RecordedChange[] {
+  const read = database.prepare(
+    `SELECT json FROM change WHERE (outcome = 'refused' OR (endpoint = 'A1' AND outcome = 'done'))
+       AND json ->> '$.settled.by' = 'reading' AND json ->> '$.settled.isConfirmed' IS NULL ORDER BY place`,
+  )
+  return changesIn(read.all())
 }

@@ -122,17 +122,25 @@ export async function openJournal(
     const notice = await thread.open()
     return {
       ...(notice && { notice }),
-      async begin(step) {
-        const { id, head } = await thread.begin(await ownChain(), step)
-        written(head)
-        return id
+      async begin(step, uptime) {
+        const begun = await thread.begin(await ownChain(), step, uptime)
+        if ('other' in begun) return begun
+        written(begun.head)
+        return { id: begun.id }
+      },
+      async noteBefore(entry, step, uptime) {
+        const noted = await thread.noteBefore(await ownChain(), entry, step, uptime)
+        if ('other' in noted) return noted
+        written(noted.head)
+        return null
       },
       async note(entry, step) {
         written(await thread.note(await ownChain(), entry, step))
       },
       changes: thread.changes,
       change: thread.change,
-      left: thread.left,
+      open: thread.openChanges,
+      settledEarly: thread.settledEarly,
       ownRun: thread.ownRun,
       endedRuns: thread.endedRuns,
       async lines(after, limit) {

@@ -10,7 +10,7 @@ import type { Entry } from './journal.ts'
 import { LoanRows } from './loanRows.ts'
 
 /** What is made from the entries changes with these numbers: then all of it is made anew, or the loans alone. */
-const versions = { projections: 10, loanProjections: 3 }
+const versions = { projections: 11, loanProjections: 3 }
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'
@@ -20,7 +20,11 @@ export const stepKind = 'change.step'
 type Intent = IntentStep & { run: string }
 type Step = ChangeStep & { change: string }
 
-function withStep(change: RecordedChange, { change: _change, ...given }: Step, hash: string): RecordedChange {
+function withStep(
+  change: RecordedChange,
+  { change: _change, ...given }: Step,
+  { hash, time }: Pick<Entry, 'hash' | 'time'>,
+): RecordedChange {
   switch (given.step) {
     case 'before':
       return {
@@ -28,7 +32,7 @@ function withStep(change: RecordedChange, { change: _change, ...given }: Step, h
         ...(given.products && { products: given.products }),
       }
     case 'sent':
-      return { ...change, sent: { uptime: given.uptime }, hash }
+      return { ...change, sent: { uptime: given.uptime, time }, hash }
     case 'settled': {
       const { step: _step, ...settled } = given
       // Nothing that was found later takes the place of a person's word but another person's.
@@ -61,7 +65,7 @@ function changeAfter(changes: Pick<ChangeRows, 'get'>, entry: Entry): RecordedCh
   }
   const step = entry.kind === stepKind ? (entry.payload as Step | null) : null
   const known = step ? changes.get(step.change) : undefined
-  return step && known ? withStep(known, step, entry.hash) : undefined
+  return step && known ? withStep(known, step, entry) : undefined
 }
 
 function take(database: DatabaseSync, { changes, loans }: Made, entry: Entry): void {

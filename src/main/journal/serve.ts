@@ -7,8 +7,9 @@ import { guarded } from '../threads/guarded.ts'
 import { offer } from '../threads/rpc.ts'
 import { changeOf } from './changeRows.ts'
 import { goesOn, headOf, nameOf } from './entries.ts'
-import type { ChangeFilter, Entry, Head, Merging, ReadUpTo, Remembered } from './journal.ts'
-import { listChanges, openChanges } from './list.ts'
+import { inTheWay } from './inTheWay.ts'
+import type { BeforeStep, ChangeFilter, Entry, Head, Merging, ReadUpTo, Remembered } from './journal.ts'
+import { listChanges, openChanges, settledEarly } from './list.ts'
 import { desksElsewhere, merge } from './merge.ts'
 import { catchUp, intentKind, keepCurrent, stepKind } from './projection.ts'
 import { readOn } from './readOn.ts'
@@ -50,14 +51,33 @@ function openHere(folder: string, whose: JournalTask['whose']) {
   /** What another desk left is its own. */
   const isOurs = (entry: string): boolean => !elsewhere().has(deskIn(entry))
 
+  const isWhose = {
+    ended: ({ run }: RecordedChange): boolean => runs.hasEnded(run),
+    own: ({ run }: RecordedChange): boolean => runs.isOwn(run) || runs.hasEnded(run),
+    all: () => true,
+  }
   /** What was sent again by a person's word is over: what is read now may show the other one. */
-  const isLeft = ({ run, entry, isSentAgain }: RecordedChange): boolean =>
-    !isSentAgain && runs.hasEnded(run) && isOurs(entry)
+  const isStillOpen = ({ entry, settled, isSentAgain }: RecordedChange): boolean =>
+    !isSentAgain && (!settled || settled.open === true) && isOurs(entry)
+
+  /** Writes a step unless another change of the same record is in the way. */
+  function writeUnlessHeld(
+    chain: Remembered,
+    kind: string,
+    payload: object,
+    asked: Parameters<typeof inTheWay>[1],
+    uptime: number,
+  ) {
+    const known = { uptime, hasEnded: runs.hasEnded, isOurs }
+    return writing.writeUnless(() => inTheWay(database, asked, known), chain, kind, payload)
+  }
 
   const onProjections = {
     changes: (filter: ChangeFilter, range: { limit: number; offset: number }) => listChanges(database, filter, range),
     change: (entry: string) => changeOf(database, entry),
-    left: () => openChanges(database).filter(isLeft),
+    settledEarly: () => settledEarly(database).filter(({ entry }) => isOurs(entry)),
+    openChanges: (whose: keyof typeof isWhose) =>
+      openChanges(database).filter((change) => isStillOpen(change) && isWhose[whose](change)),
     ...serveJobs(writing, runs, isOurs),
     ...serveLoans(writing, elsewhere),
   }
@@ -69,9 +89,14 @@ function openHere(folder: string, whose: JournalTask['whose']) {
       const added = nameIn(database, chain.desk, () => write(chain, enterpriseKind, whose))
       return added ? headAfter(added) : null
     },
-    begin(chain: Remembered, step: IntentStep) {
-      const entry = writeAhead(chain, intentKind, { ...step, run: runs.own() })
-      return { id: nameOf(entry), head: headAfter(entry) }
+    begin(chain: Remembered, step: IntentStep, uptime: number) {
+      const written = writeUnlessHeld(chain, intentKind, { ...step, run: runs.own() }, step, uptime)
+      return 'other' in written ? written : { id: nameOf(written), head: headAfter(written) }
+    },
+    noteBefore(chain: Remembered, change: string, step: BeforeStep, uptime: number) {
+      const asked = { intent: step.meant, before: step.before, entry: change }
+      const written = writeUnlessHeld(chain, stepKind, { ...step, change }, asked, uptime)
+      return 'other' in written ? written : { head: headAfter(written) }
     },
     note: (chain: Remembered, change: string, step: ChangeStep) =>
       headAfter(writeAhead(chain, stepKind, { ...step, change })),
@@ -109,10 +134,12 @@ export function serveJournal(port: MessagePort, { folder, whose }: JournalTask):
       'goesOn',
       'nameEnterprise',
       'begin',
+      'noteBefore',
       'note',
       'changes',
       'change',
-      'left',
+      'openChanges',
+      'settledEarly',
       'ownRun',
       'endedRuns',
       'lines',

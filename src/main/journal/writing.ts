@@ -19,6 +19,8 @@ export interface Writing {
   write(chain: Chain, kind: string, payload: unknown): Entry
   /** The same, but that the entry may be taken in later: what is to be sent waits for no more than the disk. */
   writeAhead(chain: Chain, kind: string, payload: unknown): Entry
+  /** The same unless `hindrance` finds something, which it reads in the same transaction. */
+  writeUnless<T extends object>(hindrance: () => T | undefined, chain: Chain, kind: string, payload: unknown): Entry | T
   /** Runs, as one transaction, what reads before it writes: every entry is in what it reads. */
   transact<T>(work: () => T): T
   /** Takes in what waits, as well as that goes: whoever reads it next does otherwise. */
@@ -41,6 +43,12 @@ export function createWriting(database: DatabaseSync): Writing {
   const put = (chain: Chain, kind: string, payload: unknown): Entry =>
     append(database, chain, { kind, payload, time: Date.now() })
 
+  function isWaiting(): void {
+    waiting += 1
+    if (timer === undefined) timer = setTimeout(finish, quietMs).unref()
+    else timer.refresh()
+  }
+
   return {
     database,
     write: (chain, kind, payload) =>
@@ -56,10 +64,19 @@ export function createWriting(database: DatabaseSync): Writing {
         waiting = 0
       }
       const entry = put(chain, kind, payload)
-      waiting += 1
-      if (timer === undefined) timer = setTimeout(finish, quietMs).unref()
-      else timer.refresh()
+      isWaiting()
       return entry
+    },
+    writeUnless(hindrance, chain, kind, payload) {
+      return inTransaction(database, () => {
+        catchUp(database)
+        waiting = 0
+        const found = hindrance()
+        if (found) return found
+        const entry = put(chain, kind, payload)
+        isWaiting()
+        return entry
+      })
     },
     transact: (work) =>
       inTransaction(database, () => {

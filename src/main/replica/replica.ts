@@ -57,7 +57,7 @@ export interface SyncEnd extends Committed {
 export type Parse = (text: string) => unknown
 
 /** A reply without its body, and the verdict for whoever asked for it. Passed on unread. */
-export type ReplyHead = { status: number; retryAfterMs?: number; dateMs?: number }
+export type ReplyHead = { status: number; retryAfterMs?: number; asksForToken?: true; dateMs?: number }
 export type Verdict = unknown
 
 /**

@@ -80,12 +80,15 @@ function valuesOf(error: DeskError, language: Language): Record<string, string |
   const field = error.field ?? error.details?.['field']?.toString()
   const door = doors.find((one) => one === error.details?.['door'])
   const list = lists.find((one) => one === error.details?.['list'])
-  const sentBefore = error.details?.['sentBefore']
+  const times = ['sentBefore', 'since', 'settles'].flatMap((name) => {
+    const time = Date.parse(String(error.details?.[name]))
+    return Number.isNaN(time) ? [] : [[name, formatDateTime(language, time)] as const]
+  })
   const empty = ofRecords.filter((name) => error.details?.[name] === '')
   return {
     ...Object.fromEntries(Object.entries(error.details ?? {}).map(([name, value]) => [name, shown(value)])),
     ...Object.fromEntries(empty.map((name) => [name, errorWords(language)('value.empty')])),
-    ...(sentBefore !== undefined && { sentBefore: formatDateTime(language, Date.parse(String(sentBefore))) }),
+    ...Object.fromEntries(times),
     ...(status !== undefined && { status }),
     ...(door !== undefined && { door: errorWords(language)(`door.${door}`) }),
     ...(list !== undefined && { list: errorWords(language)(`list.${list}`) }),

@@ -8,6 +8,7 @@ import { createJournals } from '../../../src/main/journals.ts'
 import { eventually } from '../../fakes/eventually.ts'
 import { add, withTokens } from './profileInputs.ts'
 import { startDesk, type DeskRig } from './rig.ts'
+import { begun } from '../../fakes/begun.ts'
 
 /** The journals as another process has them open. */
 function elsewhere({ folder, store }: DeskRig) {
@@ -27,7 +28,7 @@ it('what a run left that has ended is settled by reading when a page comes; what
   async function leave(intent: ChangeIntent, wasName: string): Promise<string> {
     const about = { kind: 'member', id: '1', name: null } as const
     const who = { profile: { id: profile, name: 'Acme' }, operator: 'Ann', door: 'window' } as const
-    const entry = await before.begin({ intent, target: about, ...who })
+    const entry = await begun(before, { intent, target: about, ...who })
     await before.note(entry, {
       step: 'before',
       before: { members: [{ globalId, userName, name: wasName }] },

@@ -12,8 +12,8 @@ type Kind = 'add' | 'edit' | 'resetPassword' | 'delete'
 
 const endpoints = { add: 'A1', edit: 'A2', resetPassword: 'A3', delete: 'A4' } as const satisfies Record<Kind, Endpoint>
 
-/** Codes of a token pause the job, 500 says nothing of what was done, and 60027 comes with the people it is about. */
-const apart = ['60000', '60005', '500', '60027']
+/** Codes of a token pause the job, 500 and 70001 don't tell what was done, and 60027 comes with the people it is about. */
+const apart = ['60000', '60005', '500', '70001', '60027']
 const codesOf = (endpoint: Endpoint): string[] =>
   Object.keys(memberCenter).filter((code) => isCodeOf(endpoint, code) && !apart.includes(code))
 

@@ -185,32 +185,34 @@ describe('a job', () => {
     )
   })
 
-  it('leaves out of the file what was refused, and what a limit kept from being sent', async () => {
+  it('leaves out of the file what was refused; what a limit turned away may be done', async () => {
     const rig = await startDesk()
     const path = placeForPasswords()
-    const accounts = rig.sandbox.state.members.slice(0, 3).map(({ userName }) => userName)
+    const accounts = rig.sandbox.state.members.slice(0, 4).map(({ userName }) => userName)
     rig.sandbox.faults.add({ on: 'A3', what: 'code', code: '80001' })
-    rig.sandbox.faults.add({ on: 'A3', what: 'tooMany', skip: 1 })
+    rig.sandbox.faults.add({ on: 'A3', what: 'tooMany', retryAfter: 0, skip: 1 })
     const work: Work = { kind: 'resetPassword', people: accounts.map((userName) => ({ userName })) }
     const job = await follow(rig, await start(rig, work, { passwordsTo: { to: 'path', path } }))
-    expect(job).toMatchObject({ state: 'paused', refused: 1, done: 1, waiting: 1, error: { code: 'http.429' } })
+    expect(job).toMatchObject({
+      ...{ state: 'paused', refused: 1, done: 1, unknown: 1, waiting: 1, error: { code: 'http.429' } },
+    })
     expect(countOf(rig, 'A3')).toBe(3)
     const lines = readFileSync(path, 'utf8').trimEnd().split('\r\n')
-    expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual([accounts[1]])
+    expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual([accounts[1], accounts[2]])
     expect(statSync(path).mode & 0o777).toBe(0o600)
     const again = { profile: rig.profile, job: job.job, generate: true }
     expect((await rig.desk.call('resumeJob', again)).ok).toBe(true)
-    expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 2, refused: 1, waiting: 0 })
+    expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 2, unknown: 1, refused: 1, waiting: 0 })
   })
 
   it('goes on in the same file, which keeps the passwords that are set already', async () => {
     const rig = await startDesk()
     const path = placeForPasswords()
-    const accounts = rig.sandbox.state.members.slice(0, 4).map(({ userName }) => userName)
-    rig.sandbox.faults.add({ on: 'A3', what: 'tooMany', skip: 2 })
+    const accounts = rig.sandbox.state.members.slice(0, 5).map(({ userName }) => userName)
+    rig.sandbox.faults.add({ on: 'A3', what: 'tooMany', retryAfter: 0, skip: 2 })
     const work: Work = { kind: 'resetPassword', people: accounts.map((userName) => ({ userName })) }
     const job = await follow(rig, await start(rig, work, { passwordsTo: { to: 'path', path } }))
-    expect(job).toMatchObject({ state: 'paused', done: 2, waiting: 2 })
+    expect(job).toMatchObject({ state: 'paused', done: 2, unknown: 1, waiting: 2 })
     const earlier = readFileSync(path, 'utf8')
     // As a process leaves it that is killed in the middle of a line.
     appendFileSync(path, '6442,"half')
@@ -223,11 +225,11 @@ describe('a job', () => {
       passwordsTo: { to: 'path', path, replace: true },
     }
     expect((await rig.desk.call('resumeJob', goOn)).ok).toBe(true)
-    expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 3, refused: 1 })
+    expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 3, unknown: 1, refused: 1 })
     const now = readFileSync(path, 'utf8')
     expect(now.startsWith(earlier)).toBe(true)
     const added = now.slice(earlier.length).trimEnd().split('\r\n')
-    expect(added.map((line) => line.split(',')[1])).toEqual([accounts[2]])
+    expect(added.map((line) => line.split(',')[1])).toEqual([accounts[3]])
   })
 
   it('gives no passwords of rows that a person says were not done', async () => {

@@ -55,7 +55,9 @@ export function lastingVault(): Vault {
   return { ...createMemoryVault(), keptIn: 'keychain' }
 }
 
-type DeskOptions = Partial<Pick<DeskDeps, 'now' | 'heartbeat' | 'writeMade' | 'openPasswordFile'>> & {
+type DeskOptions = Partial<
+  Pick<DeskDeps, 'now' | 'heartbeat' | 'writeMade' | 'openPasswordFile' | 'uptime' | 'settling' | 'limits'>
+> & {
   sandbox?: Sandbox | undefined
   /** Holds the copy, the past and the journal of the sandbox's enterprise. */
   memory?: string | undefined
@@ -105,7 +107,8 @@ export async function openDesk(
       createGateway,
       ...openMemories(store, threads),
       operator: () => 'tester',
-      limits: { retryPauseMs: 1, settlePausesMs: [0, 1, 1] },
+      limits: { retryPauseMs: 1 },
+      settling: { looksMs: [0, 20, 50, 600_000] },
       writeProducts,
       writeRecords,
       writeLines,

@@ -94,18 +94,6 @@ describe('A1', () => {
     })
   })
 
-  it('without an answer in time: whoever is not there may still come', async () => {
-    const { sandbox, gateway } = await openSandbox({}, { limits: { changeTimeoutMs: 300 } })
-    sandbox.faults.add({ on: 'A1', what: 'hang' })
-    const outcome = await addMembers(gateway, [person('newcomer')])
-    expect(outcome).toMatchObject({
-      succeeded: [],
-      failed: [],
-      unknown: [{ userName: 'newcomer', error: { kind: 'unknown', code: 'change.timeout', endpoint: 'A1' } }],
-    })
-    expect(outcome).not.toHaveProperty('settledByReading')
-  })
-
   it('lost when some had been added: each person has an answer of their own', async () => {
     const members: Listed[] = [listed('old')]
     const respond = service(members, (people) => {

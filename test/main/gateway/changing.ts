@@ -1,9 +1,57 @@
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { MemberChange, NewMember } from '../../../src/contract/inputs.ts'
 import type { ChangeEndpoint, IntentOf } from '../../../src/contract/intents.ts'
-import type { Gateway, Settled } from '../../../src/main/gateway/gateway.ts'
+import type { DeskError } from '../../../src/contract/errors.ts'
+import type { Outcome } from '../../../src/contract/outcome.ts'
+import { isListed } from '../../../src/domain/isListed.ts'
+import type { Before, Evidence, Gateway, Settled } from '../../../src/main/gateway/gateway.ts'
 
-// Each change as the desk makes it: looked at, sent once, settled. Nothing is written down.
+const notDone = (error: DeskError): DeskError => ({
+  ...error,
+  kind: 'refused',
+  code: 'change.notDone',
+  details: { ...error.details, because: error.code },
+})
+
+/** What a complete reading long after the sending would decide, by its evidence alone. */
+export async function lookedFor<E extends ChangeEndpoint>(
+  gateway: Gateway,
+  intent: IntentOf<E>,
+  before: Before,
+  sent: Settled[E],
+): Promise<Settled[E]> {
+  if ('people' in intent && 'unknown' in sent) {
+    const [open] = sent.unknown
+    if (!open) return sent
+    const [shown] = await gateway.look([{ intent, before, people: sent.unknown.map(({ userName }) => userName) }])
+    const settled = {
+      ...sent,
+      succeeded: [...sent.succeeded],
+      failed: [...sent.failed],
+      unknown: [] as typeof sent.unknown,
+    }
+    for (const { userName, evidence, record } of shown?.people ?? []) {
+      if (record && evidence === 'done') settled.succeeded.push(record)
+      else if (evidence === 'notDone') settled.failed.push({ userName, message: null, code: 'change.notDone' })
+      else settled.unknown.push({ userName, error: open.error })
+    }
+    if (!shown) return sent
+    if (settled.failed.length === intent.people.length)
+      Object.assign(settled, { failed: [], error: notDone(open.error) })
+    return { ...settled, ...(settled.unknown.length < sent.unknown.length && { settledByReading: true }) }
+  }
+  if (!isListed(intent) || !('outcome' in sent) || sent.outcome !== 'unknown') return sent
+  const [shown] = await gateway.look([{ intent, before }])
+  const { error } = sent
+  const outcomes: Partial<Record<Evidence, Outcome>> = {
+    done: { outcome: 'done', settledByReading: true },
+    notDone: { outcome: 'refused', settledByReading: true, error: notDone(error) },
+    partly: { outcome: 'unknown', error: { ...error, code: 'change.partlyDone' } },
+  }
+  return ((shown && outcomes[shown.evidence]) ?? sent) as Settled[E]
+}
+
+// Each change as the desk makes it: looked at, sent once, looked for. Nothing is written down.
 async function change<E extends ChangeEndpoint>(
   gateway: Gateway,
   intent: IntentOf<E>,
@@ -11,7 +59,7 @@ async function change<E extends ChangeEndpoint>(
   { passwords = [] }: { passwords?: readonly string[] } = {},
 ): Promise<Settled[E]> {
   const before = await gateway.before(intent, stop)
-  return gateway.settle(intent, before, await gateway.send(intent, before, { ...stop, passwords }))
+  return lookedFor(gateway, intent, before, await gateway.send(intent, before, { ...stop, passwords }))
 }
 
 interface Options {

@@ -148,9 +148,6 @@ describe('a change', () => {
     ],
     ['a business code with 500', json({ code: 60024 }, 500), { kind: 'refused', code: '60024' }],
     ['a code of no table', json({ code: 'E17' }, 299), { kind: 'refused', code: 'E17' }],
-    ['429', { status: 429 }, { kind: 'refused', code: 'http.429' }],
-    ['a proxy', withStatus(html, 403), { kind: 'notTheService', code: 'http.403' }],
-    ['a proxy that asks who we are', withStatus(html, 407), { kind: 'notTheService', code: 'http.407' }],
   ])('is refused by %s, and sent once', async (_name, answer, error) => {
     const { wire, gateway } = await answering(answer)
     const outcome = await configureAssets(gateway, somebody, configure)
@@ -167,7 +164,21 @@ describe('a change', () => {
     ['nothing with 204', { status: 204 }, 'change.replyUnreadable'],
     ['half an envelope', json('{"code":0,"da'), 'change.replyUnreadable'],
     ['a redirect', { status: 307, headers: { location: '/x' } }, 'change.replyUnreadable'],
-    ['408', { status: 408 }, 'change.serverError'],
+    ['401', { status: 401 }, 'change.foreignReply'],
+    [
+      '401 of another scheme',
+      { status: 401, headers: { 'www-authenticate': 'Basic realm="a, Bearer b"' } },
+      'change.foreignReply',
+    ],
+    ['a proxy', withStatus(html, 403), 'change.foreignReply'],
+    ['a proxy that asks who we are', withStatus(html, 407), 'change.foreignReply'],
+    ['408', { status: 408 }, 'change.foreignReply'],
+    ['413', { status: 413 }, 'change.foreignReply'],
+    ['429', { status: 429 }, 'change.foreignReply'],
+    ['a code of no table with 400', json({ code: 'E17' }, 400), 'change.serverError'],
+    ['three digits of no table', json({ code: 403 }), 'change.serverError'],
+    ['70001', json({ code: 70001 }), '70001'],
+    ['another kind of zero', json({ code: '0000' }), 'change.serverError'],
     ['502', withStatus(html, 502), 'change.serverError'],
     ['503 from a gateway with an envelope of its own', json({ code: 503, message: 'busy' }, 503), 'change.serverError'],
     ['504 from a gateway with a word for a code', json({ code: 'GATEWAY_TIMEOUT' }, 504), 'change.serverError'],

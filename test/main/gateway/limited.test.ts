@@ -99,10 +99,13 @@ describe('long work on a service that limits how often it is asked', () => {
   })
 })
 
-describe('a change that is refused for the limit', () => {
+describe('a change that is turned away for the limit', () => {
   it('is not sent again, and slows the reads', async () => {
     const { wire, gateway } = await openWire(({ method }) => (method === 'GET' ? tree : tooMany))
-    expect(await resetPassword(gateway, somebody, 'Secret-1')).toMatchObject({ outcome: 'refused' })
+    expect(await resetPassword(gateway, somebody, 'Secret-1')).toMatchObject({
+      outcome: 'unknown',
+      error: { code: 'change.foreignReply', details: { status: 429 } },
+    })
     expect(wire.to('PUT', '')).toHaveLength(1)
     const heard: boolean[] = []
     await gateway.showProducts(asset, { whenLimited: (isLimited) => void heard.push(isLimited) })

@@ -128,7 +128,7 @@ async function openEcho(manner: Manner) {
       tokenEndpoint: { url: `${server.url}/token`, appKey, loginName: 'somebody' },
       credentials: memoryCredentials({ clientToken, userToken, refreshToken }, appSecret),
       onExchange: (exchange) => exchanges.push(exchange),
-      limits: { settlePausesMs: [0], readAttempts: 1 },
+      limits: { readAttempts: 1 },
     })
   return { open, exchanges }
 }

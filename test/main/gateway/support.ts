@@ -19,7 +19,6 @@ export const quick: Partial<GatewayLimits> = {
   changeTimeoutMs: 10_000,
   retryPauseMs: 1,
   retryPauseBoundMs: 2000,
-  settlePausesMs: [0, 1, 2],
 }
 
 export interface MemoryCredentials extends Credentials {

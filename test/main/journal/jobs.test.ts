@@ -10,6 +10,7 @@ import type { JobStep, NewRow } from '../../../src/contract/jobs.ts'
 import type { Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
 import { openJournal } from '../../../src/main/journal/openJournal.ts'
 import { madeAnew } from './madeAnew.ts'
+import { begun } from '../../fakes/begun.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-jobs-'))))
@@ -46,7 +47,7 @@ async function begin(journal: Journal, members: string[], declared = members.len
 
 /** A change of one row, with its steps. */
 async function make(journal: Journal, job: string, nth: number, end: End): Promise<void> {
-  const entry = await journal.begin(deleting(String(nth), job, nth))
+  const entry = await begun(journal, deleting(String(nth), job, nth))
   if (end !== 'waiting') await journal.note(entry, { step: 'sent', uptime: 1 })
   await journal.note(entry, { step: 'settled', ...ends[end] } as ChangeStep)
 }
@@ -112,17 +113,17 @@ describe('a job in a journal', () => {
     const theirs = await open(remembering('theirs'), 'two')
     const job = await begin(theirs, ['1', '2'])
     expect(await theirs.jobs.claim(job, [], 'Bob')).toBeNull()
-    await theirs.begin(deleting('1', job, 1))
+    await begun(theirs, deleting('1', job, 1))
     const record = join(folder, 'theirs.jsonl')
     writeFileSync(record, (await theirs.lines(null, 100)).lines.join('\n'))
     await theirs.close()
     const memory = remembering()
     const [merging, beside] = [await open(memory), await open(memory)]
-    expect(await beside.left()).toEqual([])
+    expect(await beside.open('ended')).toEqual([])
     await merging.merge(record)
     for (const journal of [merging, beside]) {
       expect(await journal.jobs.claim(job, [], 'Ann')).toEqual({ code: 'job.elsewhere' })
-      expect(await journal.left()).toEqual([])
+      expect(await journal.open('ended')).toEqual([])
       await journal.jobs.pauseLeft()
       expect((await journal.jobs.find(job))?.state).toBe('running')
       await journal.close()

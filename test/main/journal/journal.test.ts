@@ -13,6 +13,7 @@ import { openJournal } from '../../../src/main/journal/openJournal.ts'
 import { journalKind } from '../../../src/main/journal/schema.ts'
 import { openDatabase } from '../../../src/main/sqlite/openDatabase.ts'
 import { madeAnew, tablesIn } from './madeAnew.ts'
+import { begun } from '../../fakes/begun.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'keydesk-journal-'))))
@@ -68,10 +69,11 @@ describe('a journal', () => {
         async (turns, name) => {
           const memory = remembering()
           const both = await Promise.all([open(memory, name), open(memory, name)])
-          const begun = await Promise.all(both.map((journal, at) => journal.begin(edit(`${at + 1}`, `Name ${at}`))))
+          const begunIn = (journal: Journal, at: number) => begun(journal, edit(`${at + 1}`, `Name ${at}`))
+          const entries = await Promise.all(both.map(begunIn))
           const taken = turns.map(async ([at, step], nth) => {
             if (step === 'read') return expect((await both[at]!.changes({}, all)).total).toBe(2)
-            await both[at]!.note(begun[nth % 2]!, steps[step]!)
+            await both[at]!.note(entries[nth % 2]!, steps[step]!)
           })
           await Promise.all(taken)
           const verdict = await both[0].verify()
@@ -91,12 +93,12 @@ describe('a journal', () => {
     const memory = remembering()
     const [one, other] = [await open(memory), await open(memory)]
     for (let at = 1; at <= 70; at += 1) {
-      const entry = await one.begin(edit(`${at}`, 'Name'))
+      const entry = await begun(one, edit(`${at}`, 'Name'))
       await one.note(entry, steps['sent']!)
       expect(await other.change(entry)).toMatchObject({ sent: { uptime: 1 } })
       await one.note(entry, steps['done']!)
     }
-    for (let at = 71; at <= 140; at += 1) await one.note(await one.begin(edit(`${at}`, 'Name')), steps['done']!)
+    for (let at = 71; at <= 140; at += 1) await one.note(await begun(one, edit(`${at}`, 'Name')), steps['done']!)
     expect([(await other.changes({ outcome: 'done' }, all)).total, (await other.changes({}, all)).total]).toEqual([
       140, 140,
     ])
@@ -109,8 +111,8 @@ describe('a journal', () => {
     const theirs = await open({ ...remembering(), read: () => ({ desk: 'theirs', head: null, after: [] }) }, 'two')
     const journal = await open(remembering())
     for (const nth of ['1', '2', '3', '4', '5', '6']) {
-      await theirs.begin(edit(nth, 'Theirs'))
-      await journal.begin(edit(nth, 'Ours'))
+      await begun(theirs, edit(nth, 'Theirs'))
+      await begun(journal, edit(nth, 'Ours'))
     }
     const record = join(folder, 'theirs.jsonl')
     writeFileSync(record, (await theirs.lines(null, 100)).lines.join('\n'))
@@ -129,7 +131,7 @@ describe('a journal', () => {
 
   it('has a change as its steps left it; a person’s word stays whatever is found later', async () => {
     const journal = await open(remembering())
-    const [one, two] = [await journal.begin(edit('1', 'One')), await journal.begin(edit('2', 'Two'))]
+    const [one, two] = [await begun(journal, edit('1', 'One')), await begun(journal, edit('2', 'Two'))]
     const of = async (filter: Parameters<Journal['changes']>[0]) =>
       (await journal.changes(filter, all)).changes.map(({ entry }) => entry)
     await journal.note(one, steps['sent']!)
@@ -150,8 +152,8 @@ describe('a journal', () => {
   it('is searched by who and what a change is about, who made it and when, and made anew by a newer Keydesk', async () => {
     const memory = remembering()
     const journal = await open(memory)
-    const one = await journal.begin(edit('1', 'Ｍｅｒｃｕｒｙ Works'))
-    const two = await journal.begin({
+    const one = await begun(journal, edit('1', 'Ｍｅｒｃｕｒｙ Works'))
+    const two = await begun(journal, {
       ...edit('2', 'Venus'),
       intent: { endpoint: 'A3', member: MemberGlobalId.parse('2') },
       target: { kind: 'member', id: '2', name: 'Li Wei' },
@@ -191,25 +193,25 @@ describe('a journal', () => {
   it('leaves what a run that lives is at to that run, and gives what an ended one left', async () => {
     const memory = remembering()
     const [first, second] = [await open(memory), await open(memory)]
-    const entry = await first.begin(edit('1', 'One'))
+    const entry = await begun(first, edit('1', 'One'))
     await first.note(entry, steps['sent']!)
-    expect([await first.left(), await second.left()]).toEqual([[], []])
+    expect([await first.open('ended'), await second.open('ended')]).toEqual([[], []])
     await first.close()
-    expect((await second.left()).map((change) => change.entry)).toEqual([entry])
+    expect((await second.open('ended')).map((change) => change.entry)).toEqual([entry])
     await second.close()
   })
 
   it('goes on in another chain where it lacks the head that is remembered, and says what is missing', async () => {
     const memory = remembering()
     const journal = await open(memory)
-    for (const name of ['One', 'Two', 'Three']) await journal.begin(edit('1', name))
+    for (const name of ['One', 'Two', 'Three']) await begun(journal, edit(name, name))
     await journal.close()
     const database = new DatabaseSync(join(folder, 'one', 'journal.sqlite'))
     database.exec('DELETE FROM entry WHERE seq > 2')
     database.close()
     const again = await open(memory)
     expect((await again.verify()).problem).toEqual({ what: 'shortened', entry: 'first-2' })
-    expect(await again.begin(edit('1', 'Four'))).toBe('second-2')
+    expect(await begun(again, edit('1', 'Four'))).toBe('second-2')
     expect((await again.verify()).problem).toEqual({ what: 'shortened', entry: 'first-2' })
     await again.close()
   })
@@ -237,7 +239,7 @@ describe('a journal', () => {
     }
     const other = await open({ ...remembering(), read: () => ({ desk: 'other', head: null, after: [] }) }, 'two')
     await expect(other.merge(record)).rejects.toMatchObject({ error: { code: 'merge.noEnterprise' } })
-    await other.begin(edit('2', 'Two'))
+    await begun(other, edit('2', 'Two'))
     const [first] = (await other.lines(null, 1)).lines
     expect(JSON.parse(first!)).toMatchObject({ kind: 'began', payload: { whose } })
     expect(await other.verify()).toMatchObject({ entries: 2 })

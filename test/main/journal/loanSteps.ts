@@ -9,6 +9,7 @@ import type { RecordedLoan } from '../../../src/contract/loans.ts'
 import type { BorrowedKey } from '../../../src/contract/records.ts'
 import type { Journal, Remembered, Remembering } from '../../../src/main/journal/journal.ts'
 import { openJournal } from '../../../src/main/journal/openJournal.ts'
+import { begun } from '../../fakes/begun.ts'
 
 /** Journals in a folder of each test's own; `desk`: what a journal calls its chain. */
 export function useJournals() {
@@ -62,7 +63,7 @@ export async function lend(
   of: Pick<IntentStep, 'job' | 'rows'> = {},
 ): Promise<string> {
   const step = { ...lending(member, key), ...of }
-  const entry = await journal.begin(step)
+  const entry = await begun(journal, step)
   if (before !== undefined) {
     const listed = { assetId: `u${key}`, assetNum: key, borrowedFlag: before !== null, cloudAccountGlobalId: before }
     const keys = [listed as unknown as BorrowedKey]

@@ -1,4 +1,6 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { RecordedChange } from '../../../contract/history.ts'
+import { historyEntry } from '../../../domain/historyEntry.ts'
 import type { ComparedRow, SheetRow } from '../../../contract/files.ts'
 import { HistoryQuery } from '../../../contract/history.ts'
 import { LoanQuery } from '../../../contract/loans.ts'
@@ -90,7 +92,7 @@ export function tableHandlers(
   /** The rows of a table of what this desk did, which is as of now. */
   async function ownRows(
     input: OwnInput,
-    enterpriseCode: Parameters<typeof historyRows>[2],
+    enterpriseCode: string | undefined,
     context: CallContext,
     work: LongWork,
   ): Promise<AsyncIterable<readonly TableRow[]>> {
@@ -99,7 +101,8 @@ export function tableHandlers(
       case 'history': {
         const { ask = HistoryQuery.parse({}) } = input
         const whom = await knownAs(memories, sessions, profile, { member: ask.member, context })
-        return historyRows(await history.shown(profile), filterOf(ask, whom), enterpriseCode, work)
+        const toEntry = (change: RecordedChange) => historyEntry(change, { enterpriseCode, settles: undefined })
+        return historyRows(await history.shown(profile), filterOf(ask, whom), toEntry, work)
       }
       case 'loans': {
         const ask = { ...(input.ask ?? LoanQuery.parse({})), profile, details: false }

@@ -1,9 +1,10 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { HistoryEntry } from '../../../contract/history.ts'
+import type { HistoryEntry, RecordedChange } from '../../../contract/history.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import { localDay } from '../../../domain/fileNames.ts'
-import { historyEntry, isToBeLookedAt } from '../../../domain/historyEntry.ts'
+import { deskIn, historyEntry } from '../../../domain/historyEntry.ts'
 import { nameOf } from '../../../domain/people.ts'
+import { takesWord } from '../../../domain/settling.ts'
 import type { FileTarget } from '../../exports/exports.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -13,6 +14,7 @@ import { peopleInCopy } from '../memory/rows.ts'
 import { findChange } from './find.ts'
 import type { Sessions } from '../sessions.ts'
 import type { History } from './history.ts'
+import type { Looks } from './looks.ts'
 import { recordLines } from './record.ts'
 import { filterOf } from './rows.ts'
 import { knownAs } from './whom.ts'
@@ -22,7 +24,7 @@ type HistoryHandlers = Pick<Handlers, 'listHistory' | 'settleEntry' | 'verifyHis
 const invalid = (code: 'history.settled' | 'history.underWay', entry: string): DeskFailure =>
   new DeskFailure({ kind: 'invalid', code, field: 'entry', details: { entry } })
 
-/** The operations on what this desk did. `onWord` hears that a person said what became of rows of a job. */
+/** The operations on what this desk did. `onWord` hears of a change of which a person said what became of it. */
 export function historyHandlers(
   {
     door,
@@ -32,8 +34,9 @@ export function historyHandlers(
     now = Date.now,
   }: Pick<DeskDeps, 'door' | 'operator' | 'memories' | 'writeLines' | 'now'>,
   history: History,
+  looks: Looks,
   sessions: Sessions,
-  onWord: (profile: ProfileId, job: string) => Promise<void>,
+  onWord: (profile: ProfileId, change: RecordedChange) => Promise<void>,
 ): HistoryHandlers {
   async function write(journal: Journal, target: FileTarget, { signal }: CallContext) {
     const { file, lines: entries, bytes } = await writeLines(target, recordLines(journal, signal))
@@ -58,14 +61,17 @@ export function historyHandlers(
       const whom = await knownAs(memories, sessions, profile, { member: query.member, context })
       const journal = await history.shown(profile)
       const { changes, total } = await journal.changes(filterOf(query, whom), { limit, offset })
-      const entries = changes.map((change) => historyEntry(change, enterpriseCode))
-      return { entries: await named(profile, entries), head: await journal.head(), here: await journal.desk(), total }
+      const here = await journal.desk()
+      // What another desk left is its own, and settles there.
+      const settles = (change: RecordedChange) => (deskIn(change.entry) === here ? looks.settlesAt(change) : undefined)
+      const entries = changes.map((change) => historyEntry(change, { enterpriseCode, settles: settles(change) }))
+      return { entries: await named(profile, entries), head: await journal.head(), here, total }
     },
 
     settleEntry: async ({ profile, entry, outcome: said }) => {
       const journal = await history.shown(profile)
       const change = await findChange(journal, entry)
-      if (change.settled && !isToBeLookedAt(change)) throw invalid('history.settled', entry)
+      if (change.settled && !takesWord(change)) throw invalid('history.settled', entry)
       if (!change.settled) throw invalid('history.underWay', entry)
       const outcome = said === 'done' ? 'done' : 'refused'
       const { added, products } = change.settled
@@ -77,7 +83,8 @@ export function historyHandlers(
         ...(added && { added }),
         ...(products && { products }),
       })
-      if (change.job !== undefined) await onWord(profile, change.job)
+      const settled = await journal.change(entry)
+      if (settled) await onWord(profile, settled)
       return { entry, outcome }
     },
 

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { enterpriseKey, isSameEnterprise, normalizedAddress } from '../../../domain/address.ts'
-import { stillRunningMs } from '../../../domain/stillRunning.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
 import { noticeOf } from '../noticeOf.ts'
 import type { Sessions } from '../sessions.ts'
-import { settleLeft } from './settleLeft.ts'
+import type { Looked } from './looks.ts'
+import { notSent } from './settledStep.ts'
 
 /** How long showing history waits for what ended runs left to be settled, in milliseconds. */
 const patienceMs = 8000
@@ -58,14 +58,42 @@ async function forAWhile<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/**
+ * What ended runs left: what was never sent isn't done, and of the rest nobody knows. What is open is looked for, and
+ * those of their jobs are paused that aren't over by that. Returns whether something was settled. Never throws.
+ */
+async function settleLeft(journal: Journal, look: () => Promise<Looked>): Promise<boolean> {
+  try {
+    for (const { entry, intent, sent, settled } of await journal.open('ended')) {
+      const { endpoint } = intent
+      if (settled) continue
+      const error = { kind: 'unknown', code: 'change.interrupted', endpoint } as const
+      const step = sent
+        ? ({ by: null, outcome: 'unknown', open: true, error } as const)
+        : notSent({ kind: 'refused', code: 'change.notSent', endpoint })
+      await journal.note(entry, { step: 'settled', ...step })
+    }
+  } catch {
+    // It is left for the next time.
+  }
+  const { settled } = await look()
+  await journal.jobs.pauseLeft().catch(() => undefined)
+  return settled.length > 0
+}
+
 /** The same journal, which says when it has written something. */
 function tellingJournal(journal: Journal, written: () => void): Journal {
   return {
     ...journal,
-    async begin(step) {
-      const entry = await journal.begin(step)
-      written()
-      return entry
+    async begin(step, uptime) {
+      const begun = await journal.begin(step, uptime)
+      if ('id' in begun) written()
+      return begun
+    },
+    async noteBefore(entry, step, uptime) {
+      const inTheWay = await journal.noteBefore(entry, step, uptime)
+      if (!inTheWay) written()
+      return inTheWay
     },
     async note(entry, step) {
       await journal.note(entry, step)
@@ -97,9 +125,11 @@ function tellingJournal(journal: Journal, written: () => void): Journal {
 }
 
 export function createHistory(
-  { journals, limits, store }: Pick<DeskDeps, 'journals' | 'limits' | 'store'>,
+  { journals, store }: Pick<DeskDeps, 'journals' | 'store'>,
   sessions: Sessions,
   emit: (event: DeskEvent) => void,
+  /** See `Looks`. */
+  look: (profile: ProfileId) => Promise<Looked>,
   reread: (left: Left) => Promise<boolean>,
 ): History {
   const telling = new WeakMap<Journal, Journal>()
@@ -129,8 +159,7 @@ export function createHistory(
     const known = settling.get(key)
     if (known && !again) return known
     const before = known?.settled ?? Promise.resolve()
-    const gateway = () => sessions.gateway(profile)
-    const settled = before.then(() => settleLeft(journal, gateway, limits?.stillRunningMs ?? stillRunningMs))
+    const settled = before.then(() => settleLeft(journal, () => look(profile)))
     const current = settled
       .then((isNews) => reread({ profile, isNews, endedRuns: journal.endedRuns }))
       .catch(() => false)
@@ -171,7 +200,8 @@ export function createHistory(
     },
     async lookAgain(profile) {
       try {
-        await settle(profile, await open(profile), true).settled
+        const journal = await known(profile)
+        if (journal) await settle(profile, journal, true).settled
       } catch {
         // It is left for the next time.
       }

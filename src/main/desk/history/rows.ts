@@ -1,6 +1,5 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { HistoryEntry, HistoryQuery } from '../../../contract/history.ts'
-import { historyEntry } from '../../../domain/historyEntry.ts'
+import type { HistoryEntry, HistoryQuery, RecordedChange } from '../../../contract/history.ts'
 import type { ChangeFilter, Journal } from '../../journal/journal.ts'
 import type { LongWork } from '../callOptions.ts'
 
@@ -22,7 +21,7 @@ export const filterOf = (
 export async function* historyRows(
   journal: Journal,
   filter: ChangeFilter,
-  enterpriseCode: string | undefined,
+  toEntry: (change: RecordedChange) => HistoryEntry,
   { options, onProgress }: LongWork,
 ): AsyncGenerator<readonly HistoryEntry[]> {
   let part = await journal.changes(filter, { limit: atOnce, offset: 0 })
@@ -30,7 +29,7 @@ export async function* historyRows(
   for (let done = 0; part.last !== null;) {
     if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
     onProgress(done, total)
-    yield part.changes.map((change) => historyEntry(change, enterpriseCode))
+    yield part.changes.map(toEntry)
     done += part.changes.length
     part = await journal.changes({ ...filter, below: part.last }, { limit: atOnce, offset: 0 })
   }

@@ -1,12 +1,13 @@
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { DeskError } from '../../../contract/errors.ts'
+import type { RecordedChange } from '../../../contract/history.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
-import type { Job, RecordedJob, RecordedRow, RowState } from '../../../contract/jobs.ts'
-import type { Settled } from '../../gateway/gateway.ts'
+import type { Job, RecordedJob, RowState } from '../../../contract/jobs.ts'
 import type { Change } from '../changes.ts'
-import type { LookAgain } from '../desk.ts'
-import { settledStep } from '../history/settledStep.ts'
+import { isListed } from '../../../domain/isListed.ts'
+import type { Journal } from '../../journal/journal.ts'
 import type { History } from '../history/history.ts'
+import type { Looks } from '../history/looks.ts'
 import type { Touched } from '../memory/touched.ts'
 import type { PasswordStyle } from '../generatePassword.ts'
 import type { Sessions } from '../sessions.ts'
@@ -22,12 +23,10 @@ const fewPeople = 20
 /** Runs jobs, and keeps what must not be written down. */
 export interface Engine {
   /** Begins to run a claimed job. */
-  run(profile: ProfileId, job: Pick<RecordedJob, 'job' | 'kind'>): void
+  run(profile: ProfileId, job: Pick<RecordedJob, 'job' | 'kind' | 'error'>): void
   passwords(job: string): JobPasswords
   /** Those that nobody took; without those of rows that are now known to be not done. */
   untaken(profile: ProfileId, job: string): Promise<ReturnType<JobPasswords['untaken']>>
-  /** A person has said what became of rows of a job. Never throws. */
-  noteWord(profile: ProfileId, job: string): Promise<void>
   /** The job as it stands. Throws `job.none`. */
   find(profile: ProfileId, job: string): Promise<Job>
   view(recorded: RecordedJob): Job
@@ -35,10 +34,14 @@ export interface Engine {
   end(job: string, how: Ending): Promise<boolean>
   /** Rows that waited for somebody can go on. False if this process doesn't run it. */
   wake(job: string): boolean
-  /** Waits until this process doesn't run it. `each` hears as it gets on. */
+  /** Waits until this process doesn't run it, and has looked once for what is open of it. `each` hears as it gets on. */
   follow(job: string, each: (job: Job) => void): Promise<void>
-  /** The service of these profiles has answered: what is unknown is looked at again. Never throws. */
-  lookAgain(profiles: readonly ProfileId[]): Promise<void>
+  /** More is known of a change that belongs to a job. Never throws. */
+  noteLook(profile: ProfileId, change: RecordedChange): Promise<void>
+  /** Jobs that this run has paused because they wait for changes whose outcome is open. */
+  waitingForOutcome(): { job: string; profile: ProfileId }[]
+  /** Whether this run of the program has run it. */
+  hasRun(job: string): boolean
   tell(profile: ProfileId, job: string): Promise<void>
   close(): Promise<void>
 }
@@ -46,6 +49,7 @@ export interface Engine {
 export function createEngine({
   sessions,
   history,
+  looks,
   change,
   emit,
   operator,
@@ -56,6 +60,7 @@ export function createEngine({
 }: {
   sessions: Sessions
   history: History
+  looks: Looks
   change: Change
   emit: (event: DeskEvent) => void
   operator: () => string
@@ -70,7 +75,8 @@ export function createEngine({
   const running = new Map<string, Run>()
   const followers = new Map<string, Set<(job: Job) => void>>()
   const secrets = new Map<string, JobPasswords>()
-  const unclear = new Map<LookAgain, { profile: ProfileId; job: string; rows: readonly RecordedRow[] }>()
+  const waiting = new Map<string, ProfileId>()
+  const ran = new Set<string>()
 
   function passwords(job: string): JobPasswords {
     const known = secrets.get(job) ?? createPasswords()
@@ -90,7 +96,12 @@ export function createEngine({
     toJob(recorded, secrets.get(recorded.job)?.untaken().length ?? 0, running.get(recorded.job)?.pace)
 
   async function find(profile: ProfileId, job: string): Promise<Job> {
-    return view(await foundJob(await history.opened(profile), job))
+    const journal = await history.opened(profile)
+    const found = await foundJob(journal, job)
+    if (found.counts.unknown === 0) return view(found)
+    const open = (await journal.open('all')).filter((one) => one.job === found.job)
+    const times = open.map(looks.settlesAt).filter((at) => at !== undefined)
+    return { ...view(found), settles: times.length === 0 ? null : new Date(Math.max(...times)).toISOString() }
   }
 
   async function tell(profile: ProfileId, job: string): Promise<void> {
@@ -101,7 +112,6 @@ export function createEngine({
 
   const worker = createWorker({
     ...{ sessions, change, operator, passwords, makePassword, learn, noteDefect, tell },
-    onUnclear: (look, of) => void unclear.set(look, of),
   })
 
   function reread({ profile, kind, touched, isMuchTouched }: Run): void {
@@ -111,18 +121,49 @@ export function createEngine({
     touch({ profile, members, isMuch, ...kinds[kind].touches })
   }
 
+  /** Whoever waits for a job waits for the first look for its open rows too. */
+  async function firstLook({ profile, job }: Run): Promise<void> {
+    const open = await history
+      .opened(profile)
+      .then((journal) => journal.open('own'))
+      .catch(() => [])
+    const last = open.findLast((change) => change.job === job && isListed(change.intent))
+    if (last) await looks.first(profile, last.entry)
+  }
+
+  /** Reads back what this run's edits have set, and notes what shows otherwise. */
+  async function noteDiffering({ profile, edits }: Run, journal: Journal): Promise<void> {
+    if (edits.length === 0) return
+    try {
+      const known = await Promise.all(edits.map((entry) => journal.change(entry)))
+      const done = known.filter((one) => one?.settled?.outcome === 'done' && one.settled.by === 'answer')
+      const changes = done.filter((one) => one !== undefined)
+      const shown = changes.length === 0 ? [] : await (await sessions.gateway(profile)).look(changes)
+      for (const [at, { entry, settled }] of changes.entries()) {
+        const differs = shown[at]?.differs ?? []
+        if (settled && differs.length > 0) await journal.note(entry, { step: 'settled', ...settled, differs })
+      }
+    } catch {
+      // They are done; what they look like by now the lists show.
+    }
+  }
+
   async function whole(run: Run): Promise<void> {
     const { profile, job } = run
     try {
       await tell(profile, job)
       const journal = await history.settled(profile)
+      looks.jobRuns(profile, job)
       const { state, error } = await worker.work(run, journal)
+      await noteDiffering(run, journal)
+      if (error?.code === 'job.waitsForOutcome') waiting.set(job, profile)
       await journal.jobs.note(job, state, error)
       if (error?.kind === 'notSignedIn') emit({ type: 'session', profile, session: 'signedOut' })
     } catch {
       // The next start finds it as this run left it.
     } finally {
       running.delete(job)
+      await looks.jobEnded(profile, job)
       await secrets
         .get(job)
         ?.close()
@@ -135,16 +176,16 @@ export function createEngine({
   return {
     passwords,
     untaken,
-    async noteWord(profile, job) {
-      // It is written down; the job may be another desk's.
-      await untaken(profile, job).catch(() => undefined)
-      await tell(profile, job).catch(() => undefined)
-    },
     view,
     find,
     tell,
-    run(profile, { job, kind }) {
+    run(profile, { job, kind, error }) {
+      waiting.delete(job)
+      ran.add(job)
+      const until = error?.code === 'http.429' ? Date.parse(String(error.details?.['until'])) : NaN
       const run: Run = {
+        ...(!Number.isNaN(until) && { notBefore: until }),
+        edits: [],
         profile,
         job,
         kind,
@@ -175,21 +216,21 @@ export function createEngine({
     async follow(job, each) {
       const all = followers.get(job) ?? new Set()
       followers.set(job, all.add(each))
-      await running.get(job)?.over
+      const run = running.get(job)
+      await run?.over
       all.delete(each)
+      if (run) await firstLook(run)
     },
-    async lookAgain(profiles) {
-      for (const [look, { profile, job, rows }] of unclear) {
-        if (!profiles.includes(profile)) continue
-        try {
-          const seen = (await look(await sessions.gateway(profile))) as Settled[keyof Settled]
-          if (settledStep(seen).outcome === 'unknown') continue
-          unclear.delete(look)
-          await worker.noteSettled(await history.opened(profile), { profile, job }, rows, seen)
-          await tell(profile, job)
-        } catch {
-          // It stays as it was until the next time.
-        }
+    hasRun: (job) => ran.has(job),
+    waitingForOutcome: () => [...waiting].map(([job, profile]) => ({ job, profile })),
+    async noteLook(profile, { job, rows = [], settled }) {
+      if (job === undefined) return
+      try {
+        const sent = rows.map((row) => ({ row }))
+        await worker.noteSettled(await history.opened(profile), { profile, job }, sent, settled?.added?.succeeded)
+        await tell(profile, job)
+      } catch {
+        // What is shown of it is read anew the next time.
       }
     },
     async close() {

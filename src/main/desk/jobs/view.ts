@@ -46,6 +46,13 @@ export const waitsForKey = (numbers: readonly string[]): DeskError => ({
   details: { key: numbers.length === 0 ? '?' : numbers.join(', ') },
 })
 
+/** Why rows wait whose records have an open outcome: how those changes are called. */
+export const waitsForOutcome = (entries: readonly string[]): DeskError => ({
+  kind: 'refused',
+  code: 'job.waitsForOutcome',
+  details: { entry: entries.join(', ') },
+})
+
 export function toJobRow({ row, id, input, state, error: why, isPasswordLost, key, products }: RecordedRow): JobRow {
   const { userName, name, change, activityLabel } = input as Partial<RowInput['edit'] & RowInput['claim']>
   const whom = { ...(userName && { userName }), ...(name && { name }) }

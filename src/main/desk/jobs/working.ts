@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { SettledStep } from '../../../contract/history.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { ChangeEndpoint, ChangeIntent } from '../../../contract/intents.ts'
 import type { JobKind, RecordedRow } from '../../../contract/jobs.ts'
+import type { Member } from '../../../contract/records.ts'
 import { isForLater } from '../../../domain/jobRows.ts'
 import type { Settled } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { Change } from '../changes.ts'
-import type { LookAgain } from '../desk.ts'
 import type { PasswordStyle } from '../generatePassword.ts'
 import { settledStep } from '../history/settledStep.ts'
 import { openLoansWith } from '../loans/open.ts'
@@ -15,14 +17,18 @@ import { kinds, type RowInput, type Whom } from './kinds.ts'
 import { beforeLeaving, createLists, type Lists } from './leaving.ts'
 import type { JobPasswords } from './passwords.ts'
 import { recordsOf } from './recordsOf.ts'
-import { waitsForKey, type Pace } from './view.ts'
+import { waitsForKey, waitsForOutcome, type Pace } from './view.ts'
 
 /** Rows of a job may share what was read before them for this long, in milliseconds. */
 const sharedMs = 30_000
 /** More unknown outcomes than this in a row pause a job. */
 const mostUnknown = 3
-/** So many of the keys that a job waits for are named. */
-const fewKeys = 10
+/** So many of the keys, or changes, that a job waits for are named. */
+const fewNamed = 10
+/** After a service has turned requests away, so many have to be answered before several are under way at once. */
+const carefulRequests = 20
+/** How long to wait after that where the service doesn't say, in milliseconds. */
+const usualLimitMs = 60_000
 /** The event `jobChanged` is sent at most this often while a job gets on, in milliseconds. */
 const tellEveryMs = 250
 
@@ -41,6 +47,10 @@ export interface Run {
   isMuchTouched: boolean
   /** Rows that waited for somebody are to be looked at again. */
   isAgain: boolean
+  /** The service has turned requests away: none before this, in epoch ms. */
+  notBefore?: number
+  /** A2: how the changes are called that this run has sent. */
+  edits: string[]
   told: number
   over: Promise<void>
 }
@@ -49,6 +59,10 @@ export interface Run {
 type Became =
   | { settled: Settled[keyof Settled]; goesOn: boolean }
   | { waitsFor: readonly string[] }
+  /** Another change of the same record has an open outcome: how it is called. */
+  | { waitsForOutcome: string }
+  /** Another change of the same record is under way. */
+  | { isBusy: true }
   /** Not `isWhole`: of these rows alone. */
   | { error: DeskError; isWhole: boolean }
 
@@ -61,8 +75,6 @@ interface WorkerParts {
   learn: (profile: ProfileId, refusal: DeskError | undefined) => void
   noteDefect: (thrown: unknown) => void
   tell: (profile: ProfileId, job: string) => Promise<void>
-  /** Hears of requests whose outcome is unknown, and how to look again. */
-  onUnclear: (look: LookAgain, of: { profile: ProfileId; job: string; rows: readonly RecordedRow[] }) => void
 }
 
 /** How running a job has ended. */
@@ -80,7 +92,8 @@ export interface Worker {
     journal: Journal,
     of: { profile: ProfileId; job: string },
     sent: readonly Pick<RecordedRow, 'row'>[],
-    settled: Settled[keyof Settled] | undefined,
+    /** A1: those who were added. */
+    added: readonly Member[] | undefined,
   ): Promise<void>
 }
 
@@ -93,7 +106,6 @@ export function createWorker({
   learn,
   noteDefect,
   tell,
-  onUnclear,
 }: WorkerParts): Worker {
   function note(run: Run, intent: ChangeIntent, settled: Settled[keyof Settled]): void {
     if ('succeeded' in settled) {
@@ -105,19 +117,19 @@ export function createWorker({
     }
   }
 
-  const noteSettled: Worker['noteSettled'] = async (journal, { profile, job }, sent, settled) => {
+  const noteSettled: Worker['noteSettled'] = async (journal, { profile, job }, sent, added) => {
     const [first, last] = [sent[0]?.row ?? 1, sent.at(-1)?.row ?? 1]
     const now = await journal.jobs.rows(job, { after: first - 1, limit: last - first + 1 }).catch(() => [])
     const own = now.filter(({ row }) => sent.some((one) => one.row === row))
-    passwords(job).settled(own, recordsOf(own, settled, sessions.find(profile).enterpriseCode))
+    passwords(job).settled(own, recordsOf(own, added, sessions.find(profile).enterpriseCode))
   }
 
   /** Throws `DeskFailure`, or a defect. */
   async function sendIntent(
-    { profile, job, kind: name, stop }: Run,
+    { profile, job, kind: name, stop, edits }: Run,
     rows: readonly RecordedRow[],
     intent: ChangeIntent,
-    goesOn: boolean,
+    { goesOn, isPatient }: { goesOn: boolean; isPatient: boolean },
     journal: Journal,
   ): Promise<Settled[keyof Settled]> {
     const kind = kinds[name] as (typeof kinds)['add']
@@ -133,9 +145,10 @@ export function createWorker({
     return change<ChangeEndpoint>(
       profile,
       intent,
-      { signal: stop.signal, onUnclear: (look) => onUnclear(look, { profile, job, rows }) },
+      { signal: stop.signal, onEntry: (entry) => void (intent.endpoint === 'A2' && edits.push(entry)) },
       {
         passwords: chosen,
+        ...(isPatient ? {} : { patienceMs: 0 }),
         ...('member' in intent && { name: (rows[0]?.input as Whom | undefined)?.name }),
         ...(kind.loan && inputs[0] && { loan: kind.loan(inputs[0]) }),
         ...(inputs[0] && kind.isFresh?.(inputs[0]) ? {} : { maxAgeMs: sharedMs }),
@@ -165,15 +178,25 @@ export function createWorker({
     await journal.jobs.noteKeys(job, [{ row, numbers, state, by: 'reading', operator: operator() }])
   }
 
-  /** Takes one step of these rows. */
-  async function step(run: Run, journal: Journal, rows: readonly RecordedRow[], lists: Lists): Promise<Became> {
+  /** Takes one step of these rows. `isPatient`: nothing else is left to be done meanwhile. */
+  async function step(
+    run: Run,
+    journal: Journal,
+    rows: readonly RecordedRow[],
+    { lists, isPatient }: { lists: Lists; isPatient: boolean },
+  ): Promise<Became> {
     const { job } = run
     const kind = kinds[run.kind] as (typeof kinds)['add']
     let intent = kind.intent(rows.map(({ input }) => input as RowInput['add']))
     let goesOn = false
     const [row] = rows
     const failed = (failure: unknown, isWhole: boolean): Became => {
-      if (failure instanceof DeskFailure) return { error: failure.error, isWhole }
+      if (failure instanceof DeskFailure) {
+        const { error } = failure
+        if (error.code === 'change.recordOpen') return { waitsForOutcome: String(error.details?.['entry'] ?? '') }
+        if (error.code === 'change.recordBusy') return { isBusy: true }
+        return { error, isWhole }
+      }
       noteDefect(failure)
       return { error: { kind: 'internal', code: 'internal' }, isWhole: true }
     }
@@ -190,13 +213,13 @@ export function createWorker({
     }
     let settled: Settled[keyof Settled] | undefined
     try {
-      settled = await sendIntent(run, rows, intent, goesOn, journal)
+      settled = await sendIntent(run, rows, intent, { goesOn, isPatient }, journal)
       note(run, intent, settled)
       return { settled, goesOn }
     } catch (failure) {
       return failed(failure, false)
     } finally {
-      await noteSettled(journal, run, rows, settled)
+      await noteSettled(journal, run, rows, settled && 'succeeded' in settled ? settled.succeeded : undefined)
       if (!goesOn) run.pace.add(rows.length)
     }
   }
@@ -211,51 +234,81 @@ export function createWorker({
       let unknown = 0
       let keys: string[] = []
       let isWaiting = false
+      let outcomes: string[] = []
+      let isDeferred = false
+      let isPatient = false
       let after = 0
+      let underWay = 0
+      let careful = run.notBefore === undefined ? 0 : carefulRequests
       let over: Over | undefined
 
       async function nextRows(): Promise<RecordedRow[]> {
-        const rows = await journal.jobs.rows(job, { states: ['waiting'], after, limit: most })
+        // Those of a request whose record is taken are tried one by one.
+        const rows = await journal.jobs.rows(job, { states: ['waiting'], after, limit: isPatient ? 1 : most })
         after = rows.at(-1)?.row ?? after
         return rows
       }
       const inTurn = oneByOne(nextRows)
+
+      /** Begins again with what waits; false where nothing is worth another look, or another lane is still at it. */
+      function beginAgain(): boolean {
+        if (underWay > 0 || !(run.isAgain || isDeferred)) return false
+        ;[isPatient, isDeferred] = [isDeferred, false]
+        ;[after, keys, isWaiting, outcomes, run.isAgain] = [0, [], false, [], false]
+        return true
+      }
+
+      /** The same row again, where it waits for its next step. */
+      function goOnWith(became: Became, settled: SettledStep | undefined, last: RecordedRow): void {
+        if ('goesOn' in became && became.goesOn && settled?.outcome === 'done') after = last.row - 1
+      }
+
+      /** Takes in what became of some rows. */
+      async function take(became: Became, last: RecordedRow, count: number): Promise<void> {
+        if ('isBusy' in became) return void (isDeferred = true)
+        if ('waitsForOutcome' in became) {
+          // Somebody else of the same request may not have to wait.
+          if (count > 1) isDeferred = true
+          else outcomes = [...new Set([...outcomes, became.waitsForOutcome])].slice(0, fewNamed)
+          return
+        }
+        if ('waitsFor' in became) {
+          isWaiting = true
+          keys = [...keys, ...became.waitsFor].slice(0, fewNamed)
+          return
+        }
+        const settled = 'settled' in became ? settledStep(became.settled) : undefined
+        const error = 'error' in became ? became.error : settled?.error
+        learn(profile, error)
+        // What wasn't sent for a reason of its own is refused; anything else stands in the way of all.
+        const isWhole = 'isWhole' in became && became.isWhole
+        if (error && (isWhole || error.kind === 'internal' || isForLater(error))) {
+          over ??= { state: 'paused', error }
+          return
+        }
+        unknown = settled?.outcome === 'unknown' ? unknown + 1 : 0
+        if (settled && unknown === 0 && careful > 0) careful -= 1
+        if (careful === 0) isCalm.resolve()
+        const isTurnedAway = unknown > 0 && error?.details?.['status'] === tooManyRequests
+        if (!isTurnedAway && unknown < mostUnknown) return goOnWith(became, settled, last)
+        // Where nothing waits there is nothing to hold back.
+        if ((await journal.jobs.rows(job, { states: ['waiting'], limit: 1 })).length === 0) return
+        const why: DeskError = isTurnedAway ? limited(error) : { kind: 'unknown', code: 'job.unknownThrice' }
+        over ??= { state: 'paused', error: why }
+      }
 
       /** Sends one request after the other until nothing waits or something stands in the way of all. */
       async function lane(): Promise<void> {
         while (!over && !run.ending) {
           const rows = await inTurn()
           const last = rows.at(-1)
-          if (!last && run.isAgain) {
-            ;[after, keys, isWaiting, run.isAgain] = [0, [], false, false]
-            continue
-          }
+          if (!last && !over && !run.ending && beginAgain()) continue
           if (!last || over || run.ending) return
-          const became = await step(run, journal, rows, lists)
+          underWay += 1
+          const became = await step(run, journal, rows, { lists, isPatient }).finally(() => void (underWay -= 1))
           oneIsKnown.resolve()
           if (run.ending) return
-          if ('waitsFor' in became) {
-            isWaiting = true
-            keys = [...keys, ...became.waitsFor].slice(0, fewKeys)
-            continue
-          }
-          const settled = 'settled' in became ? settledStep(became.settled) : undefined
-          const error = 'error' in became ? became.error : settled?.error
-          learn(profile, error)
-          // What wasn't sent for a reason of its own is refused; anything else stands in the way of all.
-          const isWhole = 'isWhole' in became && became.isWhole
-          if (error && (isWhole || error.kind === 'internal' || isForLater(error))) {
-            over ??= { state: 'paused', error }
-            return
-          }
-          unknown = settled?.outcome === 'unknown' ? unknown + 1 : 0
-          // Where nothing waits there is nothing to hold back.
-          if (unknown >= mostUnknown && (await journal.jobs.rows(job, { states: ['waiting'], limit: 1 })).length > 0) {
-            over ??= { state: 'paused', error: { kind: 'unknown', code: 'job.unknownThrice' } }
-            return
-          }
-          // The same row again, which waits for its next step.
-          if ('goesOn' in became && became.goesOn && settled?.outcome === 'done') after = last.row - 1
+          await take(became, last, rows.length)
           if (Date.now() - run.told > tellEveryMs) {
             run.told = Date.now()
             await tell(profile, job)
@@ -265,8 +318,12 @@ export function createWorker({
 
       // Unless a person said how many, the first goes alone: what it is refused for may stand in the way of all.
       const oneIsKnown = Promise.withResolvers<void>()
+      const isCalm = Promise.withResolvers<void>()
+      if (careful === 0) isCalm.resolve()
+      await untilAllowed(run)
       const lanes = Array.from({ length: asSaid ?? atOnce }, async (_, at) => {
         try {
+          if (at > 0) await isCalm.promise
           if (at > 0 && asSaid === undefined) await oneIsKnown.promise
           await lane()
         } catch (failure) {
@@ -274,15 +331,37 @@ export function createWorker({
           throw failure
         } finally {
           oneIsKnown.resolve()
+          isCalm.resolve()
         }
       })
       // None is left behind: whoever hears that it is over may start it again.
       for (const ended of await Promise.allSettled(lanes)) if (ended.status === 'rejected') throw ended.reason
       if (run.ending) return { state: run.ending }
       if (over) return over
+      if (outcomes.length > 0) return { state: 'paused', error: waitsForOutcome(outcomes) }
       return isWaiting ? { state: 'paused', error: waitsForKey(keys) } : { state: 'ended' }
     },
   }
+}
+
+const tooManyRequests = 429
+
+/** Why a job pauses whose request was turned away because there were too many; `until`: when it may go on. */
+function limited({ endpoint, details }: DeskError): DeskError {
+  const waitMs = Number(details?.['retryAfterMs'] ?? usualLimitMs)
+  const until = new Date(Date.now() + waitMs).toISOString()
+  return {
+    kind: 'unreachable',
+    code: 'http.429',
+    ...(endpoint && { endpoint }),
+    details: { status: tooManyRequests, until },
+  }
+}
+
+/** Waits as long as the service has asked for, or until somebody ends the job. */
+async function untilAllowed({ notBefore = 0, stop }: Run): Promise<void> {
+  const waitMs = notBefore - Date.now()
+  if (waitMs > 0) await sleep(waitMs, undefined, { signal: stop.signal }).catch(() => undefined)
 }
 
 /** Calls after one another, however many ask at once. */

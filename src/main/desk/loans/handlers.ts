@@ -1,4 +1,5 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { RecordedChange } from '../../../contract/history.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Loan, LoanWord, RecordedLoan } from '../../../contract/loans.ts'
 import { isOpen, objection, openStates } from '../../../domain/loans.ts'
@@ -32,6 +33,8 @@ export function loanHandlers(
   history: History,
   sessions: Sessions,
   now: () => number,
+  /** A person's word about the change that lent a key, and by when it settles by itself. */
+  lending: { settle: Handlers['settleEntry']; settlesAt: (change: RecordedChange) => number | undefined },
 ): LoanHandlers {
   const shown = createShowLoans({ memories }, history, sessions, now)
   /** The records of other desks that were chosen last. */
@@ -53,6 +56,16 @@ export function loanHandlers(
     return text
   }
 
+  /** Since when nobody knows whether a key was lent, and until when. */
+  async function open(journal: Journal, { loan, lentAt }: RecordedLoan) {
+    const change = await journal.change(loan)
+    const settles = change && lending.settlesAt(change)
+    return {
+      since: new Date(lentAt).toISOString(),
+      ...(settles !== undefined && { settles: new Date(settles).toISOString() }),
+    }
+  }
+
   /** Says it of each, in order: of all, or of none where it doesn't fit one of them. */
   async function say(
     profile: ProfileId,
@@ -62,7 +75,9 @@ export function loanHandlers(
   ): Promise<{ loans: Loan[] }> {
     for (const loan of loans) {
       const code = objection(loan, word)
-      if (code) throw new DeskFailure({ kind: 'invalid', code, details: { value: loan.loan, key: loan.key } })
+      if (!code) continue
+      const details = { value: loan.loan, key: loan.key, ...(code === 'loan.unknown' && (await open(journal, loan))) }
+      throw new DeskFailure({ kind: 'invalid', code, details })
     }
     for (const { loan } of loans) {
       const code = await journal.loans.say({ ...word, loan, operator: operator(), door })
@@ -100,17 +115,25 @@ export function loanHandlers(
       return say(profile, journal, meant, { say: 'extended', due })
     },
 
-    handInKey: async ({ profile, loan }) => {
+    handInKey: async ({ profile, loan, was }, context) => {
       const journal = await history.shown(profile)
       const word = { say: 'handedIn' } as const
-      const named = await journal.loans.find(loan)
-      if (named) return say(profile, journal, [named], word)
-      const all = await journal.loans.list({ key: await keyMeant(journal, loan) }, { limit: atOnce, offset: 0 })
-      const open = all.filter((one) => isOpen(one) || one.state === 'lost')
-      const [newest] = all
-      if (!newest) throw notFound(loan)
-      const fitting = open.filter((one) => objection(one, word) === undefined)
-      return say(profile, journal, fitting.length > 0 ? fitting : [open[0] ?? newest], word)
+      const meant = async (): Promise<RecordedLoan[]> => {
+        const named = await journal.loans.find(loan)
+        if (named) return [named]
+        const all = await journal.loans.list({ key: await keyMeant(journal, loan) }, { limit: atOnce, offset: 0 })
+        const open = all.filter((one) => isOpen(one) || one.state === 'lost')
+        const [newest] = all
+        if (!newest) throw notFound(loan)
+        const fitting = open.filter((one) => objection(one, word) === undefined)
+        return fitting.length > 0 ? fitting : [open[0] ?? newest]
+      }
+      const loans = await meant()
+      const [first] = loans
+      if (was === undefined || first?.state !== 'unknown') return say(profile, journal, loans, word)
+      await lending.settle({ profile, entry: first.loan, outcome: was }, context)
+      // What was never lent can't come back.
+      return was === 'notDone' ? { loans: [] } : say(profile, journal, await meant(), word)
     },
 
     closeLoan: async ({ profile, loan, lost }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { RecordedChange } from '../../../contract/history.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import { FoundProduct } from '../../../contract/memory.ts'
 import { ProductGroup } from '../../../contract/rows.ts'
@@ -11,6 +12,7 @@ import { checkThereIs, readHolders } from '../holders.ts'
 import { memberMeant } from '../meant.ts'
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
+import type { Looks } from '../history/looks.ts'
 import type { Keepers } from './keepers.ts'
 import { changeOf, compared, productFilter, snapshotEntryOf } from './forms.ts'
 import { isoOf, isRemembered, memoryOf, namedSnapshot, noCopy, sourceOf } from './memories.ts'
@@ -46,6 +48,7 @@ export function memoryHandlers(
   sessions: Sessions,
   readings: Readings,
   keepers: Keepers,
+  looks: Looks,
 ): MemoryHandlers {
   const open = (profile: ProfileId) => memoryOf(memories, sessions, profile)
   const isThere = (profile: ProfileId): boolean => isRemembered(memories, sessions, profile)
@@ -68,7 +71,12 @@ export function memoryHandlers(
   }
 
   return {
-    sync: ({ profile, ...options }, context) => keepers.of(profile).ask(profile, options, context),
+    sync: async ({ profile, ...options }, context) => {
+      const { settled, open } = await looks.look(profile)
+      const synced = await keepers.of(profile).ask(profile, options, context)
+      const outcomeOf = ({ entry, settled: end }: RecordedChange) => ({ entry, outcome: end?.outcome ?? 'unknown' })
+      return { ...synced, settled: settled.map(outcomeOf), open: open.map(({ entry }) => entry) }
+    },
 
     listSnapshots: async ({ profile }) => {
       const snapshots = await (await open(profile)).snapshots()

@@ -1,3 +1,5 @@
+import type { RecordedChange } from '../../../contract/history.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
 import type { ChangeName } from '../../../contract/followed.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import type { Touched } from './touched.ts'
@@ -41,4 +43,23 @@ export function touchedBy({ name, input, output }: Ended): Touched | undefined {
     case 'lend':
       return { ...none, members: [member], lists: ['asset', 'key'] }
   }
+}
+
+/** What a change has touched that was found out about later; undefined if nothing can have changed. */
+export function touchedByChange(profile: ProfileId, { intent, before, settled }: RecordedChange): Touched | undefined {
+  const none = { profile, members: [], lists: [], mayBeGone: false, isMuch: false }
+  if (intent.endpoint === 'A1') {
+    const members = (settled?.added?.succeeded ?? []).map(({ globalId, userName }) => ({
+      ...{ id: globalId as string, accounts: [userName] },
+    }))
+    return members.length === 0 ? undefined : { ...none, members, isMuch: members.length > fewPeople }
+  }
+  if (settled?.outcome !== 'done' || !('member' in intent)) return undefined
+  const [record] = before?.members ?? []
+  const members = [{ id: intent.member as string, accounts: record ? [record.userName] : [] }]
+  const isDeletion = intent.endpoint === 'A4'
+  if (intent.endpoint === 'A10' || isDeletion) {
+    return { ...none, members, lists: ['asset', 'key'], mayBeGone: isDeletion }
+  }
+  return { ...none, members, lists: intent.endpoint === 'A9' ? ['asset'] : [] }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/bridge.ts'
+import type { FieldDiffers } from '../../../contract/history.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Door } from '../../../contract/log.ts'
@@ -7,6 +8,7 @@ import type { InputOf, OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { operatorName } from '../../../domain/operator.ts'
+import { shownTime } from './times.ts'
 import { errorText, type Answer } from './answer.ts'
 import { profileOf, type EnvironmentProfile } from './environment.ts'
 import type { CliIo } from './io.ts'
@@ -134,7 +136,14 @@ export function createContext(
     const opening = await desk()
     const tell = (): void => io.err(`${words.say('note.stopping')}\n`)
     if (effects[name] === 'change') io.signal.addEventListener('abort', tell)
-    const result = await opening.call(name, input, { signal: io.signal, onProgress: bar.show, asTyped: true })
+    let waitsFor: unknown
+    const onWaiting = ({ details: { entry, operator = '' } = {} }: DeskError): void => {
+      if (waitsFor === entry) return
+      waitsFor = entry
+      io.err(`${words.say('note.waitsForChange', { entry: String(entry), operator: String(operator) })}\n`)
+    }
+    const how = { signal: io.signal, onProgress: bar.show, onWaiting, asTyped: true } as const
+    const result = await opening.call(name, input, how)
     io.signal.removeEventListener('abort', tell)
     bar.clear()
     if (!result.ok) return fail(result.error)
@@ -194,15 +203,33 @@ export function createContext(
 export function answerOf(
   context: CommandContext,
   output:
-    | { outcome: 'done'; settledByReading?: true; entry?: string | undefined }
-    | { outcome: 'refused' | 'unknown'; error: DeskError },
+    | {
+        outcome: 'done'
+        settledByReading?: true | undefined
+        entry?: string | undefined
+        differs?: FieldDiffers[] | undefined
+      }
+    | { outcome: 'refused'; error: DeskError }
+    | { outcome: 'unknown'; error: DeskError; entry?: string | undefined; settles?: string | null | undefined },
   extra: { data?: object; text?: string } = {},
 ): Answer {
   if (output.outcome !== 'done') {
     const { error, ...rest } = output
-    return { data: { ...rest, ...extra.data }, error, ...(extra.text ? { text: extra.text } : {}) }
+    const text = [extra.text, output.outcome === 'unknown' ? whenKnown(context, output) : undefined]
+    const said = text.filter(Boolean).join('\n')
+    return { data: { ...rest, ...extra.data }, error, ...(said && { text: said }) }
   }
   const text = context.say(output.settledByReading ? 'done.settled' : 'done.outcome')
   const { entry: _entry, ...data } = output
-  return { data: { ...data, ...extra.data }, text: [text, extra.text].filter(Boolean).join('\n') }
+  const differs = (output.differs ?? []).map((one) => context.say('note.differs', one))
+  return { data: { ...data, ...extra.data }, text: [text, extra.text, ...differs].filter(Boolean).join('\n') }
+}
+
+/** When it will be known what became of a change, or who has to say. */
+export function whenKnown(
+  { say }: CommandContext,
+  { entry, settles }: { entry?: string | undefined; settles?: string | null | undefined },
+): string | undefined {
+  if (settles) return say('note.settles', { time: shownTime(settles) })
+  return entry === undefined ? undefined : say('note.settlesByPerson', { entry })
 }

@@ -1,6 +1,15 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
-import { listJobs, resumeJob, retryJob, saveUndone, showJob, stopJob, type PasswordChoice } from './commands/jobs.ts'
+import {
+  listJobs,
+  resumeJob,
+  retryJob,
+  settleRows,
+  saveUndone,
+  showJob,
+  stopJob,
+  type PasswordChoice,
+} from './commands/jobs.ts'
 import { keysAreBack, showLeavers } from './commands/leaving.ts'
 import { fileOptions, howOf, type GivenOfFile } from './memberFileProgram.ts'
 import type { Finish } from './program.ts'
@@ -52,6 +61,13 @@ export function declareJobs({ say, finish, group, leaf }: Parts): void {
     .option('--force', say('option.force'))
     .action((job: string, { out, force }: { out: string; force?: boolean }) =>
       finish((context) => saveUndone(context, job, { out, force: force === true })),
+    )
+  leaf(jobs, 'settle', 'help.jobs.settle')
+    .argument('<job>', say('arg.job'))
+    .requiredOption('--rows <rows>', say('option.settledRows'))
+    .addOption(new Option('--as <outcome>', say('option.settledAs')).choices(['done', 'refused']).makeOptionMandatory())
+    .action((job: string, said: { rows: string; as: 'done' | 'refused' }) =>
+      finish((context) => settleRows(context, job, said)),
     )
   leaf(jobs, 'leavers', 'help.jobs.leavers')
     .argument('<job>', say('arg.job'))

@@ -176,11 +176,18 @@ export function createCalls(settings: Settings): Calls {
     }
   }
 
-  /** Which of the tokens that were sent the service has just refused. */
+  /**
+   * Which of the tokens that were sent has just been refused, by a code of the service or by a challenge (RFC 6750 §3),
+   * which is about the one in `Authorization`.
+   */
   function rejectedKind(answer: Answer, sent: Authorization): RenewableKind | undefined {
-    if (answer.type !== 'error' || answer.meaning === undefined) return undefined
-    const { meaning } = answer
-    return (meaning === 'clientToken' || meaning === 'userToken') && sent[meaning] !== undefined ? meaning : undefined
+    if (answer.type === 'success') return undefined
+    if (answer.type === 'error') {
+      const { meaning, isInTable } = answer
+      if (meaning === 'clientToken' || meaning === 'userToken') return sent[meaning] === undefined ? undefined : meaning
+      if (isInTable && meaning !== 'passing') return undefined
+    }
+    return answer.status === 401 && answer.asksForToken ? 'clientToken' : undefined
   }
 
   /**
@@ -195,18 +202,19 @@ export function createCalls(settings: Settings): Calls {
       const sent = await call.service.authorize(tokens)
       const answer = await exchange(call, manner, sent)
       const kind = rejectedKind(answer, sent)
-      if (answer.type !== 'error' || kind === undefined) return answer
+      if (answer.type === 'success' || kind === undefined) return answer
+      const code = answer.type === 'error' ? answer.code : 'http.401'
       // A token that can't be renewed is of no more use, and it doesn't help if a fresh one is refused too.
       if (sent.isFixed || renewed.has(kind)) {
         throw new DeskFailure({
           kind: 'notSignedIn',
-          code: answer.code,
+          code,
           endpoint: call.endpoint,
-          ...(answer.message === undefined ? {} : { message: answer.message }),
+          ...(answer.type === 'noEnvelope' || answer.message === undefined ? {} : { message: answer.message }),
         })
       }
       renewed.add(kind)
-      await tokens.renew(kind, { value: sent[kind] ?? '', code: answer.code, endpoint: call.endpoint })
+      await tokens.renew(kind, { value: sent[kind] ?? '', code, endpoint: call.endpoint })
     }
   }
 

@@ -76,43 +76,40 @@ export type ChangeVerdict =
   | { verdict: 'done'; data: unknown }
   /** `body`: what the answer says besides, where it was an envelope. */
   | { verdict: 'refused'; error: DeskError; body: Record<string, unknown> }
-  | {
-      verdict: 'unclear'
-      error: DeskError
-      /** The service may still be working on it, so that nothing is done yet proves nothing. */
-      mayStillRun: boolean
-    }
+  /** Anything else: the service may have done it, may do it later, or never. */
+  | { verdict: 'unclear'; error: DeskError }
 
-const unclear = (error: Omit<DeskError, 'kind'>, mayStillRun = false): ChangeVerdict => ({
+const unclear = (error: Omit<DeskError, 'kind'>): ChangeVerdict => ({
   verdict: 'unclear',
-  error: { kind: 'unknown', ...error },
-  mayStillRun,
+  error: { ...error, kind: 'unknown' },
 })
 
-const slowStatuses = [408, 504]
+/** Codes by which a gateway says a status of its own ("504"), and those that mean success somewhere ("0", "0000"). */
+const saysNothing = /^0*(?:\d{3})?$/
+
+/**
+ * Whether the service itself decided that it won't: with a status of success by any code but those that say nothing
+ * about it, with another by a code of its own table, since anybody on the way may have written that status.
+ */
+function isDecided({ code, meaning, isInTable, status }: ErrorAnswer): boolean {
+  if (meaning === 'passing') return false
+  if (meaning === 'clientToken' || meaning === 'userToken') return true
+  return status >= 200 && status < 300 ? meaning !== undefined || !saysNothing.test(code) : isInTable
+}
 
 export function judgeChange(answer: Answer, endpoint: Endpoint): ChangeVerdict {
   if (answer.type === 'success') return { verdict: 'done', data: answer.data }
-  const { status } = answer
+  const { status, retryAfterMs } = answer
+  const details = { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
   if (answer.type === 'error') {
-    const words = serviceError(answer, 'unknown', endpoint)
+    const words = serviceError(answer, 'refused', endpoint)
+    if (isDecided(answer)) return { verdict: 'refused', error: words, body: answer.body }
     if (answer.meaning === 'passing') return unclear({ ...words, code: 'change.businessError500' })
-    if (isGatewaysOwn(answer) && status === 429) {
-      return { verdict: 'refused', error: { ...words, ...httpError(status, 'refused', endpoint) }, body: answer.body }
-    }
-    if (isGatewaysOwn(answer)) {
-      const details = { status, code: answer.code }
-      return unclear({ ...words, code: 'change.serverError', details }, slowStatuses.includes(status))
-    }
-    return { verdict: 'refused', error: { ...words, kind: 'refused' }, body: answer.body }
-  }
-  if (status === 429) return { verdict: 'refused', error: httpError(status, 'refused', endpoint), body: {} }
-  if (isPassing(status)) {
-    return unclear({ code: 'change.serverError', endpoint, details: { status } }, slowStatuses.includes(status))
+    return unclear({ ...words, code: 'change.serverError', details: { ...details, code: answer.code } })
   }
   // A server that redirects may have passed the change on before.
-  if (status < 400) return unclear({ code: 'change.replyUnreadable', endpoint, details: { status } })
-  return { verdict: 'refused', error: strangerError(answer, endpoint), body: {} }
+  if (status < 400) return unclear({ code: 'change.replyUnreadable', endpoint, details })
+  return unclear({ code: status < 500 ? 'change.foreignReply' : 'change.serverError', endpoint, details })
 }
 
 /** The verdict on a change without an answer. Throws `DeskFailure` if it is certain that it was not sent. */
@@ -123,7 +120,7 @@ export function judgeLostChange(failure: WireFailure, endpoint: Endpoint): Chang
   }
   switch (failure.code) {
     case 'net.timeout':
-      return unclear({ code: 'change.timeout', endpoint }, true)
+      return unclear({ code: 'change.timeout', endpoint })
     case 'net.replyCut':
       return unclear({ code: 'change.replyCut', endpoint })
     case 'net.replyTooLarge':

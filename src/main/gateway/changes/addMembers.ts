@@ -9,8 +9,8 @@ import { preferredPageSize } from '../members/collect.ts'
 import type { Directory } from '../members/directory.ts'
 import type { GatewayParts } from '../parts.ts'
 import { ifPossible, supporting, type ChangeKind } from './kind.ts'
-import { mayStillRun, notDone } from './look.ts'
-import { settleAdded } from './settleAdded.ts'
+import type { Evidence } from './look.ts'
+import { plain } from './plain.ts'
 
 /** A1's `data`. A list may be missing if nobody belongs in it, but not both. */
 const Added = z.looseObject({ succeeded: z.array(Member).nullish(), failed: z.array(FailedAdd).nullish() })
@@ -57,40 +57,58 @@ export function addMembers({ memberCenter, directory, enterpriseCode }: GatewayP
 
     call: ({ people }, _before, passwords) => memberCenter.a1AddMembers(people, passwords),
 
-    readReply(said, { endpoint }) {
+    outcome(said, { people }, { endpoint }) {
       const isPartly = said.verdict === 'refused' && said.error.code === partlyFailed
-      if (said.verdict === 'refused' && !isPartly) return { verdict: 'refused', error: said.error }
-      const data = said.verdict === 'done' ? said.data : said.body.data
-      const { succeeded, failed } = readShape(Added, data, endpoint, 'data')
-      if (!succeeded && !failed) throw shapeFailure(endpoint, 'data.succeeded', 'array')
-      return { verdict: 'done', reply: { succeeded: succeeded ?? [], failed: failed ?? [] } }
+      if (said.verdict === 'refused' && !isPartly) return { ...nobody, error: said.error }
+      const data = said.verdict === 'done' ? said.data : said.body['data']
+      const { succeeded: added, failed: refused } = readShape(Added, data, endpoint, 'data')
+      if (!added && !refused) throw shapeFailure(endpoint, 'data.succeeded', 'array')
+      const [succeeded, failed] = [added ?? [], refused ?? []]
+      const named = match([...succeeded, ...failed], people, enterpriseCode)
+      // As many entries as people, so everybody is among them, under whatever name.
+      const isEverybody = succeeded.length + failed.length >= people.length
+      const open = isEverybody ? [] : people.filter((person) => !named.has(person))
+      return { succeeded, failed, unknown: open.map(({ userName }) => ({ userName, error: incomplete })) }
     },
 
-    async settle({ people }, before, sent, pausesMs) {
-      const known = before?.members?.map((member) => member.globalId)
-      if (sent.verdict === 'refused') return { succeeded: [], failed: [], unknown: [], error: sent.error }
-      if (sent.verdict === 'unclear') {
-        const { error } = sent
-        const request = { people, enterpriseCode, open: people, others: known && new Set<string>(known), error }
-        const settled = await settleAdded({ ...request, mayStillRun: mayStillRun(sent) }, directory, pausesMs)
-        const isNobodyAdded = settled.failed.length === people.length
-        return isNobodyAdded ? { ...settled, failed: [], error: notDone(error) } : settled
+    async look({ people }, { before, people: open }, looking) {
+      const asked = open ? people.filter(({ userName }) => open.includes(userName)) : people
+      const others = before?.members && new Set<string>(before.members.map(({ globalId }) => globalId))
+      const see = async (person: PersonToAdd, keyword: string) => {
+        const records = await looking.search(keyword)
+        const candidates = records.filter((record) => record.deleted !== true && !others?.has(record.globalId))
+        return evidenceOf(match(candidates, people, enterpriseCode).get(person), person, others !== undefined)
       }
-      const { succeeded, failed } = sent.reply
-      const said = match([...succeeded, ...failed], people, enterpriseCode)
-      const open = people.filter((person) => !said.has(person))
-      // As many entries as people, so everybody is among them, under whatever name.
-      if (succeeded.length + failed.length >= people.length || open.length === 0) {
-        return { succeeded, failed, unknown: [] }
-      }
-      const others = known && new Set<string>([...known, ...succeeded.map((member) => member.globalId)])
-      const request = { people, enterpriseCode, open, others, error: incomplete, mayStillRun: false }
-      const settled = await settleAdded(request, directory, pausesMs)
-      return {
-        ...settled,
-        succeeded: [...succeeded, ...settled.succeeded],
-        failed: [...failed, ...settled.failed],
-      }
+      const shown = await Promise.all(
+        asked.map(async (person) => {
+          const seen = await see(person, person.userName)
+          // A service may find whole accounts only, and here those end with the enterprise code.
+          const byName = seen.evidence === 'notDone' ? await see(person, person.name) : undefined
+          const isThere = byName && byName.evidence !== 'notDone'
+          return { userName: person.userName, ...(isThere ? { evidence: 'unclear' as const } : seen) }
+        }),
+      )
+      const members = shown.flatMap(({ record }) => record ?? [])
+      return { evidence: overall(shown.map(({ evidence }) => evidence)), seen: { members }, people: shown }
     },
   }
+
+  /**
+   * What a record shows of somebody. One that only begins with the account may be somebody else's, and one with another
+   * name is what somebody else added.
+   */
+  function evidenceOf(record: Member | undefined, person: PersonToAdd, isSure: boolean) {
+    if (!record) return { evidence: 'notDone' as const }
+    const isNamedSo = record.name == null || plain(record.name) === plain(person.name)
+    const isCertain = isSure && isNamedSo && fit(record, person, enterpriseCode) !== 'beginning'
+    return isCertain ? { evidence: 'done' as const, record } : { evidence: 'unclear' as const }
+  }
+}
+
+const nobody = { succeeded: [], failed: [], unknown: [] }
+
+function overall(all: readonly Evidence[]): Evidence {
+  const [first] = all
+  if (first !== undefined && all.every((one) => one === first)) return first
+  return all.includes('done') ? 'partly' : 'unclear'
 }

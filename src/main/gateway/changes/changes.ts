@@ -1,6 +1,7 @@
-import { DeskFailure } from '../../../contract/errors.ts'
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ChangeEndpoint, ChangeIntent, IntentOf } from '../../../contract/intents.ts'
 import { pathSegment } from '../../../domain/address.ts'
+import { isListed } from '../../../domain/isListed.ts'
 import { notServed } from '../../../domain/services.ts'
 import type { Gateway, Settled } from '../gateway.ts'
 import type { GatewayParts } from '../parts.ts'
@@ -9,23 +10,24 @@ import { claimActivity } from './claimActivity.ts'
 import { configureAssets } from './configureAssets.ts'
 import { deleteMember } from './deleteMember.ts'
 import { editMember } from './editMember.ts'
-import type { ChangeKind } from './kind.ts'
+import { supporting, type ChangeKind } from './kind.ts'
 import { lend } from './lend.ts'
-import { mayStillRun } from './look.ts'
+import { createLooking, type LookedIn } from './look.ts'
+import { nonceUsed } from './nonceUsed.ts'
 import { resetPassword } from './resetPassword.ts'
 
-/**
- * The security check failed. Each request has a nonce of its own: if it was used before, something on the way repeated
- * the request, and the first one may have been done.
- */
-const nonceUsed = '70001'
+/** What becomes of a change by an answer that doesn't tell. */
+function unknownOutcome<E extends ChangeEndpoint>(intent: IntentOf<E>, error: DeskError): Settled[E] {
+  const outcome: Settled[ChangeEndpoint] =
+    'people' in intent
+      ? { succeeded: [], failed: [], unknown: intent.people.map(({ userName }) => ({ userName, error })) }
+      : { outcome: 'unknown', error }
+  return outcome as Settled[E]
+}
 
-const isDone = (settled: Settled[ChangeEndpoint]): boolean =>
-  'succeeded' in settled ? settled.succeeded.length > 0 : settled.outcome === 'done'
-
-/** The three steps of a change; each endpoint's file says what they are. */
-export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'send' | 'settle'> {
-  const { calls, limits, readOnly, services } = parts
+/** The steps of a change; each endpoint's file says what they are. */
+export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'send' | 'look'> {
+  const { calls, directory, lists, readOnly, services } = parts
   const kinds: { [E in ChangeEndpoint]: ChangeKind<E> } = {
     A1: addMembers(parts),
     A2: editMember(parts),
@@ -53,30 +55,36 @@ export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'se
       check(intent)
       const kind = kindOf(intent)
       const call = kind.call(intent, before, passwords)
-      const begunAt = Date.now()
-      const verdict = await calls.change(call, signal ? { signal } : {})
-      if (verdict.verdict === 'unclear') {
-        const { error, mayStillRun } = verdict
-        return { verdict: 'unclear', error, ...(mayStillRun ? { mayRunUntil: begunAt + limits.stillRunningMs } : {}) }
+      const said = await calls.change(call, signal ? { signal } : {})
+      if (said.verdict === 'unclear') return unknownOutcome(intent, said.error)
+      if (said.verdict === 'refused' && said.error.code === nonceUsed && isListed(intent)) {
+        return unknownOutcome(intent, { ...said.error, kind: 'unknown' })
       }
       try {
-        return kind.readReply(verdict, call)
+        return kind.outcome(said, intent, call)
       } catch (failure) {
         if (!(failure instanceof DeskFailure)) throw failure
-        return { verdict: 'unclear', error: { ...failure.error, kind: 'unknown', code: 'change.replyUnreadable' } }
+        return unknownOutcome(intent, { ...failure.error, kind: 'unknown', code: 'change.replyUnreadable' })
       }
     },
-    async settle(intent, before, sent, sentMsAgo = 0) {
-      const kind = kindOf(intent)
-      const pausesMs = limits.settlePausesMs
-      const looksMs = pausesMs.reduce((sum, pause) => sum + pause, 0)
-      // That it still isn't there wouldn't prove anything then, however often one looks.
-      const isOnce = sent.verdict === 'unclear' && mayStillRun(sent) && sentMsAgo >= looksMs
-      const settled = await kind.settle(intent, before, sent, isOnce ? [0] : pausesMs)
-      if (sent.verdict !== 'refused' || sent.error.code !== nonceUsed) return settled
-      const unclear = { verdict: 'unclear', error: { ...sent.error, kind: 'unknown' } } as const
-      const seen = await kind.settle(intent, before, unclear, [0])
-      return isDone(seen) ? seen : settled
+    async look(changes, { signal, lookedIn } = {}) {
+      const options = { ...supporting, ...(signal && { signal }) }
+      const service: LookedIn = {
+        listAllMembers: (query) => directory.all(query, options),
+        listAssets: () => lists.assets(options),
+        listKeys: () => lists.keys(options),
+      }
+      const looking = createLooking(changes, lookedIn ?? service)
+      return Promise.all(
+        changes.map(async ({ intent, ...change }) => {
+          const { look } = kindOf<ChangeEndpoint>(intent)
+          if (!look) throw new TypeError(`${intent.endpoint} can't be read back`)
+          return look(intent, change, looking).catch((failure: unknown) => {
+            if (failure instanceof DeskFailure) return undefined
+            throw failure
+          })
+        }),
+      )
     },
   }
 }

@@ -17,17 +17,13 @@ function withCandidates({ error, body }: Extract<Said, { verdict: 'refused' }>):
   return candidates.success ? { ...error, candidates: candidates.data } : error
 }
 
-/** B1. No endpoint lists what was claimed, so a claim without a usable reply stays unknown. */
+/** B1. No endpoint lists what was claimed, so a claim without a usable reply can't be read back. */
 export const claimActivity: ChangeKind<'B1'> = {
   before: async () => ({}),
   call: (intent) => activityService.b1ClaimActivity(intent),
-  readReply(said, { endpoint }) {
-    if (said.verdict === 'refused') return { verdict: 'refused', error: withCandidates(said) }
+  outcome(said, _intent, { endpoint }) {
+    if (said.verdict === 'refused') return { outcome: 'refused', error: withCandidates(said) }
     const { products } = readShape(Detail, said.data, endpoint, 'detail')
-    return { verdict: 'done', reply: { products } }
-  },
-  async settle(_intent, _before, sent) {
-    if (sent.verdict === 'done') return { outcome: 'done', products: sent.reply.products }
-    return { outcome: sent.verdict === 'refused' ? 'refused' : 'unknown', error: sent.error }
+    return { outcome: 'done', products }
   },
 }

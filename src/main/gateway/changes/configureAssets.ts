@@ -1,9 +1,8 @@
 import type { AssetNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
 import type { GatewayParts } from '../parts.ts'
-import { supporting } from './kind.ts'
+import { plainOutcome, type ChangeKind } from './kind.ts'
 import type { Evidence } from './look.ts'
-import { outcomeKind } from './outcomeKind.ts'
 
 interface Change {
   member: MemberGlobalId
@@ -18,31 +17,39 @@ function holders({ add, remove }: Change, assets: readonly AssetEntry[]): (strin
 }
 
 /**
- * A9: done if the member holds every added number and no removed one. Not done if all holders are as before; or, if
- * the state before isn't known, if no number is as the change would leave it.
+ * A9: done if the member holds every added number and no removed one; a number that was so before proves nothing.
+ * Without the state before, what is as it should be may have been so.
  */
 export function configureEvidence(
   change: Change,
   before: readonly AssetEntry[] | undefined,
   now: readonly AssetEntry[],
 ): Evidence {
+  const wanted = (holder: string | undefined, at: number): boolean =>
+    holder !== undefined && at < change.add.length === (holder === change.member)
   const held = holders(change, now)
-  const asWanted = held.map((holder, at) => at < change.add.length === (holder === change.member))
-  if (asWanted.every(Boolean)) return 'done'
-  const heldBefore = before && holders(change, before)
-  const isUntouched = heldBefore ? heldBefore.every((holder, at) => holder === held[at]) : !asWanted.some(Boolean)
-  return isUntouched ? 'notDone' : 'partly'
+  const then = before && holders(change, before)
+  const changing = held.flatMap((_, at) => (then && wanted(then[at], at) ? [] : [at]))
+  if (!then) return held.some(wanted) ? 'unclear' : 'notDone'
+  if (changing.length === 0) return 'unclear'
+  if (held.every(wanted)) return 'done'
+  if (held.every((holder, at) => holder === then[at])) return 'notDone'
+  return changing.some((at) => wanted(held[at], at)) ? 'partly' : 'unclear'
 }
 
 /** A9. Reads before it also cover what the numbers may have been confused with. */
-export function configureAssets({ memberCenter, lists }: GatewayParts) {
-  return outcomeKind<'A9'>({
-    async before({ add, remove }, options) {
-      const wanted = new Set<string>([...add, ...remove])
-      const assets = await lists.assets(options)
-      return { assets: assets.filter(({ assetId, assetNum }) => wanted.has(assetId) || wanted.has(assetNum)) }
-    },
+export function configureAssets({ memberCenter, lists }: GatewayParts): ChangeKind<'A9'> {
+  const concerned = ({ add, remove }: Change, assets: readonly AssetEntry[]): AssetEntry[] => {
+    const wanted = new Set<string>([...add, ...remove])
+    return assets.filter(({ assetId, assetNum }) => wanted.has(assetId) || wanted.has(assetNum))
+  }
+  return {
+    before: async (intent, options) => ({ assets: concerned(intent, await lists.assets(options)) }),
     call: ({ member, add, remove }) => memberCenter.a9ConfigureAssets(member, { add, remove }),
-    look: async (change, before) => configureEvidence(change, before?.assets, await lists.assets(supporting)),
-  })
+    outcome: plainOutcome,
+    async look(intent, { before }, looking) {
+      const assets = concerned(intent, await looking.assets())
+      return { evidence: configureEvidence(intent, before?.assets, assets), seen: { assets } }
+    },
+  }
 }

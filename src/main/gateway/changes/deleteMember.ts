@@ -1,10 +1,10 @@
 import type { GatewayParts } from '../parts.ts'
-import { ifPossible, supporting } from './kind.ts'
-import { outcomeKind } from './outcomeKind.ts'
+import { ifPossible, plainOutcome, supporting, type ChangeKind } from './kind.ts'
+import { isTouched } from './touched.ts'
 
-/** A4. */
-export function deleteMember({ memberCenter, directory }: GatewayParts) {
-  return outcomeKind<'A4'>({
+/** A4. Its effect is an absence, which only a list that adds up shows. */
+export function deleteMember({ memberCenter, directory }: GatewayParts): ChangeKind<'A4'> {
+  return {
     before: ({ member, knownUserName }, { signal, maxAgeMs = 0 }) =>
       ifPossible(async () => {
         const options = { ...supporting, ...(signal ? { signal } : {}) }
@@ -14,15 +14,16 @@ export function deleteMember({ memberCenter, directory }: GatewayParts) {
         return { members: found ? [found] : [] }
       }),
     call: ({ member }) => memberCenter.a4DeleteMember(member),
-    async look({ member }, before) {
+    outcome: plainOutcome,
+    async look({ member }, { before }, looking) {
       const [was] = before?.members ?? []
-      // Nobody was there to be deleted.
-      if (before?.members && !was) return 'unclear'
       // Not being found by a name is evidence only if the name found the member before.
-      const now = was
-        ? await directory.find(was.userName, member, supporting)
-        : await directory.findAnyhow(member, undefined, supporting)
-      return now === undefined || now.deleted === true ? 'done' : 'notDone'
+      const now = await looking.member(member, [was?.userName])
+      const isThere = now !== undefined && now.deleted !== true
+      const seen = { members: now ? [now] : [] }
+      if (isThere) return { evidence: isTouched(was, now) ? 'unclear' : 'notDone', seen }
+      // Nobody may have been there to be deleted.
+      return { evidence: was ? 'done' : 'unclear', seen }
     },
-  })
+  }
 }

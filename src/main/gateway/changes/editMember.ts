@@ -1,12 +1,13 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { FieldDiffers } from '../../../contract/history.ts'
 import type { MemberChange } from '../../../contract/inputs.ts'
 import type { Member } from '../../../contract/records.ts'
 import { completeEdit } from '../../../domain/memberEdit.ts'
 import type { GatewayParts } from '../parts.ts'
-import { supporting } from './kind.ts'
+import { plainOutcome, type ChangeKind } from './kind.ts'
 import type { Evidence } from './look.ts'
-import { outcomeKind } from './outcomeKind.ts'
 import { plain } from './plain.ts'
+import { isTouched } from './touched.ts'
 
 /** Whether a number is listed with asterisks and may be the one sent. */
 const isMasked = (listed: string, sent: string): boolean =>
@@ -26,24 +27,29 @@ function show(record: Member, edit: MemberChange, field: Edited): 'sent' | 'othe
 }
 
 /**
- * A2: done if the record shows what was sent in every field that was to change; not done if it shows none of it and is
- * as before. A field that already had its value proves nothing, unless all had.
+ * A2: done if the record shows what was sent in every field that was to change; not done if it shows none of it and
+ * nobody has touched it. A field that already had its value proves nothing.
  */
 export function editEvidence(edit: MemberChange, before: Member | undefined, now: Member | undefined): Evidence {
   if (!now) return 'unclear'
   const sent = edited.filter((field) => edit[field] !== undefined)
-  if (sent.length === 0) return 'unclear'
   const changing = before ? sent.filter((field) => show(before, edit, field) !== 'sent') : sent
+  if (!before || changing.length === 0) return 'unclear'
   const shown = changing.map((field) => show(now, edit, field))
-  if (shown.every((one) => one === 'sent')) return 'done'
-  if (!shown.includes('other')) return before && shown.includes('sent') ? 'done' : 'unclear'
-  const isAsBefore = changing.every((field) => plain(before?.[field]) === plain(now[field]))
-  return before && isAsBefore ? 'notDone' : 'unclear'
+  if (shown.includes('sent')) return shown.includes('other') ? 'partly' : 'done'
+  const isAsBefore = changing.every((field) => plain(before[field]) === plain(now[field]))
+  return shown.includes('other') && isAsBefore && !isTouched(before, now) ? 'notDone' : 'unclear'
 }
 
-/** A2. It takes all fields, so the record must be known before. */
-export function editMember({ memberCenter, directory, enterpriseCode }: GatewayParts) {
-  return outcomeKind<'A2'>({
+/** The fields in which a record shows something else than was set, with both; masked and normalised values are the same. */
+export function editDiffers(edit: MemberChange, now: Member): FieldDiffers[] {
+  const differing = edited.filter((field) => edit[field] !== undefined && show(now, edit, field) === 'other')
+  return differing.map((field) => ({ field, set: plain(edit[field]), now: plain(now[field]) }))
+}
+
+/** A2. It takes all fields, so the record must be known before, as it is then: no older reading serves. */
+export function editMember({ memberCenter, directory, enterpriseCode }: GatewayParts): ChangeKind<'A2'> {
+  return {
     async before({ member, knownUserName }, { signal }) {
       const options = signal ? { signal } : {}
       const found = await directory.findAnyhow(member, knownUserName, options)
@@ -54,10 +60,15 @@ export function editMember({ memberCenter, directory, enterpriseCode }: GatewayP
       if (!now) throw new DeskFailure({ kind: 'notFound', code: 'notFound.member', details: { value: member } })
       return memberCenter.a2EditMember(member, completeEdit(change, now, enterpriseCode))
     },
-    async look({ member, change, knownUserName }, before) {
+    outcome: plainOutcome,
+    async look({ member, change, knownUserName }, { before }, looking) {
       const [was] = before?.members ?? []
-      const now = await directory.findAnyhow(member, was?.userName ?? knownUserName, supporting)
-      return editEvidence(change, was, now)
+      const now = await looking.member(member, [change.userName, was?.userName ?? knownUserName])
+      return {
+        evidence: editEvidence(change, was, now),
+        seen: { members: now ? [now] : [] },
+        ...(now && { differs: editDiffers(change, now) }),
+      }
     },
-  })
+  }
 }

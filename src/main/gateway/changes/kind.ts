@@ -2,9 +2,10 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { ChangeEndpoint, IntentOf } from '../../../contract/intents.ts'
 import type { ReadOptions } from '../calls/calls.ts'
 import type { ChangeVerdict } from '../calls/verdict.ts'
-import type { Before, BeforeOptions, Sent, Settled } from '../gateway.ts'
+import type { Before, BeforeOptions, Settled } from '../gateway.ts'
 import { supportingReadAttempts } from '../limits.ts'
 import type { Call } from '../services/service.ts'
+import type { Looking, OpenChange, Shown } from './look.ts'
 
 /** The verdict of one exchange, if it was clear. */
 export type Said = Exclude<ChangeVerdict, { verdict: 'unclear' }>
@@ -13,19 +14,18 @@ export type Said = Exclude<ChangeVerdict, { verdict: 'unclear' }>
 export interface ChangeKind<E extends ChangeEndpoint> {
   before(intent: IntentOf<E>, options: BeforeOptions): Promise<Before>
   call(intent: IntentOf<E>, before: Before, passwords: readonly string[]): Call
-  /** The rest of the answer. Throws kind `shape` if it says "done" but can't be read. */
-  readReply(said: Said, call: Call): Sent<E>
-  /** `pausesMs`: those before each look. */
-  settle(
-    intent: IntentOf<E>,
-    before: Before | undefined,
-    sent: Sent<E>,
-    pausesMs: readonly number[],
-  ): Promise<Settled[E]>
+  /** What the answer comes to. Throws kind `shape` if it says "done" but can't be read. */
+  outcome(said: Said, intent: IntentOf<E>, call: Call): Settled[E]
+  /** What the lists show of it. Left out: it can't be read back. */
+  look?(intent: IntentOf<E>, change: Omit<OpenChange, 'intent'>, looking: Looking): Promise<Shown>
 }
 
 /** The options of a read that only supports a change, which mustn't wait for it long. */
 export const supporting: ReadOptions = { attempts: supportingReadAttempts }
+
+/** The outcome of an endpoint whose answer says whether it was done, and nothing more. */
+export const plainOutcome = (said: Said) =>
+  said.verdict === 'done' ? { outcome: 'done' as const } : { outcome: 'refused' as const, error: said.error }
 
 /**
  * Reads the state before a change that can do without it: if that fails, nothing is known. A missing sign-in or a stop

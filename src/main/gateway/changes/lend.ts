@@ -1,11 +1,9 @@
 import type { AssetId, KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
 import { lentTo } from '../../../domain/holder.ts'
-import type { ListOptions } from '../lists.ts'
 import type { GatewayParts } from '../parts.ts'
-import { supporting } from './kind.ts'
+import { plainOutcome, type ChangeKind } from './kind.ts'
 import type { Evidence } from './look.ts'
-import { outcomeKind } from './outcomeKind.ts'
 
 /** A6 and A8, read together. */
 export interface Board {
@@ -43,7 +41,7 @@ const isSame = (one: Trace, other: Trace): boolean =>
 
 /**
  * A10: done if the key is with this member and every asset is lent, unless that was so before: an old loan is no
- * evidence of a new one. Not done if everything is as before; or, if that isn't known, if nothing of the loan shows.
+ * evidence of a new one. Partly: the key is there now, but not all of its assets are lent.
  */
 export function lendEvidence(loan: Loan, before: Board | undefined, now: Board): Evidence {
   const after = trace(loan, now)
@@ -51,30 +49,32 @@ export function lendEvidence(loan: Loan, before: Board | undefined, now: Board):
   const then = trace(loan, before)
   if (isWhole(loan, then)) return 'unclear'
   if (isWhole(loan, after)) return 'done'
-  return isSame(then, after) ? 'notDone' : 'partly'
+  if (isSame(then, after)) return 'notDone'
+  return after.holder === loan.member && then.holder !== loan.member ? 'partly' : 'unclear'
 }
 
 /** A10. Reads before it also cover what the member, the key and the assets may have been confused with. */
-export function lend({ memberCenter, lists }: GatewayParts) {
-  const readBoard = async (options: ListOptions): Promise<Board> => {
-    const [assets, keys] = await Promise.all([lists.assets(options), lists.keys(options)])
-    return { assets, keys }
+export function lend({ memberCenter, lists }: GatewayParts): ChangeKind<'A10'> {
+  const concerned = ({ member, key, assets }: Loan, board: Board) => {
+    const wanted = new Set<string>(assets)
+    return {
+      assets: board.assets.filter(({ assetId, assetNum }) => wanted.has(assetId) || wanted.has(assetNum)),
+      keys: board.keys.filter(
+        (one) => one.assetNum === key || (one.assetId as string) === key || one.cloudAccountGlobalId === member,
+      ),
+    }
   }
-  return outcomeKind<'A10'>({
-    async before({ member, key, assets }, options) {
-      const board = await readBoard(options)
-      const wanted = new Set<string>(assets)
-      return {
-        assets: board.assets.filter(({ assetId, assetNum }) => wanted.has(assetId) || wanted.has(assetNum)),
-        keys: board.keys.filter(
-          (one) => one.assetNum === key || (one.assetId as string) === key || one.cloudAccountGlobalId === member,
-        ),
-      }
+  return {
+    async before(intent, options) {
+      const [assets, keys] = await Promise.all([lists.assets(options), lists.keys(options)])
+      return concerned(intent, { assets, keys })
     },
     call: ({ member, key, assets }) => memberCenter.a10Lend(member, key, assets),
-    async look(loan, before) {
-      const { assets, keys } = before ?? {}
-      return lendEvidence(loan, assets && keys && { assets, keys }, await readBoard(supporting))
+    outcome: plainOutcome,
+    async look(intent, { before: { assets, keys } = {} }, looking) {
+      const [assetsNow, keysNow] = await Promise.all([looking.assets(), looking.keys()])
+      const seen = concerned(intent, { assets: assetsNow, keys: keysNow })
+      return { evidence: lendEvidence(intent, assets && keys && { assets, keys }, seen), seen }
     },
-  })
+  }
 }

@@ -75,18 +75,18 @@ function readSuccess(bytes: Uint8Array<ArrayBuffer>, envelope: Envelope, content
  * success is checked, one record at a time; throws kind `shape` if it doesn't match.
  */
 export function readEnvelope(
-  { status, bytes, retryAfterMs }: WireReply,
+  { status, bytes, retryAfterMs, asksForToken }: WireReply,
   content: Content | undefined,
   own: Envelope,
   ...others: readonly Envelope[]
 ): Answer {
-  const wait = retryAfterMs === undefined ? {} : { retryAfterMs }
+  const said = { ...(retryAfterMs !== undefined && { retryAfterMs }), ...(asksForToken && { asksForToken }) }
   const noEnvelope = (form: NoForm): Answer => ({
     type: 'noEnvelope',
     form,
     codeField: own.codeField,
     status,
-    ...wait,
+    ...said,
   })
   let body: Record<string, unknown> | NoForm
   try {
@@ -109,10 +109,11 @@ export function readEnvelope(
     type: 'error',
     code: foreignCode(code),
     meaning: Object.hasOwn(envelope.codes, code) ? envelope.codes[code] : undefined,
+    isInTable: Object.hasOwn(own.codes, code),
     ...(message === undefined ? {} : { message }),
     ...(cause === undefined ? {} : { cause }),
     status,
     body,
-    ...wait,
+    ...said,
   }
 }

@@ -40,11 +40,14 @@ export type Answer =
       code: ErrorCode
       /** `undefined`: a code that the service's table does not have. */
       meaning: CodeMeaning | undefined
+      /** The code is in the table of the service that was asked. */
+      isInTable: boolean
       message?: string
       cause?: string
       status: number
       body: Record<string, unknown>
       retryAfterMs?: number
+      asksForToken?: true
     }
   | {
       type: 'noEnvelope'
@@ -53,6 +56,7 @@ export type Answer =
       codeField: string
       status: number
       retryAfterMs?: number
+      asksForToken?: true
     }
 
 /** The tokens of one attempt: their headers, and each token by its kind. */

@@ -3,6 +3,7 @@ import { classifyNetworkError } from './classify.ts'
 import type { Dispatchers, Route } from './dispatchers.ts'
 import { exchange, Halt, type Exchanged } from './exchange.ts'
 import { hearAbort } from './hearAbort.ts'
+import { asksForBearer } from './bearerChallenge.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './wire.ts'
 
@@ -118,6 +119,7 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
         // What a proxy says with it is not the service's.
         ...{ status, bytes: status === 407 ? new Uint8Array() : bytes },
         ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }),
+        ...(asksForBearer(header('www-authenticate')) ? { asksForToken: true } : {}),
         ...(Number.isNaN(date) ? {} : { dateMs: date }),
       }
     } catch (error) {

@@ -15,6 +15,8 @@ export interface WireReply {
   bytes: Uint8Array<ArrayBuffer>
   /** `Retry-After` in milliseconds from now, if present and readable. */
   retryAfterMs?: number
+  /** `WWW-Authenticate` asks for another Bearer token (RFC 6750 §3). */
+  asksForToken?: true
   /** `Date`, the service's time in epoch milliseconds (RFC 9110 §6.6.1), if present and readable. */
   dateMs?: number
 }

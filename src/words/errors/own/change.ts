@@ -2,7 +2,7 @@ import type { ChangeCode } from '../../../contract/codes.ts'
 import type { Catalogue } from '../entry.ts'
 import { lookFirst } from '../lookFirst.ts'
 
-/** A change that was sent once and whose outcome the reply doesn't tell. */
+/** A change that was sent once and whose outcome the reply doesn't tell, and what waits for one. */
 export const change: Catalogue<ChangeCode> = {
   'change.interrupted': {
     fault: 'machine',
@@ -77,13 +77,53 @@ export const change: Catalogue<ChangeCode> = {
       next: lookFirst['zh-CN'],
     },
   },
+  'change.foreignReply': {
+    fault: 'network',
+    en: {
+      meaning:
+        'Something other than the service replied to the change[ (HTTP {status})]. It may or may not have been done.',
+      next: lookFirst.en,
+    },
+    'zh-CN': {
+      meaning: '响应更改的不是服务本身[（HTTP {status}）]，无法确定是否已生效。',
+      next: lookFirst['zh-CN'],
+    },
+  },
   'change.notDone': {
     fault: 'network',
     en: {
-      meaning: 'There was no usable reply, and the service’s lists show that nothing was done.',
+      meaning: 'There was no usable reply, and ten minutes later the service’s lists still show that nothing was done.',
+      next: 'If it’s still needed, do it again.',
+    },
+    'zh-CN': {
+      meaning: '未收到有效响应；十分钟后查询列表，更改仍未生效。',
+      next: '如仍需要，可重新执行。',
+    },
+  },
+  'change.recordOpen': {
+    fault: 'service',
+    title: { en: 'An earlier change isn’t settled', 'zh-CN': '前一项更改尚无结果' },
+    en: {
+      meaning:
+        'An earlier change here was sent, and it isn’t known yet whether it was done ({entry}, since {since})[; it settles by {settles}]. Nothing more was sent.',
+      next: 'Wait until it has settled, or say in History whether it was done. Then try again.',
+    },
+    'zh-CN': {
+      meaning: '此处前一项更改已发送，尚不确定是否生效（{entry}，{since}起）[；最迟{settles}有结果]。没有再发送。',
+      next: '等待结果，或在操作记录中说明是否已生效，然后重试。',
+    },
+  },
+  'change.recordBusy': {
+    fault: 'program',
+    title: { en: 'Another change is under way', 'zh-CN': '另一项更改正在进行' },
+    en: {
+      meaning: 'Another change here is still under way ({entry}, by {operator}). Nothing was sent.',
       next: 'Nothing has changed, so you can safely try again.',
     },
-    'zh-CN': { meaning: '未收到有效响应；经查询列表确认，更改未生效。', next: '数据没有变化，可以放心重试。' },
+    'zh-CN': {
+      meaning: '此处另一项更改仍在进行（{entry}，操作人：{operator}）。没有发送。',
+      next: '数据没有变化，可以放心重试。',
+    },
   },
   'change.saidNotDone': {
     fault: 'input',

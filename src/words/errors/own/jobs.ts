@@ -100,6 +100,38 @@ export const jobs: Catalogue<JobCode> = {
       next: '确认服务正常后再继续。Keydesk不会自动重新发送这些行。',
     },
   },
+  'job.waitsForOutcome': {
+    title: { en: 'Waiting for an outcome', 'zh-CN': '等待结果' },
+    fault: 'service',
+    en: {
+      meaning:
+        'Some rows wait, because it isn’t known yet whether an earlier change of the same record was done ({entry}).',
+      next: 'Keydesk goes on once that is known. You can also say in History whether it was done.',
+    },
+    'zh-CN': {
+      meaning: '部分行在等待：同一记录的前一项更改尚不确定是否生效（{entry}）。',
+      next: '有结果后Keydesk会继续；也可在操作记录中说明是否已生效。',
+    },
+  },
+  'job.notUnknown': {
+    fault: 'input',
+    en: {
+      meaning: 'Row {row} isn’t unknown, so nobody needs to say what became of it. Nothing was settled.',
+      next: 'Check the rows whose outcome is unknown, and name only those.',
+    },
+    'zh-CN': {
+      meaning: '第{row}行的结果并非未知，无需说明。没有处理任何行。',
+      next: '查看结果未知的行，只指定这些行。',
+    },
+  },
+  'job.rowsUnclear': {
+    fault: 'input',
+    en: {
+      meaning: '“{value}” isn’t a list of rows of this job.',
+      next: 'Give row numbers and ranges separated by commas, such as 3,7-90.',
+    },
+    'zh-CN': { meaning: '“{value}”不是该批量任务的行号列表。', next: '用逗号分隔行号和范围，例如3,7-90。' },
+  },
   'job.waitsForKey': {
     fault: 'nobody',
     en: {

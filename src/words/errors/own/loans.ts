@@ -22,12 +22,17 @@ export const loans: Catalogue<LoanCode> = {
     'zh-CN': { meaning: '借用单{value}已结束。', next: '在借用单列表中查看其结果。' },
   },
   'loan.unknown': {
-    fault: 'input',
+    fault: 'service',
+    title: { en: 'Lending isn’t settled', 'zh-CN': '借出尚无结果' },
     en: {
-      meaning: 'Nobody knows whether the loan {value} was made.',
-      next: 'Look at the change in the history first, and say what became of it.',
+      meaning:
+        'It isn’t known yet whether the key[ {key}] was lent[ ({value}, since {since})][; it settles by {settles}].',
+      next: 'Wait until it has settled, or say whether it was done. If it was, hand the key in.',
     },
-    'zh-CN': { meaning: '借用单{value}是否已借出尚不清楚。', next: '先在操作记录中查看该更改，并说明其结果。' },
+    'zh-CN': {
+      meaning: '借用锁[{key}]是否已借出尚不确定[（{value}，{since}起）][；最迟{settles}有结果]。',
+      next: '等待结果，或说明是否已借出；已借出的再交回。',
+    },
   },
   'loan.handedIn': {
     fault: 'input',

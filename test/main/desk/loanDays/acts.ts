@@ -9,6 +9,10 @@ import type { LoanModel } from './model.ts'
 
 const dues = ['2027-01-05', '2026-01-05', '2027-02-01T10:00:00Z'] as const
 
+/** Whether an earlier change of the same record has an open outcome: then nothing is sent, nor written down. */
+const isHeldUp = (answer: { ok: boolean; error?: { code: string } }): boolean =>
+  !answer.ok && answer.error?.code === 'change.recordOpen'
+
 /** What two desks write down within the same millisecond has no order in the world; merged, it is in that of their names. */
 async function nextMillisecond(): Promise<void> {
   const now = Date.now()
@@ -28,7 +32,17 @@ export class Days {
   readonly #model: LoanModel
   readonly #draw: () => number
 
-  constructor(service: Service, desks: readonly DeskOfDays[], model: LoanModel, draw: () => number) {
+  /** How long the machine of both has run. */
+  readonly #clock: { seconds: number }
+
+  constructor(
+    service: Service,
+    desks: readonly DeskOfDays[],
+    model: LoanModel,
+    draw: () => number,
+    clock: { seconds: number },
+  ) {
+    this.#clock = clock
     this.#service = service
     this.#desks = desks
     this.#model = model
@@ -64,6 +78,7 @@ export class Days {
       this.asked += 1
       const entry = await desk.lending()
       const outcome = answer.ok ? answer.data.outcome : 'refused'
+      if (isHeldUp(answer)) return 'refused'
       expect([entry?.outcome, entry?.entry === newest]).toEqual([outcome, false])
       if (outcome === 'refused' || !entry) return 'refused'
       made = entry.entry
@@ -121,6 +136,8 @@ export class Days {
     if (isCut) this.#service.faults.add({ on: this.#one(['A5', 'A6', 'A8'] as const)!, what: 'cut', times: 20 })
     const isRead = await desk.refresh()
     expect([isCut, this.#isLost, isRead]).toEqual([isCut, this.#isLost, !isCut && !this.#isLost])
+    // What is open is looked for before the lists are read.
+    await this.#hearSettled(desk)
     if (isRead) this.#model.shows(desk.nth, since, holdersIn(this.#service))
   }
 
@@ -166,11 +183,12 @@ export class Days {
     const sent = counting(this.#service, 'A10')
     rules.add({ on: 'A10', what: 'held', doneFirst: this.#draw() < 0.5 })
     const input = { memberGlobalId: member, key: key.assetNum, assets: [asset.assetId], due: dues[0] }
+    const newest = (await desk.lending())?.entry
     const lending = desk.call('lend', input as never)
     await Promise.race([lending, eventually(() => expect(sent()).toBe(1))])
     const entry = await desk.lending()
     this.asked += 1
-    if (sent() === 0 || !entry) return
+    if (sent() === 0 || !entry || entry.entry === newest) return
     const lent = { what: 'lent', loan: entry.entry, key: key.assetNum, member, due: dues[0], wasFree: true } as const
     this.#model.happens(desk.nth, { ...lent, isKnown: false })
     await this.#refresh(desk, false)
@@ -262,6 +280,7 @@ export class Days {
       [2, () => this.#settle(desk)],
       [3, () => void (this.#isLost = !this.#isLost)],
       [4, () => desk.restart()],
+      [4, () => void (this.#clock.seconds += 60 * Math.floor(1 + 8 * this.#draw()))],
       [3, () => this.#merge(desk, other)],
     ]
     let at = this.#draw() * acts.reduce((sum, [weight]) => sum + weight, 0)
@@ -277,6 +296,7 @@ export class Days {
   async end(): Promise<void> {
     this.#isLost = false
     this.#service.faults.clear()
+    this.#clock.seconds += 11 * 60
     for (const desk of this.#desks) {
       await nextMillisecond()
       await this.#refresh(desk, false)

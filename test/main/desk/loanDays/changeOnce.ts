@@ -1,8 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Service } from './deskOfDays.ts'
 
 /** How the one request of a change goes wrong; `blind`: afterwards nothing can be read either. */
-const faults = ['none', 'none', 'none', 'lostBefore', 'lostAfter', 'cut', 'status', 'repeated', 'blind'] as const
+const faults = [
+  'none',
+  'none',
+  'none',
+  'lostBefore',
+  'lostAfter',
+  'cut',
+  'status',
+  'repeated',
+  'blind',
+  'late',
+] as const
+
+/** After how long a late service does it, in milliseconds. */
+const lateMs = 40
 
 /** Counts the requests to an endpoint from now on; the service keeps only the latest ones. */
 export function counting({ requests }: Service, endpoint: string): () => number {
@@ -29,10 +44,14 @@ export async function changeOnce(
   else if (fault === 'blind') {
     rules.add({ on: endpoint, what: draw() < 0.5 ? 'lostBefore' : 'lostAfter' })
     for (const on of ['A5', 'A6', 'A8'] as const) rules.add({ on, what: 'lostBefore', skip: 1, times: 100 })
-  } else if (fault !== 'none') rules.add({ on: endpoint, what: fault })
+  } else if (fault === 'late') rules.add({ on: endpoint, what: 'lost', applied: { afterMs: lateMs } })
+  else if (fault !== 'none') rules.add({ on: endpoint, what: fault })
   const [sent, before] = [counting(service, endpoint), state.appliedCount(endpoint, member)]
+  const asked = sent()
   const outcome = await make()
   rules.clear()
+  // The service is late: for whoever looks that may be minutes.
+  if (fault === 'late' && sent() > asked) await sleep(2 * lateMs)
   const applied = state.appliedCount(endpoint, member) - before
   expect([endpoint, fault, sent() <= 1, applied <= 1]).toEqual([endpoint, fault, true, true])
   const possible = outcome === 'unknown' ? [0, 1] : [Number(outcome === 'done')]

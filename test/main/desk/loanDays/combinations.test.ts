@@ -37,24 +37,32 @@ interface Case {
   word: LoanWord
   key: Key
   member: string
+  /** What is lent where nobody knows whether it was. */
+  asset?: Service['state']['assets'][number]
   model: LoanModel
 }
 
 it(
   'a loan in each state goes on as the model says, whatever the service shows of its key and a person says of it',
   async () => {
-    const members = 40
-    const desk = await DeskOfDays.open(0, new LoanModel(1), { members, assets: 40, keys: tried.length })
+    const unknown = tried.filter(({ past }) => past === 'unknown').length
+    const size = { members: 40 + 4 * unknown, assets: 40 + 6 * unknown, keys: tried.length }
+    const desk = await DeskOfDays.open(0, new LoanModel(1), size)
     const { sandbox } = desk.rig
     const { assets } = sandbox.state
     const keys = sandbox.state.keys as Key[]
     sandbox.change({ releasedKeys: keys.map(({ assetNum }) => assetNum) })
-    const lender = assets.find((one) => one.cloudAccountGlobalId && !one.onlineFlag)!
-    const people = sandbox.state.members.map(({ globalId }) => globalId)
-    const others = people.filter((id) => id !== lender.cloudAccountGlobalId)
+    // Each has a loan of unknown outcome of their own: it would hold up another one.
+    const lendable = assets.filter((one) => one.cloudAccountGlobalId && !one.onlineFlag && !one.borrowedFlag)
+    const lenders = [...new Map(lendable.map((one) => [one.cloudAccountGlobalId!, one])).values()].slice(0, unknown)
+    expect(lenders).toHaveLength(unknown)
+    const lending = new Set(lenders.map((one) => one.cloudAccountGlobalId))
+    const others = sandbox.state.members.map(({ globalId }) => globalId).filter((id) => !lending.has(id))
+    let lent = 0
     const cases = tried.map(({ past, shown, word }, at): Case => {
-      const member = past === 'unknown' ? lender.cloudAccountGlobalId! : others[at % others.length]!
-      return { past, shown, word, key: keys[at]!, member, model: new LoanModel(1) }
+      const asset = past === 'unknown' ? lenders[lent++] : undefined
+      const member = asset?.cloudAccountGlobalId ?? others[at % others.length]!
+      return { past, shown, word, key: keys[at]!, member, model: new LoanModel(1), ...(asset && { asset }) }
     })
     const namesOf = { null: null, none: '', gone: '6999999999999999999' }
     const setKey = ({ key, member }: Case, isLent: boolean, holder: (typeof holders)[number]): void => {
@@ -92,10 +100,10 @@ it(
 
     for (const one of cases) setKey(one, one.past !== 'unknown', one.past === 'unknown' ? 'none' : 'same')
     await refresh()
-    for (const { past, key, member, model } of cases) {
-      if (past !== 'unknown') continue
+    for (const { asset, key, member, model } of cases) {
+      if (!asset) continue
       sandbox.faults.add({ on: 'A10', what: 'status', status: 504 })
-      const input = { memberGlobalId: member, key: key.assetNum, assets: [lender.assetId] }
+      const input = { memberGlobalId: member, key: key.assetNum, assets: [asset.assetId] }
       expect(await desk.call('lend', input as never)).toMatchObject({ data: { outcome: 'unknown' } })
       const loan = (await desk.lending())!.entry
       const lent = { what: 'lent', loan, key: key.assetNum, member, due: null, wasFree: true } as const

@@ -36,8 +36,15 @@ export class DeskOfDays {
     this.#desk = rig.restart()
   }
 
-  static async open(nth: number, model: LoanModel, options: Parameters<typeof startDesk>[0], sandbox?: Service) {
-    const still = { heartbeat: () => () => undefined, ...(sandbox && { sandbox }) }
+  /** `uptime`: how long their machine has run, in seconds. Nothing is looked for but at once and when lists are read. */
+  static async open(
+    nth: number,
+    model: LoanModel,
+    options: Parameters<typeof startDesk>[0],
+    { sandbox, uptime = () => 1000 }: { sandbox?: Service; uptime?: () => number } = {},
+  ) {
+    const settling = { looksMs: [0, 600_000] }
+    const still = { heartbeat: () => () => undefined, uptime, settling, ...(sandbox && { sandbox }) }
     const rig = await startDesk(options, lastingVault(), still)
     return new DeskOfDays(nth, rig, await add(rig, withTokens(rig)), model)
   }

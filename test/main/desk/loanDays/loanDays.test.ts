@@ -14,9 +14,11 @@ describe('days at two desks against a model', () => {
   it.each(groups)('group %i', { timeout: campaign.timeout }, async (group) => {
     const seed = campaign.seed + group * 7919
     const model = new LoanModel(2)
-    const ann = await DeskOfDays.open(0, model, { assets: 24, keys: 8, seed })
-    const bob = await DeskOfDays.open(1, model, {}, ann.rig.sandbox)
-    const played = new Days(ann.rig.sandbox, [ann, bob], model, drawsFrom(seed))
+    const clock = { seconds: 1000 }
+    const uptime = () => clock.seconds
+    const ann = await DeskOfDays.open(0, model, { assets: 24, keys: 8, seed }, { uptime })
+    const bob = await DeskOfDays.open(1, model, {}, { sandbox: ann.rig.sandbox, uptime })
+    const played = new Days(ann.rig.sandbox, [ann, bob], model, drawsFrom(seed), clock)
     for (let day = 0; day < daysAtOnce; day += 1) {
       for (let act = 0; act < actsInDay; act += 1) await played.act()
       await played.end()

@@ -61,7 +61,7 @@ describe('one claim', () => {
     const lost = await rig.json(claim([mobile(1)], ['training-pack']))
     expect([lost.status, lost.document.data, lost.document.error.code]).toEqual([
       4,
-      { outcome: 'unknown' },
+      { outcome: 'unknown', entry: expect.any(String), settles: null },
       'change.connectionLost',
     ])
     const path = join(rig.folder, 'one.csv')

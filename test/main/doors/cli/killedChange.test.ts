@@ -6,7 +6,13 @@ import { startRig, type CliRig } from './rig.ts'
 
 const adding = (userName: string): string[] => ['members', 'add', '--user-name', userName, '--name', 'Killed']
 
-type Told = { endpoint: string; outcome: 'done' | 'refused' | 'unknown'; settledBy: string | null; code: string | null }
+type Told = {
+  entry: string
+  endpoint: string
+  outcome: 'done' | 'refused' | 'unknown'
+  settledBy: string | null
+  code: string | null
+}
 
 /** What history says of somebody, the newest first. */
 async function toldOf(rig: CliRig, member: string): Promise<Told[]> {
@@ -89,8 +95,9 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
     }
     const verified = await rig.json(['history', 'verify'])
     expect(verified.document.data).toMatchObject({ ok: true, problem: null })
+    // What may still come waits for nobody.
     const waiting = await rig.json(['history', 'list', '--unsettled'])
-    expect(waiting.document.data.entries).toHaveLength(named.filter(([name]) => name === 'about to send').length)
+    expect(waiting.document.data.entries).toEqual([])
   })
 
   it('that assigns or lends is made once or not at all at each point, and history says what is so', async () => {
@@ -108,6 +115,7 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
         const [newest] = await toldOf(rig, subject)
         expect(possible[newest?.outcome ?? 'unknown'], `${name} ${newest?.outcome}`).toContain(applied())
         // A person does what wasn't done, and it is there once.
+        if (newest?.outcome === 'unknown') await rig.json(['history', 'settle', newest.entry, '--not-done'])
         if (applied() === 0) expect((await rig.json(args, { input: 'Canary-Pass-1' })).status, name).toBe(0)
         expect([name, applied()]).toEqual([name, 1])
       }

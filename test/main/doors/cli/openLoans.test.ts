@@ -154,7 +154,7 @@ test('a plan has numbers and keys of open loans as faults until --yes says that 
   expect(await faultsOf('assign', '--file', given)).toEqual([])
 })
 
-test('a key in a loan of unknown outcome is lent only when that is meant, since it may be the same once more', async () => {
+test('a key in a loan of unknown outcome is lent only once somebody has said what became of that', async () => {
   const rig = await startRig()
   const { assets, keys } = rig.sandbox.state
   const asset = assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag)!
@@ -164,13 +164,21 @@ test('a key in a loan of unknown outcome is lent only when that is meant, since 
   rig.sandbox.faults.add({ on: 'A10', what: 'status', status: 504, times: 1 })
   expect((await rig.json(lend)).status).toBe(4)
   const before = sent(rig)
-  const asked = await rig.json(lend)
-  expect([asked.status, asked.document.error.code, asked.document.error.details]).toMatchObject([
-    ...[2, 'plan.keyLoanOpen', { value: key }],
+  const { entry } = (await rig.json(['history', 'list', '--limit', '1'])).document.data.entries[0]
+  for (const args of [lend, [...lend, '--yes']]) {
+    const asked = await rig.json(args)
+    expect([asked.status, asked.document.error.code, asked.document.error.details]).toMatchObject([
+      ...[1, 'change.recordOpen', { entry, settles: expect.any(String) }],
+    ])
+  }
+  // The key may lie on the desk: whoever takes it back says what became of it, or hears since and until when it is open.
+  const back = await rig.json(['loans', 'hand-in', key])
+  expect([back.status, back.document.error.code, back.document.error.details]).toMatchObject([
+    ...[2, 'loan.unknown', { value: entry, since: expect.any(String), settles: expect.any(String) }],
   ])
-  expect(asked.stderr).toContain(`open loan: key ${key}, Unknown`)
+  expect((await rig.json(['loans', 'hand-in', key, '--not-lent'])).document.data.loans).toEqual([])
   expect(sent(rig)).toBe(before)
-  expect((await rig.json([...lend, '--yes'])).document.data).toMatchObject({ outcome: 'done' })
+  expect((await rig.json(lend)).document.data).toMatchObject({ outcome: 'done' })
   expect(sent(rig)).toBe(before + 1)
 })
 

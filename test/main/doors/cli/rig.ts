@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { lastingThreads, oneLastingThread } from '../../../fakes/lastingThreads.ts'
 import { lendSandbox } from '../../../fakes/lentSandboxes.ts'
 import { worker as usualWorker } from '../../../fakes/worker.ts'
+import { settlingTimes } from '../../../../src/domain/settling.ts'
 import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
 import type { CliIo } from '../../../../src/main/doors/cli/io.ts'
 import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
@@ -86,6 +87,8 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
         root: join(import.meta.dirname, '../../../..'),
         rendererFolder: folder,
         openThreads: worker === usualWorker ? usualThreads : threadsFor(worker),
+        // The first look is at once.
+        settling: { looksMs: [0, ...settlingTimes.looksMs.slice(1)] },
       }),
     )
     return { status, stdout, stderr }

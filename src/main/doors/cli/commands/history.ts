@@ -31,9 +31,11 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
     deskIn(one.entry),
     one.undoes === null ? say(`change.${one.endpoint}`) : say('word.undoes', { entry: one.undoes }),
     one.target.name ?? one.target.id,
-    one.settledOperator === null
-      ? say(`outcome.${one.outcome}`)
-      : say('word.saidBy', { outcome: say(`outcome.${one.outcome}`), operator: one.settledOperator }),
+    one.settles !== null
+      ? say('word.settlesBy', { outcome: say(`outcome.${one.outcome}`), time: shownTime(one.settles) })
+      : one.settledOperator === null
+        ? say(`outcome.${one.outcome}`)
+        : say('word.saidBy', { outcome: say(`outcome.${one.outcome}`), operator: one.settledOperator }),
     one.code ?? '',
   ]
   const headings = [

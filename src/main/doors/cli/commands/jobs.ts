@@ -26,11 +26,14 @@ const countsOf = ({ rows, waiting, sent, done, refused, unknown, skipped }: Job)
 /** Rows that wait for the key of somebody who leaves: that is as it should be. */
 const waitsForKey = ({ error, waiting }: Job): number => (error?.code === 'job.waitsForKey' ? waiting : 0)
 
+/** Rows whose record has an open outcome: nothing is known of them yet. */
+const waitsForOutcome = ({ error, waiting }: Job): number => (error?.code === 'job.waitsForOutcome' ? waiting : 0)
+
 /** 0 where all is done, 4 where a row is unknown; else 5 where some are, and 1 where none is. */
 function statusOf(job: Job): ExitStatus {
   const { unknown, skipped, rows, error } = job
   const done = job.done + waitsForKey(job)
-  if (unknown > 0) return exitStatus.unknown
+  if (unknown > 0 || waitsForOutcome(job) > 0) return exitStatus.unknown
   if (done + skipped === rows) return exitStatus.done
   if (done > 0) return exitStatus.partly
   return error?.kind === 'notSignedIn' ? exitStatus.notSignedIn : exitStatus.refusedOrFailed
@@ -38,10 +41,14 @@ function statusOf(job: Job): ExitStatus {
 
 const summary = ({ say }: CommandContext, job: Job): string => say('done.job', { job: job.job, ...countsOf(job) })
 
-const dataOf = ({ job, kind, rows, done, refused, unknown, skipped, waiting }: Job) => ({
-  ...{ job, rows, done, refused, unknown, skipped },
-  ...(kind === 'leave' && { waiting }),
-})
+function dataOf(shown: Job) {
+  const { job, kind, rows, done, refused, unknown, skipped, waiting, settles } = shown
+  return {
+    ...{ job, rows, done, refused, unknown, skipped },
+    ...((kind === 'leave' || waitsForOutcome(shown) > 0) && { waiting }),
+    ...(unknown > 0 && { settles: settles ?? null }),
+  }
+}
 
 /** Why the outcome of a row is unknown, or the refusal that explains why nothing was done. */
 async function explanation(context: CommandContext, { job, done, refused, unknown }: Job) {
@@ -148,7 +155,10 @@ export async function showJob(context: CommandContext, name: string): Promise<An
   const headings = [say('head.row'), ...whom, say('head.state'), say('head.reason')]
   const lost = shown.passwordsLost > 0 ? [say('note.passwordsLost', { count: shown.passwordsLost })] : []
   return {
-    data: { job: shown.job, kind: shown.kind, state: shown.state, rows: said },
+    data: {
+      ...{ job: shown.job, kind: shown.kind, state: shown.state, rows: said },
+      ...(shown.unknown > 0 && { settles: shown.settles ?? null }),
+    },
     text: [table(headings, lines), summary(context, shown), ...lost].join('\n'),
   }
 }
@@ -184,6 +194,18 @@ export async function retryJob(
 export async function stopJob(context: CommandContext, name: string): Promise<Answer> {
   const { job } = await context.ask('stopJob', { job: name })
   return { data: dataOf(job), text: summary(context, job) }
+}
+
+/** A person says what became of rows whose outcome is unknown. */
+export async function settleRows(
+  context: CommandContext,
+  name: string,
+  { rows, as }: Pick<InputOf<'settleRows'>, 'rows' | 'as'>,
+): Promise<Answer> {
+  const { job, settled } = await context.ask('settleRows', { job: name, rows, as })
+  const { waiting } = job
+  const text = context.say('done.settledRows', { count: settled, outcome: context.say(`outcome.${as}`) })
+  return { data: { ...dataOf(job), waiting, settled }, text: `${text}\n${summary(context, job)}` }
 }
 
 /** Saves what was not done of a job so that it can be read again. */

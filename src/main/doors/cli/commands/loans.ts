@@ -8,7 +8,7 @@ import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
 import { formatOf } from './exports.ts'
 import { shownTime } from '../times.ts'
-import { UsageError } from '../usage.ts'
+import { exactlyOne, UsageError } from '../usage.ts'
 
 type Filter = Omit<InputOf<'listLoans'>, 'profile' | 'limit' | 'offset'>
 
@@ -78,8 +78,14 @@ export async function extendLoans(context: CommandContext, loans: string[], due:
   return answer(context, (await context.ask('extendLoans', { loans, due })).loans)
 }
 
-export async function handIn(context: CommandContext, loan: string): Promise<Answer> {
-  const { loans } = await context.ask('handInKey', { loan })
+export async function handIn(
+  context: CommandContext,
+  loan: string,
+  { lent = false, notLent = false }: { lent?: boolean; notLent?: boolean },
+): Promise<Answer> {
+  if (lent || notLent) exactlyOne(context.say, { '--lent': lent, '--not-lent': notLent })
+  const was = lent ? 'done' : notLent ? 'notDone' : undefined
+  const { loans } = await context.ask('handInKey', { loan, ...(was && { was }) })
   const waiting = loans.find(({ state }) => state === 'handedIn')
   return answer(context, loans, waiting ? [context.say('note.stillLent', { key: waiting.key })] : [])
 }

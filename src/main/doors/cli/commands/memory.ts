@@ -47,8 +47,10 @@ export async function sync(
   let note: 'note.syncGoesOn' | 'note.waitsNoLonger' = 'note.syncGoesOn'
   try {
     const data = await syncInTurn(context, input, wait === true, () => (note = 'note.waitsNoLonger'))
-    const { snapshot, asOf, members, assets, keys, products, changed, unreadable } = data
+    const { snapshot, asOf, members, assets, keys, products, changed, unreadable, settled, open } = data
     const lines = [
+      ...settled.map(({ entry, outcome }) => say('note.settled', { entry, outcome: say(`outcome.${outcome}`) })),
+      ...(open.length === 0 ? [] : [say('note.stillOpen', { entries: open.join(', ') })]),
       say('done.synced', { asOf, members, assets, keys, products }),
       ...(snapshot === null || input.listsOnly ? [] : [say('done.syncedSnapshot', { snapshot, changed })]),
       ...(unreadable.length === 0 ? [] : [unreadableText(context, unreadable)]),

@@ -1,0 +1,77 @@
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { RecordedChange, SettledStep } from '../../../contract/history.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { jobRowsMeant } from '../../../domain/jobRowsMeant.ts'
+import { takesWord } from '../../../domain/settling.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { Handlers } from '../desk.ts'
+import type { History } from '../history/history.ts'
+import type { Engine } from './engine.ts'
+import { foundJob } from './rows.ts'
+
+const saidNotDone: DeskError = { kind: 'refused', code: 'change.saidNotDone' }
+
+/**
+ * A change after a person's word about some of its rows. Of a request that adds several, the others stay as they are:
+ * what is open of them still settles by itself.
+ */
+function afterWord(
+  { intent, settled, rows = [] }: RecordedChange,
+  said: ReadonlySet<number>,
+  as: 'done' | 'refused',
+  word: NonNullable<SettledStep['word']>,
+): SettledStep {
+  const { added } = settled ?? {}
+  if (intent.endpoint !== 'A1' || !settled) return { by: 'person', outcome: as, word, ...(added && { added }) }
+  const { succeeded = [], failed = [], said: saidBefore = [] } = added ?? {}
+  const unknown = added?.unknown ?? intent.people.map(({ userName }) => userName)
+  const meant = new Set(intent.people.flatMap(({ userName }, at) => (said.has(rows[at] ?? 0) ? [userName] : [])))
+  const now = {
+    succeeded,
+    failed:
+      as === 'done'
+        ? failed
+        : [...failed, ...[...meant].map((userName) => ({ userName, message: null, code: saidNotDone.code }))],
+    unknown: unknown.filter((userName) => !meant.has(userName)),
+    said: as === 'done' ? [...saidBefore, ...meant] : saidBefore,
+  }
+  if (now.unknown.length > 0) return { ...settled, added: now, word }
+  const isAnyDone = succeeded.length + now.said.length > 0
+  return { by: 'person', outcome: isAnyDone ? 'done' : 'refused', word, added: now }
+}
+
+/** A person's word about rows of a job. */
+export function settleRowsHandlers(
+  { door, operator }: Pick<DeskDeps, 'door' | 'operator'>,
+  history: History,
+  engine: Engine,
+  /** Hears of each change of which a person said what became of it. */
+  onWord: (profile: ProfileId, change: RecordedChange) => Promise<void>,
+): Pick<Handlers, 'settleRows'> {
+  return {
+    settleRows: async ({ profile, job, rows: given, as }) => {
+      const journal = await history.shown(profile)
+      const found = await foundJob(journal, job)
+      const wanted = jobRowsMeant(given, found.rows)
+      if (!wanted)
+        throw new DeskFailure({ kind: 'invalid', code: 'job.rowsUnclear', field: 'rows', details: { value: given } })
+      const changes = new Map<string, { change: RecordedChange; rows: Set<number> }>()
+      for (const row of wanted) {
+        const [one] = await journal.jobs.rows(found.job, { after: row - 1, limit: 1 })
+        const known = one?.change === undefined ? undefined : changes.get(one.change)
+        const change = known?.change ?? (one?.change === undefined ? undefined : await journal.change(one.change))
+        if (one?.row !== row || one.state !== 'unknown' || !change || !takesWord(change)) {
+          throw new DeskFailure({ kind: 'invalid', code: 'job.notUnknown', field: 'rows', details: { row } })
+        }
+        changes.set(change.entry, { change, rows: (known?.rows ?? new Set()).add(row) })
+      }
+      const word = { operator: operator(), door }
+      for (const { change, rows } of changes.values()) {
+        await journal.note(change.entry, { step: 'settled', ...afterWord(change, rows, as, word) })
+        const settled = await journal.change(change.entry)
+        if (settled) await onWord(profile, settled)
+      }
+      return { job: await engine.find(profile, found.job), settled: wanted.length }
+    },
+  }
+}

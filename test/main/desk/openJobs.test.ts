@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import type { Job, JobRow } from '../../../src/contract/jobs.ts'
+import type { InputOf } from '../../../src/contract/operations.ts'
+import { campaign } from '../../campaign.ts'
+import { eventually } from '../../fakes/eventually.ts'
+import { startDesk, type DeskRig } from './rig.ts'
+
+type Work = InputOf<'startJob'>['work']
+
+/** A desk whose machine has run for as long as the test says, with jobs. */
+async function startJobs(options: Parameters<typeof startDesk>[0] = {}) {
+  let seconds = 5000
+  const rig = await startDesk(options, undefined, { uptime: () => seconds, settling: { looksMs: [0, 600_000] } })
+  const { desk, profile } = rig
+  const get = async (job: string): Promise<{ job: Job; rows: JobRow[] }> => {
+    const shown = await desk.call('showJob', { profile, job, limit: 1000 })
+    if (!shown.ok) throw new Error(shown.error.code)
+    return shown.data
+  }
+  return {
+    ...rig,
+    pass: (minutes: number) => void (seconds += 60 * minutes),
+    sync: () => desk.call('sync', { profile, listsOnly: true }),
+    get,
+    run: async (work: Work) => {
+      const started = await desk.call('startJob', { profile, work })
+      if (!started.ok) throw new Error(started.error.code)
+      const { job } = started.data.job
+      await desk.call('followJob', { profile, job })
+      return get(job)
+    },
+  }
+}
+
+const edits = ({ sandbox }: DeskRig, count: number, remark = 'other'): Work => ({
+  kind: 'edit',
+  people: sandbox.state.members
+    .slice(0, count)
+    .map(({ globalId }) => ({ memberGlobalId: globalId as never, change: { remark } })),
+})
+
+const states = ({ rows }: { rows: JobRow[] }) => rows.map(({ state }) => state)
+
+describe('a job', () => {
+  it('goes on with its other rows, waits for one whose record is open, and goes on by itself once that is settled', async () => {
+    const rig = await startJobs()
+    const { globalId } = rig.sandbox.state.members[1]!
+    rig.sandbox.faults.add({ on: 'A2', what: 'lost' })
+    const change = { profile: rig.profile, memberGlobalId: globalId, change: { name: 'Before' } }
+    expect(await rig.desk.call('editMember', change)).toMatchObject({ data: { outcome: 'unknown' } })
+    const paused = await rig.run(edits(rig, 3))
+    expect(states(paused)).toEqual(['done', 'waiting', 'done'])
+    expect(paused.job).toMatchObject({ state: 'paused', error: { code: 'job.waitsForOutcome' } })
+    rig.pass(10.1)
+    await rig.sync()
+    await eventually(async () => expect(states(await rig.get(paused.job.job))).toEqual(['done', 'done', 'done']))
+    expect((await rig.get(paused.job.job)).job.state).toBe('ended')
+  })
+
+  it('ends though rows are unknown, says by when they settle, and they do', async () => {
+    const rig = await startJobs()
+    rig.sandbox.faults.add({ on: 'A2', what: 'lost', applied: { afterMs: 400 } })
+    const ended = await rig.run(edits(rig, 2))
+    expect(states(ended)).toEqual(['unknown', 'done'])
+    expect(ended.job).toMatchObject({ state: 'ended', settles: expect.any(String) })
+    await eventually(() => expect(rig.sandbox.state.applied).toHaveLength(2))
+    await rig.sync()
+    expect(states(await rig.get(ended.job.job))).toEqual(['done', 'done'])
+  })
+
+  it('pauses at a 429, whose row is unknown, and waits out what that asked for when it is resumed', async () => {
+    const rig = await startJobs()
+    rig.sandbox.faults.add({ on: 'A2', what: 'tooMany', retryAfter: 2, skip: 1, applied: 'atOnce' })
+    const begun = performance.now()
+    const paused = await rig.run(edits(rig, 4))
+    expect(paused.job).toMatchObject({ state: 'paused', error: { code: 'http.429' } })
+    expect(states(paused).slice(2)).toEqual(['waiting', 'waiting'])
+    const which = { profile: rig.profile, job: paused.job.job }
+    await rig.desk.call('resumeJob', which)
+    await rig.desk.call('followJob', which)
+    expect(performance.now() - begun).toBeGreaterThan(1900)
+    expect(states(await rig.get(which.job))).toEqual(['done', 'done', 'done', 'done'])
+  })
+})
+
+describe('a person’s word about rows', () => {
+  it('settles some of those that one request adds, and the others go on settling by themselves', async () => {
+    const rig = await startJobs()
+    const people = ['a', 'b', 'c'].map((letter) => ({ userName: `new${letter}`, name: letter, password: 'Start1234' }))
+    rig.sandbox.faults.add({ on: 'A1', what: 'lost', applied: { afterMs: 400 } })
+    const ended = await rig.run({ kind: 'add', people })
+    expect(states(ended)).toEqual(['unknown', 'unknown', 'unknown'])
+    const settle = (rows: string, as: 'done' | 'refused') =>
+      rig.desk.call('settleRows', { profile: rig.profile, job: ended.job.job, rows, as })
+    expect(await settle('2-3,x', 'done')).toMatchObject({ ok: false, error: { code: 'job.rowsUnclear' } })
+    expect(await settle('2', 'done')).toMatchObject({ ok: true, data: { settled: 1, job: { done: 1, unknown: 2 } } })
+    // One of them is known by now: nothing is settled.
+    expect(await settle('1-2', 'refused')).toMatchObject({ ok: false, error: { code: 'job.notUnknown' } })
+    expect(states(await rig.get(ended.job.job))).toEqual(['unknown', 'done', 'unknown'])
+    expect(await settle('3', 'refused')).toMatchObject({ ok: true, data: { job: { done: 1, refused: 1, unknown: 1 } } })
+    await eventually(() => expect(rig.sandbox.state.applied).toHaveLength(3))
+    await rig.sync()
+    // Nothing that is found takes the place of a word.
+    expect(states(await rig.get(ended.job.job))).toEqual(['done', 'done', 'refused'])
+  })
+})
+
+describe('many rows, of which every hundredth reply is lost', () => {
+  const count = campaign.isWhole ? 10_000 : 300
+  it('all settle, and the lists are hardly read', { timeout: campaign.timeout }, async () => {
+    const rig = await startDesk({ members: count, assets: 2 }, undefined, { settling: { looksMs: [50, 300, 600_000] } })
+    const { desk, profile, sandbox } = rig
+    // Whom a rule takes, the rules after it don't see.
+    for (let nth = 0; nth < count / 100; nth += 1) {
+      sandbox.faults.add({ on: 'A2', what: 'lost', applied: 'atOnce', skip: 99 * (nth + 1) })
+    }
+    const started = await desk.call('startJob', { profile, work: edits(rig, count) })
+    if (!started.ok) throw new Error(started.error.code)
+    const { job } = started.data.job
+    await desk.call('followJob', { profile, job })
+    const wholeLists = () =>
+      sandbox.requests.filter(
+        ({ endpoint, query }) => endpoint === 'A5' && query['keyword'] === undefined && query['pageNum'] === '1',
+      ).length
+    await eventually(async () => {
+      const shown = await desk.call('showJob', { profile, job, limit: 1 })
+      expect(shown).toMatchObject({ ok: true, data: { job: { state: 'ended', done: count, unknown: 0 } } })
+    })
+    // Each reading of a list that moves is two at least; one is for what the edits show.
+    expect(wholeLists()).toBeLessThanOrEqual(10)
+    if (campaign.isOn) console.log(`${count} rows: the list of employees was begun ${wholeLists()} times`)
+  })
+})
