@@ -4,8 +4,13 @@ import type { Before, ChangeIntent } from '../../contract/intents.ts'
 import { isInTheWay, recordsOf } from '../../domain/changeRecords.ts'
 import { concerned } from '../../domain/historyEntry.ts'
 import { isOpen } from '../../domain/settling.ts'
-import type { InTheWay } from './journal.ts'
 import { openChangesAbout } from './list.ts'
+
+/** Another change of the same record; `isOpen`: its outcome isn't known, otherwise it is under way. */
+export interface InTheWay {
+  other: RecordedChange
+  isOpen: boolean
+}
 
 interface Asked {
   intent: ChangeIntent

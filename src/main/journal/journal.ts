@@ -30,8 +30,10 @@ import type {
 } from '../../contract/loans.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 import type { ContestedLoan } from './contested.ts'
+import type { InTheWay } from './inTheWay.ts'
 
 export type { ContestedLoan, DeskWord } from './contested.ts'
+export type { InTheWay } from './inTheWay.ts'
 
 /** One entry of a journal. */
 export interface Entry {
@@ -237,12 +239,6 @@ export interface Merging {
 }
 
 export type BeforeStep = Extract<ChangeStep, { step: 'before' }>
-
-/** Another change of the same record; `isOpen`: its outcome isn't known, otherwise it is under way. */
-export interface InTheWay {
-  other: RecordedChange
-  isOpen: boolean
-}
 
 /**
  * What this desk did with one enterprise, for good. Entries are only ever appended; the rest can be made from them

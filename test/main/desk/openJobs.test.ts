@@ -128,6 +128,6 @@ describe('many rows, of which every hundredth reply is lost', () => {
     })
     // Each reading of a list that moves is two at least; one is for what the edits show.
     expect(wholeLists()).toBeLessThanOrEqual(10)
-    if (campaign.isOn) console.log(`${count} rows: the list of employees was begun ${wholeLists()} times`)
+    if (campaign.isOn) process.stderr.write(`${count} rows: the list of employees was begun ${wholeLists()} times\n`)
   })
 })

@@ -5,6 +5,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { FormerValues, MemberChange } from '../../../contract/inputs.ts'
 import type { JobKind } from '../../../contract/jobs.ts'
 import type { PersonToAdd } from '../../../contract/intents.ts'
+import { records } from '../../../domain/changeRecords.ts'
 import { hazardsOf, heldBy, takenByOthers } from '../../../domain/assignment.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { differingField } from '../../../domain/memberEdit.ts'
@@ -78,7 +79,7 @@ const known = ({ userName }: Whom) => (userName === undefined ? {} : { knownUser
 const ofMember = {
   most: 1,
   id: ({ member }: Whom): string => member,
-  records: ({ member }: Whom): string[] => [`member:${member}`],
+  records: ({ member }: Whom): string[] => [records.member(member)],
 }
 
 const deletion = {
@@ -95,7 +96,7 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
     // While one is under way, the other is written down.
     atOnce: 2,
     id: ({ userName }) => userName,
-    records: ({ userName }) => [`account:${userName.toLowerCase()}`],
+    records: ({ userName }) => [records.account(userName)],
     intent: (people) => ({ endpoint: 'A1', people: [...people] }),
     passwordOf: ({ userName, name }) => ({ userName, name }),
     touches: { lists: [], mayBeGone: false },
@@ -130,13 +131,13 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
   claim: {
     most: 1,
     id: ({ identity }) => identity,
-    records: ({ identity, activityLabel }) => [`claim:${identity.toLowerCase()} ${activityLabel}`],
+    records: ({ identity, activityLabel }) => [records.claim(identity, activityLabel)],
     intent: (rows) => ({ endpoint: 'B1', ...only(rows) }),
     touches: { lists: [], mayBeGone: false },
   },
   assign: {
     ...ofMember,
-    records: ({ member, add, remove }) => [`member:${member}`, ...[...add, ...remove].map((one) => `asset:${one}`)],
+    records: ({ member, add, remove }) => [records.member(member), ...[...add, ...remove].map(records.asset)],
     intent(rows) {
       const { member, add, remove } = only(rows)
       return { endpoint: 'A9', member, add, remove }
@@ -165,7 +166,7 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
   },
   lend: {
     ...ofMember,
-    records: ({ member, key }) => [`member:${member}`, `key:${key}`],
+    records: ({ member, key }) => [records.member(member), records.key(key)],
     intent(rows) {
       const { member, key, assets } = only(rows)
       return { endpoint: 'A10', member, key, assets }

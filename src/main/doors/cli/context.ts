@@ -226,7 +226,7 @@ export function answerOf(
 }
 
 /** When it will be known what became of a change, or who has to say. */
-export function whenKnown(
+function whenKnown(
   { say }: CommandContext,
   { entry, settles }: { entry?: string | undefined; settles?: string | null | undefined },
 ): string | undefined {

@@ -42,7 +42,7 @@ export function editEvidence(edit: MemberChange, before: Member | undefined, now
 }
 
 /** The fields in which a record shows something else than was set, with both; masked and normalised values are the same. */
-export function editDiffers(edit: MemberChange, now: Member): FieldDiffers[] {
+function editDiffers(edit: MemberChange, now: Member): FieldDiffers[] {
   const differing = edited.filter((field) => edit[field] !== undefined && show(now, edit, field) === 'other')
   return differing.map((field) => ({ field, set: plain(edit[field]), now: plain(now[field]) }))
 }
