@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DeskError } from './errors.ts'
+import { FieldDiffers } from './history.ts'
 import { KeyNumber, MemberGlobalId, ProfileId } from './ids.ts'
 import { effects, type OperationName } from './operationNames.ts'
 
@@ -35,6 +36,8 @@ export const FollowedChange = z.object({
   /** How it is called in history, where it is unknown; `settles`: by when it has settled by itself, see `Outcome`. */
   entry: z.string().optional(),
   settles: z.string().nullable().optional(),
+  /** An edit that was done: fields that showed something else when they were read back. */
+  differs: z.array(FieldDiffers).optional(),
   /** Keydesk generated a password, and nobody has taken it yet. */
   hasPassword: z.boolean(),
 })

@@ -61,6 +61,8 @@ export const HistoryEntry = z.object({
   code: z.string().nullable(),
   /** Its outcome isn't known yet: by when it settles by itself (ISO 8601); null where it is known, or a person must say. */
   settles: z.string().nullable(),
+  /** Nobody knows what became of it, and a person may say so: it was neither sent again nor overtaken. */
+  takesWord: z.boolean(),
   /** What the service showed when it was looked for last; null where it shows nothing that settles it. */
   seen: fields.nullable(),
   /** A2 that was done: fields that showed something else when they were read back. */

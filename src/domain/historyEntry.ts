@@ -111,6 +111,7 @@ export function historyEntry(
     settledOperator: settled?.word?.operator ?? null,
     code: settled?.error?.code ?? null,
     settles: settles === undefined ? null : new Date(settles).toISOString(),
+    takesWord: takesWord(change),
     seen: shownOf(intent, settled?.seen),
     differs: settled?.differs ?? [],
     job: job ?? null,

@@ -111,6 +111,12 @@ export function formatMoment(language: Language, time: number, now = Date.now())
     : formatDate(language, time)
 }
 
+/** Epoch milliseconds as the time if today, else with its day: where the minute matters whichever day it is. */
+export function formatMinute(language: Language, time: number, now = Date.now()): string {
+  const isToday = new Date(time).toDateString() === new Date(now).toDateString()
+  return formatTime(time, isToday ? formatsOf(language).time : formatsOf(language).dateTime)
+}
+
 /** How long ago, for an age in ms: in whole minutes, from an hour on in hours, from a day on in days. */
 export function formatAgo(language: Language, age: number): string {
   const minutes = Math.floor(age / 60_000)

@@ -4,7 +4,7 @@ import type { FakeEnterprise } from './enterprise.ts'
 
 const done = <T>(data: T) => ({ ok: true, data }) as const
 
-const waits = ({ outcome, code }: HistoryEntry): boolean => outcome === 'unknown' && code !== null
+const waits = ({ takesWord, settles }: HistoryEntry): boolean => takesWord && settles === null
 
 /** What a canned desk did, as far as the page asks; a person's word really settles an entry. */
 export function historyAnswers(
@@ -35,7 +35,7 @@ export function historyAnswers(
     settleEntry({ entry, outcome: said }) {
       const outcome = said === 'done' ? 'done' : 'refused'
       const found = fake.history.find((one) => one.entry === entry)
-      Object.assign(found ?? {}, { outcome, settledBy: 'person', code: null })
+      Object.assign(found ?? {}, { outcome, settledBy: 'person', code: null, settles: null, takesWord: false })
       return done({ entry, outcome } as const)
     },
     mergeHistory: () => done({ added: 14, conflicts: [] }),

@@ -1,5 +1,5 @@
 import type { ChangeName, FollowedChange } from '../../contract/followed.ts'
-import type { RecordedChange } from '../../contract/history.ts'
+import type { FieldDiffers, RecordedChange } from '../../contract/history.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { Outcome, Result } from '../../contract/outcome.ts'
 import { aboutChange } from '../../domain/aboutChange.ts'
@@ -19,10 +19,9 @@ export interface Following {
 
 type FollowingHandlers = Pick<Handlers, 'listChanges' | 'showNewPassword' | 'dismissChange'>
 
-function outcomeOf(
-  operation: ChangeName,
-  result: Result<unknown>,
-): Outcome<{ password?: string }> & { password?: string } {
+type Ended = Outcome<{ password?: string; differs?: FieldDiffers[] }> & { password?: string }
+
+function outcomeOf(operation: ChangeName, result: Result<unknown>): Ended {
   if (!result.ok) return { outcome: result.error.kind === 'unknown' ? 'unknown' : 'refused', error: result.error }
   if (operation === 'addMembers') return outcomeOfAdding(result.data as OutputOf<'addMembers'>)
   if (operation === 'moveAsset') {
@@ -52,7 +51,7 @@ export function createFollowing(
     entries.delete(id)
     if (changes.delete(id)) tell(list())
   }
-  function settle(id: string, ended: Outcome<{ password?: string }> & { password?: string }): void {
+  function settle(id: string, ended: Ended): void {
     if (ended.outcome === 'refused') passwords.delete(id)
     else if (ended.password !== undefined) passwords.set(id, ended.password)
     const hasPassword = passwords.has(id)
@@ -62,6 +61,7 @@ export function createFollowing(
       error: 'error' in ended ? ended.error : undefined,
       entry: entries.get(id),
       settles: ended.outcome === 'unknown' ? ended.settles : undefined,
+      ...('differs' in ended ? { differs: ended.differs } : {}),
       hasPassword,
     })
     // Done, and no password to take: the page that waited has just got the result.

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { ChangeName, FollowedChange } from '../../contract/followed.ts'
+import type { FieldDiffers } from '../../contract/history.ts'
 import type { InputOf, OutputOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { Member } from '../../contract/records.ts'
 import type { Outcome, Result } from '../../contract/outcome.ts'
@@ -35,8 +36,10 @@ const isRunning = ({ state }: FollowedChange): boolean => state === 'sending' ||
 export function findFollowed({ told, own }: Followed, id: string): FollowedChange | undefined {
   const mine = own.find((one) => one.id === id)
   const heard = told.find((one) => one.id === id)
-  if (mine === undefined || heard === undefined || !isRunning(mine)) return mine ?? heard
-  return { ...heard, about: mine.about }
+  if (mine === undefined || heard === undefined) return mine ?? heard
+  if (isRunning(mine)) return { ...heard, about: mine.about }
+  // Of several that were added, what came back doesn't say how the change is called.
+  return { ...mine, entry: mine.entry ?? heard.entry, settles: mine.settles ?? heard.settles }
 }
 
 /** All but those whose dialog is open, oldest first. */
@@ -117,6 +120,8 @@ export async function sendFollowed<N extends ChangeName, O extends Outcome>(
     state: outcome.outcome,
     hasPassword: 'password' in outcome && outcome.password !== undefined,
     ...('error' in outcome ? { error: outcome.error } : {}),
+    ...(outcome.outcome === 'unknown' ? { entry: outcome.entry, settles: outcome.settles } : {}),
+    ...('differs' in outcome ? { differs: outcome.differs as FieldDiffers[] } : {}),
   })
   if (outcome.outcome === 'done') void markChanged(parsed, 'member' in outcome ? (outcome.member as Member) : undefined)
   askShownAgain()

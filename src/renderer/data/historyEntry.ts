@@ -19,9 +19,29 @@ export function kindOf({ endpoint, undoes }: HistoryEntry, { t }: Words): string
   return undoes === null ? what : t('history.undoing', { what })
 }
 
-/** How a change stands. Without an outcome and a reason it is still being sent. */
-export const stateOf = ({ outcome, code }: HistoryEntry): HistoryEntry['outcome'] | 'underWay' =>
-  outcome === 'unknown' && code === null ? 'underWay' : outcome
+/** How a change stands. Without an outcome and a reason it is still being sent; `open`: it settles by itself. */
+export function stateOf({ outcome, code, settles }: HistoryEntry): HistoryEntry['outcome'] | 'underWay' | 'open' {
+  if (outcome !== 'unknown') return outcome
+  if (code === null) return 'underWay'
+  return settles === null ? 'unknown' : 'open'
+}
 
-/** Whether a person has to say what became of it. */
-export const waitsForPerson = (entry: HistoryEntry): boolean => stateOf(entry) === 'unknown'
+/** By when it settles by itself, or that somebody has to say what became of it. `settles`: see `HistoryEntry`. */
+export const whenSettled = (settles: string | null, { t, minute }: Pick<Words, 't' | 'minute'>): string =>
+  settles === null ? t('history.takesWord') : t('history.settlesBy', { time: minute(Date.parse(settles)) })
+
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Asset numbers and keys that a change is about, as far as it names them. */
+export function numbersIn({ endpoint, input }: HistoryEntry): string[] {
+  if (endpoint === 'A10') return [String(input['key'])]
+  return endpoint === 'A9' ? [...textsIn(input['add']), ...textsIn(input['remove'])] : []
+}
+
+/** The asset numbers of a loan, by their ids. */
+export const idsIn = ({ endpoint, input }: HistoryEntry): string[] =>
+  endpoint === 'A10' ? textsIn(input['assets']) : []
+
+/** The employee that a change is about, where it is one whom the lists have. */
+export const memberIn = ({ target, endpoint }: HistoryEntry): string | undefined =>
+  target.kind === 'member' && endpoint !== 'A1' ? target.id : undefined

@@ -5,6 +5,7 @@ import {
   formatAgo,
   formatDate,
   formatDateTime,
+  formatMinute,
   formatMoment,
   formatMonth,
   formatNumber,
@@ -33,6 +34,8 @@ export interface Words {
   weekday: (time: number) => string
   /** Epoch milliseconds as the time if today, else as the day, with its year if that is another one. */
   time: (time: number) => string
+  /** Epoch milliseconds as the time if today, else with its day. */
+  minute: (time: number) => string
   /** How long ago, for an age in milliseconds: in whole minutes, hours or days. */
   ago: (age: number) => string
 }
@@ -55,6 +58,7 @@ function wordsIn(language: Language): Words {
     month: (time, ofYear) => formatMonth(language, time, ofYear),
     weekday: (time) => formatWeekday(language, time),
     time: (time) => formatMoment(language, time),
+    minute: (time) => formatMinute(language, time),
     ago: (age) => formatAgo(language, age),
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import { fill } from '../fill.ts'
-import { formatDateTime } from '../formats.ts'
+import { formatDateTime, formatMinute } from '../formats.ts'
 import { describeField } from './fields.ts'
 import { findSaying, isOwnWord } from './find.ts'
 import { lookFirstFor } from './lookFirst.ts'
@@ -74,15 +74,19 @@ const lists = ['member', 'asset', 'key', 'product'] as const
 /** What a record had and has now: either may be empty, and then that is what is said. */
 const ofRecords = ['then', 'now'] as const
 
+/** Of the change that stands in another one's way: when it was sent, and by when it settles. */
+const minutes: readonly string[] = ['since', 'settles']
+
 /** The values for placeholders: the details, and the error's own fields, which take precedence. */
 function valuesOf(error: DeskError, language: Language): Record<string, string | number | undefined> {
   const status = /^http\.(\d{3})$/.exec(error.code)?.[1]
   const field = error.field ?? error.details?.['field']?.toString()
   const door = doors.find((one) => one === error.details?.['door'])
   const list = lists.find((one) => one === error.details?.['list'])
-  const times = ['sentBefore', 'since', 'settles'].flatMap((name) => {
+  const times = ['sentBefore', ...minutes].flatMap((name) => {
     const time = Date.parse(String(error.details?.[name]))
-    return Number.isNaN(time) ? [] : [[name, formatDateTime(language, time)] as const]
+    if (Number.isNaN(time)) return []
+    return [[name, minutes.includes(name) ? formatMinute(language, time) : formatDateTime(language, time)] as const]
   })
   const empty = ofRecords.filter((name) => error.details?.[name] === '')
   return {

@@ -10,6 +10,7 @@ import { placeOf } from '../../data/person.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
+import { useUnsettled } from '../../data/unsettled.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -40,7 +41,11 @@ export function AssetList({ rows, opened }: AssetListProps) {
   const { params } = useRoute()
   const profile = useCurrentProfile()
   const why = useWhyNoChanges()
-  const columns = useMemo(() => profile && assetColumns(words, profile, why && words.t(why)), [words, profile, why])
+  const unsettled = useUnsettled()
+  const columns = useMemo(
+    () => profile && assetColumns(words, profile, why && words.t(why), unsettled),
+    [words, profile, why, unsettled],
+  )
   const filter = assetFilterOf(params)
   const search = params['find'] ?? ''
   const read = lastRead(rows)

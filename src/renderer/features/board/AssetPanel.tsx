@@ -6,6 +6,9 @@ import { isLendable, keyLentTo } from '../../../domain/lending.ts'
 import { productsIn } from '../../../domain/tree.ts'
 import { endTimeOf, nextEndFirst } from '../../../domain/validity.ts'
 import { useShownForLending } from '../../changes/lendingRequest.ts'
+import { UnsettledNotices } from '../../changes/UnsettledNotices.tsx'
+import { useUnsettled } from '../../data/unsettled.ts'
+import { records } from '../../../domain/changeRecords.ts'
 import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
@@ -65,6 +68,7 @@ export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
   const { entry: asset, holder } = of
   useShownForLending(isLendable(asset) ? lendingOf(of) : undefined)
   const why = useWhyNoChanges()
+  const unsettled = useUnsettled()
   const current = useAsked('showProducts', { assetId: asset.assetId })
   const read = lastRead(current)
   const globalId = lentTo(asset)
@@ -100,6 +104,10 @@ export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
       }
       onClose={onClose}
     >
+      <UnsettledNotices
+        entries={unsettled.of(records.asset(asset.assetNum), records.asset(asset.assetId))}
+        profile={profile.id}
+      />
       <HolderDetails
         of={of}
         profile={profile.id}

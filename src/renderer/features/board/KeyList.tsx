@@ -8,6 +8,8 @@ import { holdingOf } from '../../data/holders.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { ReadableRows } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
+import { useUnsettled } from '../../data/unsettled.ts'
+import { records } from '../../../domain/changeRecords.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { ExportTableButton } from '../../ui/grid/ExportTableButton.tsx'
@@ -32,6 +34,7 @@ interface KeyListProps {
 export function KeyList({ rows, opened }: KeyListProps) {
   const { t } = useWords()
   const { params } = useRoute()
+  const unsettled = useUnsettled()
   const filter = keyFilterOf(params)
   const read = lastRead(rows)
   const counts = read?.value.answer.counts
@@ -66,7 +69,12 @@ export function KeyList({ rows, opened }: KeyListProps) {
         <TileList label={t('board.keys')} source={source} idOf={idOf} opened={opened} onOpen={open} text={say}>
           {(key) => (
             <>
-              <KeyTile {...holdingOf(key)} onOpen={() => open(key)} isOpened={key.assetId === opened} />
+              <KeyTile
+                {...holdingOf(key)}
+                unsettled={unsettled.of(records.key(key.assetNum))}
+                onOpen={() => open(key)}
+                isOpened={key.assetId === opened}
+              />
               <DropOnKey of={{ key: key.assetNum, isFree: isFreeKey(key), holder: lentTo(key) }} />
             </>
           )}

@@ -2,6 +2,9 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { BorrowedKey } from '../../../contract/records.ts'
 import { lentTo, type Holding } from '../../../domain/holder.ts'
 import { useShownForLending } from '../../changes/lendingRequest.ts'
+import { UnsettledNotices } from '../../changes/UnsettledNotices.tsx'
+import { useUnsettled } from '../../data/unsettled.ts'
+import { records } from '../../../domain/changeRecords.ts'
 import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { FoldedFields } from '../../data/RecordFields.tsx'
@@ -32,6 +35,7 @@ export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
   const { entry } = of
   useShownForLending(lendingOfKey(of))
   const why = useWhyNoChanges()
+  const unsettled = useUnsettled()
   const holder = lentTo(entry)
   const lent = lastRead(useAsked('findAssets', holder && { holder, lent: true, limit: 1000 }))?.value.assets ?? []
   const actions = keyActions(of, profile, why, words).map(({ id, text, reason, onAction }) => (
@@ -56,6 +60,7 @@ export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
       }
       onClose={onClose}
     >
+      <UnsettledNotices entries={unsettled.of(records.key(entry.assetNum))} profile={profile.id} />
       <HolderDetails of={of} profile={profile.id} />
       <LoanOf of={{ key: entry.assetNum }} holder={holder} profile={profile.id} />
       {lent.length > 0 && (

@@ -8,6 +8,9 @@ import { isLendable } from '../../../domain/lending.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
 import { holdingOf } from '../../data/holders.ts'
+import type { Unsettled } from '../../data/unsettled.ts'
+import { UnsettledMark } from '../../data/UnsettledMark.tsx'
+import { records } from '../../../domain/changeRecords.ts'
 import { addressOf } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
@@ -26,7 +29,13 @@ function personOf(holder: Member | undefined): DropPerson | undefined {
 }
 
 /** The columns of the asset numbers; the copy sorts them. `why`: why nothing can be changed, in words, if so. */
-export function assetColumns({ t }: Words, profile: Profile, why: string | undefined): GridColumn<AssetEntry>[] {
+export function assetColumns(
+  words: Words,
+  profile: Profile,
+  why: string | undefined,
+  unsettled: Unsettled,
+): GridColumn<AssetEntry>[] {
+  const { t } = words
   const stateOf = (entry: AssetEntry): string =>
     [
       holderOf(entry) !== undefined && t('state.held'),
@@ -46,9 +55,15 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
       grow: 2,
       sortValue: (entry) => entry.assetNum,
       cell: (entry) => (
-        <span draggable={why === undefined}>
-          <NumberText text={entry.assetNum} />
-        </span>
+        <>
+          <span draggable={why === undefined}>
+            <NumberText text={entry.assetNum} />
+          </span>
+          <UnsettledMark
+            entries={unsettled.of(records.asset(entry.assetNum), records.asset(entry.assetId))}
+            words={words}
+          />
+        </>
       ),
     },
     {
@@ -95,7 +110,7 @@ export function assetColumns({ t }: Words, profile: Profile, why: string | undef
         </GridLink>
       ),
     },
-    ...(profile.readOnly === true ? [] : [lendColumn({ t }, why)]),
+    ...(profile.readOnly === true ? [] : [lendColumn(words, why)]),
     {
       id: 'assetId',
       exports: ['asset.assetId'],

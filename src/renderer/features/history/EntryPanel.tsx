@@ -5,10 +5,13 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { useUndo } from '../../changes/undo.ts'
-import { changeNamed, stateOf, waitsForPerson } from '../../data/historyEntry.ts'
+import { changeNamed, idsIn, memberIn, numbersIn, stateOf } from '../../data/historyEntry.ts'
+import { useDepartmentChoices } from '../../data/departments.ts'
+import { differsInWords } from '../../data/differs.ts'
 import { addressOf } from '../../routing/route.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { useAssetNumbers } from './assetNumbers.ts'
@@ -24,29 +27,18 @@ interface EntryPanelProps {
   onClose: () => void
 }
 
-const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
-/** Asset numbers and keys that a change is about, as far as it names them. */
-function numbersIn({ endpoint, input }: HistoryEntry): string[] {
-  if (endpoint === 'A10') return [String(input['key'])]
-  return endpoint === 'A9' ? [...textsIn(input['add']), ...textsIn(input['remove'])] : []
-}
-
-/** The asset numbers of a loan, by their ids. */
-const idsIn = ({ endpoint, input }: HistoryEntry): string[] => (endpoint === 'A10' ? textsIn(input['assets']) : [])
-
 /** The records that a change is about. */
 function Links({ entry, profile }: { entry: HistoryEntry; profile: ProfileId }) {
   const { t } = useWords()
-  const { target, endpoint, job } = entry
-  const hasMember = target.kind === 'member' && endpoint !== 'A1' && endpoint !== 'A4'
+  const { endpoint, job } = entry
+  const member = endpoint === 'A4' ? undefined : memberIn(entry)
   const numberOf = useAssetNumbers(idsIn(entry))
   const numbers = [...numbersIn(entry), ...idsIn(entry).map(numberOf)]
-  if (!hasMember && numbers.length === 0 && job === null) return null
+  if (member === undefined && numbers.length === 0 && job === null) return null
   return (
     <p className={styles.links}>
-      {hasMember && (
-        <a href={addressOf({ place: 'members', profile, params: { member: target.id } })}>{t('history.showMember')}</a>
+      {member !== undefined && (
+        <a href={addressOf({ place: 'members', profile, params: { member } })}>{t('history.showMember')}</a>
       )}
       {job !== null && <a href={addressOf({ place: 'jobs', profile, job, params: {} })}>{t('history.showJob')}</a>}
       {numbers.map((number) => (
@@ -58,13 +50,27 @@ function Links({ entry, profile }: { entry: HistoryEntry; profile: ProfileId }) 
   )
 }
 
+/** What an edit set and shows otherwise. */
+function Differs({ differs }: Pick<HistoryEntry, 'differs'>) {
+  const words = useWords()
+  const departments = useDepartmentChoices()
+  return (
+    <Notice kind="warning" title={words.t('history.differs')}>
+      {differsInWords(differs, departments, words).map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
 /** One change: what it was about before and after, how it ended, and what can be done about it. */
 export function EntryPanel({ entry, profile, onClose }: EntryPanelProps) {
   const words = useWords()
   const { t, dateTime, language } = words
   const { undo, isRunning } = useUndo(profile)
-  const { outcome, code, endpoint, settledBy, operator, door, canUndo } = entry
-  const waits = waitsForPerson(entry)
+  const { outcome, code, endpoint, settledBy, operator, door, canUndo, takesWord, differs } = entry
   const isDone = stateOf(entry) === 'done'
   const kind = outcome === 'unknown' ? 'unknown' : 'refused'
   const why = code === null ? undefined : describeError({ kind, code: code as DeskError['code'], endpoint }, language)
@@ -93,10 +99,11 @@ export function EntryPanel({ entry, profile, onClose }: EntryPanelProps) {
         : {})}
       onClose={onClose}
     >
-      {waits && <Settling entry={entry} profile={profile} />}
+      {takesWord && <Settling entry={entry} profile={profile} />}
+      {differs.length > 0 && <Differs differs={differs} />}
       <section className={styles.section}>
         <h3>{t(isDone ? 'history.what' : 'history.asked')}</h3>
-        <Values entry={entry} withLists={waits} />
+        <Values entry={entry} withLists={takesWord} />
         <Links entry={entry} profile={profile} />
         {isDone && !canUndo && <p className={styles.soft}>{t('change.noUndo')}</p>}
       </section>
@@ -104,7 +111,7 @@ export function EntryPanel({ entry, profile, onClose }: EntryPanelProps) {
         items={[
           ...(isDone ? [{ label: t('history.outcome'), value: t('history.state.done') }] : []),
           ...(why === undefined ? [] : [{ label: t('history.reason'), value: `${why.title} [${code ?? ''}]` }]),
-          ...(settledBy === null ? [] : [{ label: t('history.settledBy'), value: settledWords(entry, t) }]),
+          ...(settledBy === null ? [] : [{ label: t('history.settledBy'), value: settledWords(entry, words) }]),
           ...(entry.undoes === null
             ? []
             : [

@@ -7,6 +7,7 @@ import { useWords } from '../../ui/useWords.tsx'
 const tags = {
   refused: { tone: 'danger', icon: Ban },
   unknown: { tone: 'soon', icon: CircleQuestionMark },
+  open: { tone: 'note', icon: Hourglass },
   underWay: { tone: 'note', icon: Hourglass },
 } as const
 

@@ -83,6 +83,7 @@ export function Values({ entry, withLists = false }: { entry: HistoryEntry; with
   const { t } = words
   const values = valuesOf(entry, words)
   const numberOf = useAssetNumbers(values.flatMap(({ assetId = [] }) => assetId))
+  const hasSeen = entry.seen !== null
   if (values.length === 0) return <p className={styles.soft}>{t('history.noValues')}</p>
   return (
     <table className={styles.values}>
@@ -99,11 +100,12 @@ export function Values({ entry, withLists = false }: { entry: HistoryEntry; with
                   : 'history.sent',
             )}
           </th>
+          {hasSeen && <th scope="col">{t('history.seen')}</th>}
           {withLists && <th scope="col">{t('history.now')}</th>}
         </tr>
       </thead>
       <tbody>
-        {values.map(({ label, assetId, before, after, sought }) => (
+        {values.map(({ label, assetId, before, after, seen, sought }) => (
           <tr key={label}>
             <th scope="row">
               <bdi>{assetId === undefined ? label : numberOf(assetId)}</bdi>
@@ -114,6 +116,11 @@ export function Values({ entry, withLists = false }: { entry: HistoryEntry; with
             <td className={styles.strong}>
               <Value of={after} />
             </td>
+            {hasSeen && (
+              <td>
+                <Value of={seen} />
+              </td>
+            )}
             {withLists && <td className={styles.strong}>{sought && <Found sought={sought} />}</td>}
           </tr>
         ))}

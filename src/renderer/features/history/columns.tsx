@@ -13,7 +13,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
   const { t, time, dateTime } = words
   const made = ({ operator, door }: HistoryEntry): string =>
     t('history.byIn', { operator, door: t(`history.door.${door}`) })
-  const settled = (entry: HistoryEntry): string => settledWords(entry, t)
+  const settled = (entry: HistoryEntry): string => settledWords(entry, words)
   return [
     {
       ...{ id: 'time', header: t('history.time'), width: 84, exports: ['history.time'] },

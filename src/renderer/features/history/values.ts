@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { fieldName, textOfValue } from '../../data/differences.tsx'
+import { whenSettled } from '../../data/historyEntry.ts'
 import type { Words } from '../../ui/useWords.tsx'
 
 /** What the lists are asked to show beside what was sent. */
@@ -21,6 +22,8 @@ export interface ChangedValue {
   assetId?: string
   before?: Shown | undefined
   after?: Shown | undefined
+  /** What the service showed when it was looked for last. */
+  seen?: Shown | undefined
   sought?: Sought
 }
 
@@ -38,9 +41,12 @@ const labelOf = (name: string, words: Words): string =>
 const deleted = ['userName', 'name', 'departmentName', 'remark', 'assetNums', 'borrowNum'] as const
 
 /** Each thing that a change was about, as it was and as it was meant to become. */
-export function valuesOf({ endpoint, input, before, target }: HistoryEntry, words: Words): ChangedValue[] {
+export function valuesOf({ endpoint, input, before, seen, target }: HistoryEntry, words: Words): ChangedValue[] {
   const { t } = words
-  const was = (name: string, say: (value: unknown) => Shown) => (before === null ? undefined : say(before[name]))
+  const read = (name: string, say: (value: unknown) => Shown) => ({
+    before: before === null ? undefined : say(before[name]),
+    seen: seen === null ? undefined : say(seen[name]),
+  })
   switch (endpoint) {
     case 'A1':
       return (Array.isArray(input['people']) ? input['people'] : []).flatMap((one) => {
@@ -50,7 +56,7 @@ export function valuesOf({ endpoint, input, before, target }: HistoryEntry, word
     case 'A2':
       return fields(input['change']).map(([name, value]) => ({
         label: labelOf(name, words),
-        before: was(name, name === 'departmentId' ? department : text),
+        ...read(name, name === 'departmentId' ? department : text),
         after: name === 'departmentId' ? department(value) : text(value),
         sought: { in: 'member', id: target.id, field: name },
       }))
@@ -70,6 +76,7 @@ export function valuesOf({ endpoint, input, before, target }: HistoryEntry, word
         {
           label: t('history.account', { account: target.name ?? target.id }),
           before: text(t('history.listed')),
+          seen: seen === null ? undefined : text(t('history.listed')),
           after: text(t('history.notListed')),
           sought: { in: 'listed', id: target.id },
         },
@@ -79,21 +86,23 @@ export function valuesOf({ endpoint, input, before, target }: HistoryEntry, word
         ...texts(input['add']).map((number) => ({ number, after: person(target.id) })),
         ...texts(input['remove']).map((number) => ({ number, after: person(null) })),
       ].map(({ number, after }) => ({
-        ...{ label: number, before: was(number, person), after },
+        label: number,
+        ...read(number, person),
+        after,
         sought: { in: 'holder', number },
       }))
     case 'A10':
       return [
         {
           label: String(input['key']),
-          before: was('holder', person),
+          ...read('holder', person),
           after: person(target.id),
           sought: { in: 'keyHolder', number: String(input['key']) },
         },
         ...texts(input['assets']).map((id) => ({
           label: id,
           assetId: id,
-          before: was('lent', (lent) => text(t(texts(lent).includes(id) ? 'history.lent' : 'history.notLent'))),
+          ...read('lent', (lent) => text(t(texts(lent).includes(id) ? 'history.lent' : 'history.notLent'))),
           after: text(t('history.lent')),
           sought: { in: 'lent', id } as const,
         })),
@@ -117,8 +126,13 @@ export function summaryOf(entry: HistoryEntry, words: Words): string {
     .join(words.t('ui.listSeparator'))
 }
 
-/** How an outcome was found, or who said it. */
-export function settledWords({ settledBy, settledOperator }: HistoryEntry, t: Words['t']): string {
+/** How an outcome was found, or who said it; until then by when it is. */
+export function settledWords(
+  { settledBy, settledOperator, takesWord, settles }: HistoryEntry,
+  words: Pick<Words, 't' | 'minute'>,
+): string {
+  const { t } = words
+  if (takesWord) return whenSettled(settles, words)
   if (settledOperator !== null) return t('history.by.operator', { operator: settledOperator })
   return settledBy === null ? '' : t(`history.by.${settledBy}`)
 }

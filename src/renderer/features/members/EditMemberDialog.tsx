@@ -8,6 +8,9 @@ import { isLostByEditing } from '../../../domain/undo.ts'
 import { sayDone } from '../../changes/sayDone.ts'
 import { undoOf } from '../../changes/undo.ts'
 import { errorOf, useChange } from '../../changes/useChange.ts'
+import { differsInWords } from '../../data/differs.ts'
+import { navigate } from '../../routing/route.ts'
+import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { changeOf, formOf, memberFields, type MemberField } from './memberForm.ts'
 import { MemberFields } from './MemberFields.tsx'
@@ -44,6 +47,21 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
     const { globalId: memberGlobalId, userName: knownUserName } = member
     const outcome = await send({ profile: profile.id, memberGlobalId, change, knownUserName }, member)
     if (outcome?.outcome !== 'done') return
+    const { differs = [], entry } = outcome
+    if (differs.length > 0) {
+      showToast({
+        kind: 'done',
+        title: t('history.differsSaved', { name: nameOf(member) }),
+        detail: differsInWords(differs, departments, words).join(t('ui.listSeparator')),
+        ...(entry !== undefined && {
+          action: {
+            text: t('history.showEntry'),
+            onPress: () => navigate({ place: 'history', profile: profile.id, params: { entry } }),
+          },
+        }),
+      })
+      return onClose()
+    }
     const department = departments.find(({ id }) => id === change.departmentId)?.text
     const said = whatWasSaved(member, change, department, words)
     sayDone(said, outcome, isLasting ? undefined : undoOf(profile.id, outcome.entry, said))

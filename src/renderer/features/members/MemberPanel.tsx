@@ -11,6 +11,9 @@ import { WasBefore } from '../../data/WasBefore.tsx'
 import { openLeaving } from '../../changes/leavingRequest.ts'
 import { useShownForLending } from '../../changes/lendingRequest.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { UnsettledNotices } from '../../changes/UnsettledNotices.tsx'
+import { useUnsettled } from '../../data/unsettled.ts'
+import { records } from '../../../domain/changeRecords.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -55,6 +58,7 @@ function RecordDetails({ member }: { member: Member }) {
 /** One employee: who they are in a line, what they hold, everything that can be done for them, and the record last. */
 export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
   const { t } = useWords()
+  const unsettled = useUnsettled()
   const { products } = useHeldProducts(member)
   useShownForLending(member.deleted === true ? undefined : { member })
   const assets = lastRead(useAsked('findAssets', { holder: member.globalId, limit: 1000 }))?.value.assets
@@ -138,6 +142,7 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
           })}
       onClose={onClose}
     >
+      <UnsettledNotices entries={unsettled.of(records.member(member.globalId))} profile={profile.id} isOfMember />
       {member.remark && <p className={styles.remark}>{member.remark}</p>}
       <HeldAssets member={member} profile={profile} />
       <RecordHistory of={{ member: member.globalId }} profile={profile.id} />

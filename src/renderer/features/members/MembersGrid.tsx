@@ -7,6 +7,7 @@ import { openProductsExport } from '../../data/exportingProducts.ts'
 import { useProductsRead } from '../../data/productsRead.tsx'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import type { Rows } from '../../data/reads.ts'
+import { useUnsettled } from '../../data/unsettled.ts'
 import { changeParams } from '../../routing/route.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
@@ -40,7 +41,11 @@ export function MembersGrid({ search, order, source, answer, opened }: MembersGr
   const { t } = words
   const profile = useCurrentProfile()
   const productsRead = useProductsRead()
-  const columns = useMemo(() => memberColumns(words, productsRead), [words, productsRead])
+  const unsettled = useUnsettled()
+  const columns = useMemo(
+    () => memberColumns(words, productsRead, unsettled),
+    [words, productsRead, unsettled],
+  )
   const why = useWhyNoChanges()
 
   function actions([member]: readonly Member[]): GridAction[] {

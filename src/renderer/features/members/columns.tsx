@@ -3,6 +3,9 @@ import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Member } from '../../../contract/records.ts'
 import { soonestEndOf } from '../../data/ends.ts'
 import type { useProductsRead } from '../../data/productsRead.tsx'
+import type { Unsettled } from '../../data/unsettled.ts'
+import { UnsettledMark } from '../../data/UnsettledMark.tsx'
+import { records } from '../../../domain/changeRecords.ts'
 import { departmentOf } from '../../../domain/people.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
@@ -35,9 +38,11 @@ function AssetNumbers({ member }: { member: Member }) {
 
 /** The columns of the employees grid: the fields of A5 that people look for. */
 export function memberColumns(
-  { t, date, dateTime }: Words,
+  words: Words,
   productsRead?: ReturnType<typeof useProductsRead>,
+  unsettled?: Unsettled,
 ): GridColumn<Member>[] {
+  const { t, date, dateTime } = words
   return [
     {
       id: 'name',
@@ -47,9 +52,10 @@ export function memberColumns(
       width: 128,
       grow: 2,
       sortValue: ({ name }) => name ?? '',
-      cell: ({ name, deleted }) => (
+      cell: ({ globalId, name, deleted }) => (
         <>
           <bdi className={styles.name}>{name}</bdi>
+          {unsettled && <UnsettledMark entries={unsettled.of(records.member(globalId))} words={words} />}
           {deleted === true && (
             <StatusTag tone="danger" icon={Trash2}>
               {t('member.deleted')}
