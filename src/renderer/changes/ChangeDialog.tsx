@@ -1,14 +1,17 @@
-import type { ReactNode, Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
+import type { DeskError } from '../../contract/errors.ts'
 import { useWords } from '../ui/useWords.tsx'
 import type { TakeScan } from '../ui/above.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { whenSettled } from '../data/historyEntry.ts'
 import { useCurrentProfile } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
 import { useSigningIn } from '../desk/signingIn.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
+import { SettleButtons } from './SettleButtons.tsx'
 import { SlowNotice, useIsSlow } from './SlowNotice.tsx'
 import { errorOf, type ChangeState } from './useChange.ts'
 
@@ -41,6 +44,12 @@ interface ChangeDialogProps {
   lookFirst?: ReactNode
 }
 
+/** How the change is called whose open outcome stands in the way of another one of the same record. */
+function openEntryOf(error: DeskError | undefined): string | undefined {
+  const entry = error?.code === 'change.recordOpen' ? error.details?.['entry'] : undefined
+  return entry?.toString()
+}
+
 /**
  * A dialog that changes something. While the change is under way its button is dead; where that takes long the dialog
  * can be put aside, and Messages reports what became of it. A refusal stands over the form, which keeps what was
@@ -66,7 +75,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
     children,
     heed,
   } = props
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const profile = useCurrentProfile()
   const isSending = state.at === 'sending'
   // While a person is asked to sign in, it waits for them and not for the service.
@@ -75,6 +85,23 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const isUnknown = state.at === 'ended' && state.outcome.outcome === 'unknown'
   const isFound = state.at === 'found'
   const error = errorOf(state)
+
+  const unknown = isUnknown && state.outcome.outcome === 'unknown' ? state.outcome : undefined
+  const [noted, setNoted] = useState<string>()
+  // Its own change settles with the word, and the state says so; another one no longer stands in the way.
+  const other = openEntryOf(error)
+  const asked = unknown?.entry ?? other
+  const word = profile !== undefined && asked !== undefined && (
+    <SettleButtons
+      profile={profile.id}
+      entry={asked}
+      onSettled={() => {
+        if (other === undefined) return
+        setNoted(other)
+        onAgain()
+      }}
+    />
+  )
 
   const footer =
     isUnknown || isFound ? (
@@ -135,7 +162,14 @@ export function ChangeDialog(props: ChangeDialogProps) {
           error={error}
           isSaidAtField={isSaidAtField}
           {...(error.kind === 'unreachable' ? { note: t('change.notSent') } : {})}
+          {...(unknown?.entry === undefined ? {} : { note: whenSettled(unknown.settles ?? null, words) })}
+          actions={word}
         />
+      )}
+      {noted !== undefined && state.at === 'form' && (
+        <Notice kind="done" title={t('history.noted')}>
+          <p>{t('history.sendNow')}</p>
+        </Notice>
       )}
       {isFound && <Notice kind="done">{t('change.settledByReading')}</Notice>}
       {isUnknown && <p>{t('change.keptInMessages')}</p>}

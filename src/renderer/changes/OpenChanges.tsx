@@ -2,6 +2,8 @@ import { CircleAlert, CircleQuestionMark, KeyRound, LoaderCircle } from 'lucide-
 import type { FollowedChange } from '../../contract/followed.ts'
 import { findProfile, useProfiles } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
+import { whenSettled } from '../data/historyEntry.ts'
+import { useUnsettled } from '../data/unsettled.ts'
 import { call } from '../desk/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorDetails } from '../ui/ErrorNotice.tsx'
@@ -10,6 +12,7 @@ import { sayFailed } from '../ui/sayFailed.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { showCredentials } from './credentials.ts'
 import { dealtWith } from './followed.ts'
+import { SettleButtons } from './SettleButtons.tsx'
 import styles from './OpenChanges.module.css'
 import { whatOf } from './whatOf.ts'
 import { useWithName } from './withName.ts'
@@ -39,7 +42,9 @@ function OpenChange({ change: told }: { change: FollowedChange }) {
   const words = useWords()
   const { t, time } = words
   const enterprise = useProfiles((state) => findProfile(state, change.profile)?.name)
-  const { id, state, error, hasPassword, begunAt } = change
+  const { id, state, error, hasPassword, begunAt, entry, settles } = change
+  // Of the shown enterprise history knows it better: a look may have failed meanwhile.
+  const known = useUnsettled().all.find((one) => one.entry === entry)
   const isRunning = state === 'sending' || state === 'settling'
   const Icon = icons[state]
 
@@ -55,16 +60,27 @@ function OpenChange({ change: told }: { change: FollowedChange }) {
           <strong>{t(isRunning ? 'open.underWay' : `end.${state}`, { what: whatOf(change, words) })}</strong>
           <span className={styles.soft}>{[enterprise, time(begunAt)].filter(Boolean).join(' · ')}</span>
         </div>
+        {state === 'unknown' && entry !== undefined && (
+          <p className={styles.soft}>{whenSettled(known?.settles ?? settles ?? null, words)}</p>
+        )}
         {isRunning && <p className={styles.soft}>{t(`open.${state}`)}</p>}
         {error !== undefined && <ErrorDetails error={error} />}
         {hasPassword && <p>{t(state === 'done' ? 'open.untaken' : 'open.mayBePassword')}</p>}
         {!isRunning && (
           <div className={styles.actions}>
             {hasPassword && <Button onPress={() => void showPassword(change)}>{t('open.showPassword')}</Button>}
-            {state === 'unknown' && (
-              <Button onPress={() => void refresh(change.profile, { mayAsk: true })}>{t('change.look')}</Button>
+            {state === 'unknown' && entry !== undefined && (
+              // What becomes of it then is said as of any that has ended.
+              <SettleButtons profile={change.profile} entry={entry} onSettled={() => undefined} />
             )}
-            <Button onPress={() => void dismiss()}>{t(state === 'unknown' ? 'open.checked' : 'open.dismiss')}</Button>
+            {state === 'unknown' && (
+              <Button variant="quiet" onPress={() => void refresh(change.profile, { mayAsk: true })}>
+                {t('change.look')}
+              </Button>
+            )}
+            <Button {...(state === 'unknown' && { variant: 'quiet' })} onPress={() => void dismiss()}>
+              {t(state === 'unknown' ? 'open.checked' : 'open.dismiss')}
+            </Button>
           </div>
         )}
       </div>

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import { BellOff, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { openChanges, useFollowed } from '../changes/followed.ts'
 import { OpenChanges } from '../changes/OpenChanges.tsx'
+import { UnsettledNotices } from '../changes/UnsettledNotices.tsx'
+import { useCurrentProfile } from '../data/profiles.ts'
+import { useUnsettled } from '../data/unsettled.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -47,6 +50,10 @@ export default function MessagesDialog() {
   const { t } = useWords()
   const messages = useMessages((state) => state.messages)
   const open = openChanges(useFollowed())
+  const profile = useCurrentProfile()
+  const told = new Set(open.map(({ entry }) => entry))
+  // Those that this page didn't begin, while they settle by themselves; what then waits for a person is in History.
+  const settling = useUnsettled().all.filter(({ entry, settles }) => settles !== null && !told.has(entry))
   const [unseenAtFirst] = useState(() => useMessages.getState().unseen)
   useEffect(markMessagesSeen, [])
   return (
@@ -59,15 +66,19 @@ export default function MessagesDialog() {
         </Button>
       }
     >
-      {open.length > 0 && (
+      {(open.length > 0 || settling.length > 0) && (
         <section className={styles.section}>
           <h3 className={styles.heading}>{t('open.title')}</h3>
-          <OpenChanges changes={open} />
+          {open.length > 0 && <OpenChanges changes={open} />}
+          {profile !== undefined && <UnsettledNotices entries={settling} profile={profile.id} />}
         </section>
       )}
-      {open.length > 0 && messages.length > 0 && <h3 className={styles.heading}>{t('open.recent')}</h3>}
+      {(open.length > 0 || settling.length > 0) && messages.length > 0 && (
+        <h3 className={styles.heading}>{t('open.recent')}</h3>
+      )}
       {messages.length === 0 ? (
-        open.length === 0 && (
+        open.length === 0 &&
+        settling.length === 0 && (
           <EmptyState icon={BellOff} title={t('bell.none')}>
             {t('bell.noneText')}
           </EmptyState>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
 import type { Job, JobRow } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
@@ -17,10 +18,12 @@ import { JobProgress } from './JobProgress.tsx'
 import styles from './Jobs.module.css'
 import { ResetLost } from './Questions.tsx'
 import { JobState } from './states.tsx'
+import { UnknownRows, WaitsForOutcome } from './OpenOutcomes.tsx'
 
 /** Why a job doesn't run. That it waits for somebody, or that Keydesk ended, is no failure of the job's. */
-function WhyPaused({ error }: { error: DeskError }) {
+function WhyPaused({ error, profile }: { error: DeskError; profile: ProfileId }) {
   const { language } = useWords()
+  if (error.code === 'job.waitsForOutcome') return <WaitsForOutcome error={error} profile={profile} />
   if (error.code !== 'job.waitsForKey' && error.kind !== 'cancelled') return <ErrorNotice error={error} />
   const { message, hint } = describeError(error, language)
   return (
@@ -64,7 +67,8 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
         </span>
       </div>
       {job.isElsewhere && <Notice kind="info">{t('jobs.elsewhere')}</Notice>}
-      {error !== undefined && job.state !== 'running' && <WhyPaused error={error} />}
+      {error !== undefined && job.state !== 'running' && <WhyPaused error={error} profile={profile.id} />}
+      <UnknownRows job={job} />
       {passwords > 0 && (
         <Notice
           kind="warning"

@@ -77,7 +77,14 @@ export function JobScreen({ profile: id, name }: { profile: ProfileId; name: str
       panel={
         job !== undefined &&
         opened && (
-          <RowPanel key={of} row={opened} profile={id} hasRecord={hasRecord(opened, job.kind)} onClose={close} />
+          <RowPanel
+            key={of}
+            job={name}
+            row={opened}
+            profile={id}
+            hasRecord={hasRecord(opened, job.kind)}
+            onClose={close}
+          />
         )
       }
     >

@@ -2,6 +2,8 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { JobRow } from '../../../contract/jobs.ts'
 import { editedFields } from '../../../domain/memberEdit.ts'
 import { useDepartmentChoices } from '../../data/departments.ts'
+import { whenSettled } from '../../data/historyEntry.ts'
+import { useUnsettled } from '../../data/unsettled.ts'
 import { addressOf } from '../../routing/route.ts'
 import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -10,6 +12,8 @@ import { useWords } from '../../ui/useWords.tsx'
 import { RowTag, whomOf } from './states.tsx'
 
 interface RowPanelProps {
+  /** How its job is called. */
+  job: string
   row: JobRow
   profile: ProfileId
   /** Whether the service may still know the employee. */
@@ -18,10 +22,13 @@ interface RowPanelProps {
 }
 
 /** What became of one row, and the whole of why; what an edit was to set. */
-export function RowPanel({ row, profile, hasRecord, onClose }: RowPanelProps) {
-  const { t, number } = useWords()
+export function RowPanel({ job, row, profile, hasRecord, onClose }: RowPanelProps) {
+  const words = useWords()
+  const { t, number } = words
   const departments = useDepartmentChoices()
   const { error, change, userName, id, key } = row
+  // Several that are added are one change.
+  const open = useUnsettled().all.find((one) => one.job === job && one.target.id.split(',').includes(id))
   const named = whomOf(row)
   const account = userName ?? id
   const set = editedFields.flatMap((field) => {
@@ -38,7 +45,12 @@ export function RowPanel({ row, profile, hasRecord, onClose }: RowPanelProps) {
       tags={<RowTag row={row} />}
       onClose={onClose}
     >
-      {error !== undefined && <ErrorNotice error={error} />}
+      {error !== undefined && (
+        <ErrorNotice
+          error={error}
+          {...(row.state === 'unknown' && open && { note: whenSettled(open.settles, words) })}
+        />
+      )}
       {hasRecord && (
         <p>
           <a href={addressOf({ place: 'members', profile, params: { member: id } })}>{t('jobs.showMember')}</a>

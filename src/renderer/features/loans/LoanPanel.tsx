@@ -3,6 +3,8 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { LoanState } from '../../changes/LoanState.tsx'
 import { LoanVerbs } from '../../changes/LoanVerbs.tsx'
+import { UnsettledNotices } from '../../changes/UnsettledNotices.tsx'
+import { useUnsettled } from '../../data/unsettled.ts'
 import { borrowerOf, dueText, standingOf, type ListedLoan } from '../../data/loans.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { addressOf } from '../../routing/route.ts'
@@ -49,6 +51,7 @@ export function LoanPanel({ loan, here, profile, onClose }: LoanPanelProps) {
   const words = useWords()
   const { t, dateTime } = words
   const [error, setError] = useState<DeskError>()
+  const lending = useUnsettled().all.filter(({ entry }) => entry === loan.loan)
   const at = (time: string | null) => (time === null ? '' : dateTime(Date.parse(time)))
   const { handedInAt, releasedAt, operator, note, due, assets, products = [], sides } = loan
   return (
@@ -61,6 +64,7 @@ export function LoanPanel({ loan, here, profile, onClose }: LoanPanelProps) {
     >
       {error !== undefined && <ErrorNotice error={error} />}
       {sides !== undefined && <Sides sides={sides} here={here} />}
+      <UnsettledNotices entries={lending} profile={profile} />
       <p>{t(`loans.means.${standingOf(loan)}`)}</p>
       {!loan.madeHere && loan.operator === null && <p className={styles.soft}>{t('loans.found')}</p>}
       <section className={styles.section}>

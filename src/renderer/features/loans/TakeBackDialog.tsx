@@ -1,13 +1,18 @@
 import '../../../words/page/loans.ts'
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
+import type { HistoryEntry } from '../../../contract/history.ts'
 import type { Loan } from '../../../contract/loans.ts'
 import type { Profile } from '../../../contract/profiles.ts'
+import { records } from '../../../domain/changeRecords.ts'
 import { openStates } from '../../../domain/loans.ts'
+import { SettleButtons, type SettlingWord } from '../../changes/SettleButtons.tsx'
+import { SinceAndUntil } from '../../changes/UnsettledNotices.tsx'
 import { closeTakingBack } from '../../changes/takeBackRequest.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { borrowerOf } from '../../data/loans.ts'
+import { useUnsettled } from '../../data/unsettled.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -21,6 +26,12 @@ import styles from './Loans.module.css'
 /** Open loans that are offered while somebody types. */
 const offered = 20
 
+/** The change of unknown outcome that may have lent a key. */
+function useLendingOf(key: string | undefined): HistoryEntry | undefined {
+  const unsettled = useUnsettled()
+  return key === undefined ? undefined : unsettled.of(records.key(key)).find(({ endpoint }) => endpoint === 'A10')
+}
+
 /**
  * Takes keys back, one after the other: a scan says that this key is on the desk, and so does choosing one. Then it says
  * what is left to do for it.
@@ -32,6 +43,8 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
   const [key, setKey] = useState<string>()
   const [taken, setTaken] = useState<readonly { loan: Loan | undefined; key: string; left: string }[]>([])
   const [failed, setFailed] = useState<{ key: string; error: DeskError }>()
+  const [notLent, setNotLent] = useState<string>()
+  const lending = useLendingOf(failed?.error.code === 'loan.unknown' ? failed.key : undefined)
   const [isBusy, setBusy] = useState(false)
   const asked = useAsked('listLoans', { states: ['out', 'released', 'unknown', 'lost'], text, limit: offered })
   const any = lastRead(useAsked('listLoans', { states: [...openStates], limit: 1 }))?.value.total
@@ -45,9 +58,17 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
   const wholeOf = (scanned: string, isTyped: boolean): string =>
     (isTyped && text.endsWith(scanned) ? text : scanned).trim()
 
+  /** It was lent: then it is back, which is what was said of it. */
+  async function settled(number: string, word: SettlingWord): Promise<void> {
+    if (word === 'done') return take(number)
+    setFailed(undefined)
+    setNotLent(number)
+  }
+
   async function take(number: string): Promise<void> {
     setBusy(true)
     setFailed(undefined)
+    setNotLent(undefined)
     const result = await handIn(number)
     setBusy(false)
     setKey(undefined)
@@ -94,7 +115,22 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
         emptyText={any === 0 ? t('loans.noneOut') : t('ui.noMatch')}
       />
       {failed?.error.code === 'loan.none' && <Notice kind="warning">{t('loans.notOut', { key: failed.key })}</Notice>}
-      {failed !== undefined && failed.error.code !== 'loan.none' && <ErrorNotice error={failed.error} />}
+      {failed !== undefined && failed.error.code !== 'loan.none' && (
+        <ErrorNotice
+          error={failed.error}
+          {...(lending && { note: <SinceAndUntil entry={lending} /> })}
+          actions={
+            lending && (
+              <SettleButtons
+                profile={profile.id}
+                entry={lending.entry}
+                onSettled={(word) => void settled(failed.key, word)}
+              />
+            )
+          }
+        />
+      )}
+      {notLent !== undefined && <Notice kind="info">{t('loans.wasNotLent', { key: notLent })}</Notice>}
       <div className={styles.taken} aria-live="polite">
         {taken.map(({ loan, key: number, left }) => {
           const name = loan === undefined ? {} : { name: borrowerOf(loan, words) }

@@ -82,6 +82,11 @@ export const jobs = {
   'jobs.stop': 'Stop…',
   'jobs.retry': 'Try refused again',
   'jobs.sendAgain': 'Send unknown again…',
+  'jobs.unknownRows': {
+    one: 'Nobody knows yet whether {count} row was done',
+    other: 'Nobody knows yet whether {count} rows were done',
+  },
+  'jobs.unknownSettle': 'Keydesk keeps checking. Settles by {time}.',
   'jobs.elsewhere': 'It’s running in another Keydesk on this computer. Pause or stop it there.',
   'jobs.stopTitle': 'Stop this job?',
   'jobs.stopText': {

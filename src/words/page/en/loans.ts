@@ -85,6 +85,7 @@ export const loans = {
   'loans.takeBackText': 'A scanned key is taken back at once.',
   'loans.noneOut': 'No loans are open.',
   'loans.notOut': '{key} isn’t the key of an open loan.',
+  'loans.wasNotLent': 'Noted. Key {key} wasn’t lent, so there is nothing to take back.',
   'loans.takenBack': 'Taken back: key {key}[, {name}]',
   'loans.stillLent': 'The service still shows it lent. Release it in the vendor’s tool; a refresh then ends the loan.',
   'loans.ended': 'The service shows it free. The loan has ended, and nothing is left to do.',

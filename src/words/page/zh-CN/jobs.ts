@@ -77,6 +77,8 @@ export const jobs: Record<keyof typeof en, Entry> = {
   'jobs.stop': '停止…',
   'jobs.retry': '重试被拒绝的行',
   'jobs.sendAgain': '再次发送结果未知的行…',
+  'jobs.unknownRows': '{count}行尚不确定是否已生效',
+  'jobs.unknownSettle': 'Keydesk会继续核对，最迟{time}有结果。',
   'jobs.elsewhere': '正在本机的另一个Keydesk中运行，在那里暂停或停止。',
   'jobs.stopTitle': '停止此批量任务？',
   'jobs.stopText': { other: '{count}个等待中的行将永久跳过，已发送的保持不变。' },

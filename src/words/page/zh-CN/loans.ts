@@ -85,6 +85,7 @@ export const loans: Record<keyof typeof en, Entry> = {
   'loans.takeBackText': '扫描到的借用锁会立即登记为已交回。',
   'loans.noneOut': '没有未结束的借用单。',
   'loans.notOut': '{key}不是未结束借用单的借用锁。',
+  'loans.wasNotLent': '已记录。借用锁{key}未借出，无需归还。',
   'loans.takenBack': '已收回：借用锁{key}[，{name}]',
   'loans.stillLent': '服务仍显示已借出。在厂商工具中释放后，刷新即结束借用单。',
   'loans.ended': '服务显示空闲，借用单已结束，无需其他操作。',

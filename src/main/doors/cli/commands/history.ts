@@ -49,7 +49,9 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
     say('head.reason'),
   ]
   const counted = say('done.history', { count: entries.length, total })
-  const shown = entries.map(({ canUndo: _canUndo, settledOperator: _operator, undoes: _undoes, takesWord: _takes, ...entry }) => entry)
+  const shown = entries.map(
+    ({ canUndo: _canUndo, settledOperator: _operator, undoes: _undoes, takesWord: _takes, ...entry }) => entry,
+  )
   return { data: { entries: shown, head }, text: `${table(headings, entries.map(row))}\n${counted}` }
 }
 

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { HistoryEntry } from '../../../src/contract/history.ts'
+import { languages, testsIn } from './languages.ts'
+import { pageWords } from '../../words/pageWords.ts'
+import { usePageBench } from './openPage.ts'
+import { stepsOn } from './steps.ts'
+
+const bench = usePageBench()
+let page: Page
+const { there, gone, inputs, calls, emit } = stepsOn(() => page)
+
+/** Of the canned history, as it is changed to be open. */
+const open = { outcome: 'unknown', settledBy: null, takesWord: true, code: 'change.timeout', canUndo: false } as const
+
+/** Changes an entry of the canned history, and tells the page. */
+async function change(name: string, fields: Partial<HistoryEntry>): Promise<void> {
+  await page.evaluate(
+    ([entry, set]) =>
+      void Object.assign(
+        window.fake.enterprise.history.find((one) => one.entry === entry)!,
+        set,
+      ),
+    [name, fields] as const,
+  )
+  await emit({ type: 'historyChanged', profile: 'sandbox' as never })
+}
+
+const soon = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+const panel = () => page.getByRole('complementary')
+const memberOf = (entry: string) =>
+  page.evaluate((name) => window.fake.enterprise.history.find((one) => one.entry === name)!.target.id, entry)
+
+describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
+  const inTurn = testsIn(language)
+  const t = pageWords(language)
+  const [done, notDone] = [t('history.wasDone'), t('history.wasNotDone')]
+  const settles = t('history.settlesBy', { time: '' }).split(' ')[0]!.slice(0, 2)
+
+  inTurn('marks the row of its employee; the panel says by when it settles, and takes a word', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(page.getByRole('grid'))
+    await change('desk-8', { ...open, settles: soon(9) })
+    await there(page.getByRole('grid').getByRole('img', { name: t('history.state.open') }))
+    await page.evaluate((member) => (location.hash += `?member=${member}`), await memberOf('desk-8'))
+    const notice = panel()
+      .getByRole('status')
+      .filter({ hasText: t('history.kind.A2') })
+    await there(notice.filter({ hasText: settles }))
+    await notice.getByRole('button', { name: done }).click()
+    await there(page.getByText(t('history.noted')))
+    expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-8', outcome: 'done' }])
+    await gone(notice)
+    await gone(page.getByRole('grid').getByRole('img', { name: t('history.state.open') }))
+  })
+
+  inTurn('marks the row of its asset number, which a person has to settle where nothing else does', async () => {
+    page = await bench.open('#/at/sandbox/board?view=rows', { language })
+    await there(page.getByRole('grid'))
+    await change('desk-5', open)
+    await there(page.getByRole('grid').getByRole('img', { name: t('history.takesWord') }))
+    await page.evaluate(() => (location.hash += `&asset=${window.fake.enterprise.assets[3]!.assetId}`))
+    await there(panel().getByText(t('history.takesWord')))
+    await panel().getByRole('button', { name: notDone }).click()
+    await gone(panel().getByText(t('history.takesWord')))
+  })
+
+  inTurn('waits in Messages while it settles by itself, whoever began it', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(page.getByRole('grid'))
+    await change('desk-8', { ...open, settles: soon(9) })
+    await page.getByRole('button', { name: t('ui.messages') }).click()
+    const dialog = page.getByRole('dialog')
+    await there(dialog.getByText(t('open.title')))
+    expect(await dialog.getByRole('status').count()).toBe(1)
+    await dialog.getByRole('button', { name: notDone }).click()
+    await gone(dialog.getByRole('status'))
+  })
+
+  inTurn('says in the list and in its details by when it settles, and what the service showed', async () => {
+    page = await bench.open('#/at/sandbox/history?entry=desk-8', { language })
+    await there(panel())
+    await change('desk-8', { ...open, settles: soon(9), seen: { name: 'x', remark: 'Somebody else’s' } })
+    await there(page.getByRole('grid').getByText(t('history.state.open')))
+    await there(panel().getByText(t('history.openText')))
+    await there(panel().getByRole('columnheader', { name: t('history.seen') }))
+    await there(panel().getByRole('cell', { name: 'Somebody else’s' }))
+    await change('desk-8', { settles: null })
+    await there(page.getByRole('grid').getByText(t('history.takesWord')))
+  })
+
+  inTurn('stands in the way of another one, which can be sent once a person has said what it came to', async () => {
+    page = await bench.open('#/at/sandbox/members', { language })
+    await there(page.getByRole('grid'))
+    await change('desk-8', { ...open, settles: soon(9) })
+    await page.evaluate((member) => (location.hash += `?member=${member}`), await memberOf('desk-8'))
+    await page.evaluate((settles) => {
+      const details = { entry: 'desk-8', since: settles, settles, operator: 'Wang Fang' }
+      const error = { kind: 'refused', code: 'change.recordOpen', endpoint: 'A2', details } as const
+      window.fake.answers.editMember = () => {
+        Reflect.deleteProperty(window.fake.answers, 'editMember')
+        return { ok: true, data: { outcome: 'refused', error } }
+      }
+    }, soon(9))
+    await panel()
+      .getByRole('button', { name: t('ui.edit') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: t('field.remark') }).fill('ours')
+    await dialog.getByRole('button', { name: t('ui.save') }).click()
+    await dialog.getByRole('alert').getByRole('button', { name: notDone }).click()
+    await there(dialog.getByText(t('history.sendNow')))
+    expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-8', outcome: 'notDone' }])
+    expect(await dialog.getByRole('textbox', { name: t('field.remark') }).inputValue()).toBe('ours')
+    await dialog.getByRole('button', { name: t('ui.save') }).click()
+    await gone(dialog)
+    expect(await calls('editMember')).toBe(2)
+  })
+
+  inTurn('an edit that shows something else says which field, what, and what was set; so does history', async () => {
+    page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
+    const differs = [{ field: 'remark', set: 'ours', now: 'theirs' }]
+    await page.evaluate((given) => {
+      window.fake.answers.editMember = () => ({
+        ok: true,
+        data: { outcome: 'done', entry: 'desk-8', differs: given },
+      })
+    }, differs)
+    await panel()
+      .getByRole('button', { name: t('ui.edit') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: t('field.remark') }).fill('ours')
+    await dialog.getByRole('button', { name: t('ui.save') }).click()
+    const line = t('history.showsOther', { field: t('field.remark'), now: 'theirs', set: 'ours' })
+    await there(page.getByText(line))
+    await page.evaluate(() => (location.hash = '#/at/sandbox/history?entry=desk-8'))
+    await there(panel())
+    await change('desk-8', { differs })
+    await there(panel().getByText(line))
+  })
+
+  inTurn('a key whose loan is open is taken back once somebody has said that it was lent', async () => {
+    page = await bench.open('#/at/sandbox/loans', { language })
+    await there(page.getByRole('grid'))
+    const key = await page.evaluate(() => {
+      const [loan] = window.fake.enterprise.loans
+      const [entry] = window.fake.enterprise.history
+      loan!.state = 'unknown'
+      Object.assign(entry!, { entry: loan!.loan, endpoint: 'A10', input: { key: loan!.key, assets: [] } })
+      const settle = () => {
+        loan!.state = 'out'
+        Object.assign(entry!, { outcome: 'done', takesWord: false })
+        return { ok: true, data: { entry: loan!.loan, outcome: 'done' } } as const
+      }
+      window.fake.answers.settleEntry = settle
+      return loan!.key
+    })
+    await change('desk-110', { ...open, settles: soon(9) })
+    await page.evaluate(() => (location.hash += '?loan=desk-110'))
+    await there(panel().getByRole('button', { name: done }))
+    await page.getByRole('button', { name: t('takeBack.open') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').fill(key)
+    await page.getByRole('option', { name: key }).click()
+    await dialog.getByRole('button', { name: t('loans.takeBack'), exact: true }).click()
+    await there(dialog.getByRole('alert').getByText(settles))
+    await dialog.getByRole('alert').getByRole('button', { name: done }).click()
+    await there(dialog.getByRole('status').filter({ hasText: key }))
+    expect(await calls('handInKey')).toBe(2)
+  })
+
+  inTurn('a job that waits for one names it, and says by when its own rows settle', async () => {
+    page = await bench.open('#/at/sandbox/jobs', { language })
+    await there(page.getByRole('grid'))
+    const job = await page.evaluate(() => {
+      const found = window.fake.enterprise.jobs.find(({ rows }) => rows.some(({ state }) => state === 'unknown'))!
+      found.of.state = 'paused'
+      found.of.error = { kind: 'refused', code: 'job.waitsForOutcome', details: { entry: 'desk-8, desk-5' } }
+      return found.of.job
+    })
+    await change('desk-8', { ...open, settles: soon(9) })
+    await change('desk-5', open)
+    await change('desk-3', { job, settles: soon(5) })
+    await page.evaluate((name) => (location.hash = `#/at/sandbox/jobs/${name}`), job)
+    await there(page.getByText(t('history.kind.A9')))
+    expect(await page.getByRole('button', { name: done }).count()).toBe(2)
+    await there(page.getByText(t('jobs.unknownSettle', { time: '|' }).split('|')[0]!.slice(0, 8)))
+  })
+})
+
+it('a mark names no change of another time: a snapshot has none', async () => {
+  page = await bench.open('#/at/sandbox/members?snapshot=1')
+  await there(page.getByRole('grid'))
+  await change('desk-8', { ...open, settles: soon(9) })
+  await expect.poll(() => calls('listHistory')).toBeGreaterThan(1)
+  expect(await page.getByRole('grid').getByRole('img').count()).toBe(0)
+})
