@@ -1,5 +1,4 @@
 import { useState, type ReactNode, type Ref } from 'react'
-import type { DeskError } from '../../contract/errors.ts'
 import { useWords } from '../ui/useWords.tsx'
 import type { TakeScan } from '../ui/above.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -11,6 +10,7 @@ import { refresh } from '../data/refreshing.ts'
 import { useSigningIn } from '../desk/signingIn.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
+import { openEntryOf } from './openEntryOf.ts'
 import { SettleButtons } from './SettleButtons.tsx'
 import { SlowNotice, useIsSlow } from './SlowNotice.tsx'
 import { errorOf, type ChangeState } from './useChange.ts'
@@ -42,12 +42,6 @@ interface ChangeDialogProps {
   heed?: ReactNode
   /** What the lists show now, for a person who must look first. */
   lookFirst?: ReactNode
-}
-
-/** How the change is called whose open outcome stands in the way of another one of the same record. */
-function openEntryOf(error: DeskError | undefined): string | undefined {
-  const entry = error?.code === 'change.recordOpen' ? error.details?.['entry'] : undefined
-  return entry?.toString()
 }
 
 /**

@@ -4,6 +4,8 @@ import { differsInWords } from '../data/differs.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
+import { openEntryOf } from './openEntryOf.ts'
+import { showEntry } from './showEntry.ts'
 import { whatOf } from './whatOf.ts'
 import { withName } from './withName.ts'
 
@@ -21,6 +23,8 @@ export async function sayEnd(change: FollowedChange): Promise<void> {
     ]
     showToast({ kind: 'done', title: words.t('end.done', { what }), detail: sentences(words.language, ...details) })
   } else if (error !== undefined && (state === 'refused' || state === 'unknown')) {
-    sayFailed(error, words.t(`end.${state}`, { what }))
+    const inTheWay = openEntryOf(error)
+    const offer = inTheWay === undefined ? undefined : showEntry(change.profile, inTheWay)
+    sayFailed(error, words.t(`end.${state}`, { what }), offer)
   }
 }

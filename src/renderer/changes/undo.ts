@@ -8,6 +8,8 @@ import { sayFailed } from '../ui/sayFailed.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { dealtWith, sendFollowed } from './followed.ts'
+import { openEntryOf } from './openEntryOf.ts'
+import { showEntry } from './showEntry.ts'
 
 /**
  * Undoes a change, which is a change itself, and says what became of it. Where somebody has changed the record since,
@@ -18,7 +20,11 @@ async function undoChange(profile: ProfileId, entry: string, what: string): Prom
   const id = crypto.randomUUID()
   const ended = await sendFollowed(id, 'undoChange', { profile, entry }, (output) => output as Outcome)
   if (ended.outcome === 'done') showToast({ kind: 'done', title: t('undo.done', { what }) })
-  else sayFailed(ended.error, t(ended.outcome === 'refused' ? 'undo.failed' : 'end.unknown', { what }))
+  else {
+    const inTheWay = openEntryOf(ended.error)
+    const title = t(ended.outcome === 'refused' ? 'undo.failed' : 'end.unknown', { what })
+    sayFailed(ended.error, title, inTheWay === undefined ? undefined : showEntry(profile, inTheWay))
+  }
   if (ended.outcome !== 'unknown') dealtWith(id)
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { BellOff, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { openChanges, useFollowed } from '../changes/followed.ts'
 import { OpenChanges } from '../changes/OpenChanges.tsx'
-import { UnsettledNotices } from '../changes/UnsettledNotices.tsx'
+import { UnsettledNotice } from '../changes/UnsettledNotice.tsx'
 import { useCurrentProfile } from '../data/profiles.ts'
 import { useUnsettled } from '../data/unsettled.ts'
 import { useWords } from '../ui/useWords.tsx'
@@ -70,7 +70,7 @@ export default function MessagesDialog() {
         <section className={styles.section}>
           <h3 className={styles.heading}>{t('open.title')}</h3>
           {open.length > 0 && <OpenChanges changes={open} />}
-          {profile !== undefined && <UnsettledNotices entries={settling} profile={profile.id} />}
+          {profile !== undefined && <UnsettledNotice entries={settling} profile={profile.id} />}
         </section>
       )}
       {(open.length > 0 || settling.length > 0) && messages.length > 0 && (

@@ -42,7 +42,7 @@ test('a change of which nobody knows waits in the history until a person says wh
   await rail.getByRole('link', { name: 'History, 1 to be looked at' }).click()
   await page.getByText('To be looked at').click()
   await page.getByRole('grid', { name: 'Changes' }).getByRole('row').nth(1).click()
-  await panel.getByRole('button', { name: 'It wasn’t done' }).click()
+  await panel.getByRole('button', { name: 'It was not done' }).click()
   await expect(rail.getByRole('link', { name: 'History', exact: true })).toBeVisible()
   await expect(page.getByText('No matching changes')).toBeVisible()
   await expect(panel).toContainText('The word of')

@@ -117,6 +117,35 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
     expect(await calls('editMember')).toBe(2)
   })
 
+  inTurn('of a change just sent is asked for in its dialog and in Messages, and the word ends both', async () => {
+    page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
+    await page.evaluate((settles) => {
+      const error = { kind: 'unknown', code: 'change.connectionLost', endpoint: 'A2' } as const
+      window.fake.answers.editMember = () => ({
+        ok: true,
+        data: { outcome: 'unknown', error, entry: 'desk-8', settles },
+      })
+    }, soon(9))
+    await panel().getByRole('button', { name: t('ui.edit') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: t('field.remark') }).fill('ours')
+    await dialog.getByRole('button', { name: t('ui.save') }).click()
+    await there(dialog.getByText(settles))
+    await there(dialog.getByRole('button', { name: done }))
+    await dialog.getByRole('button', { name: t('ui.close') }).last().click()
+    await gone(dialog)
+    await page.getByRole('button', { name: t('ui.messages') }).click()
+    await there(dialog.getByText(settles))
+    await dialog.getByRole('button', { name: done }).click()
+    expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-8', outcome: 'done' }])
+    await page.evaluate(() => {
+      const { callId: id } = window.fake.calls.find(({ name }) => name === 'editMember')!
+      const change = { id, profile: 'sandbox' as never, operation: 'editMember', about: {}, begunAt: 0 } as const
+      window.fake.emit({ type: 'changes', changes: [{ ...change, state: 'done', hasPassword: false }] })
+    })
+    await gone(dialog.getByRole('button', { name: done }))
+  })
+
   inTurn('an edit that shows something else says which field, what, and what was set; so does history', async () => {
     page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
     const differs = [{ field: 'remark', set: 'ours', now: 'theirs' }]
@@ -164,9 +193,10 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
     await dialog.getByRole('combobox').fill(key)
     await page.getByRole('option', { name: key }).click()
     await dialog.getByRole('button', { name: t('loans.takeBack'), exact: true }).click()
-    await there(dialog.getByRole('alert').getByText(settles))
-    await dialog.getByRole('alert').getByRole('button', { name: done }).click()
-    await there(dialog.getByRole('status').filter({ hasText: key }))
+    const question = dialog.getByRole('status').filter({ hasText: t('loans.maybeLent', { key }) })
+    await there(question.getByText(settles))
+    await question.getByRole('button', { name: done }).click()
+    await there(dialog.getByRole('status').filter({ hasText: t('loans.takenBack', { key }) }))
     expect(await calls('handInKey')).toBe(2)
   })
 
@@ -185,7 +215,7 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
     await page.evaluate((name) => (location.hash = `#/at/sandbox/jobs/${name}`), job)
     await there(page.getByText(t('history.kind.A9')))
     expect(await page.getByRole('button', { name: done }).count()).toBe(2)
-    await there(page.getByText(t('jobs.unknownSettle', { time: '|' }).split('|')[0]!.slice(0, 8)))
+    await there(page.getByText(t('jobs.unknownSettle', { count: 1, time: '|' }).split('|')[0]!))
   })
 })
 

@@ -6,7 +6,7 @@ import { isLendable, keyLentTo } from '../../../domain/lending.ts'
 import { productsIn } from '../../../domain/tree.ts'
 import { endTimeOf, nextEndFirst } from '../../../domain/validity.ts'
 import { useShownForLending } from '../../changes/lendingRequest.ts'
-import { UnsettledNotices } from '../../changes/UnsettledNotices.tsx'
+import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { records } from '../../../domain/changeRecords.ts'
 import { useAsked } from '../../data/asked.ts'
@@ -104,7 +104,7 @@ export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
       }
       onClose={onClose}
     >
-      <UnsettledNotices
+      <UnsettledNotice
         entries={unsettled.of(records.asset(asset.assetNum), records.asset(asset.assetId))}
         profile={profile.id}
       />

@@ -2,7 +2,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { BorrowedKey } from '../../../contract/records.ts'
 import { lentTo, type Holding } from '../../../domain/holder.ts'
 import { useShownForLending } from '../../changes/lendingRequest.ts'
-import { UnsettledNotices } from '../../changes/UnsettledNotices.tsx'
+import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { records } from '../../../domain/changeRecords.ts'
 import { useAsked } from '../../data/asked.ts'
@@ -60,7 +60,7 @@ export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
       }
       onClose={onClose}
     >
-      <UnsettledNotices entries={unsettled.of(records.key(entry.assetNum))} profile={profile.id} />
+      <UnsettledNotice entries={unsettled.of(records.key(entry.assetNum))} profile={profile.id} />
       <HolderDetails of={of} profile={profile.id} />
       <LoanOf of={{ key: entry.assetNum }} holder={holder} profile={profile.id} />
       {lent.length > 0 && (

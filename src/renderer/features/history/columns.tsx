@@ -48,9 +48,14 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
       cell: (entry) => <bdi>{summaryOf(entry, words)}</bdi>,
     },
     {
-      ...{ id: 'outcome', header: t('history.outcome'), width: 112, exports: ['history.outcome', 'history.code'] },
+      ...{ id: 'outcome', header: t('history.outcome'), width: 132, exports: ['history.outcome', 'history.code'] },
       text: (entry) => t(`history.state.${stateOf(entry)}`),
       cell: (entry) => <EntryState entry={entry} />,
+    },
+    {
+      ...{ id: 'settledBy', header: t('history.settledBy'), width: 160, exports: ['history.settledBy'] },
+      text: settled,
+      cell: (entry) => <bdi>{settled(entry)}</bdi>,
     },
     {
       ...{
@@ -67,11 +72,6 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
       ...{ id: 'desk', header: t('desk.title'), width: 112, exports: ['history.desk'] },
       text: ({ entry }) => deskName(deskIn(entry), here, words),
       cell: ({ entry }) => <bdi>{deskName(deskIn(entry), here, words)}</bdi>,
-    },
-    {
-      ...{ id: 'settledBy', header: t('history.settledBy'), width: 136, exports: ['history.settledBy'] },
-      text: settled,
-      cell: (entry) => <bdi>{settled(entry)}</bdi>,
     },
     {
       ...{ id: 'entry', header: t('history.entry'), width: 132, isHiddenAtFirst: true, exports: ['history.entry'] },

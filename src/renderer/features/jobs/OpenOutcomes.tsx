@@ -2,25 +2,29 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { describeError } from '../../../words/errors/index.ts'
-import { UnsettledNotices } from '../../changes/UnsettledNotices.tsx'
+import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 
 /** Rows wait for changes of the same records whose outcome is open: which, and what a person can say of each. */
 export function WaitsForOutcome({ error, profile }: { error: DeskError; profile: ProfileId }) {
-  const { language } = useWords()
+  const { t, language } = useWords()
   const { title, message, hint } = describeError(error, language)
   const names = String(error.details?.['entry'] ?? '').split(', ')
   const entries = useUnsettled().all.filter(({ entry }) => names.includes(entry))
+  if (entries.length > 0)
+    return (
+      <UnsettledNotice entries={entries} profile={profile} title={title}>
+        <p>{t('jobs.waitsForOutcome')}</p>
+      </UnsettledNotice>
+    )
+  // They have settled meanwhile, or are not read yet.
   return (
-    <>
-      <Notice kind="info" title={title}>
-        <p>{message}</p>
-        <p>{hint}</p>
-      </Notice>
-      <UnsettledNotices entries={entries} profile={profile} />
-    </>
+    <Notice kind="info" title={title}>
+      <p>{message}</p>
+      <p>{hint}</p>
+    </Notice>
   )
 }
 
@@ -30,9 +34,5 @@ export function UnknownRows({ job: { job, unknown } }: { job: Job }) {
   const times = useUnsettled().all.flatMap((one) => (one.job === job && one.settles !== null ? [one.settles] : []))
   const last = times.toSorted().at(-1)
   if (unknown === 0 || last === undefined) return null
-  return (
-    <Notice kind="unknown" title={t('jobs.unknownRows', { count: unknown })}>
-      <p>{t('jobs.unknownSettle', { time: minute(Date.parse(last)) })}</p>
-    </Notice>
-  )
+  return <Notice kind="unknown">{t('jobs.unknownSettle', { count: unknown, time: minute(Date.parse(last)) })}</Notice>
 }

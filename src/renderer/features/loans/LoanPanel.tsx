@@ -3,7 +3,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { LoanState } from '../../changes/LoanState.tsx'
 import { LoanVerbs } from '../../changes/LoanVerbs.tsx'
-import { UnsettledNotices } from '../../changes/UnsettledNotices.tsx'
+import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { borrowerOf, dueText, standingOf, type ListedLoan } from '../../data/loans.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
@@ -40,7 +40,7 @@ function Links({ loan, profile }: Pick<LoanPanelProps, 'loan' | 'profile'>) {
       )}
       <a href={addressOf({ place: 'board', profile, params: { find: key } })}>{t('loans.showKey')}</a>
       {madeHere && (
-        <a href={addressOf({ place: 'history', profile, params: { entry: loan.loan } })}>{t('loans.history')}</a>
+        <a href={addressOf({ place: 'history', profile, params: { entry: loan.loan } })}>{t('history.showEntry')}</a>
       )}
     </p>
   )
@@ -64,8 +64,8 @@ export function LoanPanel({ loan, here, profile, onClose }: LoanPanelProps) {
     >
       {error !== undefined && <ErrorNotice error={error} />}
       {sides !== undefined && <Sides sides={sides} here={here} />}
-      <UnsettledNotices entries={lending} profile={profile} />
-      <p>{t(`loans.means.${standingOf(loan)}`)}</p>
+      <UnsettledNotice entries={lending} profile={profile} />
+      {lending.length === 0 && <p>{t(`loans.means.${standingOf(loan)}`)}</p>}
       {!loan.madeHere && loan.operator === null && <p className={styles.soft}>{t('loans.found')}</p>}
       <section className={styles.section}>
         <h3>{t('loans.numbers')}</h3>

@@ -7,7 +7,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { records } from '../../../domain/changeRecords.ts'
 import { openStates } from '../../../domain/loans.ts'
 import { SettleButtons, type SettlingWord } from '../../changes/SettleButtons.tsx'
-import { SinceAndUntil } from '../../changes/UnsettledNotices.tsx'
+import { SinceAndUntil } from '../../changes/UnsettledNotice.tsx'
 import { closeTakingBack } from '../../changes/takeBackRequest.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -115,20 +115,24 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
         emptyText={any === 0 ? t('loans.noneOut') : t('ui.noMatch')}
       />
       {failed?.error.code === 'loan.none' && <Notice kind="warning">{t('loans.notOut', { key: failed.key })}</Notice>}
-      {failed !== undefined && failed.error.code !== 'loan.none' && (
-        <ErrorNotice
-          error={failed.error}
-          {...(lending && { note: <SinceAndUntil entry={lending} /> })}
+      {failed !== undefined && failed.error.code !== 'loan.none' && lending === undefined && (
+        <ErrorNotice error={failed.error} />
+      )}
+      {failed !== undefined && lending !== undefined && (
+        <Notice
+          kind="unknown"
+          title={t('loans.maybeLent', { key: failed.key })}
           actions={
-            lending && (
-              <SettleButtons
-                profile={profile.id}
-                entry={lending.entry}
-                onSettled={(word) => void settled(failed.key, word)}
-              />
-            )
+            <SettleButtons
+              profile={profile.id}
+              entry={lending.entry}
+              onSettled={(word) => void settled(failed.key, word)}
+            />
           }
-        />
+        >
+          <SinceAndUntil entry={lending} />
+          <p>{t('loans.maybeLentText')}</p>
+        </Notice>
       )}
       {notLent !== undefined && <Notice kind="info">{t('loans.wasNotLent', { key: notLent })}</Notice>}
       <div className={styles.taken} aria-live="polite">

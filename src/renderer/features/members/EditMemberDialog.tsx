@@ -6,10 +6,10 @@ import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { isLostByEditing } from '../../../domain/undo.ts'
 import { sayDone } from '../../changes/sayDone.ts'
+import { showEntry } from '../../changes/showEntry.ts'
 import { undoOf } from '../../changes/undo.ts'
 import { errorOf, useChange } from '../../changes/useChange.ts'
 import { differsInWords } from '../../data/differs.ts'
-import { navigate } from '../../routing/route.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { changeOf, formOf, memberFields, type MemberField } from './memberForm.ts'
@@ -53,12 +53,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
         kind: 'done',
         title: t('history.differsSaved', { name: nameOf(member) }),
         detail: differsInWords(differs, departments, words).join(t('ui.listSeparator')),
-        ...(entry !== undefined && {
-          action: {
-            text: t('history.showEntry'),
-            onPress: () => navigate({ place: 'history', profile: profile.id, params: { entry } }),
-          },
-        }),
+        ...(entry !== undefined && { action: showEntry(profile.id, entry) }),
       })
       return onClose()
     }

@@ -11,7 +11,7 @@ import { WasBefore } from '../../data/WasBefore.tsx'
 import { openLeaving } from '../../changes/leavingRequest.ts'
 import { useShownForLending } from '../../changes/lendingRequest.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
-import { UnsettledNotices } from '../../changes/UnsettledNotices.tsx'
+import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { records } from '../../../domain/changeRecords.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
@@ -142,7 +142,7 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
           })}
       onClose={onClose}
     >
-      <UnsettledNotices entries={unsettled.of(records.member(member.globalId))} profile={profile.id} isOfMember />
+      <UnsettledNotice entries={unsettled.of(records.member(member.globalId))} profile={profile.id} isOfMember />
       {member.remark && <p className={styles.remark}>{member.remark}</p>}
       <HeldAssets member={member} profile={profile} />
       <RecordHistory of={{ member: member.globalId }} profile={profile.id} />

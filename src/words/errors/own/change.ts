@@ -106,11 +106,11 @@ export const change: Catalogue<ChangeCode> = {
     en: {
       meaning:
         'An earlier change here was sent, and it isn’t known yet whether it was done ({entry}, since {since})[; it settles by {settles}]. Nothing more was sent.',
-      next: 'Wait until it has settled, or say in History whether it was done. Then try again.',
+      next: 'Wait until it has settled, or say whether it was done. Then try again.',
     },
     'zh-CN': {
       meaning: '此处前一项更改已发送，尚不确定是否生效（{entry}，{since}起）[；最迟{settles}有结果]。没有再发送。',
-      next: '等待结果，或在操作记录中说明是否已生效，然后重试。',
+      next: '等待结果，或确认其是否已生效，然后重试。',
     },
   },
   'change.recordBusy': {

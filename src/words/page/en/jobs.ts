@@ -82,11 +82,12 @@ export const jobs = {
   'jobs.stop': 'Stop…',
   'jobs.retry': 'Try refused again',
   'jobs.sendAgain': 'Send unknown again…',
-  'jobs.unknownRows': {
-    one: 'Nobody knows yet whether {count} row was done',
-    other: 'Nobody knows yet whether {count} rows were done',
+  'jobs.unknownSettle': {
+    one: 'Not known yet whether {count} row was done. Settles by {time}.',
+    other: 'Not known yet whether {count} rows were done. Settles by {time}.',
   },
-  'jobs.unknownSettle': 'Keydesk keeps checking. Settles by {time}.',
+  'jobs.waitsForOutcome':
+    'Some rows wait until it’s known whether earlier changes of the same records were done. Then Keydesk goes on.',
   'jobs.elsewhere': 'It’s running in another Keydesk on this computer. Pause or stop it there.',
   'jobs.stopTitle': 'Stop this job?',
   'jobs.stopText': {

@@ -1,0 +1,11 @@
+import '../../words/page/history.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import { navigate } from '../routing/route.ts'
+import type { Message } from '../ui/messages.ts'
+import { currentWords } from '../ui/useWords.tsx'
+
+/** What a toast offers that is about a change: what history knows of it. */
+export const showEntry = (profile: ProfileId, entry: string): NonNullable<Message['action']> => ({
+  text: currentWords().t('history.showEntry'),
+  onPress: () => navigate({ place: 'history', profile, params: { entry } }),
+})
