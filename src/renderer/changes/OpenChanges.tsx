@@ -68,17 +68,21 @@ function OpenChange({ change: told }: { change: FollowedChange }) {
         {hasPassword && <p>{t(state === 'done' ? 'open.untaken' : 'open.mayBePassword')}</p>}
         {!isRunning && (
           <div className={styles.actions}>
-            {hasPassword && <Button onPress={() => void showPassword(change)}>{t('open.showPassword')}</Button>}
+            {hasPassword && (
+              <Button size="small" onPress={() => void showPassword(change)}>
+                {t('open.showPassword')}
+              </Button>
+            )}
             {state === 'unknown' && entry !== undefined && (
               // What becomes of it then is said as of any that has ended.
-              <SettleButtons profile={change.profile} entry={entry} onSettled={() => undefined} />
+              <SettleButtons size="small" profile={change.profile} entry={entry} onSettled={() => undefined} />
             )}
             {state === 'unknown' && (
-              <Button variant="quiet" onPress={() => void refresh(change.profile, { mayAsk: true })}>
+              <Button size="small" variant="quiet" onPress={() => void refresh(change.profile, { mayAsk: true })}>
                 {t('change.look')}
               </Button>
             )}
-            <Button {...(state === 'unknown' && { variant: 'quiet' })} onPress={() => void dismiss()}>
+            <Button size="small" {...(state === 'unknown' && { variant: 'quiet' })} onPress={() => void dismiss()}>
               {t(state === 'unknown' ? 'open.checked' : 'open.dismiss')}
             </Button>
           </div>

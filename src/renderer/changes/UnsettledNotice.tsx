@@ -18,7 +18,7 @@ export function SinceAndUntil({ entry }: { entry: HistoryEntry }) {
   const { time, operator, settles } = entry
   return (
     <p className={styles.times}>
-      <bdi>{t('history.sentBy', { time: minute(Date.parse(time)), operator })}</bdi> ·{' '}
+      <bdi>{t('history.sentBy', { time: minute(Date.parse(time)), operator })}</bdi>
       <span>{whenSettled(settles, words)}</span>
     </p>
   )

@@ -1,0 +1,59 @@
+import { expect, test, useDesk } from './onDesk.ts'
+import { sandboxOf } from './sandbox.ts'
+
+useDesk()
+
+test('an edit of which nobody knows stands in the way of the next one until a person says that it was not done', async ({
+  page,
+}) => {
+  const sandbox = await sandboxOf(page)
+  const panel = page.getByRole('complementary')
+  const dialog = page.getByRole('dialog')
+  const grid = page.getByRole('grid', { name: 'Employees' })
+  await grid.locator('[data-cell="2:0"]').click()
+  // It is never made, and proves nothing before its ten minutes are over.
+  await sandbox.fault({ on: 'A2', what: 'lost' })
+  await panel.getByRole('button', { name: 'Edit…' }).click()
+  await dialog.getByRole('textbox', { name: 'Remark' }).fill('first')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Outcome unknown')).toBeVisible()
+  await expect(dialog.getByText(/^Settles by /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(grid.getByRole('img', { name: /^Edit · Not known yet · Settles by / })).toBeVisible()
+  await expect(panel.getByText(/^Settles by /)).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Edit…' }).click()
+  await dialog.getByRole('textbox', { name: 'Remark' }).fill('second')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('change.recordOpen')
+  await alert.getByRole('button', { name: 'It was not done' }).click()
+  await expect(dialog.getByText('You can send this now.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(panel.getByText('second')).toBeVisible()
+  await expect(grid.getByRole('img')).toHaveCount(0)
+  await expect(panel.getByRole('link', { name: /^Edit/ })).toHaveText(['Edit', 'Edit · Refused'])
+})
+
+test('the word that an edit was done, said in Messages, ends it in history too', async ({ page }) => {
+  const sandbox = await sandboxOf(page)
+  const panel = page.getByRole('complementary')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('grid', { name: 'Employees' }).locator('[data-cell="2:0"]').click()
+  await sandbox.fault({ on: 'A2', what: 'lost' })
+  await panel.getByRole('button', { name: 'Edit…' }).click()
+  await dialog.getByRole('textbox', { name: 'Remark' }).fill('first')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Outcome unknown')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Messages/ })
+    .click()
+  await expect(dialog.getByText(/^Settles by /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'It was done' }).click()
+  await expect(dialog.getByText(/^Settles by /)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(panel.getByRole('link', { name: /^Edit/ })).toHaveText(['Edit'])
+})
