@@ -51,5 +51,12 @@ export function useUnsettled(): Unsettled {
   const read = lastRead(useAsked('listHistory', { outcome: 'unknown', limit: most }))
   // While another enterprise is read, that is what the one before did.
   const entries = read?.isPast === true ? undefined : read?.value.entries
-  return useMemo(() => unsettledOf((entries ?? none).filter(({ takesWord }) => takesWord), isNow), [entries, isNow])
+  return useMemo(
+    () =>
+      unsettledOf(
+        (entries ?? none).filter(({ takesWord }) => takesWord),
+        isNow,
+      ),
+    [entries, isNow],
+  )
 }

@@ -31,7 +31,7 @@ test('an edit of which nobody knows stands in the way of the next one until a pe
   await expect(dialog.getByText('You can send this now.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(panel.getByText('second')).toBeVisible()
+  await expect(panel.getByText('second').first()).toBeVisible()
   await expect(grid.getByRole('img')).toHaveCount(0)
   await expect(panel.getByRole('link', { name: /^Edit/ })).toHaveText(['Edit', 'Edit · Refused'])
 })

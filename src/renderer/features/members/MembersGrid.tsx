@@ -42,10 +42,7 @@ export function MembersGrid({ search, order, source, answer, opened }: MembersGr
   const profile = useCurrentProfile()
   const productsRead = useProductsRead()
   const unsettled = useUnsettled()
-  const columns = useMemo(
-    () => memberColumns(words, productsRead, unsettled),
-    [words, productsRead, unsettled],
-  )
+  const columns = useMemo(() => memberColumns(words, productsRead, unsettled), [words, productsRead, unsettled])
   const why = useWhyNoChanges()
 
   function actions([member]: readonly Member[]): GridAction[] {
