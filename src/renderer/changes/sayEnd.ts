@@ -1,6 +1,6 @@
 import type { FollowedChange } from '../../contract/followed.ts'
+import type { FieldDiffers } from '../../contract/history.ts'
 import { sentences } from '../../words/language.ts'
-import { differsInWords } from '../data/differs.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
@@ -8,6 +8,13 @@ import { openEntryOf } from './openEntryOf.ts'
 import { showEntry } from './showEntry.ts'
 import { whatOf } from './whatOf.ts'
 import { withName } from './withName.ts'
+
+/** In words, which the first screen doesn't wait for. Nothing has the names of departments at hand here. */
+async function differing(differs: readonly FieldDiffers[]): Promise<string[]> {
+  if (differs.length === 0) return []
+  const { differsInWords } = await import('../data/differs.ts')
+  return differsInWords(differs, [], currentWords())
+}
 
 /** Reports the outcome of a change whose dialog is gone. */
 export async function sayEnd(change: FollowedChange): Promise<void> {
@@ -17,8 +24,7 @@ export async function sayEnd(change: FollowedChange): Promise<void> {
   if (state === 'done') {
     const details = [
       ...(settledByReading === true ? [words.t('change.settledByReading')] : []),
-      // Nothing of the page has the names of departments at hand.
-      ...differsInWords(differs, [], words),
+      ...(await differing(differs)),
       ...(hasPassword ? [words.t('open.passwordInMessages')] : []),
     ]
     showToast({ kind: 'done', title: words.t('end.done', { what }), detail: sentences(words.language, ...details) })

@@ -1,4 +1,3 @@
-import '../../words/page/history.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import { navigate } from '../routing/route.ts'
 import type { Message } from '../ui/messages.ts'
@@ -6,6 +5,6 @@ import { currentWords } from '../ui/useWords.tsx'
 
 /** What a toast offers that is about a change: what history knows of it. */
 export const showEntry = (profile: ProfileId, entry: string): NonNullable<Message['action']> => ({
-  text: currentWords().t('history.showEntry'),
+  text: currentWords().t('open.inHistory'),
   onPress: () => navigate({ place: 'history', profile, params: { entry } }),
 })

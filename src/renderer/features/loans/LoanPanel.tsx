@@ -40,7 +40,7 @@ function Links({ loan, profile }: Pick<LoanPanelProps, 'loan' | 'profile'>) {
       )}
       <a href={addressOf({ place: 'board', profile, params: { find: key } })}>{t('loans.showKey')}</a>
       {madeHere && (
-        <a href={addressOf({ place: 'history', profile, params: { entry: loan.loan } })}>{t('history.showEntry')}</a>
+        <a href={addressOf({ place: 'history', profile, params: { entry: loan.loan } })}>{t('open.inHistory')}</a>
       )}
     </p>
   )

@@ -44,5 +44,6 @@ export const changes = {
   'open.mayBePassword': 'If the change was done, the new password is here.',
   'open.showPassword': 'Show password',
   'open.checked': 'Mark as checked',
+  'open.inHistory': 'Show in history',
   'open.dismiss': 'Dismiss',
 } as const satisfies Table

@@ -81,7 +81,6 @@ export const history = {
   'history.sentBy': 'Sent {time} by {operator}',
   'history.settlesBy': 'Settles by {time}',
   'history.takesWord': 'Say whether it was done',
-  'history.showEntry': 'Show in history',
   'history.more': { one: 'and {count} more', other: 'and {count} more' },
   'history.sendNow': 'You can send this now.',
   'history.differsSaved': '{name} was saved, but shows something else',

@@ -42,5 +42,6 @@ export const changes = {
   'open.mayBePassword': '如果更改已生效，新密码在此处。',
   'open.showPassword': '显示密码',
   'open.checked': '标为已核对',
+  'open.inHistory': '在操作记录中查看',
   'open.dismiss': '移除',
 } as const satisfies Table

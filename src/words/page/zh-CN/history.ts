@@ -79,7 +79,6 @@ export const history: Record<keyof typeof en, Entry> = {
   'history.sentBy': '{time}由{operator}发送',
   'history.settlesBy': '最迟{time}有结果',
   'history.takesWord': '需人工确认',
-  'history.showEntry': '在操作记录中查看',
   'history.more': '另有{count}项',
   'history.sendNow': '现在可以发送。',
   'history.differsSaved': '{name}已保存，但显示的内容不同',
