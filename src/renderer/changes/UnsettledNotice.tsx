@@ -49,7 +49,7 @@ export function UnsettledNotice({ entries, profile, isOfMember = false, title, c
                 <a href={addressOf({ place: 'history', profile, params: { entry: entry.entry } })}>
                   <bdi>{isOfMember ? kindOf(entry, words) : changeNamed(entry, words)}</bdi>
                 </a>{' '}
-                · {t(`history.state.${stateOf(entry)}`)}
+                <span className={styles.whole}>· {t(`history.state.${stateOf(entry)}`)}</span>
               </strong>
               <SinceAndUntil entry={entry} />
             </div>
