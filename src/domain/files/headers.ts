@@ -34,6 +34,8 @@ const ours = [
   ...['assetNums', 'Asset numbers', '资产编号', 'borrowNum', 'Key', '借用锁', 'onlineFlag', 'Online', '在线'],
   ...['deleted', '已删除', 'updateTime', 'Updated', '更新时间', 'createTime', 'Created', '创建时间'],
   ...['boundUserInfo', 'Linked account', '关联账号', 'ends', 'Next to expire', '下次到期', 'reason', '原因'],
+  // What a file of passwords says of each.
+  ...['outcome', '结果'],
   // Numbers of rows, ours and other people's.
   ...['row', '行', '序号', 'No'],
 ]
