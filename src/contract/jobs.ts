@@ -59,8 +59,10 @@ export const Job = z.object({
   secondsLeft: z.int().optional(),
   /** Rows are unknown: by when they have settled by themselves (ISO 8601); null where only a person can say. */
   settles: z.string().nullable().optional(),
-  /** Generated passwords of done rows that wait to be taken. */
+  /** Generated passwords of rows that are done and wait to be taken, or may be done and are kept until that is known. */
   passwords: z.int(),
+  /** Those among them whose row may be done. */
+  passwordsUnknown: z.int(),
   /** Done rows whose generated password nobody took before the program ended: they need a reset. */
   passwordsLost: z.int(),
   claim: JobClaim.optional(),

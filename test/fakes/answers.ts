@@ -94,7 +94,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
       fake.members = [...succeeded, ...fake.members]
       const passwords = members
         .filter(({ password }) => password === undefined)
-        .map(({ userName }) => ({ userName, password: 'Kd7mQx2Rw9Tz' }))
+        .map(({ userName }) => ({ userName, password: 'Kd7mQx2Rw9Tz', outcome: 'done' as const }))
       return done({ outcome: 'done', succeeded, failed: [], unknown: [], notSent: [], passwords })
     },
     editMember({ memberGlobalId, change }) {

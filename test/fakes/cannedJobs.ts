@@ -20,6 +20,7 @@ export function jobOf({ of, rows, passwords }: FakeJob): Job {
     ...{ waiting: count('waiting'), sent: count('sent'), done: count('done') },
     ...{ refused: count('refused'), unknown: count('unknown'), skipped: count('skipped') },
     passwords: passwords.length,
+    passwordsUnknown: rows.filter(({ row, state }) => passwords.includes(row) && state === 'unknown').length,
     passwordsLost: rows.filter(({ isPasswordLost }) => isPasswordLost).length,
   }
 }

@@ -8,6 +8,9 @@ const done = <T>(data: T) => ({ ok: true, data }) as const
 const rowStates: readonly RowState[] = ['waiting', 'sent', 'done', 'refused', 'unknown', 'skipped']
 const none = { ok: false, error: { kind: 'notFound', code: 'job.none' } } as const
 
+/** Whether the password of a row may be the new one, and is kept. */
+const isUnknown = ({ rows }: FakeJob, row: number): boolean => rows[row - 1]?.state === 'unknown'
+
 /** The jobs of a canned desk; they stand still but for what a person does. */
 export function jobAnswers(
   fake: FakeEnterprise,
@@ -190,18 +193,20 @@ export function jobAnswers(
     savePasswords({ job: name, format }) {
       const job = find(name)
       if (job === undefined) return none
-      const { length: rows } = job.passwords.splice(0)
+      const { length: rows } = job.passwords
+      job.passwords = job.passwords.filter((row) => isUnknown(job, row))
       return done({ file: `/home/desk/passwords.${format}`, bytes: 100, rows })
     },
     takePasswords({ job: name }) {
       const job = find(name)
       if (job === undefined) return none
       const taken = job.rows.filter(({ row }) => job.passwords.includes(row))
-      job.passwords = []
+      job.passwords = job.passwords.filter((row) => isUnknown(job, row))
       return done({
-        passwords: taken.map(({ row, id, userName = '', name: whom = '' }) => ({
+        passwords: taken.map(({ row, id, userName = '', name: whom = '', state }) => ({
           ...{ row, id, userName, name: whom },
           password: `Kd7mQx2Rw9T${row}`,
+          outcome: state === 'done' ? 'done' : 'unknown',
         })),
       })
     },

@@ -7,7 +7,7 @@ import { DueDate, Loan, LoanNote } from '../loans.ts'
 import { FileJobKind, Job, JobClaim, JobRow, RowKey, RowState } from '../jobs.ts'
 import { Picked } from '../rows.ts'
 import { AddedMembers } from './members.ts'
-import { exported, ExportTarget, passwordStyle as style, profile, Progress } from './parts.ts'
+import { exported, ExportTarget, passwordOutcome, passwordStyle as style, profile, Progress } from './parts.ts'
 
 const job = { ...profile, job: z.string().min(1) }
 
@@ -253,16 +253,22 @@ export const jobs = {
     output: state.extend({ settled: z.int() }),
   },
   /**
-   * Writes the generated passwords of rows that are or may be done into a file, readable by its owner alone; then they
-   * are forgotten. Refused with `job.noPasswords` where there are none.
+   * Writes the generated passwords of rows that are or may be done into a file, readable by its owner alone, with what is
+   * known of them; then they are forgotten, as with `takePasswords`. Refused with `job.noPasswords` where there are none.
    */
   savePasswords: savedRows,
-  /** Generated passwords of rows that are or may be done. They are given once. */
+  /**
+   * Generated passwords of rows that are or may be done. They are given once; those of rows whose outcome is unknown are
+   * given again until it is known.
+   */
   takePasswords: {
     input: z.strictObject(job),
     output: z.object({
       passwords: z.array(
-        z.object({ row: z.int(), id: z.string(), userName: z.string(), name: z.string(), password: z.string() }),
+        z.object({
+          ...{ row: z.int(), id: z.string(), userName: z.string(), name: z.string(), password: z.string() },
+          outcome: passwordOutcome,
+        }),
       ),
     }),
   },

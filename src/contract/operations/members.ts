@@ -5,7 +5,17 @@ import { Long } from '../ids.ts'
 import { MemberChange, NewMember } from '../inputs.ts'
 import { asOfMemory, from } from '../memory.ts'
 import { FailedAdd, Member } from '../records.ts'
-import { deskError, entered, member, outcome, outcomeWith, passwordStyle, profile, Progress } from './parts.ts'
+import {
+  deskError,
+  entered,
+  member,
+  outcome,
+  outcomeWith,
+  passwordOutcome,
+  passwordStyle,
+  profile,
+  Progress,
+} from './parts.ts'
 
 /** What became of employees who were to be added. */
 export const AddedMembers = z.object({
@@ -15,8 +25,11 @@ export const AddedMembers = z.object({
   failed: z.array(FailedAdd),
   unknown: z.array(z.object({ userName: z.string(), error: deskError })),
   notSent: z.array(z.string()),
-  /** Passwords generated for those who came without one and were, or may have been, added. Returned only here. */
-  passwords: z.array(z.object({ userName: z.string(), password: z.string() })).optional(),
+  /**
+   * Passwords generated for those who came without one and were, or may have been, added. Returned only here; of a job,
+   * those of whom it isn't known yet are kept, see `takePasswords`.
+   */
+  passwords: z.array(z.object({ userName: z.string(), password: z.string(), outcome: passwordOutcome })).optional(),
   /** Of a job: the rows, from 1, that were refused or not sent. */
   rowsNotAdded: z.array(z.int()).optional(),
   /** Why a whole request was refused, or why the rest was not sent. */

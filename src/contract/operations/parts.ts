@@ -72,3 +72,6 @@ export const exported = {
   /** Browser door: where the page fetches the file, once. */
   download: z.string().optional(),
 }
+
+/** Of a password that Keydesk made: whether it is set, or may be, as nobody knows yet what became of its request. */
+export const passwordOutcome = z.enum(['done', 'unknown'])

@@ -45,7 +45,7 @@ export function memberHandlers(
     if (passwords.length === 0) return added
     engine.passwords(job).taken(passwords)
     await journal.jobs.takePasswords(job)
-    return { ...added, passwords: passwords.map(({ id, password }) => ({ userName: id, password })) }
+    return { ...added, passwords: passwords.map(({ id, password, outcome }) => ({ userName: id, password, outcome })) }
   }
 
   return {
@@ -85,7 +85,8 @@ export function memberHandlers(
       const added = addedBy(await change<'A1'>(profile, intent, context, { passwords: [password] }), members)
       learn(profile, added.error)
       const isMade = one.password === undefined && added.failed.length === 0
-      return isMade ? { ...added, passwords: [{ userName: one.userName, password }] } : added
+      const outcome = added.unknown.length > 0 ? 'unknown' : 'done'
+      return isMade ? { ...added, passwords: [{ userName: one.userName, password, outcome }] } : added
     },
 
     editMember: async ({ profile, memberGlobalId, change: given, knownUserName }, context) => {

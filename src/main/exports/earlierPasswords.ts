@@ -23,7 +23,7 @@ export interface EarlierRow {
  * row at the end: of a password that was never sent. It is left out, unless it has all cells: then somebody may just have
  * saved the file without a line break at its end.
  */
-export function earlierRows(text: string, columns: number): EarlierRow[] {
+export function earlierRows(text: string, isWhole: (cells: readonly string[]) => boolean): EarlierRow[] {
   const rows: EarlierRow[] = []
   let end = 0
   const take = (line: string): void => {
@@ -35,9 +35,7 @@ export function earlierRows(text: string, columns: number): EarlierRow[] {
     take(line)
   }
   const rest = text.slice(end)
-  const cells = cellsOf(rest)
   const isClosed = (rest.split('"').length - 1) % 2 === 0
-  const isWhole = isClosed && cells.length === columns && cells.at(-1) !== ''
-  if (isWhole) take(`${rest}\r\n`)
+  if (isClosed && isWhole(cellsOf(rest))) take(`${rest}\r\n`)
   return rows
 }

@@ -19,12 +19,15 @@ export type * from './packs.ts'
 export type * from './reminders.ts'
 export type * from './sheet.ts'
 
+/** A column of a file of employees; `outcome`: of passwords, what is known of each, which whoever reads it passes over. */
+export type MemberFileField = FileField | 'outcome'
+
 /** Writes employees so that they can be read again: headings as they are, or fields in words. Throws as `WriteTables`. */
 export type WriteMemberFile = (
   target: FileTarget,
   format: 'csv' | 'xlsx',
   content: {
-    headings: readonly (string | { field: FileField })[]
+    headings: readonly (string | { field: MemberFileField })[]
     language: Language
     rows: AsyncIterable<readonly (readonly Cell[])[]>
   },
@@ -126,15 +129,14 @@ export interface PasswordRow {
 export interface PasswordFile {
   /** The absolute path. */
   file: string
-  /** They are on the disk when this returns. */
+  /** They are on the disk when this returns, with an outcome that isn't known. */
   add(rows: readonly PasswordRow[]): Promise<void>
   /**
-   * These are set: what the file had of the same employees before no longer holds, and is left out when it is closed.
+   * `done`: these are set; what the file had of the same employees before no longer holds, and is left out. `notDone`:
+   * these were not set after all, and are left out. The file says so soon, at the latest when it is closed.
    */
-  hold(rows: readonly PasswordRow[]): void
-  /** These were not set after all: they are left out of the file when it is closed. */
-  leaveOut(rows: readonly PasswordRow[]): void
-  /** What the service called somebody in the end: that is in the file when it is closed. */
+  settle(known: { done: readonly PasswordRow[]; notDone: readonly PasswordRow[] }): Promise<void>
+  /** What the service called somebody in the end, for `settle`, which follows. */
   name(row: PasswordRow, whose: Pick<PasswordRow, 'globalId' | 'userName'>): void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { constants, open, rm } from 'node:fs/promises'
 import { DeskFailure } from '../../contract/errors.ts'
-import type { Column, OpenPasswordFile, PasswordRow } from './exports.ts'
+import type { Column, FilePlace, OpenPasswordFile, PasswordRow } from './exports.ts'
 import { openAtomicFile } from './atomicFile.ts'
 import { earlierRows, keysOf, type EarlierRow } from './earlierPasswords.ts'
 import { orFileFailure } from './fileFailure.ts'
@@ -8,41 +8,92 @@ import { isThere, placeForFile } from './placeForFile.ts'
 import { syncFolderOf } from './replaceFile.ts'
 import { csvHead, csvLine } from './tables/csv.ts'
 
-const columns: Column[] = ['globalId', 'userName', 'name', 'password'].map((name) => ({
+const columns: Column[] = ['globalId', 'userName', 'name', 'password', 'outcome'].map((name) => ({
   name,
   title: name,
   type: 'text',
 }))
+const line = csvLine(columns)
+const head = csvHead(columns)
+/** What an earlier Keydesk wrote: nothing of outcomes. */
+const earlierHead = csvHead(columns.slice(0, -1))
+
+const outcomes: readonly (string | undefined)[] = ['unknown', 'done']
+const outcomeAt = columns.length - 1
 
 const { O_CREAT, O_EXCL, O_RDWR } = constants
 
+/** A file of up to so many bytes is written anew with each outcome; a longer one at most once in so many milliseconds. */
+const shortBytes = 64 * 1024
+const rewriteEveryMs = 1000
+
+/** A row as it stands in the file. */
+interface Line {
+  keys: string[]
+  isDone: boolean
+}
+
+/** The rows of a file of passwords; undefined where it is none. Those of an earlier Keydesk have no outcome. */
+function rowsThere(text: string): { kept: string; rows: EarlierRow[]; isEarlier: boolean } | undefined {
+  const ownHead = [head, earlierHead].find((one) => text.startsWith(one))
+  if (ownHead === undefined) return undefined
+  const isEarlier = ownHead === earlierHead
+  const found = earlierRows(text.slice(ownHead.length), (cells) =>
+    isEarlier ? cells.length === outcomeAt && cells.at(-1) !== '' : outcomes.includes(cells[outcomeAt]),
+  )
+  const kept = ownHead + found.map((one) => one.text).join('')
+  const rows = isEarlier ? found.map((one) => ({ ...one, text: one.text.replace(/\r?\n$/, ',\r\n') })) : found
+  return { kept, rows, isEarlier }
+}
+
 /**
- * Unlike other files it is there while it is written: what it holds must survive whatever ends the program. What was
+ * Unlike other files it is there while it is written: what it holds must survive whatever ends the program. Passwords are
+ * appended; what becomes of them is said by a whole new file, so that none is ever lost while that is written. What was
  * there before is emptied only when a person said that it may be replaced, and with the first passwords: it may hold
  * those of another job, and this one may still be refused. A new file without any is removed. A job that goes on adds
  * to a file of passwords instead: it may be the only place where its earlier ones are.
  */
-export const openPasswordFile: OpenPasswordFile = async (target, { goesOn = false } = {}) => {
+export const openPasswordFile: OpenPasswordFile = async (target: FilePlace, { goesOn = false } = {}) => {
   if (/\.xlsx?$/i.test(target.path)) {
     throw new DeskFailure({ kind: 'invalid', code: 'input.passwordsAreCsv', details: { path: target.path } })
   }
   const place = await placeForFile(target)
   const isNew = !(await isThere(place))
   const begin = () => open(place, O_RDWR | O_CREAT | (target.replace ? 0 : O_EXCL), 0o600)
-  const handle = await orFileFailure('file.notWritable', place, begin)
-  const line = csvLine(columns)
-  const head = csvHead(columns)
+  let handle = await orFileFailure('file.notWritable', place, begin)
   let hasAny = false
   /** Where the next passwords go, in bytes. */
   let end = 0
-  const written = new Map<PasswordRow, string[]>()
-  let isMore = false
-  /** What the file had before, and keeps. */
+  const written = new Map<PasswordRow, Line>()
+  /** What the file says is no longer so; since when it isn't written anew, in milliseconds. */
+  let isStale = false
+  let rewrittenAt = -Infinity
+  /** What the file had before, and keeps; `isEarlier`: it stands there as an earlier Keydesk wrote it. */
   let earlier: EarlierRow[] = []
+  let isEarlier = false
   /** Whose earlier rows no longer hold. */
   const replaced = new Set<string>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Several requests may be under way at once. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
+
   const textOf = (rows: Iterable<PasswordRow>): string =>
-    [...rows].map(({ globalId, userName, name, password }) => line([globalId, userName, name, password])).join('')
+    [...rows]
+      .map((row) => {
+        const { globalId, userName, name, password } = row
+        return line([globalId, userName, name, password, written.get(row)?.isDone ? 'done' : 'unknown'])
+      })
+      .join('')
+
+  function wholeText(): string {
+    const kept = earlier.filter(({ keys }) => !keys.some((key) => replaced.has(key)))
+    return head + kept.map(({ text }) => text).join('') + textOf(written.keys())
+  }
 
   async function writeAt(place: number, text: string): Promise<void> {
     const bytes = Buffer.from(text)
@@ -52,7 +103,7 @@ export const openPasswordFile: OpenPasswordFile = async (target, { goesOn = fals
     end = place + bytes.length
   }
 
-  const write = (text: string): Promise<void> =>
+  const append = (text: string): Promise<void> =>
     orFileFailure('file.failed', place, async () => {
       if (!hasAny) await handle.truncate(0)
       const from = end
@@ -68,16 +119,39 @@ export const openPasswordFile: OpenPasswordFile = async (target, { goesOn = fals
       if (!hasAny) await syncFolderOf(place)
       hasAny = true
     })
+
+  async function replace(): Promise<void> {
+    const text = wholeText()
+    const file = await openAtomicFile({ path: place, replace: true })
+    await file.write(text)
+    await file.finish()
+    end = Buffer.byteLength(text)
+    isStale = false
+    isEarlier = false
+    rewrittenAt = performance.now()
+  }
+
+  /** Windows replaces no file that is open. */
+  async function rewrite(): Promise<void> {
+    await handle.close()
+    try {
+      await replace()
+    } finally {
+      handle = await orFileFailure('file.failed', place, () => open(place, O_RDWR))
+    }
+  }
+
   /** Afterwards what is written stands behind what is there, if that is a file of passwords. */
   async function keep(): Promise<void> {
     const there = await handle.readFile('utf8')
-    if (!there.startsWith(head)) return
-    earlier = earlierRows(there.slice(head.length), columns.length)
-    const kept = head + earlier.map(({ text }) => text).join('')
-    if (there.startsWith(kept)) {
-      end = Buffer.byteLength(kept)
+    const found = rowsThere(there)
+    if (!found) return
+    earlier = found.rows
+    isEarlier = found.isEarlier
+    if (there.startsWith(found.kept)) {
+      end = Buffer.byteLength(found.kept)
       await handle.truncate(end)
-    } else await writeAt(Buffer.byteLength(there), kept.slice(there.length))
+    } else await writeAt(Buffer.byteLength(there), found.kept.slice(there.length))
     hasAny = true
   }
   try {
@@ -90,31 +164,40 @@ export const openPasswordFile: OpenPasswordFile = async (target, { goesOn = fals
   }
   return {
     file: place,
-    add(rows) {
-      for (const row of rows) written.set(row, keysOf(row.globalId, row.userName))
-      return write(textOf(rows))
-    },
-    leaveOut(rows) {
-      for (const row of rows) isMore = written.delete(row) || isMore
-    },
-    hold(rows) {
-      for (const row of rows) for (const key of written.get(row) ?? []) replaced.add(key)
-    },
+    add: (rows) =>
+      inTurn(async () => {
+        for (const row of rows) written.set(row, { keys: keysOf(row.globalId, row.userName), isDone: false })
+        try {
+          await (isEarlier ? rewrite() : append(textOf(rows)))
+        } catch (failure) {
+          for (const row of rows) written.delete(row)
+          throw failure
+        }
+      }),
+    settle: ({ done, notDone }) =>
+      inTurn(async () => {
+        for (const row of notDone) isStale = written.delete(row) || isStale
+        for (const row of done) {
+          const known = written.get(row)
+          if (!known) continue
+          isStale = known.isDone = true
+          for (const key of known.keys) replaced.add(key)
+        }
+        const isTime = end <= shortBytes || performance.now() - rewrittenAt >= rewriteEveryMs
+        // Until it can be written it says less than is known, and nothing that isn't so.
+        if (isStale && isTime) await rewrite().catch(() => undefined)
+      }),
     name(row, whose) {
-      const keys = written.get(row)
-      if (!keys) return
-      keys.push(...keysOf(whose.globalId, whose.userName))
+      const known = written.get(row)
+      if (!known) return
+      known.keys.push(...keysOf(whose.globalId, whose.userName))
       Object.assign(row, whose)
-      isMore = true
     },
-    async close() {
-      await handle.close()
-      if (isNew && written.size === 0) return rm(place, { force: true }).catch(() => undefined)
-      const kept = earlier.filter(({ keys }) => !keys.some((key) => replaced.has(key)))
-      if (!isMore && kept.length === earlier.length) return
-      const file = await openAtomicFile({ ...target, replace: true })
-      await file.write(head + kept.map(({ text }) => text).join('') + textOf(written.keys()))
-      await file.finish()
-    },
+    close: () =>
+      inTurn(async () => {
+        await handle.close()
+        if (isNew && written.size === 0) return rm(place, { force: true }).catch(() => undefined)
+        if (isStale) await replace()
+      }),
   }
 }

@@ -17,6 +17,7 @@ export const en = {
   'member.departmentName': 'Department',
   'member.userName': 'Account',
   'member.password': 'First password',
+  'member.outcome': 'Outcome',
   'member.passwordMobile': 'Security mobile',
   'member.name': 'Name',
   'member.assetNums': 'Asset numbers',

@@ -18,6 +18,7 @@ export const zhCN: Record<keyof typeof en, Entry> = {
   'member.departmentName': '部门',
   'member.userName': '账号',
   'member.password': '初始密码',
+  'member.outcome': '结果',
   'member.passwordMobile': '密保手机号',
   'member.name': '姓名',
   'member.assetNums': '资产编号',

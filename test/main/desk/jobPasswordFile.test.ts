@@ -5,6 +5,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { DeskFailure } from '../../../src/contract/errors.ts'
 import type { Job } from '../../../src/contract/jobs.ts'
 import { openPasswordFile } from '../../../src/main/exports/passwordFile.ts'
+import { eventually } from '../../fakes/eventually.ts'
 import { startDesk, type DeskRig } from './rig.ts'
 
 let path: string
@@ -75,6 +76,103 @@ it('who is sent again into the same file has one password in it, the last', asyn
   expect((await rig.desk.call('retryJob', again)).ok).toBe(true)
   expect(await followed(rig, job.job)).toMatchObject({ state: 'ended', done: 3 })
   expect(whose()).toEqual([accounts[0], accounts[2], accounts[1]])
-  const last = readFileSync(path, 'utf8').trimEnd().split(',').at(-1)
+  const last = readFileSync(path, 'utf8').trimEnd().split(',').at(-2)
   expect(rig.sandbox.state.members[1]?.password).toBe(last)
+})
+
+/** Account and outcome of each row of the file. */
+const outcomes = () =>
+  readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => [line.split(',')[1], line.split(',').at(-1)])
+
+it('each row is in the file as unknown before it is sent, and what the service itself says stands in it at once', async () => {
+  const seen: unknown[] = []
+  const rig = await startDesk({}, undefined, {
+    async openPasswordFile(...args) {
+      const file = await openPasswordFile(...args)
+      return {
+        ...file,
+        async add(rows) {
+          await file.add(rows)
+          seen.push([rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A3').length, outcomes()])
+        },
+      }
+    },
+  })
+  rig.sandbox.faults.add({ on: 'A3', what: 'cut' })
+  rig.sandbox.faults.add({ on: 'A3', what: 'code', code: '80001' })
+  const { accounts, job } = await reset(rig, 4)
+  expect(job).toMatchObject({ state: 'ended', done: 2, refused: 1, unknown: 1 })
+  const [one, two, three, four] = accounts
+  expect(seen).toEqual([
+    [0, [[one, 'unknown']]],
+    [
+      1,
+      [
+        [one, 'unknown'],
+        [two, 'unknown'],
+      ],
+    ],
+    [
+      2,
+      [
+        [one, 'unknown'],
+        [three, 'unknown'],
+      ],
+    ],
+    [
+      3,
+      [
+        [one, 'unknown'],
+        [three, 'done'],
+        [four, 'unknown'],
+      ],
+    ],
+  ])
+  expect(outcomes()).toEqual([
+    [one, 'unknown'],
+    [three, 'done'],
+    [four, 'done'],
+  ])
+})
+
+it('what a person says later changes the job, and not the file', async () => {
+  const rig = await startDesk()
+  rig.sandbox.faults.add({ on: 'A3', what: 'lost', times: 2 })
+  const { accounts, job } = await reset(rig, 2)
+  expect(job).toMatchObject({ unknown: 2 })
+  const before = readFileSync(path)
+  const listed = await rig.desk.call('listHistory', { profile: rig.profile, outcome: 'unknown' })
+  const words = ['done', 'notDone'] as const
+  for (const [at, { entry }] of (listed.ok ? listed.data.entries : []).entries()) {
+    const word = { profile: rig.profile, entry, outcome: words[at] ?? 'done' }
+    expect((await rig.desk.call('settleEntry', word)).ok).toBe(true)
+  }
+  expect(await followed(rig, job.job)).toMatchObject({ done: 1, refused: 1, unknown: 0 })
+  expect(readFileSync(path)).toEqual(before)
+  expect(outcomes()).toEqual(accounts.map((account) => [account, 'unknown']))
+})
+
+it('what shows in the lists settles the job, also as refused, and not the file', async () => {
+  const rig = await startDesk({}, undefined, { settling: { looksMs: [0, 20, 50, 300], settlesAfterMs: 300 } })
+  rig.sandbox.faults.add({ on: 'A1', what: 'lost', applied: 'half' })
+  const people = [1, 2].map((n) => ({ userName: `late${n}`, name: `Late ${n}` }))
+  const started = await rig.desk.call('startJob', {
+    profile: rig.profile,
+    work: { kind: 'add', people },
+    passwordsTo: { to: 'path', path },
+  })
+  if (!started.ok) throw new Error(started.error.code)
+  const { job } = started.data.job
+  await followed(rig, job)
+  const before = readFileSync(path)
+  await eventually(async () => expect(await followed(rig, job)).toMatchObject({ done: 1, refused: 1, unknown: 0 }))
+  expect(readFileSync(path)).toEqual(before)
+  expect(outcomes()).toEqual([
+    ['late1', 'unknown'],
+    ['late2', 'unknown'],
+  ])
 })

@@ -161,10 +161,11 @@ describe('a job', () => {
     expect(job).toMatchObject({ done: 1, unknown: 1, passwords: 0, passwordsLost: 0 })
     expect(statSync(path).mode & 0o777).toBe(0o600)
     const lines = readFileSync(path, 'utf8').split('\r\n')
-    expect(lines[0]).toBe('\uFEFFglobalId,userName,name,password')
+    expect(lines[0]).toBe('\uFEFFglobalId,userName,name,password,outcome')
     const sent = rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A3').map(({ body }) => body)
     expect(lines.splice(3)).toEqual([''])
-    lines.slice(1).forEach((line, at) => expect(sent[at]).toContain(line.split(',').at(-1)))
+    lines.slice(1).forEach((line, at) => expect(sent[at]).toContain(line.split(',').at(-2)))
+    expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(['unknown', 'done'])
   })
 
   it('hands passwords over with the accounts that the service made of them', async () => {

@@ -12,7 +12,7 @@ import type { Touched } from '../memory/touched.ts'
 import type { PasswordStyle } from '../generatePassword.ts'
 import type { Sessions } from '../sessions.ts'
 import { kinds } from './kinds.ts'
-import { createPasswords, type JobPasswords } from './passwords.ts'
+import { createPasswords, type JobPasswords, type MadePassword } from './passwords.ts'
 import { foundJob } from './rows.ts'
 import { createWorker, type Ending, type Run } from './working.ts'
 import { createPace, toJob } from './view.ts'
@@ -26,7 +26,7 @@ export interface Engine {
   run(profile: ProfileId, job: Pick<RecordedJob, 'job' | 'kind' | 'error'>): void
   passwords(job: string): JobPasswords
   /** Those that nobody took; without those of rows that are now known to be not done. */
-  untaken(profile: ProfileId, job: string): Promise<ReturnType<JobPasswords['untaken']>>
+  untaken(profile: ProfileId, job: string): Promise<MadePassword[]>
   /** The job as it stands. Throws `job.none`. */
   find(profile: ProfileId, job: string): Promise<Job>
   view(recorded: RecordedJob): Job
@@ -84,7 +84,7 @@ export function createEngine({
     return known
   }
 
-  async function untaken(profile: ProfileId, job: string): Promise<ReturnType<JobPasswords['untaken']>> {
+  async function untaken(profile: ProfileId, job: string): Promise<MadePassword[]> {
     const held = passwords(job)
     const rows = held.untaken()
     // Somebody may have said meanwhile, at any door, what became of them.
@@ -93,7 +93,7 @@ export function createEngine({
   }
 
   const view = (recorded: RecordedJob): Job =>
-    toJob(recorded, secrets.get(recorded.job)?.untaken().length ?? 0, running.get(recorded.job)?.pace)
+    toJob(recorded, secrets.get(recorded.job)?.untaken() ?? [], running.get(recorded.job)?.pace)
 
   async function find(profile: ProfileId, job: string): Promise<Job> {
     const journal = await history.opened(profile)

@@ -10,7 +10,7 @@ import type { History } from '../history/history.ts'
 import { addedByJob } from './added.ts'
 import type { GoOn } from './goOn.ts'
 import { sentAgain, type Engine } from './engine.ts'
-import type { JobPasswords } from './passwords.ts'
+import type { MadePassword } from './passwords.ts'
 import type { StartJob } from './start.ts'
 import { toJobRow } from './view.ts'
 import { writePasswords } from './writePasswords.ts'
@@ -41,7 +41,7 @@ export function jobHandlers(
   const refused = (code: JobCode, job: string): DeskFailure =>
     new DeskFailure({ kind: 'refused', code, details: { job } })
 
-  async function taken(profile: ProfileId, job: string, passwords: ReturnType<JobPasswords['untaken']>): Promise<void> {
+  async function taken(profile: ProfileId, job: string, passwords: readonly MadePassword[]): Promise<void> {
     if (passwords.length === 0) return
     engine.passwords(job).taken(passwords)
     await (await history.opened(profile)).jobs.takePasswords(job)

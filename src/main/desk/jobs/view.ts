@@ -1,6 +1,7 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Job, JobRow, RecordedJob, RecordedRow } from '../../../contract/jobs.ts'
 import type { RowInput } from './kinds.ts'
+import type { MadePassword } from './passwords.ts'
 
 /** How fast a job gets on. */
 export interface Pace {
@@ -18,8 +19,8 @@ export function createPace(): Pace {
   }
 }
 
-/** A job as the doors show it; `passwords`: how many this process has that nobody took. */
-export function toJob(recorded: RecordedJob, passwords: number, pace: Pace | undefined): Job {
+/** A job as the doors show it; `made`: the passwords that this process has of it. */
+export function toJob(recorded: RecordedJob, made: readonly MadePassword[], pace: Pace | undefined): Job {
   const { job, kind, state, rows, counts, time, operator, error, runs, passwordsLost, claim } = recorded
   const perSecond = state === 'running' ? pace?.perSecond() : undefined
   return {
@@ -33,7 +34,8 @@ export function toJob(recorded: RecordedJob, passwords: number, pace: Pace | und
     ...(error && { error }),
     isElsewhere: runs === 'elsewhere',
     ...(perSecond && { perSecond, secondsLeft: Math.ceil((counts.waiting + counts.sent) / perSecond) }),
-    passwords,
+    passwords: made.length,
+    passwordsUnknown: made.filter(({ outcome }) => outcome === 'unknown').length,
     passwordsLost,
     ...(claim && { claim }),
   }

@@ -87,12 +87,11 @@ interface Over {
 export interface Worker {
   /** Sends what waits until nothing does, somebody ends it, or it can't go on; returns how it ended. */
   work(run: Run, journal: Journal): Promise<Over>
-  /** What is known of passwords follows from what became of their rows. */
+  /** More is known of rows that were sent before: what is known of their passwords follows. `added`: A1, who was added. */
   noteSettled(
     journal: Journal,
     of: { profile: ProfileId; job: string },
     sent: readonly Pick<RecordedRow, 'row'>[],
-    /** A1: those who were added. */
     added: readonly Member[] | undefined,
   ): Promise<void>
 }
@@ -117,11 +116,36 @@ export function createWorker({
     }
   }
 
-  const noteSettled: Worker['noteSettled'] = async (journal, { profile, job }, sent, added) => {
+  /** Those of the rows that can be read, as they are now. */
+  async function rowsNow(journal: Journal, job: string, sent: readonly Pick<RecordedRow, 'row'>[]) {
     const [first, last] = [sent[0]?.row ?? 1, sent.at(-1)?.row ?? 1]
     const now = await journal.jobs.rows(job, { after: first - 1, limit: last - first + 1 }).catch(() => [])
-    const own = now.filter(({ row }) => sent.some((one) => one.row === row))
-    passwords(job).settled(own, recordsOf(own, added, sessions.find(profile).enterpriseCode))
+    const meant = new Set(sent.map(({ row }) => row))
+    return now.filter(({ row }) => meant.has(row))
+  }
+
+  const recordsIn = (profile: ProfileId, rows: readonly RecordedRow[], added: readonly Member[] | undefined) =>
+    recordsOf(rows, added, sessions.find(profile).enterpriseCode)
+
+  const noteSettled: Worker['noteSettled'] = async (journal, { profile, job }, sent, added) => {
+    const own = await rowsNow(journal, job, sent)
+    passwords(job).settled(own, recordsIn(profile, own, added))
+  }
+
+  /** A request has ended, whatever came of it: the same for its rows, and for the file of passwords. */
+  async function noteAnswered(
+    journal: Journal,
+    { profile, job }: Run,
+    rows: readonly RecordedRow[],
+    settled: Settled[keyof Settled] | undefined,
+  ): Promise<void> {
+    const own = await rowsNow(journal, job, rows)
+    const added = settled && 'succeeded' in settled ? settled.succeeded : undefined
+    const isByReading = settled !== undefined && 'settledByReading' in settled
+    // Of what can't be read nobody knows what became of it.
+    const known = own.length > 0 ? own : rows.map(({ row }) => ({ row, state: 'sent' as const }))
+    const asTold = known.map((one) => ({ ...one, ...(isByReading && { isByReading }) }))
+    await passwords(job).answered(asTold, recordsIn(profile, own, added))
   }
 
   /** Throws `DeskFailure`, or a defect. */
@@ -219,7 +243,7 @@ export function createWorker({
     } catch (failure) {
       return failed(failure, false)
     } finally {
-      await noteSettled(journal, run, rows, settled && 'succeeded' in settled ? settled.succeeded : undefined)
+      await noteAnswered(journal, run, rows, settled)
       if (!goesOn) run.pace.add(rows.length)
     }
   }

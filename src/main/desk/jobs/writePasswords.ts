@@ -1,14 +1,13 @@
 import type { Language } from '../../../contract/bridge.ts'
-import type { FileField } from '../../../contract/fileFields.ts'
 import type { JobKind } from '../../../contract/jobs.ts'
-import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
-import type { JobPasswords } from './passwords.ts'
+import type { FileTarget, MemberFileField, WriteMemberFile } from '../../exports/exports.ts'
+import type { MadePassword } from './passwords.ts'
 
 interface Asked {
   format: 'csv' | 'xlsx'
   language: Language
   kind: JobKind
-  passwords: ReturnType<JobPasswords['untaken']>
+  passwords: readonly MadePassword[]
 }
 
 /** Passwords that Keydesk made, in a file that a person asked for: whose each is, as a list of employees has it. */
@@ -18,10 +17,11 @@ export function writePasswords(
   { format, language, kind, passwords }: Asked,
 ): ReturnType<WriteMemberFile> {
   // Whoever was added is known by the account: nobody has read the id yet.
-  const fields: FileField[] = [...(kind === 'add' ? [] : ['globalId' as const]), 'userName', 'name', 'password']
+  const whose: MemberFileField[] = [...(kind === 'add' ? [] : ['globalId' as const]), 'userName', 'name']
+  const fields: MemberFileField[] = [...whose, 'password', 'outcome']
   async function* rows() {
-    yield passwords.map(({ id: globalId, userName, name, password }) => {
-      const cells: Partial<Record<FileField, string>> = { globalId, userName, name, password }
+    yield passwords.map(({ id: globalId, userName, name, password, outcome }) => {
+      const cells: Partial<Record<MemberFileField, string>> = { globalId, userName, name, password, outcome }
       return fields.map((field) => cells[field] ?? '')
     })
   }
