@@ -175,6 +175,7 @@ export const en = {
   'done.outcome': 'Done.',
   'done.settled': 'Done. The service’s reply was lost, but its lists show that this was done.',
   'done.password': 'New password: {password}',
+  'done.mayBePassword': 'This may be the new password: it isn’t known yet whether the reset was done.',
   'done.members': '{shown} of {members}; page {page} of {pages}',
   'done.employees': { one: '{count} employee', other: '{count} employees' },
   'done.added': 'Added: {succeeded}. Refused: {failed}. Unknown: {unknown}. Not sent: {notSent}.',

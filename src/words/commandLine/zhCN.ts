@@ -173,6 +173,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'done.outcome': '已完成。',
   'done.settled': '已完成。服务的响应已丢失，但列表显示操作已完成。',
   'done.password': '新密码：{password}',
+  'done.mayBePassword': '这可能就是新密码：尚不清楚重置是否已完成。',
   'done.members': '显示{shown}名，共{members}；第{page}页，共{pages}页',
   'done.employees': '{count}名员工',
   'done.added': '已添加：{succeeded}。被拒绝：{failed}。结果未知：{unknown}。未发送：{notSent}。',

@@ -167,7 +167,9 @@ export async function resetPassword(
     ...(typed === undefined ? {} : { password: typed }),
   })
   const password = output.outcome === 'refused' ? undefined : output.password
-  return answerOf(context, output, password === undefined ? {} : { text: context.say('done.password', { password }) })
+  if (password === undefined) return answerOf(context, output)
+  const mayBe = output.outcome === 'unknown' ? [context.say('done.mayBePassword')] : []
+  return answerOf(context, output, { text: [context.say('done.password', { password }), ...mayBe].join('\n') })
 }
 
 /** Deletes somebody; says first what they still hold, and which of their loans haven't ended. */
