@@ -13,16 +13,18 @@ import { openMemberChange } from './memberRequest.ts'
 import { SlipsDialog } from './SlipsDialog.tsx'
 
 /**
- * A password that can't be shown again. It closes once it was copied or printed, or after a person confirms losing it.
+ * A password that can't be shown again. It closes once it was copied or printed, or after a person confirms losing it;
+ * one of unknown outcome is kept until that is known.
  */
 function CredentialsDialog({ credentials }: { credentials: Credentials }) {
   const { t } = useWords()
   const [isTaken, setTaken] = useState(false)
   const { name, unknown, added } = credentials
+  const isSafe = isTaken || unknown !== undefined
 
   async function goOn(next: () => void): Promise<void> {
-    if (!isTaken && !(await askToLose('password'))) return
-    closeCredentials()
+    if (!isSafe && !(await askToLose('password'))) return
+    closeCredentials(isTaken)
     next()
   }
 
@@ -30,8 +32,8 @@ function CredentialsDialog({ credentials }: { credentials: Credentials }) {
     <Dialog
       size="small"
       title={t('credentials.title', { name })}
-      loses={isTaken ? undefined : 'password'}
-      onClose={closeCredentials}
+      loses={isSafe ? undefined : 'password'}
+      onClose={() => closeCredentials(isTaken)}
       footer={
         <>
           {added !== undefined && (

@@ -11,7 +11,7 @@ import { askToLose } from '../ui/losses.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { showCredentials } from './credentials.ts'
-import { dealtWith } from './followed.ts'
+import { dealtWith, passwordTaken } from './followed.ts'
 import { SettleButtons } from './SettleButtons.tsx'
 import styles from './OpenChanges.module.css'
 import { whatOf } from './whatOf.ts'
@@ -25,7 +25,7 @@ const icons = {
   unknown: CircleQuestionMark,
 }
 
-/** Shows the password generated for a change; once it is taken, a change that is done is dealt with. */
+/** Shows the password generated for a change; once it is taken, a change that is done, or turns out to be, is dealt with. */
 async function showPassword({ id, profile, about, state, error }: FollowedChange): Promise<void> {
   const result = await call('showNewPassword', { change: id })
   if (!result.ok) return sayFailed(result.error)
@@ -34,7 +34,9 @@ async function showPassword({ id, profile, about, state, error }: FollowedChange
   const account = about.account ?? about.member ?? ''
   const enterprise = findProfile(useProfiles.getState(), profile)?.name ?? ''
   const name = about.name ?? account
-  showCredentials({ name, account, enterprise, password, unknown: error }, () => state === 'done' && dealtWith(id))
+  showCredentials({ name, account, enterprise, password, unknown: error }, (isTaken) => {
+    if (isTaken || state === 'done') passwordTaken(id)
+  })
 }
 
 function OpenChange({ change: told }: { change: FollowedChange }) {
@@ -49,7 +51,7 @@ function OpenChange({ change: told }: { change: FollowedChange }) {
   const Icon = icons[state]
 
   async function dismiss(): Promise<void> {
-    if (!hasPassword || (await askToLose('password'))) dealtWith(id)
+    if (!hasPassword || (await askToLose(state === 'unknown' ? 'mayBePassword' : 'password'))) dealtWith(id)
   }
 
   return (

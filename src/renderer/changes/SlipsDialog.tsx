@@ -15,21 +15,25 @@ import styles from './CredentialsCard.module.css'
 
 /**
  * Passwords of a job, which can't be shown again: copied as cells, or printed as slips, one for each person. It closes
- * once they were, or after a person confirms losing them.
+ * once they were, or after a person confirms losing them; the job keeps those of unknown outcome until that is known.
  */
 export function SlipsDialog({ all }: { all: readonly Credentials[] }) {
   const { t } = useWords()
   const [isTaken, setTaken] = useState(false)
   const taken = () => setTaken(true)
   const isPrinting = usePrinting(taken)
+  const isUnknown = ({ unknown }: Credentials) => unknown !== undefined
   const asCells = () =>
-    all.map(({ name, account, password }) => [name, account, password].map(guardedCell).join('\t')).join('\n')
+    all
+      .map((one) => [one.name, one.account, one.password, ...(isUnknown(one) ? [t('jobs.mayBeNew')] : [])])
+      .map((cells) => cells.map(guardedCell).join('\t'))
+      .join('\n')
 
   return (
     <Dialog
       title={t('jobs.slips', { count: all.length })}
-      loses={isTaken ? undefined : 'password'}
-      onClose={closeCredentials}
+      loses={isTaken || all.every(isUnknown) ? undefined : 'password'}
+      onClose={() => closeCredentials(isTaken)}
       footer={
         <>
           <CopyButton text={asCells} label={t('jobs.slipsCopy')} onCopied={taken} />
@@ -42,8 +46,8 @@ export function SlipsDialog({ all }: { all: readonly Credentials[] }) {
         </>
       }
     >
-      <p className={styles.note}>{t('jobs.slipsOnce')}</p>
-      {all.some(({ unknown }) => unknown !== undefined) && <Notice kind="unknown">{t('jobs.slipsUnknown')}</Notice>}
+      {!all.every(isUnknown) && <p className={styles.note}>{t('jobs.slipsOnce')}</p>}
+      {all.some(isUnknown) && <Notice kind="unknown">{t('jobs.slipsUnknown')}</Notice>}
       <table className={styles.slips}>
         <thead>
           <tr>
@@ -53,16 +57,17 @@ export function SlipsDialog({ all }: { all: readonly Credentials[] }) {
           </tr>
         </thead>
         <tbody>
-          {all.map(({ name, account, password }, at) => (
+          {all.map((one, at) => (
             <tr key={at}>
               <td>
-                <bdi>{name}</bdi>
+                <bdi>{one.name}</bdi>
               </td>
               <td>
-                <bdi>{account}</bdi>
+                <bdi>{one.account}</bdi>
               </td>
               <td>
-                <code>{password}</code>
+                <code>{one.password}</code>
+                {isUnknown(one) && <div className={styles.note}>{t('jobs.mayBeNew')}</div>}
               </td>
             </tr>
           ))}
@@ -70,7 +75,7 @@ export function SlipsDialog({ all }: { all: readonly Credentials[] }) {
       </table>
       {isPrinting && (
         <PrintSheet>
-          {all.map(({ name, account, enterprise, password }, at) => (
+          {all.map(({ name, account, enterprise, password, unknown }, at) => (
             <section key={at} className={styles.slip}>
               <h1>
                 <Mark size={16} /> {t('app.name')}
@@ -83,6 +88,7 @@ export function SlipsDialog({ all }: { all: readonly Credentials[] }) {
                   { label: t('field.password'), value: <code>{password}</code> },
                 ]}
               />
+              {unknown !== undefined && <p>{t('jobs.mayBeNew')}</p>}
               <p>{t('jobs.slipsFirst')}</p>
             </section>
           ))}

@@ -18,8 +18,8 @@ interface Shown {
   id: number
   /** Of one change, or of a job. */
   credentials: Credentials | readonly Credentials[]
-  /** Called when the password was taken or knowingly given up. */
-  onClosed: () => void
+  /** Called when the password was taken or knowingly given up, or is kept elsewhere because its outcome is unknown. */
+  onClosed: (isTaken: boolean) => void
 }
 
 /** The password that is shown now; several are shown one after the other. */
@@ -27,14 +27,14 @@ export const useCredentials = create<{ waiting: readonly Shown[] }>(() => ({ wai
 
 let lastId = 0
 
-export function showCredentials(credentials: Shown['credentials'], onClosed: () => void = () => {}): void {
+export function showCredentials(credentials: Shown['credentials'], onClosed: Shown['onClosed'] = () => {}): void {
   lastId += 1
   const id = lastId
   useCredentials.setState(({ waiting }) => ({ waiting: [...waiting, { id, credentials, onClosed }] }))
 }
 
-export function closeCredentials(): void {
+export function closeCredentials(isTaken: boolean): void {
   const { waiting } = useCredentials.getState()
   useCredentials.setState({ waiting: waiting.slice(1) })
-  waiting[0]?.onClosed()
+  waiting[0]?.onClosed(isTaken)
 }

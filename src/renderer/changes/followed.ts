@@ -29,6 +29,8 @@ export const useFollowed = create<Followed>(() => ({ told: [], own: [], inHand: 
 const dismissed = new Set<string>()
 /** What was already under way when this page opened: only this page is left to report its outcome. */
 const adopted = new Set<string>()
+/** Those whose password was taken while nobody knew whether it is set: once it is, nothing is left to be done. */
+const takenEarly = new Set<string>()
 
 const isRunning = ({ state }: FollowedChange): boolean => state === 'sending' || state === 'settling'
 
@@ -81,6 +83,18 @@ export function dealtWith(id: string): void {
   }))
   holdInHand(id, false)
   void call('dismissChange', { change: id })
+}
+
+/** The password of a change was taken; one of unknown outcome stays until that is known. */
+export function passwordTaken(id: string): void {
+  if (findFollowed(useFollowed.getState(), id)?.state === 'unknown') takenEarly.add(id)
+  else dealtWith(id)
+}
+
+/** The same is sent once more: what it came to the first time is dealt with, but for a password that may be set. */
+export function sentOnceMore(id: string): void {
+  const before = findFollowed(useFollowed.getState(), id)
+  if (before?.state !== 'unknown' || !before.hasPassword) dealtWith(id)
 }
 
 /** A result as an outcome: a change that was never sent counts as refused. */
@@ -148,9 +162,10 @@ function hear(changes: readonly FollowedChange[]): void {
   for (const change of changes) {
     const known = findFollowed(before, change.id)
     if (!isNews(change, known)) continue
-    const { id, state, error, hasPassword } = change
+    const { id, state, error } = change
+    const hasPassword = change.hasPassword && !takenEarly.has(id)
     setOwn(id, { state, error, hasPassword })
-    void sayEnd({ ...change, about: known?.about ?? change.about })
+    void sayEnd({ ...change, hasPassword, about: known?.about ?? change.about })
     if (state === 'done' && !hasPassword) dealtWith(id)
     askShownAgain()
   }

@@ -3,7 +3,16 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { ChangeName } from '../../contract/followed.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
 import type { Outcome } from '../../contract/outcome.ts'
-import { dealtWith, endAside, holdInHand, sendFollowed, useFollowed, type Concerned } from './followed.ts'
+import {
+  dealtWith,
+  endAside,
+  holdInHand,
+  passwordTaken,
+  sendFollowed,
+  sentOnceMore,
+  useFollowed,
+  type Concerned,
+} from './followed.ts'
 
 type NotDone = Exclude<Outcome, { outcome: 'done' }>
 
@@ -29,7 +38,7 @@ interface Change<N extends ChangeName, O extends Outcome> {
   send: (input: InputOf<N>, whom?: Concerned) => Promise<O | NotDone | undefined>
   /** Back to the form; only a person decides to send again. */
   backToForm: () => void
-  /** Its result has been dealt with: its password was taken, for example. */
+  /** Its password was taken, or knowingly given up. */
   settle: () => void
 }
 
@@ -66,7 +75,7 @@ export function useChange<N extends ChangeName, O extends Outcome = Extract<Outp
     async send(input, whom) {
       if (underWay.current !== undefined) return undefined
       // A person who sends it again has checked the outcome of the first attempt.
-      if (ended.current !== undefined) dealtWith(ended.current)
+      if (ended.current !== undefined) sentOnceMore(ended.current)
       const id = crypto.randomUUID()
       underWay.current = id
       setState({ at: 'sending', id })
@@ -89,8 +98,7 @@ export function useChange<N extends ChangeName, O extends Outcome = Extract<Outp
       setState({ at: 'form' })
     },
     settle: () => {
-      if (ended.current !== undefined) dealtWith(ended.current)
-      ended.current = undefined
+      if (ended.current !== undefined) passwordTaken(ended.current)
     },
   }
 }

@@ -3,9 +3,9 @@ import { create } from 'zustand'
 
 /**
  * What leaving would lose: `typed`, what was entered and not sent; `password`, a password shown only once that nobody
- * has taken yet.
+ * has taken yet; `mayBePassword`, one of which nobody knows yet whether it is set.
  */
-export type Loss = 'typed' | 'password'
+export type Loss = 'typed' | 'password' | 'mayBePassword'
 
 /** Something that would be lost; `letGo` is called once the person has agreed to lose it. */
 interface Held {

@@ -37,9 +37,9 @@ const end = (data: object) =>
   page.evaluate((given) => (Reflect.get(window, 'end') as (data: object) => void)(given), data)
 
 /** What the desk tells of the change that the page sent. */
-const tell = (state: FollowedChange['state']) =>
+const tell = (state: FollowedChange['state'], hasPassword = false) =>
   page.evaluate(
-    ({ state, profile }) => {
+    ({ state, hasPassword, profile }) => {
       const { callId: id = '' } = window.fake.calls.find(({ name }) => name === 'resetPassword') ?? {}
       const change = {
         id,
@@ -48,14 +48,81 @@ const tell = (state: FollowedChange['state']) =>
         about: {},
         begunAt: 1,
         state,
-        hasPassword: false,
+        hasPassword,
       } as const
       window.fake.emit({ type: 'changes', changes: [change] })
     },
-    { state, profile: ProfileId.parse('sandbox') },
+    { state, hasPassword, profile: ProfileId.parse('sandbox') },
   )
 
 const bell = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })
+
+describe('a password that may be the new one', () => {
+  it('can be taken and stays in Messages; it is discarded after a question alone', async () => {
+    const dialog = await resetSlowly()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await end({ ...unknown, password: 'Kd7mQx2Rw9Tz' })
+    await there(dialog.getByText('This may be the new password'))
+    await dialog.getByRole('button', { name: 'Copy password' }).click()
+    await there(page.getByText('Copied'))
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await gone(dialog)
+    expect(await calls('dismissChange')).toBe(0)
+    expect(await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+    await bell('Messages: 1 needs attention').click()
+    await there(dialog.getByText('The password may be the new one'))
+    await dialog.getByRole('button', { name: 'Mark as checked' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Discard this password?' })
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    expect(await calls('dismissChange')).toBe(0)
+    await dialog.getByRole('button', { name: 'Mark as checked' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await gone(dialog.getByText('Needs attention'))
+    expect(await calls('dismissChange')).toBe(1)
+  })
+
+  it('is done with once it was taken and is known to be set', async () => {
+    const dialog = await resetSlowly()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.keyboard.press('Escape')
+    await end({ ...unknown, password: 'Kd7mQx2Rw9Tz' })
+    await bell('Messages: 1 needs attention').click()
+    await dialog.getByRole('button', { name: 'Show password' }).click()
+    await page.getByRole('button', { name: 'Copy password' }).click()
+    await there(page.getByText('Copied'))
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    expect(await calls('dismissChange')).toBe(0)
+    await tell('done', true)
+    await gone(dialog.getByText('Needs attention'))
+    expect(await calls('dismissChange')).toBe(1)
+  })
+
+  it('is kept until somebody takes it, when it turns out to be set before', async () => {
+    const dialog = await resetSlowly()
+    await page.keyboard.press('Escape')
+    await end({ ...unknown, password: 'Kd7mQx2Rw9Tz' })
+    await there(bell('Messages: 1 needs attention'))
+    await tell('done', true)
+    await bell('Messages: 1 needs attention').click()
+    await there(dialog.getByText('The new password hasn’t been copied or printed yet.'))
+    expect(await calls('dismissChange')).toBe(0)
+  })
+
+  it('is kept when the same is sent once more', async () => {
+    const dialog = await resetSlowly()
+    await end({ ...unknown, password: 'Kd7mQx2Rw9Tz' })
+    await dialog.getByRole('button', { name: 'Back to form' }).click()
+    await page.evaluate(() => {
+      const error = { kind: 'refused', code: '60017', endpoint: 'A3' } as const
+      window.fake.answers.resetPassword = () => ({ ok: true, data: { outcome: 'refused', error } })
+    })
+    await dialog.getByRole('button', { name: 'Reset password' }).click()
+    await there(dialog.getByText('60017'))
+    await page.keyboard.press('Escape')
+    await bell('Messages: 1 needs attention').click()
+    await there(dialog.getByRole('button', { name: 'Show password' }))
+  })
+})
 
 inCampaign(describe)('a change that the service does not answer', () => {
   it('says so after two seconds, and then what is done to find out', async () => {

@@ -31,6 +31,8 @@ const texts = {
     send: 'Send again',
     show: 'Show passwords',
     slips: '2 new passwords',
+    mayBeNew: 'May be the new one',
+    oneUnknown: /^1 of them may be the new one: /,
     untaken: 'Paused, 2 passwords to take',
     copy: 'Copy all',
     close: 'Close',
@@ -66,6 +68,8 @@ const texts = {
     send: '再次发送',
     show: '显示密码',
     slips: '2个新密码',
+    mayBeNew: '可能是新密码',
+    oneUnknown: /^其中1个可能是新密码：/,
     untaken: '已暂停、2个密码待领取',
     copy: '复制全部',
     close: '关闭',
@@ -83,15 +87,16 @@ const texts = {
   },
 } as const
 
-/** A job two of whose passwords wait to be taken, and of which the page has been told. */
-async function openUntaken(language: 'en' | 'zh-CN'): Promise<Page> {
+/** A job with two passwords, by their rows, that wait to be taken, and of which the page has been told. */
+async function openUntaken(language: 'en' | 'zh-CN', of: readonly number[] = [1, 2]): Promise<Page> {
   page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
   await page.getByRole('grid').waitFor()
   await page.evaluate(
-    () => void (window.fake.enterprise.jobs.find(({ of }) => of.job === 'desk-23')!.passwords = [1, 2]),
+    (rows) => void (window.fake.enterprise.jobs.find(({ of }) => of.job === 'desk-23')!.passwords = rows),
+    [...of],
   )
   const [, canned] = cannedJobs([])
-  const job = { ...jobOf(canned!), passwords: 2 }
+  const job = jobOf({ ...canned!, passwords: [...of] })
   await emit({ type: 'jobChanged', profile: 'sandbox' as never, job })
   return page
 }
@@ -269,6 +274,29 @@ describe.each(languages)('jobs in %s', (language) => {
       ])
     },
   )
+
+  inTurn('keep a password that may be the new one, marked, until that is known', async () => {
+    page = await openUntaken(language, [1, 5])
+    await there(page.getByText(words.oneUnknown))
+    await button(words.show).click()
+    const dialog = page.getByRole('dialog', { name: words.slips })
+    const marked = dialog.getByRole('row').filter({ hasText: words.mayBeNew })
+    await there(marked)
+    expect(await marked.count()).toBe(1)
+    expect(await marked.innerText()).toContain('Kd7mQx2Rw9T5')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: words.copy }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(new RegExp(`\tKd7mQx2Rw9T1\n.*\tKd7mQx2Rw9T5\t${words.mayBeNew}$`))
+    await dialog.getByRole('button', { name: words.close }).last().click()
+    await gone(dialog)
+    await button(words.show).click()
+    await there(page.getByRole('dialog').getByText('Kd7mQx2Rw9T5'))
+    await gone(page.getByRole('dialog').getByText('Kd7mQx2Rw9T1'))
+    const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    expect(await asks()).toBe(true)
+  })
 
   inTurn('save their passwords as a file, and ask before the page is closed until then', async () => {
     page = await openUntaken(language)

@@ -41,7 +41,7 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
   const [lost, setLost] = useState<readonly JobRow[]>()
   const [isDeciding, setDeciding] = useState(false)
   const contested = useContested(profile.id, job)
-  const { passwords, passwordsLost, error } = job
+  const { passwords, passwordsUnknown, passwordsLost, error } = job
   const pace = paceOf(job, words)
 
   async function take(): Promise<void> {
@@ -85,6 +85,7 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
           }
         >
           <p>{t('jobs.passwordsReadyText')}</p>
+          {passwordsUnknown > 0 && <p>{t('jobs.passwordsUnknown', { count: passwordsUnknown })}</p>}
         </Notice>
       )}
       {passwordsLost > 0 && (

@@ -39,7 +39,7 @@ export async function stop(profile: ProfileId, job: string): Promise<DeskError |
   return result.ok || result.error.code === 'job.nothingLeft' ? undefined : result.error
 }
 
-/** Takes the generated passwords, which are given once, and shows them until somebody has copied or printed them. */
+/** Takes the generated passwords and shows them until somebody has copied or printed them; known ones are given once. */
 export async function takePasswords({ id: profile, name: enterprise }: Profile, job: Job): Promise<void> {
   const result = await call('takePasswords', { profile, job: job.job })
   if (!result.ok) return sayFailed(result.error)
@@ -51,17 +51,17 @@ export async function takePasswords({ id: profile, name: enterprise }: Profile, 
       ? undefined
       : await call('findMembers', { profile, globalIds: nameless, limit: nameless.length })
   const names = new Map(found?.ok ? found.data.members.map((one) => [one.globalId as string, nameOf(one)]) : [])
-  const mayBe: DeskError | undefined = job.unknown > 0 ? { kind: 'unknown', code: 'change.timeout' } : undefined
+  const mayBe: DeskError = { kind: 'unknown', code: 'change.timeout' }
   showCredentials(
-    passwords.map(({ id, userName, name, password }) => ({
+    passwords.map(({ id, userName, name, password, outcome }) => ({
       name: name === '' ? (names.get(id) ?? userName) : name,
       account: userName,
-      ...{ enterprise, password, unknown: mayBe },
+      ...{ enterprise, password, unknown: outcome === 'unknown' ? mayBe : undefined },
     })),
   )
 }
 
-/** Saves the generated passwords as a file, where the person wants it; then they are forgotten here. */
+/** Saves the generated passwords as a file, where the person wants it; then those that are known to be set are forgotten. */
 export async function savePasswords(profile: ProfileId, { job }: Job): Promise<void> {
   const { t, language } = currentWords()
   const result = await call('savePasswords', { profile, job, format: 'xlsx', language, target: { to: 'chosen' } })

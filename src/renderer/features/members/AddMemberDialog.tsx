@@ -77,7 +77,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
       lookFirst={
         <>
           <p>{t('member.lookForAccount', { account: form.userName })}</p>
-          {mayCount !== undefined && <CredentialsCard credentials={mayCount} autoFocus />}
+          {mayCount !== undefined && <CredentialsCard credentials={mayCount} autoFocus onTaken={settle} />}
         </>
       }
     >

@@ -68,7 +68,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
       onSend={() => void reset()}
       onClose={onClose}
       onAgain={backToForm}
-      lookFirst={generated !== undefined && <CredentialsCard credentials={generated} autoFocus />}
+      lookFirst={generated !== undefined && <CredentialsCard credentials={generated} autoFocus onTaken={settle} />}
     >
       <p>
         {rich('password.resetText', {

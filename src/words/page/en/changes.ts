@@ -11,12 +11,17 @@ export const changes = {
     'It hasn’t been copied or printed. Once you close it, it can’t be shown again, and you’ll have to set a new one.',
   'loss.password.keep': 'Keep it open',
   'loss.password.leave': 'Close without it',
+  'loss.mayBePassword.title': 'Discard this password?',
+  'loss.mayBePassword.text':
+    'It may be the new one: it isn’t known yet whether the change was done. Once you discard it, it can’t be shown again.',
+  'loss.mayBePassword.keep': 'Keep it',
+  'loss.mayBePassword.leave': 'Discard',
 
   'credentials.title': 'Password for {name}',
   'credentials.enterprise': 'Enterprise',
   'credentials.onlyOnce': 'Shown only this once: Keydesk doesn’t keep it. Copy or print it before you close this.',
   'credentials.ifDone':
-    'If the change was done, this is the new password. It stays in Messages until you mark the change as checked.',
+    'This may be the new password: it isn’t known yet whether the change was done. It stays in Messages until it is, or until you mark the change as checked.',
   'credentials.copy': 'Copy password',
   'credentials.print': 'Print…',
 
@@ -41,7 +46,7 @@ export const changes = {
   'open.settling': 'Checking the lists to find out whether this was done',
   'open.passwordInMessages': 'The new password is in Messages.',
   'open.untaken': 'The new password hasn’t been copied or printed yet.',
-  'open.mayBePassword': 'If the change was done, the new password is here.',
+  'open.mayBePassword': 'The password may be the new one: it isn’t known yet whether the change was done.',
   'open.showPassword': 'Show password',
   'open.checked': 'Mark as checked',
   'open.inHistory': 'Show in history',

@@ -118,6 +118,11 @@ export const jobs = {
   },
   'jobs.passwordsReadyText':
     'They’re kept until Keydesk ends, and shown or saved once. Delete a file of them once they’ve been handed out.',
+  'jobs.passwordsUnknown': {
+    one: '{count} of them may be the new one: it isn’t known yet whether its row was done. It stays here until it is.',
+    other:
+      '{count} of them may be the new ones: it isn’t known yet whether their rows were done. They stay here until it is.',
+  },
   'jobs.savePasswords': 'Save as file…',
   'jobs.savedPasswords': { one: '{count} password', other: '{count} passwords' },
   'jobs.takePasswords': 'Show passwords',
@@ -142,7 +147,8 @@ export const jobs = {
   'jobs.slips': { one: '{count} new password', other: '{count} new passwords' },
   'jobs.slipsOnce': 'Shown only this once: Keydesk doesn’t keep them. Copy or print them before you close this.',
   'jobs.slipsUnknown':
-    'The outcome of some rows is unknown. Their passwords hold only if those rows turn out to be done.',
+    'It isn’t known yet whether the rows marked “May be the new one” were done. Their passwords stay in the job until it is.',
+  'jobs.mayBeNew': 'May be the new one',
   'jobs.slipsCopy': 'Copy all',
   'jobs.slipsPrint': 'Print slips…',
   'jobs.slipsFirst': 'Sign in with this account and password, then choose a password of your own.',
