@@ -79,3 +79,26 @@ test('a password that was typed is in no list, and what no page follows is not k
   expect(await listed(rig)).toMatchObject([{ id: 'a', about: { account: 'zhangsan9', name: '张三', people: 1 } }])
   expect(JSON.stringify([await listed(rig), events])).not.toContain('Typed2024x')
 })
+
+test.each(['done', 'notDone'] as const)(
+  'a password that may be set is kept until a person says that it is %s',
+  async (said) => {
+    const rig = await startDesk()
+    const { desk, profile, sandbox } = rig
+    const memberGlobalId = sandbox.state.members[3]?.globalId
+    sandbox.faults.add({ on: 'A3', what: 'lost', applied: 'atOnce' })
+    const reset = await desk.call('resetPassword', { profile, memberGlobalId }, { followAs: 'a' })
+    if (!reset.ok || reset.data.outcome !== 'unknown') throw new Error('its outcome is known')
+    const { password, entry = '' } = reset.data
+    const shown = () => desk.call('showNewPassword', { change: 'a' })
+    expect([await shown(), await shown()]).toEqual([
+      { ok: true, data: { password } },
+      { ok: true, data: { password } },
+    ])
+    expect(await listed(rig)).toMatchObject([{ state: 'unknown', hasPassword: true }])
+    await desk.call('settleEntry', { profile, entry, outcome: said })
+    const isDone = said === 'done'
+    expect(await listed(rig)).toMatchObject([{ state: isDone ? 'done' : 'refused', hasPassword: isDone }])
+    expect(await shown()).toEqual({ ok: true, data: isDone ? { password } : {} })
+  },
+)
