@@ -133,7 +133,8 @@ describe('a single reset whose outcome is unknown', () => {
     const [member] = rig.sandbox.state.members
     const reset = ['members', 'reset-password', member!.globalId, '--generate']
     const { status, stdout } = await rig.run(reset, { env: { KEYDESK_LANG: language } })
-    expect([status, stdout]).toEqual([4, `${heading}${member!.password}\n${sentence}\n`])
+    expect(status).toBe(4)
+    expect(stdout.split('\n').slice(0, 2)).toEqual([`${heading}${member!.password}`, sentence])
   })
 
   it('has the password in --json', async () => {
