@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
-import type { IntentStep, SettledStep } from '../../contract/history.ts'
+import type { IntentStep, RecordedChange, SettledStep } from '../../contract/history.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { ChangeEndpoint, ChangeIntent, IntentOf } from '../../contract/intents.ts'
 import type { Outcome } from '../../contract/outcome.ts'
@@ -93,6 +93,8 @@ export function createChange(
   looks: Looks,
   /** See `Keepers.changing`. */
   changing: (profile: ProfileId, ownRun: Journal['ownRun']) => Promise<() => void>,
+  /** Hears of changes whose outcome matters no longer. */
+  hear: (profile: ProfileId, change: RecordedChange) => Promise<void>,
 ): Change {
   const usualPatienceMs = settling?.patienceMs ?? settlingTimes.patienceMs
 
@@ -242,7 +244,9 @@ export function createChange(
       const settled: typeof answered = await withEarlierClaim(journal, entry, intent, answered)
       const end = settledStep(settled)
       await noteEnd(journal, entry, end)
-      if (end.outcome === 'done') await closeOvertaken(journal, entry, intent)
+      if (end.outcome === 'done') {
+        for (const closed of await closeOvertaken(journal, entry, intent)) await hear(profile, closed)
+      }
       if (intent.endpoint === 'A2' && end.outcome === 'done' && job === undefined) {
         return await readBack(gateway, journal, { entry, intent, before }, settled)
       }

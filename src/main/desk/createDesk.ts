@@ -85,7 +85,14 @@ export function createDesk(given: DeskDeps): Desk {
   const looks = createLooks(deps, sessions, history.known, snapshotsOf(deps.memories, sessions), (...of) =>
     settled(...of),
   )
-  const change = createChange(deps, sessions, history, looks, (...of) => keepers.changing(...of))
+  const change = createChange(
+    deps,
+    sessions,
+    history,
+    looks,
+    (...of) => keepers.changing(...of),
+    (...of) => settled(...of),
+  )
   const syncSettings = createSyncSettings(deps.store, sessions)
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))
   const reportSettings = createReportSettings(deps.store, sessions)

@@ -158,7 +158,13 @@ function isNews(change: FollowedChange, before: FollowedChange | undefined): boo
 
 function hear(changes: readonly FollowedChange[]): void {
   const before = useFollowed.getState()
-  useFollowed.setState({ told: changes.filter(({ id }) => !dismissed.has(id)) })
+  // What the desk tells of no more, another page has dealt with, or a later change.
+  const isGone = ({ id, state }: FollowedChange) =>
+    state === 'unknown' && before.told.some((one) => one.id === id) && !changes.some((one) => one.id === id)
+  useFollowed.setState(({ own }) => ({
+    own: own.filter((one) => !isGone(one)),
+    told: changes.filter(({ id }) => !dismissed.has(id)),
+  }))
   for (const change of changes) {
     const known = findFollowed(before, change.id)
     if (!isNews(change, known)) continue

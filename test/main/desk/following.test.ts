@@ -102,3 +102,27 @@ test.each(['done', 'notDone'] as const)(
     expect(await shown()).toEqual({ ok: true, data: isDone ? { password } : {} })
   },
 )
+
+test('a password that may be set is forgotten once a later reset of the same employee is done', async () => {
+  const uptime = { seconds: 1000 }
+  const rig = await startDesk({}, undefined, { uptime: () => uptime.seconds })
+  const { desk, profile, sandbox } = rig
+  const memberGlobalId = sandbox.state.members[3]?.globalId
+  sandbox.faults.add({ on: 'A3', what: 'lost', times: 2 })
+  const people = [{ memberGlobalId: memberGlobalId as never }]
+  const started = await desk.call('startJob', { profile, work: { kind: 'resetPassword', people } })
+  if (!started.ok) throw new Error(started.error.code)
+  const { job } = started.data.job
+  const passwordsOf = async () => {
+    const followed = await desk.call('followJob', { profile, job })
+    return followed.ok && followed.data.job.passwords
+  }
+  expect(await passwordsOf()).toBe(1)
+  uptime.seconds += 601
+  await desk.call('resetPassword', { profile, memberGlobalId }, { followAs: 'a' })
+  expect(await listed(rig)).toMatchObject([{ id: 'a', state: 'unknown', hasPassword: true }])
+  uptime.seconds += 601
+  await desk.call('resetPassword', { profile, memberGlobalId }, { followAs: 'b' })
+  expect(await listed(rig)).toMatchObject([{ id: 'b', state: 'done', hasPassword: true }])
+  expect(await passwordsOf()).toBe(0)
+})

@@ -108,6 +108,17 @@ describe('a password that may be the new one', () => {
     expect(await calls('dismissChange')).toBe(0)
   })
 
+  it('is no longer offered once the desk has dropped it', async () => {
+    const dialog = await resetSlowly()
+    await page.keyboard.press('Escape')
+    await tell('settling')
+    await end({ ...unknown, password: 'Kd7mQx2Rw9Tz' })
+    await bell('Messages: 1 needs attention').click()
+    await there(dialog.getByRole('button', { name: 'Show password' }))
+    await page.evaluate(() => window.fake.emit({ type: 'changes', changes: [] }))
+    await gone(dialog.getByText('Needs attention'))
+  })
+
   it('is kept when the same is sent once more', async () => {
     const dialog = await resetSlowly()
     await end({ ...unknown, password: 'Kd7mQx2Rw9Tz' })

@@ -223,9 +223,10 @@ export function createEngine({
     },
     hasRun: (job) => ran.has(job),
     waitingForOutcome: () => [...waiting].map(([job, profile]) => ({ job, profile })),
-    async noteLook(profile, { job, rows = [], settled }) {
+    async noteLook(profile, { entry, job, rows = [], settled }) {
       if (job === undefined) return
       try {
+        if (settled?.overtakenBy !== undefined) passwords(job).overtaken(entry)
         const sent = rows.map((row) => ({ row }))
         await worker.noteSettled(await history.opened(profile), { profile, job }, sent, settled?.added?.succeeded)
         await tell(profile, job)

@@ -49,6 +49,8 @@ export interface JobPasswords {
   answered(rows: readonly SettledRow[], records?: Records): Promise<void>
   /** More is known of rows that were sent, by reading or by a person's word. */
   settled(rows: readonly SettledRow[], records?: Records): void
+  /** A later reset was done: those that this change has sent don't hold any more. */
+  overtaken(change: string): void
   /** Made ones that are set, or may be, in the order of their rows: those that nobody took, and those that may be. */
   untaken(): MadePassword[]
   /** Those of these rows were taken: what is known to be set is forgotten. */
@@ -140,6 +142,9 @@ export function createPasswords(): JobPasswords {
           else one.isLeft = true
         }
       }
+    },
+    overtaken(change) {
+      for (const one of made) if (one.change === change) made.delete(one)
     },
     untaken: () =>
       [...made]
