@@ -12,6 +12,7 @@ import type { Touched } from '../memory/touched.ts'
 import type { PasswordStyle } from '../generatePassword.ts'
 import type { Sessions } from '../sessions.ts'
 import { kinds } from './kinds.ts'
+import { createPasswordNotes } from './passwordNotes.ts'
 import { createPasswords, type JobPasswords, type MadePassword } from './passwords.ts'
 import { foundJob } from './rows.ts'
 import { createWorker, type Ending, type Run } from './working.ts'
@@ -84,11 +85,13 @@ export function createEngine({
     return known
   }
 
+  const notes = createPasswordNotes(sessions, passwords)
+
   async function untaken(profile: ProfileId, job: string): Promise<MadePassword[]> {
     const held = passwords(job)
     const rows = held.untaken()
     // Somebody may have said meanwhile, at any door, what became of them.
-    if (rows.length > 0) await worker.noteSettled(await history.opened(profile), { profile, job }, rows, undefined)
+    if (rows.length > 0) await notes.settled(await history.opened(profile), { profile, job }, rows, undefined)
     return held.untaken()
   }
 
@@ -111,7 +114,7 @@ export function createEngine({
   }
 
   const worker = createWorker({
-    ...{ sessions, change, operator, passwords, makePassword, learn, noteDefect, tell },
+    ...{ sessions, change, operator, passwords, notes, makePassword, learn, noteDefect, tell },
   })
 
   function reread({ profile, kind, touched, isMuchTouched }: Run): void {
@@ -228,7 +231,7 @@ export function createEngine({
       try {
         if (settled?.overtakenBy !== undefined) passwords(job).overtaken(entry)
         const sent = rows.map((row) => ({ row }))
-        await worker.noteSettled(await history.opened(profile), { profile, job }, sent, settled?.added?.succeeded)
+        await notes.settled(await history.opened(profile), { profile, job }, sent, settled?.added?.succeeded)
         await tell(profile, job)
       } catch {
         // What is shown of it is read anew the next time.

@@ -4,7 +4,6 @@ import type { SettledStep } from '../../../contract/history.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { ChangeEndpoint, ChangeIntent } from '../../../contract/intents.ts'
 import type { JobKind, RecordedRow } from '../../../contract/jobs.ts'
-import type { Member } from '../../../contract/records.ts'
 import { isForLater } from '../../../domain/jobRows.ts'
 import type { Settled } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
@@ -15,8 +14,8 @@ import { openLoansWith } from '../loans/open.ts'
 import type { Sessions } from '../sessions.ts'
 import { kinds, type RowInput, type Whom } from './kinds.ts'
 import { beforeLeaving, createLists, type Lists } from './leaving.ts'
+import type { PasswordNotes } from './passwordNotes.ts'
 import type { JobPasswords } from './passwords.ts'
-import { recordsOf } from './recordsOf.ts'
 import { waitsForKey, waitsForOutcome, type Pace } from './view.ts'
 
 /** Rows of a job may share what was read before them for this long, in milliseconds. */
@@ -71,6 +70,7 @@ interface WorkerParts {
   change: Change
   operator: () => string
   passwords: (job: string) => JobPasswords
+  notes: PasswordNotes
   makePassword: (profile: ProfileId, style: PasswordStyle) => string
   learn: (profile: ProfileId, refusal: DeskError | undefined) => void
   noteDefect: (thrown: unknown) => void
@@ -87,13 +87,6 @@ interface Over {
 export interface Worker {
   /** Sends what waits until nothing does, somebody ends it, or it can't go on; returns how it ended. */
   work(run: Run, journal: Journal): Promise<Over>
-  /** More is known of rows that were sent before: what is known of their passwords follows. `added`: A1, who was added. */
-  noteSettled(
-    journal: Journal,
-    of: { profile: ProfileId; job: string },
-    sent: readonly Pick<RecordedRow, 'row'>[],
-    added: readonly Member[] | undefined,
-  ): Promise<void>
 }
 
 export function createWorker({
@@ -101,6 +94,7 @@ export function createWorker({
   change,
   operator,
   passwords,
+  notes,
   makePassword,
   learn,
   noteDefect,
@@ -114,38 +108,6 @@ export function createWorker({
       const known = 'knownUserName' in intent && intent.knownUserName ? [intent.knownUserName] : []
       run.touched.set(intent.member, [...(run.touched.get(intent.member) ?? []), ...known])
     }
-  }
-
-  /** Those of the rows that can be read, as they are now. */
-  async function rowsNow(journal: Journal, job: string, sent: readonly Pick<RecordedRow, 'row'>[]) {
-    const [first, last] = [sent[0]?.row ?? 1, sent.at(-1)?.row ?? 1]
-    const now = await journal.jobs.rows(job, { after: first - 1, limit: last - first + 1 }).catch(() => [])
-    const meant = new Set(sent.map(({ row }) => row))
-    return now.filter(({ row }) => meant.has(row))
-  }
-
-  const recordsIn = (profile: ProfileId, rows: readonly RecordedRow[], added: readonly Member[] | undefined) =>
-    recordsOf(rows, added, sessions.find(profile).enterpriseCode)
-
-  const noteSettled: Worker['noteSettled'] = async (journal, { profile, job }, sent, added) => {
-    const own = await rowsNow(journal, job, sent)
-    passwords(job).settled(own, recordsIn(profile, own, added))
-  }
-
-  /** A request has ended, whatever came of it: the same for its rows, and for the file of passwords. */
-  async function noteAnswered(
-    journal: Journal,
-    { profile, job }: Run,
-    rows: readonly RecordedRow[],
-    settled: Settled[keyof Settled] | undefined,
-  ): Promise<void> {
-    const own = await rowsNow(journal, job, rows)
-    const added = settled && 'succeeded' in settled ? settled.succeeded : undefined
-    const isByReading = settled !== undefined && 'settledByReading' in settled
-    // Of what can't be read nobody knows what became of it.
-    const known = own.length > 0 ? own : rows.map(({ row }) => ({ row, state: 'sent' as const }))
-    const asTold = known.map((one) => ({ ...one, ...(isByReading && { isByReading }) }))
-    await passwords(job).answered(asTold, recordsIn(profile, own, added))
   }
 
   /** Throws `DeskFailure`, or a defect. */
@@ -243,13 +205,12 @@ export function createWorker({
     } catch (failure) {
       return failed(failure, false)
     } finally {
-      await noteAnswered(journal, run, rows, settled)
+      await notes.answered(journal, run, rows, settled)
       if (!goesOn) run.pace.add(rows.length)
     }
   }
 
   return {
-    noteSettled,
     async work(run, journal) {
       const { profile, job } = run
       const { most, atOnce = 1 } = kinds[run.kind]

@@ -1,0 +1,60 @@
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { RecordedRow } from '../../../contract/jobs.ts'
+import type { Member } from '../../../contract/records.ts'
+import type { Settled } from '../../gateway/gateway.ts'
+import type { Journal } from '../../journal/journal.ts'
+import type { Sessions } from '../sessions.ts'
+import type { JobPasswords } from './passwords.ts'
+import { recordsOf } from './recordsOf.ts'
+
+interface OfJob {
+  profile: ProfileId
+  job: string
+}
+
+/** What is known of passwords follows from what became of their rows, as the journal has it. */
+export interface PasswordNotes {
+  /** A request has ended, whatever came of it; `settled`: undefined where it wasn't sent, or a defect hides it. */
+  answered(
+    journal: Journal,
+    of: OfJob,
+    sent: readonly RecordedRow[],
+    settled: Settled[keyof Settled] | undefined,
+  ): Promise<void>
+  /** More is known of rows that were sent before, in their order. `added`: A1, who was added. */
+  settled(
+    journal: Journal,
+    of: OfJob,
+    sent: readonly Pick<RecordedRow, 'row'>[],
+    added: readonly Member[] | undefined,
+  ): Promise<void>
+}
+
+export function createPasswordNotes(sessions: Sessions, passwords: (job: string) => JobPasswords): PasswordNotes {
+  /** Those of the rows that can be read, as they are now. */
+  async function rowsNow(journal: Journal, job: string, sent: readonly Pick<RecordedRow, 'row'>[]) {
+    const [first, last] = [sent[0]?.row ?? 1, sent.at(-1)?.row ?? 1]
+    const now = await journal.jobs.rows(job, { after: first - 1, limit: last - first + 1 }).catch(() => [])
+    const meant = new Set(sent.map(({ row }) => row))
+    return now.filter(({ row }) => meant.has(row))
+  }
+
+  const recordsIn = (profile: ProfileId, rows: readonly RecordedRow[], added: readonly Member[] | undefined) =>
+    recordsOf(rows, added, sessions.find(profile).enterpriseCode)
+
+  return {
+    async answered(journal, { profile, job }, sent, settled) {
+      const own = await rowsNow(journal, job, sent)
+      const added = settled && 'succeeded' in settled ? settled.succeeded : undefined
+      const isByReading = settled !== undefined && 'settledByReading' in settled
+      // Of what can't be read nobody knows what became of it.
+      const known = own.length > 0 ? own : sent.map(({ row }) => ({ row, state: 'sent' as const }))
+      const asTold = known.map((one) => ({ ...one, ...(isByReading && { isByReading }) }))
+      await passwords(job).answered(asTold, recordsIn(profile, own, added))
+    },
+    async settled(journal, { profile, job }, sent, added) {
+      const own = await rowsNow(journal, job, sent)
+      passwords(job).settled(own, recordsIn(profile, own, added))
+    },
+  }
+}
