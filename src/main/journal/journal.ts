@@ -247,9 +247,8 @@ export type BeforeStep = Extract<ChangeStep, { step: 'before' }>
 export interface Journal {
   readonly notice?: OpeningNotice
   /**
-   * Writes the first step of a change, in the name of this run of the program, and returns its id, unless another
-   * change of the same record is in the way: who is first is decided in this transaction. `uptime`: seconds since the
-   * machine was started.
+   * Writes the first step of a change, in the name of this run, and returns its id, unless another change of the same
+   * record is in the way: who is first is decided in this transaction. `uptime`: seconds since the machine was started.
    */
   begin(step: IntentStep, uptime: number): Promise<{ id: string } | InTheWay>
   /** The same of its second step: what was read may name more records than were known before. */
@@ -263,8 +262,8 @@ export interface Journal {
   ): Promise<{ changes: RecordedChange[]; total: number; last: number | null }>
   change(entry: string): Promise<RecordedChange | undefined>
   /**
-   * This desk's changes without an outcome, oldest first. `ended`: those of runs that have ended; `own`: with those of
-   * this run. Those of another run that still lives are its own.
+   * This desk's changes without an outcome, oldest first: those of ended runs, with those of this run, or with those
+   * of other runs, which are theirs.
    */
   open(whose: 'ended' | 'own' | 'all'): Promise<RecordedChange[]>
   /** This desk's changes of which reading has said, sooner than it can be known, that they weren't done; oldest first. */

@@ -15,7 +15,8 @@ import { kinds } from './kinds.ts'
 import { createPasswordNotes } from './passwordNotes.ts'
 import { createPasswords, type JobPasswords, type MadePassword } from './passwords.ts'
 import { foundJob } from './rows.ts'
-import { createWorker, type Ending, type Run } from './working.ts'
+import type { Ending, Run } from './stepping.ts'
+import { createWorker } from './working.ts'
 import { createPace, toJob } from './view.ts'
 
 /** More employees than this are not looked up one by one afterwards. */

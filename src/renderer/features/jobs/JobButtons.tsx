@@ -11,12 +11,14 @@ import { goOn, pause, saveUndone, type Onward } from './jobCalls.ts'
 import { KeysBack } from './KeysBack.tsx'
 import { LeaverRecord } from './LeaverRecord.tsx'
 import { NewPasswords, SendAgain, StopJob } from './Questions.tsx'
+import { SettleRows } from './SettleRows.tsx'
 
 type Question =
   | { ask: 'stop' }
   | { ask: 'keys' }
   | { ask: 'record' }
   | { ask: 'again' }
+  | { ask: 'settle' }
   | { ask: 'passwords'; how: Onward; count: number }
 
 /** What can be done with a job as it stands. One that runs in another Keydesk is in that one's hands. */
@@ -65,6 +67,11 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
       {job.kind !== 'claim' && state !== 'running' && undone > 0 && (
         <Button icon={<Download size={16} aria-hidden />} onPress={() => void saveUndone(profile.id, job)}>
           {t('jobs.saveUndone')}
+        </Button>
+      )}
+      {unknown > 0 && (
+        <Button isDisabled={isBusy} onPress={() => setQuestion({ ask: 'settle' })}>
+          {t('jobs.settle')}
         </Button>
       )}
       {mayGoOn && unknown > 0 && (
@@ -126,6 +133,7 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
       {question?.ask === 'keys' && <KeysBack profile={profile} job={job} onClose={() => close('keys')} />}
       {question?.ask === 'record' && <LeaverRecord profile={profile} job={job} onClose={() => close('record')} />}
       {question?.ask === 'stop' && <StopJob profile={profile} job={job} onClose={() => close('stop')} />}
+      {question?.ask === 'settle' && <SettleRows profile={profile} job={job} onClose={() => close('settle')} />}
       {question?.ask === 'again' && (
         <SendAgain profile={profile} job={job} onSend={() => run('unknown')} onClose={() => close('again')} />
       )}

@@ -39,6 +39,18 @@ export async function stop(profile: ProfileId, job: string): Promise<DeskError |
   return result.ok || result.error.code === 'job.nothingLeft' ? undefined : result.error
 }
 
+/** A person's word about rows; returns why it doesn't fit. */
+export async function settleRows(
+  profile: ProfileId,
+  job: string,
+  rows: string,
+  as: 'done' | 'refused',
+): Promise<DeskError | undefined> {
+  const result = await call('settleRows', { profile, job, rows, as })
+  askAgainFor('history')
+  return result.ok ? undefined : result.error
+}
+
 /** Takes the generated passwords and shows them until somebody has copied or printed them; known ones are given once. */
 export async function takePasswords({ id: profile, name: enterprise }: Profile, job: Job): Promise<void> {
   const result = await call('takePasswords', { profile, job: job.job })

@@ -81,6 +81,15 @@ export const jobs = {
   'jobs.goOn': 'Continue',
   'jobs.stop': 'Stop…',
   'jobs.retry': 'Try refused again',
+  'jobs.settle': 'Say what became of unknown…',
+  'jobs.settleTitle': {
+    one: 'Say what became of {count} unknown row',
+    other: 'Say what became of {count} unknown rows',
+  },
+  'jobs.settleAction': 'Save',
+  'jobs.settleRows': 'Rows',
+  'jobs.settleRowsNote': 'Numbers and ranges, such as 3,7-90',
+  'jobs.settleAs': 'What became of them',
   'jobs.sendAgain': 'Send unknown again…',
   'jobs.unknownSettle': {
     one: 'Not known yet whether {count} row was done. Settles by {time}.',

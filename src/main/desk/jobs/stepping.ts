@@ -1,0 +1,189 @@
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { ChangeEndpoint, ChangeIntent } from '../../../contract/intents.ts'
+import type { JobKind, RecordedRow } from '../../../contract/jobs.ts'
+import type { Settled } from '../../gateway/gateway.ts'
+import type { Journal } from '../../journal/journal.ts'
+import type { Change } from '../changes.ts'
+import type { PasswordStyle } from '../generatePassword.ts'
+import { openLoansWith } from '../loans/open.ts'
+import type { Sessions } from '../sessions.ts'
+import { kinds, type RowInput, type Whom } from './kinds.ts'
+import { beforeLeaving, type Lists } from './leaving.ts'
+import type { PasswordNotes } from './passwordNotes.ts'
+import type { JobPasswords } from './passwords.ts'
+import type { Pace } from './view.ts'
+
+/** Rows of a job may share what was read before them for this long, in milliseconds. */
+export const sharedMs = 30_000
+
+export type Ending = 'paused' | 'stopped'
+
+/** A job that this process runs. */
+export interface Run {
+  profile: ProfileId
+  job: string
+  kind: JobKind
+  pace: Pace
+  /** Aborted when a person wants it to end; what was sent is followed to its end. */
+  stop: AbortController
+  ending?: Ending
+  touched: Map<string, string[]>
+  isMuchTouched: boolean
+  /** Rows that waited for somebody are to be looked at again. */
+  isAgain: boolean
+  /** The service has turned requests away: none before this, in epoch ms. */
+  notBefore?: number
+  /** A2: how the changes are called that this run has sent. */
+  edits: string[]
+  told: number
+  over: Promise<void>
+}
+
+/** What became of some rows: an outcome, a wait for somebody, or what stands in the way of all. */
+export type Became =
+  | { settled: Settled[keyof Settled]; goesOn: boolean }
+  | { waitsFor: readonly string[] }
+  /** Another change of the same record has an open outcome: how it is called. */
+  | { waitsForOutcome: string }
+  /** Another change of the same record is under way. */
+  | { isBusy: true }
+  /** Not `isWhole`: of these rows alone. */
+  | { error: DeskError; isWhole: boolean }
+
+/** Takes one step of some rows of a job: one request, or what shows that it has to wait. */
+export interface Steps {
+  /** `isPatient`: nothing else is left to be done meanwhile. */
+  take(
+    run: Run,
+    journal: Journal,
+    rows: readonly RecordedRow[],
+    how: { lists: Lists; isPatient: boolean },
+  ): Promise<Became>
+}
+
+export interface StepParts {
+  sessions: Sessions
+  change: Change
+  operator: () => string
+  passwords: (job: string) => JobPasswords
+  notes: PasswordNotes
+  makePassword: (profile: ProfileId, style: PasswordStyle) => string
+  noteDefect: (thrown: unknown) => void
+}
+
+export function createSteps({
+  sessions,
+  change,
+  operator,
+  passwords,
+  notes,
+  makePassword,
+  noteDefect,
+}: StepParts): Steps {
+  function note(run: Run, intent: ChangeIntent, settled: Settled[keyof Settled]): void {
+    if ('succeeded' in settled) {
+      for (const { globalId, userName } of settled.succeeded) run.touched.set(globalId, [userName])
+      if (settled.unknown.length > 0) run.isMuchTouched = true
+    } else if ('member' in intent && (settled.outcome !== 'refused' || settled.error.code === 'job.changedSince')) {
+      const known = 'knownUserName' in intent && intent.knownUserName ? [intent.knownUserName] : []
+      run.touched.set(intent.member, [...(run.touched.get(intent.member) ?? []), ...known])
+    }
+  }
+
+  /** Throws `DeskFailure`, or a defect. */
+  async function sendIntent(
+    { profile, job, kind: name, stop, edits }: Run,
+    rows: readonly RecordedRow[],
+    intent: ChangeIntent,
+    { goesOn, isPatient }: { goesOn: boolean; isPatient: boolean },
+    journal: Journal,
+  ): Promise<Settled[keyof Settled]> {
+    const kind = kinds[name] as (typeof kinds)['add']
+    const { passwordOf } = kind
+    const inputs = rows.map(({ input }) => input as RowInput['add'])
+    const { passwords: chosen, untaken } = passwordOf
+      ? await passwords(job).forRequest(
+          rows,
+          ({ input }) => passwordOf(input as RowInput['add']),
+          (style) => makePassword(profile, style),
+        )
+      : { passwords: [], untaken: [] }
+    return change<ChangeEndpoint>(
+      profile,
+      intent,
+      { signal: stop.signal, onEntry: (entry) => void (intent.endpoint === 'A2' && edits.push(entry)) },
+      {
+        passwords: chosen,
+        ...(isPatient ? {} : { patienceMs: 0 }),
+        ...('member' in intent && { name: (rows[0]?.input as Whom | undefined)?.name }),
+        ...(kind.loan && inputs[0] && { loan: kind.loan(inputs[0]) }),
+        ...(inputs[0] && kind.isFresh?.(inputs[0]) ? {} : { maxAgeMs: sharedMs }),
+        async check(_, before) {
+          const openLoans = await openLoansWith(
+            journal,
+            inputs.flatMap((input) => kind.loanedNumbers?.(input) ?? []),
+          )
+          const { enterpriseCode } = sessions.find(profile)
+          const error = kind.refusal?.(inputs, before, { enterpriseCode, openLoans })
+          return error && ({ outcome: 'refused', error } as Settled[ChangeEndpoint])
+        },
+        job: {
+          ...{ job, rows: rows.map(({ row }) => row) },
+          ...(goesOn && { goesOn }),
+          ...(untaken.length > 0 && { untaken }),
+        },
+      },
+    )
+  }
+
+  /** Writes down that a row waits for keys, or that they are back after all. */
+  async function noteKeys(journal: Journal, { job }: Run, { row, key }: RecordedRow, waitsFor?: readonly string[]) {
+    const state = waitsFor ? 'out' : 'back'
+    if (waitsFor ? key?.state === 'out' : key?.state !== 'out') return
+    const numbers = [...(waitsFor ?? key?.numbers ?? [])]
+    await journal.jobs.noteKeys(job, [{ row, numbers, state, by: 'reading', operator: operator() }])
+  }
+
+  const take: Steps['take'] = async (run, journal, rows, { lists, isPatient }) => {
+    const { job } = run
+    const kind = kinds[run.kind] as (typeof kinds)['add']
+    let intent = kind.intent(rows.map(({ input }) => input as RowInput['add']))
+    let goesOn = false
+    const [row] = rows
+    const failed = (failure: unknown, isWhole: boolean): Became => {
+      if (failure instanceof DeskFailure) {
+        const { error } = failure
+        if (error.code === 'change.recordOpen') return { waitsForOutcome: String(error.details?.['entry'] ?? '') }
+        if (error.code === 'change.recordBusy') return { isBusy: true }
+        return { error, isWhole }
+      }
+      noteDefect(failure)
+      return { error: { kind: 'internal', code: 'internal' }, isWhole: true }
+    }
+    if (run.kind === 'leave' && row) {
+      try {
+        const earlier = await beforeLeaving(journal, job, row, lists)
+        const waitsFor = earlier && 'waitsFor' in earlier ? earlier.waitsFor : undefined
+        if (!earlier || waitsFor) await noteKeys(journal, run, row, waitsFor)
+        if (waitsFor) return { waitsFor }
+        if (earlier && 'intent' in earlier) [intent, goesOn] = [earlier.intent, true]
+      } catch (failure) {
+        return failed(failure, true)
+      }
+    }
+    let settled: Settled[keyof Settled] | undefined
+    try {
+      settled = await sendIntent(run, rows, intent, { goesOn, isPatient }, journal)
+      note(run, intent, settled)
+      return { settled, goesOn }
+    } catch (failure) {
+      return failed(failure, false)
+    } finally {
+      await notes.answered(journal, run, rows, settled)
+      if (!goesOn) run.pace.add(rows.length)
+    }
+  }
+
+  return { take }
+}
