@@ -1,3 +1,4 @@
+import { pasteInto } from '../../fakes/paste.ts'
 import { expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
 
@@ -56,4 +57,32 @@ test('the word that an edit was done, said in Messages, ends it in history too',
   await expect(dialog.getByText(/^Settles by /)).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(panel.getByRole('link', { name: /^Edit/ })).toHaveText(['Edit'])
+})
+
+test('a person says of rows of a job, by their numbers, what became of them', async ({ page }) => {
+  const sandbox = await sandboxOf(page)
+  const dialog = page.getByRole('dialog')
+  await sandbox.fault({ on: 'A1', what: 'lost' })
+  await page.getByRole('button', { name: 'Add many…' }).click()
+  await expect(page.getByRole('button', { name: 'Choose file…' })).toBeVisible()
+  await pasteInto(page, '姓名\t账号\n工作甲\tjobone\n工作乙\tjobtwo\n')
+  await page.getByRole('button', { name: 'Add 2 employees…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add 2 employees' }).click()
+  const settle = page.getByRole('button', { name: 'Say what became of unknown…' })
+  const say = async (rows: string) => {
+    await dialog.getByRole('textbox', { name: 'Rows' }).fill(rows)
+    await dialog.getByRole('radio', { name: 'It was not done' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+  }
+  await settle.click()
+  await say('1')
+  await expect(dialog).toHaveCount(0)
+  await settle.click()
+  // Of the first it is known by now: nothing is settled.
+  await say('1-2')
+  await expect(dialog.getByRole('alert')).toContainText('job.notUnknown')
+  await say('2')
+  await expect(dialog).toHaveCount(0)
+  await expect(settle).toHaveCount(0)
+  await expect(page.getByRole('grid', { name: 'Rows' }).getByText('Refused')).toHaveCount(2)
 })
