@@ -95,7 +95,7 @@ export function createFollowing(
       if (id === undefined || settled === undefined || changes.get(id)?.state !== 'unknown') return
       // A later reset was done: neither its outcome nor its password matters any more.
       if (settled.overtakenBy !== undefined) return forget(id)
-      const { by, outcome, error = { kind: 'unknown', code: 'change.saidNotDone' } } = settled
+      const { by, outcome, error = { kind: 'refused', code: 'change.saidNotDone' } } = settled
       const how = by === 'reading' ? { settledByReading: true as const } : {}
       settle(id, outcome === 'done' ? { outcome, ...how } : { outcome, error, ...(outcome === 'refused' && how) })
     },

@@ -1,6 +1,7 @@
 import type { AssetId, AssetNumber, MemberGlobalId, ProfileId } from '../../contract/ids.ts'
 import type { WallKey, WallPerson } from '../../contract/wall.ts'
 import { isOverdue, openStates } from '../../domain/loans.ts'
+import { takesWord } from '../../domain/settling.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { AssetTile, KeyTile, WallAsked, WallLoan } from '../replica/replica.ts'
 import type { DeskDeps } from './deps.ts'
@@ -48,7 +49,7 @@ export function wallHandlers(
   async function unsettledIn(journal: Journal): Promise<string[]> {
     const filter = { endpoint: 'A9', outcome: 'unknown' } as const
     const { changes } = await journal.changes(filter, { limit: mostUnsettled, offset: 0 })
-    return changes.flatMap(({ intent }) => (intent.endpoint === 'A9' ? [...intent.add, ...intent.remove] : []))
+    return changes.filter(takesWord).flatMap(({ intent }) => (intent.endpoint === 'A9' ? [...intent.add, ...intent.remove] : []))
   }
 
   /** Names those whom tiles are about, also those who are gone; `borrowers`: whom loans name besides. */
