@@ -17,7 +17,7 @@ interface Made extends Omit<MadePassword, 'outcome'> {
 }
 
 /** A row as it is known now; `isByReading`: what became of it shows in a list, the service itself has not said it. */
-export type SettledRow = Pick<RecordedRow, 'row' | 'state' | 'change'> & { isByReading?: boolean }
+type SettledRow = Pick<RecordedRow, 'row' | 'state' | 'change'> & { isByReading?: boolean }
 
 /** The employees of rows where the service named them; it may have given them another account than was asked for (A1). */
 type Records = ReadonlyMap<number, Pick<Member, 'globalId' | 'userName'>>
