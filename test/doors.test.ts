@@ -58,7 +58,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   readWall: { commandLine: 'board', page: 'features/board' },
   claimActivity: { commandLine: 'activity claim', page: 'features/activities' },
   listHistory: { commandLine: 'history list', page: 'features/history' },
-  settleEntry: { commandLine: 'history settle', page: 'features/history' },
+  settleEntry: { commandLine: 'history settle', page: 'changes' },
   settleRows: { commandLine: 'jobs settle', page: 'features/jobs' },
   verifyHistory: { commandLine: 'history verify', page: 'features/history' },
   undoChange: { commandLine: 'history undo', page: 'changes' },

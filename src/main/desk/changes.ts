@@ -16,7 +16,7 @@ import { withEarlierClaim } from './claims/earlierClaim.ts'
 import type { CallContext } from './desk.ts'
 import type { History } from './history/history.ts'
 import { productsNow } from './loans/keptProducts.ts'
-import { notSent, notSentOrRefused, settledOf, settledStep } from './history/settledStep.ts'
+import { interrupted, notSent, notSentOrRefused, settledOf, settledStep } from './history/settledStep.ts'
 import { closeOvertaken } from './history/overtaken.ts'
 import type { Looks } from './history/looks.ts'
 import { peopleInCopy } from './memory/rows.ts'
@@ -258,8 +258,10 @@ export function createChange(
       }
       return await outcomeNow(journal, entry, settled)
     } catch (failure) {
-      // Nothing was done: it wasn't sent, or it was refused for its tokens. Of a defect nobody knows.
-      if (failure instanceof DeskFailure && endOf) await noteEnd(journal, entry, endOf(failure.error))
+      // Nothing was done: it wasn't sent, or it was refused for its tokens. Of a defect after that nobody knows.
+      const error = failure instanceof DeskFailure ? failure.error : undefined
+      if (endOf === notSent) await noteEnd(journal, entry, notSent(error ?? { kind: 'internal', code: 'internal' }))
+      else if (endOf) await noteEnd(journal, entry, error ? endOf(error) : interrupted(given))
       throw failure
     } finally {
       ended()

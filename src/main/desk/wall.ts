@@ -49,7 +49,9 @@ export function wallHandlers(
   async function unsettledIn(journal: Journal): Promise<string[]> {
     const filter = { endpoint: 'A9', outcome: 'unknown' } as const
     const { changes } = await journal.changes(filter, { limit: mostUnsettled, offset: 0 })
-    return changes.filter(takesWord).flatMap(({ intent }) => (intent.endpoint === 'A9' ? [...intent.add, ...intent.remove] : []))
+    return changes
+      .filter(takesWord)
+      .flatMap(({ intent }) => (intent.endpoint === 'A9' ? [...intent.add, ...intent.remove] : []))
   }
 
   /** Names those whom tiles are about, also those who are gone; `borrowers`: whom loans name besides. */

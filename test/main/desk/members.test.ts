@@ -70,7 +70,7 @@ test('who comes without a password is given one that is told once, and only wher
   const answer = await desk.call('addMembers', { profile, members })
   expect(answer).toMatchObject({ ok: true, data: { outcome: 'partly' } })
   const passwords = (answer as { data: { passwords: unknown } }).data.passwords
-  expect(passwords).toEqual([{ userName: 'lisi', password: expect.stringMatching(/^\w{12}$/) }])
+  expect(passwords).toEqual([{ userName: 'lisi', password: expect.stringMatching(/^\w{12}$/), outcome: 'done' }])
 })
 
 test.each([

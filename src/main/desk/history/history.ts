@@ -7,7 +7,7 @@ import type { DeskDeps } from '../deps.ts'
 import { noticeOf } from '../noticeOf.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Looked } from './looks.ts'
-import { notSent } from './settledStep.ts'
+import { interrupted, notSent } from './settledStep.ts'
 
 /** How long showing history waits for what ended runs left to be settled, in milliseconds. */
 const patienceMs = 8000
@@ -67,10 +67,7 @@ async function settleLeft(journal: Journal, look: () => Promise<Looked>): Promis
     for (const { entry, intent, sent, settled } of await journal.open('ended')) {
       const { endpoint } = intent
       if (settled) continue
-      const error = { kind: 'unknown', code: 'change.interrupted', endpoint } as const
-      const step = sent
-        ? ({ by: null, outcome: 'unknown', open: true, error } as const)
-        : notSent({ kind: 'refused', code: 'change.notSent', endpoint })
+      const step = sent ? interrupted(intent) : notSent({ kind: 'refused', code: 'change.notSent', endpoint })
       await journal.note(entry, { step: 'settled', ...step })
     }
   } catch {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/codes.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { RecordedChange, SettledStep } from '../../../contract/history.ts'
-import type { ChangeEndpoint } from '../../../contract/intents.ts'
+import type { ChangeEndpoint, ChangeIntent } from '../../../contract/intents.ts'
 import type { AddOutcome, Settled } from '../../gateway/gateway.ts'
 
 const isAdded = (settled: Settled[ChangeEndpoint]): settled is AddOutcome => 'succeeded' in settled
@@ -47,6 +47,12 @@ export function settledOf<E extends ChangeEndpoint>({ intent, settled }: Recorde
   if (outcome === 'done') return { outcome, ...isByReading, ...(products && { products }) } as Settled[E]
   return { outcome, ...(outcome === 'refused' && isByReading), error: unclear } as Settled[E]
 }
+
+/** What became of a change that was sent by a run that ended, or failed, before it knew. */
+export const interrupted = ({ endpoint }: ChangeIntent): SettledStep => ({
+  ...{ by: null, outcome: 'unknown', open: true },
+  error: { kind: 'unknown', code: 'change.interrupted', endpoint },
+})
 
 /** What became of a change that never left this machine. */
 export const notSent = (error: DeskError): SettledStep => ({ by: 'notSent', outcome: 'refused', error })

@@ -41,7 +41,7 @@ export class DeskOfDays {
     nth: number,
     model: LoanModel,
     options: Parameters<typeof startDesk>[0],
-    { sandbox, uptime = () => 1000 }: { sandbox?: Service; uptime?: () => number } = {},
+    { sandbox, uptime = () => performance.now() / 1000 }: { sandbox?: Service; uptime?: () => number } = {},
   ) {
     const settling = { looksMs: [0, 600_000] }
     const still = { heartbeat: () => () => undefined, uptime, settling, ...(sandbox && { sandbox }) }

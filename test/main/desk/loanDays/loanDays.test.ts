@@ -15,7 +15,7 @@ describe('days at two desks against a model', () => {
     const seed = campaign.seed + group * 7919
     const model = new LoanModel(2)
     const clock = { seconds: 1000 }
-    const uptime = () => clock.seconds
+    const uptime = () => clock.seconds + performance.now() / 1000
     const ann = await DeskOfDays.open(0, model, { assets: 24, keys: 8, seed }, { uptime })
     const bob = await DeskOfDays.open(1, model, {}, { sandbox: ann.rig.sandbox, uptime })
     const played = new Days(ann.rig.sandbox, [ann, bob], model, drawsFrom(seed), clock)
