@@ -143,8 +143,13 @@ export function createHistory(
     if (known) return known
     if (journal.notice) emit({ type: 'notice', notice: noticeOf(journal.notice) })
     const made = tellingJournal(journal, () => {
-      for (const { id, ...place } of sessions.list()) {
-        if (isSameEnterprise(place, whose)) emit({ type: 'historyChanged', profile: id })
+      // It is written: what keeps it from being told must not look as if it weren't.
+      try {
+        for (const { id, ...place } of sessions.list()) {
+          if (isSameEnterprise(place, whose)) emit({ type: 'historyChanged', profile: id })
+        }
+      } catch {
+        // The next reading shows it.
       }
     })
     telling.set(journal, made)
