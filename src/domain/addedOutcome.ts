@@ -7,12 +7,15 @@ type AddedOutcome = Outcome<{ member?: Member; password?: string }> & { password
 
 /** The outcome of adding people, in the form of any other change; of several, the worst. */
 export function outcomeOfAdding(added: OutputOf<'addMembers'>): AddedOutcome {
-  const { succeeded, failed, unknown, error, settledByReading, passwords = [] } = added
+  const { succeeded, failed, unknown, error, settledByReading, entry, settles, passwords = [] } = added
   const how = settledByReading === true ? { settledByReading } : {}
   const people = succeeded.length + failed.length + unknown.length
   const [made] = passwords
   const password = made === undefined || people !== 1 ? {} : { password: made.password }
-  if (unknown[0] !== undefined) return { outcome: 'unknown', error: unknown[0].error, ...password }
+  if (unknown[0] !== undefined) {
+    const open = { ...(entry !== undefined && { entry }), ...(settles !== undefined && { settles }) }
+    return { outcome: 'unknown', error: unknown[0].error, ...open, ...password }
+  }
   if (added.outcome === 'done') {
     return { outcome: 'done', ...how, ...(people === 1 && succeeded[0] && { member: succeeded[0] }), ...password }
   }

@@ -9,6 +9,7 @@ import {
   deskError,
   entered,
   member,
+  open,
   outcome,
   outcomeWith,
   passwordOutcome,
@@ -36,6 +37,7 @@ export const AddedMembers = z.object({
   error: deskError.optional(),
   /** The job that it was done by. */
   job: z.string().optional(),
+  ...open,
 })
 
 export const members = {

@@ -8,7 +8,7 @@ import { Member } from '../records.ts'
 export const deskError = z.custom<DeskError>((value) => typeof value === 'object' && value !== null && 'kind' in value)
 
 /** Of a change whose outcome is unknown: see `Outcome`. */
-const open = { entry: z.string().optional(), settles: z.string().nullable().optional() }
+export const open = { entry: z.string().optional(), settles: z.string().nullable().optional() }
 
 /**
  * The schema of `Outcome<T>`: `extra` are the further fields of a done change, `unknownExtra` those of an

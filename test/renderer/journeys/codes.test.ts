@@ -118,7 +118,9 @@ async function saysAt(label: PlainKey, code: string, act: Act): Promise<void> {
  * in Chinese.
  */
 function toGoThrough({ endpoint, language }: Pick<Act, 'endpoint' | 'language'>): string[] {
-  const all = codesOf(endpoint).filter((one) => !apart.includes(one))
+  // What lists show is looked for: a repeated request gets that code too.
+  const looked = endpoint === 'A3' ? [] : ['70001']
+  const all = codesOf(endpoint).filter((one) => ![...apart, ...looked].includes(one))
   if (campaign.isWhole) return all
   // A share of a campaign plays the sample: the forms expect several codes one after the other.
   return all.filter((_, at) => at % 8 === (language === 'en' ? 0 : 4))
@@ -126,7 +128,7 @@ function toGoThrough({ endpoint, language }: Pick<Act, 'endpoint' | 'language'>)
 
 /** Is refused with each code of the endpoint, one after the other, and keeps what was typed. */
 async function refuseWithEach(act: Act): Promise<void> {
-  const { page, language, sandbox, endpoint, dialog } = act
+  const { language, sandbox, endpoint, dialog } = act
   const typed = await texts(dialog)
   for (const code of toGoThrough(act)) {
     await step(`${code} of ${endpoint}`, async () => {
@@ -136,14 +138,13 @@ async function refuseWithEach(act: Act): Promise<void> {
       expect(await texts(dialog)).toEqual(typed)
     })
   }
-  await step(`500 of ${endpoint}, which reading settles where it can`, async () => {
+  await step(`500 of ${endpoint}, of which nobody knows until somebody says`, async () => {
     await sendInto('500', act)
-    if (endpoint === 'A3') {
-      const { message, hint } = describeError({ kind: 'unknown', code: 'change.businessError500', endpoint }, language)
-      for (const said of [message, hint, '[change.businessError500 · A3]']) await expect(dialog).toContainText(said)
-      await page.getByRole('button', { name: pageWords(language)('change.backToForm') }).click()
-    } else await saysAbove('change.notDone', act)
-    expect(await texts(dialog)).toEqual(typed)
+    const { message, hint } = describeError({ kind: 'unknown', code: 'change.businessError500', endpoint }, language)
+    for (const said of [message, hint, `[change.businessError500 · ${endpoint}]`])
+      await expect(dialog).toContainText(said)
+    await dialog.getByRole('button', { name: pageWords(language)('history.wasNotDone') }).click()
+    await expect.poll(() => texts(dialog)).toEqual(typed)
   })
   await sandbox.mend()
 }

@@ -43,7 +43,7 @@ function decideAdded(
   }
   const isNews = added.unknown.length < people.length
   const isNobody = added.succeeded.length + added.unknown.length + (said?.length ?? 0) === 0
-  const why = isNobody && failed.length === 0 ? notDone(error) : error
+  const why = isNobody && failed.length === 0 ? notDone(error) : undefined
   if (added.unknown.length === 0) {
     const allFailed = isNobody && failed.length === 0 ? { ...added, failed: [] } : added
     return { ...addedStep('reading', allFailed, why), ...(isOver && { isConfirmed: true }) }
