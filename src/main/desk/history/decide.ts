@@ -3,7 +3,7 @@ import type { RecordedChange, SettledStep } from '../../../contract/history.ts'
 import type { Shown } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { covers, laterThan, mayBeAdded } from './otherChanges.ts'
-import { addedStep } from './settledStep.ts'
+import { addedStep, whyUnknown } from './settledStep.ts'
 
 const because = (error: DeskError): DeskError['details'] => ({
   ...error.details,
@@ -20,9 +20,6 @@ const notDone = (error: DeskError): DeskError => ({
 
 const partlyDone = (error: DeskError): DeskError => ({ ...error, code: 'change.partlyDone', details: because(error) })
 
-const errorOf = ({ intent, settled }: RecordedChange): DeskError =>
-  settled?.error ?? { kind: 'unknown', code: 'change.interrupted', endpoint: intent.endpoint }
-
 /** A1, one by one; undefined where nothing new is known of anybody. */
 function decideAdded(
   change: RecordedChange,
@@ -30,7 +27,7 @@ function decideAdded(
   isOver: boolean,
   later: readonly RecordedChange[],
 ): SettledStep | undefined {
-  const error = errorOf(change)
+  const error = whyUnknown(change)
   const { succeeded = [], failed = [], said } = change.settled?.added ?? {}
   const added = { succeeded: [...succeeded], failed: [...failed], unknown: [] as string[], ...(said && { said }) }
   const byOthers = new Set(later.flatMap(mayBeAdded))
@@ -68,7 +65,7 @@ export async function decide(
   const isNothing = evidence === 'unclear' || (evidence !== 'done' && !isOver)
   const later = isNothing && intent.endpoint !== 'A1' ? [] : await laterThan(journal, change)
   if (intent.endpoint === 'A1') return decideAdded(change, shown, isOver, later)
-  const error = errorOf(change)
+  const error = whyUnknown(change)
   if (evidence === 'done' && !later.some((one) => covers(one.intent, intent))) return { by: 'reading', outcome: 'done' }
   if (!isOver) return undefined
   if (evidence === 'notDone' && later.length === 0 && !(await wasElsewhere(journal, change))) {

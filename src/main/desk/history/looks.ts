@@ -33,7 +33,7 @@ export interface Looks {
   /** Waits until a change was looked for, or that takes too long, and gives it as it is then. */
   first(profile: ProfileId, entry: string): Promise<RecordedChange | undefined>
   /** While a job runs its open rows are looked for together, and after its end once more. */
-  jobRuns(profile: ProfileId, job: string): void
+  jobRuns(job: string): void
   jobEnded(profile: ProfileId, job: string): Promise<void>
   /** By when an open change has settled by itself, in epoch ms; undefined where it doesn't. */
   settlesAt(change: RecordedChange): number | undefined
@@ -204,7 +204,7 @@ export function createLooks(
       place.waiting.splice(place.waiting.indexOf(waiter), 1)
       return (await known(profile))?.change(entry)
     },
-    jobRuns: (_profile, job) => void jobs.set(job, undefined),
+    jobRuns: (job) => void jobs.set(job, undefined),
     async jobEnded(profile, job) {
       jobs.set(job, uptime())
       await plan(profile)

@@ -33,10 +33,14 @@ export function settledStep(settled: Settled[ChangeEndpoint]): SettledStep {
   return { by: 'answer', outcome, ...('products' in settled ? { products: settled.products } : {}) }
 }
 
+/** Why nothing is known of a change: what its answer told, or that its run ended before it knew. */
+export const whyUnknown = ({ intent, settled }: Pick<RecordedChange, 'intent' | 'settled'>): DeskError =>
+  settled?.error ?? { kind: 'unknown', code: 'change.interrupted', endpoint: intent.endpoint }
+
 /** The same the other way round: what a change has come to by now, for whoever waits for it. */
 export function settledOf<E extends ChangeEndpoint>({ intent, settled }: RecordedChange): Settled[E] {
-  const { by, outcome, added, products, error } = settled ?? { by: null, outcome: 'unknown' }
-  const unclear: DeskError = error ?? { kind: 'unknown', code: 'change.interrupted', endpoint: intent.endpoint }
+  const { by, outcome, added, products } = settled ?? { by: null, outcome: 'unknown' }
+  const unclear = whyUnknown({ intent, ...(settled && { settled }) })
   const isByReading = by === 'reading' ? { settledByReading: true as const } : {}
   if (intent.endpoint === 'A1') {
     const { succeeded = [], failed = [], unknown = intent.people.map(({ userName }) => userName) } = added ?? {}
@@ -49,9 +53,9 @@ export function settledOf<E extends ChangeEndpoint>({ intent, settled }: Recorde
 }
 
 /** What became of a change that was sent by a run that ended, or failed, before it knew. */
-export const interrupted = ({ endpoint }: ChangeIntent): SettledStep => ({
+export const interrupted = (intent: ChangeIntent): SettledStep => ({
   ...{ by: null, outcome: 'unknown', open: true },
-  error: { kind: 'unknown', code: 'change.interrupted', endpoint },
+  error: whyUnknown({ intent }),
 })
 
 /** What became of a change that never left this machine. */

@@ -157,7 +157,7 @@ export function createEngine({
     try {
       await tell(profile, job)
       const journal = await history.settled(profile)
-      looks.jobRuns(profile, job)
+      looks.jobRuns(job)
       const { state, error } = await worker.work(run, journal)
       await noteDiffering(run, journal)
       if (error?.code === 'job.waitsForOutcome') waiting.set(job, profile)
