@@ -10,10 +10,16 @@ import { join } from 'node:path'
 import { add, withTokens } from './profileInputs.ts'
 import { startDesk } from './rig.ts'
 
-/** A desk eleven minutes after an earlier Keydesk has settled edits of remarks, and what it wrote of each. */
-async function startAfter(settled: (remark: string) => SettledStep) {
-  const rig = await startDesk({}, undefined, { now: () => Date.now() + 660_000 })
+/**
+ * A desk some time after an earlier Keydesk has settled edits of remarks, and what it wrote of each. `showed`: the remarks
+ * in a snapshot that was taken after the time in which they settle.
+ */
+async function startAfter(settled: (remark: string) => SettledStep, showed?: readonly string[]) {
+  const settling = { settlesAfterMs: 600_000 }
+  const aheadMs = showed ? 0 : 660_000
+  const rig = await startDesk({}, undefined, { now: () => Date.now() + aheadMs, settling })
   const profile = await add(rig, withTokens(rig))
+  const set = (at: number, remark: string) => void Object.assign(rig.sandbox.state.members[at]!, { remark })
   const whose = rig.store().profiles.list()[0]!
   const folders = createFolders({ root: join(rig.folder, 'home', 'enterprises'), store: rig.store })
   const dead = createJournals({ folders, store: rig.store, threads })
@@ -40,15 +46,21 @@ async function startAfter(settled: (remark: string) => SettledStep) {
     entries.push(entry)
   }
   await dead.close()
-  const outcomes = async () => {
-    const listed = await rig.desk.call('listHistory', { profile })
-    return listed.ok ? listed.data.entries.toReversed().map(({ outcome }) => outcome) : listed.error.code
-  }
+  let { desk } = rig
   const sync = async () => {
-    const synced = await rig.desk.call('sync', { profile, listsOnly: true })
+    const synced = await desk.call('sync', { profile, listsOnly: showed === undefined })
     return synced.ok ? synced.data.settled : synced.error.code
   }
-  const set = (at: number, remark: string) => void Object.assign(people[at]!, { remark })
+  if (showed) {
+    for (const [at, remark] of showed.entries()) set(at, remark)
+    expect(await sync()).toEqual([])
+    settling.settlesAfterMs = 1
+    desk = rig.restart()
+  }
+  const outcomes = async () => {
+    const listed = await desk.call('listHistory', { profile })
+    return listed.ok ? listed.data.entries.toReversed().map(({ outcome }) => outcome) : listed.error.code
+  }
   return { entries, outcomes, sync, set }
 }
 
@@ -71,4 +83,13 @@ it.each(['answer', 'person'] as const)('what was refused by an %s stays so', asy
   set(0, 'meant')
   expect(await sync()).toEqual([])
   expect(await outcomes()).toEqual(['refused', 'refused'])
+})
+
+it('the first snapshot after that decides, whatever the lists show now', async () => {
+  const refused = (): SettledStep => ({ by: 'reading', outcome: 'refused', error })
+  const { entries, outcomes, sync, set } = await startAfter(refused, ['meant', 'before'])
+  set(0, 'before')
+  set(1, 'meant')
+  expect(await sync()).toEqual([{ entry: entries[0], outcome: 'done' }])
+  expect(await outcomes()).toEqual(['done', 'refused'])
 })
