@@ -71,6 +71,27 @@ describe('a job', () => {
     expect(states(await rig.get(ended.job.job))).toEqual(['done', 'done'])
   })
 
+  it('deletes nobody while what was withdrawn from them is open, and goes on by itself once it is settled', async () => {
+    const rig = await startJobs()
+    const { members, assets } = rig.sandbox.state
+    const heldBy = (globalId: string) => assets.filter((one) => one.cloudAccountGlobalId === globalId)
+    const { globalId } = members.find((one) => {
+      const theirs = heldBy(one.globalId)
+      return theirs.length > 0 && theirs.every(({ borrowedFlag }) => !borrowedFlag)
+    })!
+    rig.sandbox.faults.add({ on: 'A9', what: 'lost', applied: { afterMs: 2000 } })
+    const left = await rig.run({ kind: 'leave', people: [{ memberGlobalId: globalId as never }] })
+    expect([left.job.state, ...states(left)]).toEqual(['ended', 'unknown'])
+    expect(rig.sandbox.requests.some(({ endpoint }) => endpoint === 'A4')).toBe(false)
+    await eventually(() => expect(heldBy(globalId)).toEqual([]))
+    await rig.sync()
+    await eventually(async () => expect(states(await rig.get(left.job.job))).toEqual(['done']))
+    expect((await rig.get(left.job.job)).job.state).toBe('ended')
+    expect([rig.sandbox.state.appliedCount('A9', globalId), rig.sandbox.state.appliedCount('A4', globalId)]).toEqual([
+      1, 1,
+    ])
+  })
+
   it('pauses at a 429, whose row is unknown, and waits out what that asked for when it is resumed', async () => {
     const rig = await startJobs()
     rig.sandbox.faults.add({ on: 'A2', what: 'tooMany', retryAfter: 2, skip: 1, applied: 'atOnce' })

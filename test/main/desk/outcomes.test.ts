@@ -1,132 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { HistoryEntry } from '../../../src/contract/history.ts'
-import type { OperationName } from '../../../src/contract/operationNames.ts'
-import type { Endpoint, FaultRule } from '../../../src/sandbox/index.ts'
 import { campaign } from '../../campaign.ts'
 import { eventually } from '../../fakes/eventually.ts'
-import { startDesk, type DeskRig } from './rig.ts'
+import { acts, done, free, replies, someone, startLooked, type Done } from './openActs.ts'
+import { startDesk } from './rig.ts'
 
-/** What the service does with a request whose answer doesn't come; `later` in milliseconds of real time. */
-const later = 150
-const done = { atOnce: 'atOnce', later: { afterMs: later }, never: 'never', half: 'half' } as const
-type Done = keyof typeof done
-
-type Applied = (typeof done)[Done]
-
-/** What comes back instead of the service's answer, by the rows of the table in docs/history.md. */
-const replies: Record<string, (on: Endpoint, applied: Applied) => FaultRule> = {
-  'a lost connection': (on, applied) => ({ on, what: 'lost', applied }),
-  'no answer in time': (on, applied) => ({ on, what: 'hang', applied }),
-  'a page': (on, applied) => ({ on, what: 'malformed', as: 'html', applied }),
-  'half an answer': (on, applied) => ({ on, what: 'malformed', as: 'notJson', applied }),
-  'a redirect': (on, applied) => ({ on, what: 'status', status: 302, headers: { location: '/x' }, applied }),
-  '401 without a challenge': (on, applied) => ({ on, what: 'status', status: 401, applied }),
-  '404': (on, applied) => ({ on, what: 'status', status: 404, body: '<h1>not here</h1>', applied }),
-  '408': (on, applied) => ({ on, what: 'status', status: 408, applied }),
-  '413': (on, applied) => ({ on, what: 'status', status: 413, applied }),
-  '429': (on, applied) => ({ on, what: 'status', status: 429, headers: { 'retry-after': '1' }, applied }),
-  '502': (on, applied) => ({ on, what: 'status', status: 502, body: '<h1>bad gateway</h1>', applied }),
-  '503 with an envelope of a gateway': (on, applied) => ({
-    ...{ on, what: 'status', status: 503, body: '{"code":503,"message":"busy"}', applied },
-  }),
-  '504': (on, applied) => ({ on, what: 'status', status: 504, applied }),
-  'business code 500': (on, applied) => ({ on, what: 'code', code: '500', applied }),
-  'three digits of no table': (on, applied) => ({ on, what: 'code', code: '403', status: 200, applied }),
-}
-
-interface Act {
-  name: OperationName
-  endpoint: Endpoint
-  /** Whether lists show it. */
-  isListed: boolean
-  /** Whether a part of it can be done. */
-  hasHalf: boolean
-  input: (rig: DeskRig) => object
-}
-
-const someone = ({ sandbox }: DeskRig) => sandbox.state.members.find(({ assetNums }) => assetNums.length === 0)!
-const free = ({ sandbox }: DeskRig) => sandbox.state.assets.filter((one) => !one.cloudAccountGlobalId)
-const held = ({ sandbox }: DeskRig) => {
-  const { assets, keys } = sandbox.state
-  const busy = new Set(keys.map((one) => one.cloudAccountGlobalId))
-  return assets.find(
-    ({ cloudAccountGlobalId: id, borrowedFlag, onlineFlag }) => id && !borrowedFlag && !onlineFlag && !busy.has(id),
-  )!
-}
-
-const acts: Record<string, Act> = {
-  A1: {
-    ...{ name: 'addMembers', endpoint: 'A1', isListed: true, hasHalf: false },
-    input: () => ({ members: [{ userName: 'newcomer', password: 'Start1234', name: '新人' }] }),
-  },
-  A2: {
-    ...{ name: 'editMember', endpoint: 'A2', isListed: true, hasHalf: true },
-    input: (rig) => ({ memberGlobalId: someone(rig).globalId, change: { name: '改名', remark: 'kept' } }),
-  },
-  A3: {
-    ...{ name: 'resetPassword', endpoint: 'A3', isListed: false, hasHalf: false },
-    input: (rig) => ({ memberGlobalId: someone(rig).globalId, password: 'Typed2024x' }),
-  },
-  A4: {
-    ...{ name: 'deleteMember', endpoint: 'A4', isListed: true, hasHalf: false },
-    input: (rig) => ({ memberGlobalId: someone(rig).globalId }),
-  },
-  A9: {
-    ...{ name: 'configureAssets', endpoint: 'A9', isListed: true, hasHalf: true },
-    input: (rig) => ({
-      ...{ memberGlobalId: someone(rig).globalId, remove: [] },
-      add: free(rig)
-        .slice(0, 2)
-        .map(({ assetNum }) => assetNum),
-    }),
-  },
-  A10: {
-    ...{ name: 'lend', endpoint: 'A10', isListed: true, hasHalf: true },
-    input: (rig) => ({
-      memberGlobalId: held(rig).cloudAccountGlobalId,
-      key: rig.sandbox.state.keys.find((one) => !one.borrowedFlag && !one.abnormal)!.assetNum,
-      assets: [held(rig).assetId],
-    }),
-  },
-  B1: {
-    ...{ name: 'claimActivity', endpoint: 'B1', isListed: false, hasHalf: false },
-    input: () => ({ identity: '13800000000', activityLabel: 'training-pack', source: 'desk', branch: 'main' }),
-  },
-}
-
-/** A desk whose machine has run for as long as the test says. */
-export async function startLooked(looksMs = [0, 30_000, 120_000, 300_000, 600_000]) {
-  let seconds = 5000
-  const limits = { retryPauseMs: 1, changeTimeoutMs: 3000 }
-  const uptime = () => seconds + performance.now() / 1000
-  const rig = await startDesk({}, undefined, { uptime, settling: { looksMs }, limits })
-  const entries = async (): Promise<HistoryEntry[]> => {
-    const listed = await rig.desk.call('listHistory', { profile: rig.profile })
-    if (!listed.ok) throw new Error(listed.error.code)
-    return listed.data.entries
-  }
-  return {
-    ...rig,
-    pass: (minutes: number) => void (seconds += 60 * minutes),
-    entries,
-    /** Reads the lists, which settles what can be. */
-    sync: async () => {
-      const synced = await rig.desk.call('sync', { profile: rig.profile, listsOnly: true })
-      if (!synced.ok) throw new Error(synced.error.code)
-      return synced.data
-    },
-  }
-}
-
-const cases = Object.keys(acts).flatMap((act, a) =>
-  Object.keys(replies).flatMap((reply, r) =>
-    (Object.keys(done) as Done[]).flatMap((what, d) => {
-      if (what === 'half' && !acts[act]!.hasHalf) return []
-      // Each act, each reply and each thing that the service may do is in the sample.
-      return campaign.has((a + 2 * r + 5 * d) % 17 === 0, a, r, d) ? [[act, reply, what] as const] : []
-    }),
-  ),
-)
+/** Change × reply × what the service does; in the sample each of them is met. */
+const casesOf = (isInSample: (a: number, r: number, d: number) => boolean, place: number) =>
+  Object.keys(acts).flatMap((act, a) =>
+    Object.keys(replies).flatMap((reply, r) =>
+      (Object.keys(done) as Done[]).flatMap((what, d) => {
+        if (what === 'half' && !acts[act]!.hasHalf) return []
+        return campaign.has(isInSample(a, r, d), a, r, d, place) ? [[act, reply, what] as const] : []
+      }),
+    ),
+  )
+const cases = casesOf((a, r, d) => (a + 2 * r + 5 * d) % 17 === 0, 0)
+const rowCases = casesOf((a, r, d) => (2 * a + r + 3 * d) % 31 === 0, 1)
 
 describe('a change whose answer doesn’t tell', { timeout: campaign.timeout }, () => {
   it.each(cases)('%s, %s, and the service does it: %s', async (act, reply, what) => {
@@ -175,6 +65,38 @@ describe('a change whose answer doesn’t tell', { timeout: campaign.timeout }, 
     expect(sent()).toBe(1)
     // Whatever became of it, it stands in nobody's way any more.
     if (what === 'never') expect(await desk.call(name, given)).toMatchObject({ ok: true, data: { outcome: 'done' } })
+  })
+})
+
+describe('a row of a job whose answer doesn’t tell', { timeout: campaign.timeout }, () => {
+  it.each(rowCases)('%s, %s, and the service does it: %s', async (act, reply, what) => {
+    const { endpoint, isListed, work } = acts[act]!
+    const rig = await startLooked()
+    const { sandbox, desk, profile } = rig
+    await rig.sync()
+    sandbox.faults.add(replies[reply]!(endpoint, done[what]))
+    const started = await desk.call('startJob', { profile, work: work(rig) } as never)
+    if (!started.ok) throw new Error(started.error.code)
+    const { job } = started.data.job
+    await desk.call('followJob', { profile, job })
+    const row = async () => {
+      const shown = await desk.call('showJob', { profile, job })
+      if (!shown.ok) throw new Error(shown.error.code)
+      expect(shown.data.rows).toHaveLength(1)
+      return shown.data.rows[0]!.state
+    }
+    const applied = () => sandbox.state.applied.filter((one) => one.endpoint === endpoint)
+    if (what === 'later') await eventually(() => expect(applied()).toHaveLength(1))
+    const isDone = isListed && (what === 'atOnce' || what === 'later')
+    if (!isDone) expect(await row()).toBe('unknown')
+    rig.pass(9.9)
+    await rig.sync()
+    expect(await row()).toBe(isDone ? 'done' : 'unknown')
+    rig.pass(0.2)
+    await rig.sync()
+    expect(await row()).toBe(isDone ? 'done' : isListed && what === 'never' ? 'refused' : 'unknown')
+    expect((await rig.entries())[0]!.outcome).toBe(await row())
+    expect(sandbox.requests.filter((one) => one.endpoint === endpoint)).toHaveLength(1)
   })
 })
 
