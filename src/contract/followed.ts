@@ -31,6 +31,8 @@ export const FollowedChange = z.object({
   begunAt: z.int(),
   /** `settling`: its reply did not come, and the lists are read to find out what became of it. */
   state: z.enum(['sending', 'settling', 'done', 'refused', 'unknown']),
+  /** The entry of another change of the same record that it waits for, and who made that. */
+  waitsFor: z.object({ entry: z.string(), operator: z.string() }).optional(),
   settledByReading: z.literal(true).optional(),
   error: z.custom<DeskError>((value) => typeof value === 'object' && value !== null && 'kind' in value).optional(),
   /** How it is called in history, where it is unknown; `settles`: by when it has settled by itself, see `Outcome`. */

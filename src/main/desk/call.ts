@@ -40,6 +40,7 @@ export function createCall(
       ...context,
       onStage: (stage) => following.stage(id, stage),
       onEntry: (entry) => following.named(id, entry),
+      onWaiting: (busy) => following.waiting(id, busy),
     }
   }
 

@@ -141,14 +141,17 @@ export function createChange(
    * once for one whose outcome is open, and `change.recordBusy` where one stays under way.
    */
   async function inTurn<T>(
-    { signal, onWaiting }: Pick<CallContext, 'signal' | 'onWaiting'>,
+    { signal, onWaiting, onStage }: Pick<CallContext, 'signal' | 'onWaiting' | 'onStage'>,
     patienceMs: number,
     attempt: () => Promise<T | InTheWay>,
   ): Promise<T> {
     const until = performance.now() + patienceMs
     for (;;) {
       const came = await attempt()
-      if (typeof came !== 'object' || came === null || !('other' in came)) return came as T
+      if (typeof came !== 'object' || came === null || !('other' in came)) {
+        onStage?.('sending')
+        return came as T
+      }
       const error = inTheWayError(came, looks.settlesAt(came.other))
       if (came.isOpen || performance.now() >= until) throw new DeskFailure(error)
       onWaiting?.(error)
@@ -212,11 +215,10 @@ export function createChange(
     const gateway = await sessions.gateway(profile)
     const journal = await history.settled(profile)
     const stop = signal ? { signal } : {}
-    const waiting = { ...stop, ...(onWaiting && { onWaiting }) }
+    const waiting = { ...stop, ...(onWaiting && { onWaiting }), ...(onStage && { onStage }) }
     const step = await intentStep(profile, given, record, name)
     const first = { ...step, ...job, ...(loan && { loan }), ...(undoes && { undoes }) }
     const { id: entry } = await inTurn(waiting, patienceMs, () => journal.begin(first, looks.uptime()))
-    onStage?.('sending')
     onEntry?.(entry)
     onNamed?.(entry)
     let endOf: ((error: DeskError) => SettledStep) | undefined = notSent

@@ -1,4 +1,5 @@
 import type { ChangeName, FollowedChange } from '../../contract/followed.ts'
+import type { DeskError } from '../../contract/errors.ts'
 import type { FieldDiffers, RecordedChange } from '../../contract/history.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { Outcome, Result } from '../../contract/outcome.ts'
@@ -10,6 +11,8 @@ import type { Handlers } from './desk.ts'
 export interface Following {
   begin<N extends ChangeName>(id: string, operation: N, input: ParsedInputOf<N>): void
   stage(id: string, state: 'sending' | 'settling'): void
+  /** It waits for another change of the same record, given as `change.recordBusy`, until its next stage. */
+  waiting(id: string, busy: DeskError): void
   /** How it is called in history. */
   named(id: string, entry: string): void
   end(id: string, result: Result<unknown>): void
@@ -58,6 +61,7 @@ export function createFollowing(
     set(id, {
       state: ended.outcome,
       ...('settledByReading' in ended ? { settledByReading: ended.settledByReading } : {}),
+      waitsFor: undefined,
       error: 'error' in ended ? ended.error : undefined,
       entry: entries.get(id),
       settles: ended.outcome === 'unknown' ? ended.settles : undefined,
@@ -83,7 +87,12 @@ export function createFollowing(
       tell(list())
     },
     stage(id, state) {
-      if (changes.get(id)?.state !== state) set(id, { state })
+      const { state: before, waitsFor } = changes.get(id) ?? {}
+      if (before !== state || waitsFor) set(id, { state, waitsFor: undefined })
+    },
+    waiting(id, { details: { entry, operator = '' } = {} }) {
+      if (typeof entry !== 'string' || changes.get(id)?.waitsFor?.entry === entry) return
+      set(id, { waitsFor: { entry, operator: String(operator) } })
     },
     named: (id, entry) => void (changes.has(id) && entries.set(id, entry)),
     end(id, result) {

@@ -44,7 +44,7 @@ function OpenChange({ change: told }: { change: FollowedChange }) {
   const words = useWords()
   const { t, time } = words
   const enterprise = useProfiles((state) => findProfile(state, change.profile)?.name)
-  const { id, state, error, hasPassword, begunAt, entry, settles } = change
+  const { id, state, error, hasPassword, begunAt, entry, settles, waitsFor } = change
   // Of the shown enterprise history knows it better: a look may have failed meanwhile.
   const known = useUnsettled().all.find((one) => one.entry === entry)
   const isRunning = state === 'sending' || state === 'settling'
@@ -65,7 +65,7 @@ function OpenChange({ change: told }: { change: FollowedChange }) {
         {state === 'unknown' && entry !== undefined && (
           <p className={styles.soft}>{whenSettled(known?.settles ?? settles ?? null, words)}</p>
         )}
-        {isRunning && <p className={styles.soft}>{t(`open.${state}`)}</p>}
+        {isRunning && <p className={styles.soft}>{waitsFor ? t('change.waitsText', waitsFor) : t(`open.${state}`)}</p>}
         {error !== undefined && <ErrorDetails error={error} />}
         {hasPassword && <p>{t(state === 'done' ? 'open.untaken' : 'open.mayBePassword')}</p>}
         {!isRunning && (

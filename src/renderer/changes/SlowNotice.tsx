@@ -22,16 +22,19 @@ export function useIsSlow(isUnderWay: boolean): boolean {
 }
 
 /**
- * Says that the service is slow and, once its reply is given up, how the outcome is being found out; people can go on
- * working meanwhile.
+ * Says what a change waits for: the service, another change of the same record or, once its reply is given up, the
+ * reading that shows its outcome; people can go on working meanwhile.
  */
 export function SlowNotice({ id }: { id: string }) {
   const { t, language } = useWords()
   const isSettling = useFollowed((state) => findFollowed(state, id)?.state === 'settling')
+  const operator = useFollowed((state) => findFollowed(state, id)?.waitsFor?.operator)
   const kind = isSettling ? 'settling' : 'slow'
+  const title = operator === undefined ? t(`change.${kind}`) : t('change.waits')
+  const text = operator === undefined ? t(`change.${kind}Text`) : t('change.waitsText', { operator })
   return (
-    <Notice kind={isSettling ? 'unknown' : 'info'} title={t(`change.${kind}`)}>
-      <p>{sentences(language, t(`change.${kind}Text`), t('change.goOn'))}</p>
+    <Notice kind={isSettling ? 'unknown' : 'info'} title={title}>
+      <p>{sentences(language, text, t('change.goOn'))}</p>
     </Notice>
   )
 }

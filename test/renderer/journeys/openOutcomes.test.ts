@@ -59,6 +59,30 @@ test('the word that an edit was done, said in Messages, ends it in history too',
   await expect(panel.getByRole('link', { name: /^Edit/ })).toHaveText(['Edit'])
 })
 
+test('a change says whom it waits for while another one of the same record is under way, and goes after that', async ({
+  page,
+}) => {
+  const sandbox = await sandboxOf(page)
+  const panel = page.getByRole('complementary')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('grid', { name: 'Employees' }).locator('[data-cell="2:0"]').click()
+  await sandbox.fault({ on: 'A2', what: 'held', doneFirst: true })
+  const edit = async (field: string, value: string) => {
+    await panel.getByRole('button', { name: 'Edit…' }).click()
+    await dialog.getByRole('textbox', { name: field }).fill(value)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+  }
+  await edit('Remark', 'first')
+  await dialog.getByRole('button', { name: 'Continue in background' }).click()
+  await edit('Name', '第二')
+  await expect(dialog.getByText('Another change comes first')).toBeVisible()
+  await expect(dialog.getByText(/ by .+, and under way\./)).toBeVisible()
+  await sandbox.mend()
+  await expect(dialog).toHaveCount(0)
+  await expect(panel.getByRole('heading', { name: '第二' })).toBeVisible()
+  await expect(panel.getByText('first').first()).toBeVisible()
+})
+
 test('a person says of rows of a job, by their numbers, what became of them', async ({ page }) => {
   const sandbox = await sandboxOf(page)
   const dialog = page.getByRole('dialog')
