@@ -76,7 +76,7 @@ test('a change says whom it waits for while another one of the same record is un
   await dialog.getByRole('button', { name: 'Continue in background' }).click()
   await edit('Name', '第二')
   await expect(dialog.getByText('Another change comes first')).toBeVisible()
-  await expect(dialog.getByText(/ by .+, and under way\./)).toBeVisible()
+  await expect(dialog.getByText(/ is changing the same record/)).toBeVisible()
   await sandbox.mend()
   await expect(dialog).toHaveCount(0)
   await expect(panel.getByRole('heading', { name: '第二' })).toBeVisible()

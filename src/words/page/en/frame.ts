@@ -105,7 +105,7 @@ export const frame = {
   'change.look': 'Refresh lists',
   'change.backToForm': 'Back to form',
   'change.waits': 'Another change comes first',
-  'change.waitsText': 'It is of the same record, by {operator}, and under way.',
+  'change.waitsText': '{operator} is changing the same record.',
   'change.slow': 'The service is slow to reply',
   'change.slowText': 'Keydesk is still waiting.',
   'change.settling': 'No reply from the service',

@@ -105,7 +105,7 @@ export const frame = {
   'change.look': '刷新列表',
   'change.backToForm': '返回表单',
   'change.waits': '需等待另一项更改',
-  'change.waitsText': '同一记录的另一项更改（操作人：{operator}）正在进行。',
+  'change.waitsText': '{operator}正在更改同一条记录。',
   'change.slow': '服务响应缓慢',
   'change.slowText': '仍在等待响应。',
   'change.settling': '没有收到响应',
