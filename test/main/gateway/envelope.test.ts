@@ -175,6 +175,7 @@ describe('a change', () => {
     ['408', { status: 408 }, 'change.foreignReply'],
     ['413', { status: 413 }, 'change.foreignReply'],
     ['429', { status: 429 }, 'change.foreignReply'],
+    ['a code of no table with 202', json({ code: 'E17' }, 202), 'change.serverError'],
     ['a code of no table with 400', json({ code: 'E17' }, 400), 'change.serverError'],
     ['three digits of no table', json({ code: 403 }), 'change.serverError'],
     ['70001', json({ code: 70001 }), '70001'],

@@ -87,14 +87,17 @@ const unclear = (error: Omit<DeskError, 'kind'>): ChangeVerdict => ({
 /** Codes by which a gateway says a status of its own ("504"), and those that mean success somewhere ("0", "0000"). */
 const saysNothing = /^0*(?:\d{3})?$/
 
+/** The statuses that the service answers with: 299 is its own for what it refuses. */
+const isServicesOwn = (status: number): boolean => status === 200 || status === 299
+
 /**
- * Whether the service itself decided that it won't: with a status of success by any code but those that say nothing
+ * Whether the service itself decided that it won't: with a status of its own by any code but those that say nothing
  * about it, with another by a code of its own table, since anybody on the way may have written that status.
  */
 function isDecided({ code, meaning, isInTable, status }: ErrorAnswer): boolean {
   if (meaning === 'passing') return false
   if (meaning === 'clientToken' || meaning === 'userToken') return true
-  return status >= 200 && status < 300 ? meaning !== undefined || !saysNothing.test(code) : isInTable
+  return isServicesOwn(status) ? meaning !== undefined || !saysNothing.test(code) : isInTable
 }
 
 export function judgeChange(answer: Answer, endpoint: Endpoint): ChangeVerdict {
