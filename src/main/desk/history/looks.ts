@@ -78,14 +78,19 @@ export function createLooks(
   const isLookedFor = (change: RecordedChange): boolean =>
     change.settled !== undefined && change.sent !== undefined && isListed(change.intent)
 
+  const sentAtOf = ({ sent }: RecordedChange): number => (sent && sent.uptime <= uptime() ? sent.uptime : 0)
+  /** From when on looks for a change are counted: its sending, or the end of its job. */
+  const waitedFrom = (change: RecordedChange): number =>
+    Math.max(sentAtOf(change), (change.job !== undefined && jobs.get(change.job)) || 0)
+
   /** When the next look for a change is due, in seconds of the machine's run. */
-  function dueAt({ sent, job }: RecordedChange, { last, failed }: Place): number {
-    const sentAt = sent && sent.uptime <= uptime() ? sent.uptime : 0
+  function dueAt(change: RecordedChange, { last, failed }: Place): number {
+    const { job } = change
     const again = failed === undefined ? Infinity : failed + times.againMs / 1000
     if (job !== undefined && jobs.has(job) && jobs.get(job) === undefined) {
-      return Math.min(again, Math.max(sentAt, last ?? 0) + times.jobEveryMs / 1000)
+      return Math.min(again, Math.max(sentAtOf(change), last ?? 0) + times.jobEveryMs / 1000)
     }
-    const from = Math.max(sentAt, (job !== undefined && jobs.get(job)) || 0)
+    const from = waitedFrom(change)
     const next = times.looksMs.map((ms) => from + ms / 1000).find((at) => last === undefined || at > last)
     return Math.min(again, next ?? Infinity)
   }
@@ -193,6 +198,11 @@ export function createLooks(
     look,
     async first(profile, entry) {
       const place = placeOf(profile)
+      const change = await (await known(profile))?.change(entry)
+      if (change && (place.last ?? -1) >= waitedFrom(change)) {
+        await place.looking
+        return (await known(profile))?.change(entry)
+      }
       const { promise, resolve } = Promise.withResolvers<void>()
       const waiter = { entry, seen: resolve }
       place.waiting.push(waiter)

@@ -35,8 +35,8 @@ const acts: Partial<Record<Endpoint, (rig: CliRig) => Act>> = {
     row: { account: empty(rig).userName, name: '改名', remark: 'kept' },
   }),
   A3: (rig) => ({
-    alone: ['members', 'reset-password', empty(rig).globalId],
-    command: ['members', 'reset-password'],
+    alone: ['members', 'reset-password', empty(rig).globalId, '--password-stdin'],
+    command: ['members', 'reset-password', '--out', join(rig.folder, 'passwords.csv')],
     row: { account: empty(rig).userName, password },
   }),
   A4: (rig) => ({
@@ -97,6 +97,8 @@ const cases = (Object.keys(acts) as Endpoint[]).flatMap((endpoint, a) =>
   (['alone', 'in a job'] as const).flatMap((how, h) =>
     (Object.keys(applied) as Applied[]).flatMap((what, d) => {
       if (what === 'half' && !halved.includes(endpoint)) return []
+      // One claim is no job.
+      if (endpoint === 'B1' && how === 'in a job') return []
       return campaign.has((a + 3 * h + 2 * d) % 12 === 0, a, h, d) ? [[endpoint, how, what] as const] : []
     }),
   ),
@@ -123,7 +125,8 @@ describe('a change whose process is killed before the answer', { timeout: campai
     if (what === 'later' && isListed(endpoint)) expect(['unknown', 'done']).toContain(told.outcome)
     else expect(told).toMatchObject({ outcome: isShown ? 'done' : 'unknown' })
     if (what !== 'never') await eventually(() => expect(done()).toBe(before.done + 1))
-    if (told.outcome === 'unknown') {
+    // What is done by now, the next command finds.
+    if (told.outcome === 'unknown' && what !== 'later') {
       const again = await rig.json(act.alone, { input: password })
       expect([again.status, again.document.error?.code]).toEqual([1, 'change.recordOpen'])
     }
