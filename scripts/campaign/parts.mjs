@@ -46,7 +46,7 @@ function partsOfPage() {
 export function allParts() {
   return [
     // Every named point with each clock, and as many random kills during syncs, refreshes, migrations and checkpoints.
-    { name: 'kills', files: [replica('kill')], seconds: 600, least: 25 },
+    { name: 'kills', files: [replica('kill'), 'test/main/store/processes.test.ts'], seconds: 620, least: 30 },
     { name: 'histories', files: [replica('history')], seconds: 250, least: 8 },
     { name: 'damage', files: [replica('salvage')], seconds: 250, least: 30 },
     { name: 'awkward', files: [replica('nasty')], seconds: 20, least: 5 },
@@ -54,9 +54,12 @@ export function allParts() {
     { name: 'figures', files: [replica('reports/figures')], seconds: 80, least: 15 },
     {
       name: 'exports',
-      files: ['test/main/exports/killed.test.ts', commandLine('schedules')],
-      seconds: 200,
-      least: 30,
+      files: [
+        ...['killed', 'writeProducts'].map((name) => `test/main/exports/${name}.test.ts`),
+        ...['schedules', 'tables'].map(commandLine),
+      ],
+      seconds: 250,
+      least: 50,
     },
     { name: 'changes', files: [commandLine('killedChange')], seconds: 700, least: 16 },
     { name: 'copies', files: [commandLine('copyAfterKill')], seconds: 60, least: 15 },
@@ -72,10 +75,7 @@ export function allParts() {
     // What comes back × what the service did, of every change; ten thousand rows.
     {
       name: 'outcomes',
-      files: [
-        ...['outcomes', 'openJobs'].map((name) => `test/main/desk/${name}.test.ts`),
-        commandLine('killedOpen'),
-      ],
+      files: [...['outcomes', 'openJobs'].map((name) => `test/main/desk/${name}.test.ts`), commandLine('killedOpen')],
       seconds: 500,
       least: 40,
     },

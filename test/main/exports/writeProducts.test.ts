@@ -12,6 +12,7 @@ import { unguardFormula } from '../../../src/domain/formulas.ts'
 import { productsIn } from '../../../src/domain/tree.ts'
 import type { Origin, UnreadableTree } from '../../../src/main/exports/exports.ts'
 import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
+import { campaign } from '../../campaign.ts'
 import { contentOfTrees, nastyAsset, nastyHolder, nastyTree } from './nastyTree.ts'
 
 let folder: string
@@ -162,7 +163,7 @@ describe('memory', () => {
     return (JSON.parse(stdout) as { peakBytes: number }).peakBytes
   }
 
-  it.each(['json', 'csv', 'xlsx'])(
+  it.each(campaign.some(['xlsx', 'json', 'csv'], (_, at) => at === 0))(
     'does not grow with the number of instances: %s',
     { timeout: 120_000 },
     async (format) => {

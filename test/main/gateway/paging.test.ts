@@ -43,7 +43,7 @@ describe('a list that moves while it is read', () => {
           list,
         )
       }),
-      campaign.property(30),
+      campaign.property(15),
     )
   })
 

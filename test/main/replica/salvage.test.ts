@@ -124,7 +124,7 @@ const pastsDamaged = damages.flatMap(([what, bytes, least], at) =>
 
 describe('a past', () => {
   const words = 'that $what is set aside, and every whole snapshot kept (with a backup: $backup)'
-  it.each(campaign.some(pastsDamaged))(words, async ({ bytes, least, backup }) => {
+  it.each(campaign.some(pastsDamaged, (_, at) => at % 4 === 0))(words, async ({ bytes, least, backup }) => {
     const { folder, remove } = damaged(bytes(), { backup })
     try {
       const { notice, kept } = await whatIsLeft(folder, bytes())

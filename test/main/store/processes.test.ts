@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/main/store/openStore.ts'
+import { campaign } from '../../campaign.ts'
 import { makeProfile } from './profiles.ts'
 
 const writer = join(import.meta.dirname, 'storeWriter.ts')
@@ -77,7 +78,7 @@ describe('a process that is killed while it writes', () => {
     ['the store is opened again and again', 'each'],
   ] as const)('loses nothing that it reported, where %s', async (_, opening) => {
     const acknowledged: string[] = []
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < campaign.runs(2, 0.05); round += 1) {
       const report = await write(`round ${round}`, 10_000, opening, 1 + ((round * 7) % 23))
       expect(report).toMatchObject({ complaint: '', ended: 'SIGKILL' })
       acknowledged.push(...report.acknowledged)

@@ -7,7 +7,7 @@ import { LoanModel } from './model.ts'
 /** Days are played one after the other in groups, each with a service and two desks of its own. */
 const daysAtOnce = 5
 const actsInDay = 12
-const days = campaign.runs(3, 5)
+const days = campaign.runs(2, 5)
 
 describe('days at two desks against a model', () => {
   const groups = Array.from({ length: Math.ceil(days / daysAtOnce) }, (_, group) => group)

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { AssetEntry, BorrowedKey, Member } from '../../../../src/contract/records.ts'
+import { campaign } from '../../../campaign.ts'
 import { startRig } from './rig.ts'
 
 const small = { members: 603, assets: 12, keys: 7 }
@@ -16,7 +17,7 @@ const fields = {
 
 const rowsOfCsv = async (path: string): Promise<string[][]> => parse(await readFile(path), { bom: true })
 
-describe.each(['members', 'assets', 'keys'] as const)('%s export', (table) => {
+describe.each(campaign.some(['members', 'assets', 'keys'] as const, (_, at) => at === 0))('%s export', (table) => {
   it('writes the same list from the service, from the copy and from a snapshot, in every format', async () => {
     const rig = await startRig(small)
     Object.assign(rig.sandbox.state[table][1]!, { later: { deep: [1.5, null, '—'] } })
