@@ -163,6 +163,7 @@ describe.each(operationNames)('%s', (name) => {
       env: { LANG: 'en_US.UTF-8' },
       out: (text: string) => void (shown += text),
       err: (text: string) => void (shown += text),
+      outSettled: async () => undefined,
       errIsTerminal: false,
       readInput: async () => Buffer.alloc(0),
       signal: new AbortController().signal,

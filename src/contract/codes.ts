@@ -176,6 +176,7 @@ const storageCodes = [
   'file.isFolder',
   'file.noSpace',
   'file.failed',
+  'output.failed',
   'export.tooManyForHtml',
   'export.noPrinter',
   'export.notPrinted',

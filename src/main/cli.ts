@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { commandLineParts } from './commandLineParts.ts'
 import type { CliIo } from './doors/cli/io.ts'
+import { openOutput, type Output } from './doors/cli/output.ts'
 import { hearDefects } from './hearDefects.ts'
 import { runCommandLine, tellOfDefect } from './doors/cli/run.ts'
 import { threadsFor } from './threads/threads.ts'
@@ -22,7 +23,7 @@ async function askHidden(question: string): Promise<string> {
 }
 
 /** The command line's view of this process. The first Ctrl-C asks it to stop, the second one ends it. */
-function processIo(): CliIo {
+function processIo(output: Output): CliIo {
   const stop = new AbortController()
   const onSignal = (): void => {
     if (stop.signal.aborted) process.exit(130)
@@ -31,11 +32,12 @@ function processIo(): CliIo {
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   process.on('SIGHUP', onSignal)
-  // The reader may stop early ("| head"); that isn't our error.
-  process.stdout.on('error', () => process.exit(0))
+  // Nobody is left to tell, and what was begun goes on.
+  process.stderr.on('error', () => undefined)
   return {
     env: process.env,
-    out: (text) => void process.stdout.write(text),
+    out: output.write,
+    outSettled: output.settled,
     err: (text) => void process.stderr.write(text),
     errIsTerminal: process.stderr.isTTY === true,
     readInput: () => buffer(process.stdin),
@@ -50,9 +52,10 @@ const parts = commandLineParts(process.env, {
   rendererFolder: folder('../renderer'),
   openThreads: threadsFor(new URL('./worker.js', import.meta.url)),
 })
-const [argv, io] = [process.argv.slice(2), processIo()]
+const output = openOutput(process.stdout)
+const [argv, io] = [process.argv.slice(2), processIo(output)]
 // Node would print what was thrown with everything attached to it: tokens and bodies, if it came from a request.
 hearDefects(process, (thrown) => {
-  process.exit(tellOfDefect(argv, io, parts.noteDefect(thrown), process.stdout.bytesWritten > 0))
+  process.exit(tellOfDefect(argv, io, parts.noteDefect(thrown), output.isBegun()))
 })
 process.exitCode = await runCommandLine(argv, io, parts)

@@ -18,7 +18,6 @@ import { createThreads } from './threads/threads.ts'
 // A packaged Keydesk is its own command line: `Keydesk cli members list`.
 if (app.isPackaged && process.argv[1] === 'cli') {
   await import('./cli.ts')
-  await new Promise((written) => process.stdout.write('', written))
   app.exit(Number(process.exitCode ?? 0))
 } else {
   // The same folder for every door. Electron keeps its own files there too, and allows one window per folder.

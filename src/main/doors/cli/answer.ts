@@ -13,6 +13,8 @@ export interface Answer {
   status?: ExitStatus
   /** For people: what stdout shows without `--json`. */
   text?: string
+  /** Stdout is the only place of a new password: what is said where that didn't arrive. */
+  unseen?: string
 }
 
 export function statusOf(answer: Answer): ExitStatus {

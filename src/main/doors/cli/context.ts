@@ -88,6 +88,8 @@ export interface CommandContext {
   ask: <N extends OperationName>(name: N, input: Omit<InputOf<N>, 'profile'>) => Promise<OutputOf<N>>
   /** Runs an operation that concerns no profile, or one that the input names. */
   call: <N extends OperationName>(name: N, input: InputOf<N>) => Promise<OutputOf<N>>
+  /** Whether anything was called that leaves more behind than a file or the copy. */
+  hasChanged: () => boolean
   close: () => Promise<void>
 }
 
@@ -101,6 +103,10 @@ export const operatorOf = ({ io, options }: Pick<CommandContext, 'io' | 'options
 
 /** Whether the input asks for the copy or a snapshot instead of the service. */
 const readsMemory = (input: object): boolean => 'source' in input && input.source !== undefined
+
+/** What an operation is called that leaves everything as it was, but for a file or the copy. */
+const looks =
+  /^(?:list|read|show|find|group|compare|check|verify|open|export|make|test|sync$|save(?:MemberRows|UndoneRows|Diagnostics)$)/
 
 export function createContext(
   io: CliIo,
@@ -132,6 +138,7 @@ export function createContext(
     io.err(`${errorText(notice, words.language)}\n`)
   }
 
+  let hasChanged = false
   const call: CommandContext['call'] = async (name, input) => {
     const opening = await desk()
     const tell = (): void => io.err(`${words.say('note.stopping')}\n`)
@@ -147,6 +154,7 @@ export function createContext(
     io.signal.removeEventListener('abort', tell)
     bar.clear()
     if (!result.ok) return fail(result.error)
+    hasChanged ||= !looks.test(name)
     tellNotice(result.data)
     return result.data
   }
@@ -188,6 +196,7 @@ export function createContext(
     desk,
     profile,
     call,
+    hasChanged: () => hasChanged,
     ask: async (name, input) => {
       const { id } = await profile({ isLocal: effects[name] === 'local' || readsMemory(input) })
       return call(name, { ...input, profile: id } as InputOf<typeof name>)

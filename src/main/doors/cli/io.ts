@@ -1,12 +1,15 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { languageOf } from '../../../words/language.ts'
 import { printableLines } from '../../../words/printable.ts'
+import type { OutputLoss } from './output.ts'
 
 /** The parts of the process that the command line uses, so that tests can act as a terminal. */
 export interface CliIo {
   env: Record<string, string | undefined>
-  /** Takes data, and nothing else. */
+  /** Takes data, and nothing else. What is given after a loss goes nowhere. */
   out: (text: string) => void
+  /** Resolves once all data is written; to why, where it could not be. */
+  outSettled: () => Promise<OutputLoss | undefined>
   /** Takes words and progress. */
   err: (text: string) => void
   /** Whether stderr is a terminal that a progress bar may be drawn on. */

@@ -25,6 +25,7 @@ import type { CommandContext } from './context.ts'
 import type { ExitStatus } from './exitStatus.ts'
 import { helpIn } from './help.ts'
 import type { CliIo } from './io.ts'
+import { pathOf } from './nearest.ts'
 import { declareMemberFiles, fileOptions, howOf } from './memberFileProgram.ts'
 import { dryRunFile } from './commands/memberFiles.ts'
 import { exactlyOne, listReader, reader, UsageError, usageErrorOf, wholeNumber } from './usage.ts'
@@ -35,6 +36,16 @@ export type Finish = (run: (context: CommandContext) => Promise<Answer | ExitSta
 
 const anyPort = 65535
 const most = 10_000_000
+
+/** “-” stands for standard input where a file is read, and would be the name of a file here: nobody means that. */
+function refuseDash(say: SayOnCommandLine, command: Command): void {
+  const written = command.options.filter(({ long }) => long === '--out' || long === '--failed-to')
+  const dash = written.find((option) => command.getOptionValue(option.attributeName()) === '-')
+  if (!dash) return
+  throw new UsageError('usage.outIsFile', say('usage.outIsFile', { option: dash.long ?? '' }), {
+    command: pathOf(command),
+  })
+}
 
 /**
  * Declares the commands, their arguments and their help in the language of `say`; `finish` runs the one that was
@@ -74,6 +85,7 @@ export function createProgram(
     .option('--profile <name>', say('help.profile'))
     .option('--home <dir>', say('help.home'))
     .option('--operator <operator>', say('help.operator'))
+    .hook('preAction', (_program, command) => refuseDash(say, command))
 
   const members = group('members', 'help.members')
   offline(leaf(members, 'list', 'help.members.list'))

@@ -25,7 +25,8 @@ export function tellOfDefect(argv: string[], terminal: CliIo, error: DeskError, 
 
 /**
  * Runs one command of the command line and returns its exit status. Data goes to `out`, words to `err`; with `--json`
- * exactly one document goes to `out`, whatever happens. Never throws.
+ * exactly one document goes to `out`, whatever happens. What could not be written is told on `err`, unless its reader
+ * left by choice, and a status of 0 becomes 1, or 5 after a change. Never throws.
  */
 export async function runCommandLine(argv: string[], terminal: CliIo, parts: CliParts): Promise<ExitStatus> {
   const io = printableIo(terminal)
@@ -34,9 +35,12 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
   const wantsJson = argv.includes('--json')
   let status: ExitStatus = exitStatus.done
   let running = ''
+  let printed: Answer | undefined
+  let hasChanged = (): boolean => false
 
   const print = (answer: Answer): void => {
     status = statusOf(answer)
+    printed = answer
     if (wantsJson) io.out(documentOf(answer, language))
     else if (answer.text) io.out(`${answer.text}\n`)
     if (answer.error) io.err(`${errorText(answer.error, language)}\n`)
@@ -48,6 +52,7 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
       language,
       say,
     })
+    ;({ hasChanged } = context)
     try {
       const finished = await run(context)
       if (typeof finished === 'number') status = finished
@@ -68,17 +73,27 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
     return exitStatus.wrongUsage
   }
 
-  try {
-    await program.parseAsync(argv, { from: 'user' })
-    return status
-  } catch (failure) {
-    if (failure instanceof UsageError) return refuse(failure)
-    if (failure instanceof DeskFailure) {
-      print({ error: failure.error })
-      return status
+  const run = async (): Promise<ExitStatus> => {
+    try {
+      await program.parseAsync(argv, { from: 'user' })
+    } catch (failure) {
+      if (failure instanceof UsageError) return refuse(failure)
+      if (failure instanceof CommanderError) return exitStatus.done
+      const isTold = failure instanceof DeskFailure
+      print({ error: isTold ? failure.error : parts.noteDefect(failure, program.opts<GlobalOptions>().home) })
     }
-    if (failure instanceof CommanderError) return exitStatus.done
-    print({ error: parts.noteDefect(failure, program.opts<GlobalOptions>().home) })
     return status
   }
+
+  const found = await run()
+  const loss = await io.outSettled()
+  const unseen = printed?.unseen
+  if (!loss || (loss.hasReaderLeft && unseen === undefined)) return found
+  const error = { kind: 'file', code: 'output.failed', details: { reason: loss.reason } } as const
+  io.err(`${errorText(error, language)}\n`)
+  const isDone = hasChanged()
+  const told = unseen ?? (isDone ? printed?.text : undefined)
+  if (told) io.err(`${say('note.unprinted')}\n${told}\n`)
+  if (found !== exitStatus.done) return found
+  return isDone ? exitStatus.partly : exitStatus.refusedOrFailed
 }

@@ -46,6 +46,17 @@ export const storage: Catalogue<StorageCode> = {
       next: '选择其他位置，例如本机磁盘。没有留下不完整的文件。',
     },
   },
+  'output.failed': {
+    fault: 'machine',
+    en: {
+      meaning: 'The answer couldn’t be written to standard output ({reason}).',
+      next: 'Check where standard output goes. What was done stays done, so don’t send a change again only to see its answer.',
+    },
+    'zh-CN': {
+      meaning: '无法写入标准输出（{reason}）。',
+      next: '检查标准输出的去向。已完成的更改仍然有效，不要为查看结果而再次发送。',
+    },
+  },
   'export.tooManyForHtml': {
     fault: 'input',
     en: {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { open, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../fakes/eventually.ts'
 import { linesIn } from '../../log/folder.ts'
 import { startRig } from './rig.ts'
 
@@ -86,5 +87,24 @@ describe('what nobody caught', () => {
       door: 'browser',
     })
     expect(out + err + JSON.stringify(log)).not.toContain(secret)
+  })
+
+  test('adds no second document to a file that has one', async () => {
+    const rig = await startRig()
+    const path = join(rig.folder, 'out.json')
+    const file = await open(path, 'w')
+    const args = ['--import', join(import.meta.dirname, 'throwing.ts'), cli, 'serve', '--sandbox', '--json']
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...rig.env },
+      stdio: ['ignore', file.fd, 'ignore'],
+    })
+    await eventually(async () => expect((await stat(path)).size).toBeGreaterThan(0))
+    child.kill('SIGUSR2')
+    const [code] = (await once(child, 'exit')) as [number]
+    await file.close()
+    expect([code, (await readFile(path, 'utf8')).match(/^\{"ok":.*$/gm)]).toEqual([
+      1,
+      [expect.stringContaining('address')],
+    ])
   })
 })

@@ -77,6 +77,7 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
       {
         env: all,
         out: (text) => void (stdout += text),
+        outSettled: async () => undefined,
         err: (text) => void (stderr += text),
         errIsTerminal: false,
         readInput: async () => Buffer.from(input),

@@ -168,8 +168,10 @@ export async function resetPassword(
   })
   const password = output.outcome === 'refused' ? undefined : output.password
   if (password === undefined) return answerOf(context, output)
-  const mayBe = output.outcome === 'unknown' ? [context.say('done.mayBePassword')] : []
-  return answerOf(context, output, { text: [context.say('done.password', { password }), ...mayBe].join('\n') })
+  const { say } = context
+  const mayBe = output.outcome === 'unknown' ? [say('done.mayBePassword')] : []
+  const unseen = [answerOf(context, output).text, say('note.passwordUnseen')].filter(Boolean).join('\n')
+  return { ...answerOf(context, output, { text: [say('done.password', { password }), ...mayBe].join('\n') }), unseen }
 }
 
 /** Deletes somebody; says first what they still hold, and which of their loans haven't ended. */

@@ -1,12 +1,16 @@
+import { once } from 'node:events'
 import { DeskFailure } from '../../../../contract/errors.ts'
 import { ProfileId } from '../../../../contract/ids.ts'
 import { jsonLine } from '../answer.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { operatorOf, type CommandContext, type SandboxChoice } from '../context.ts'
 
-function untilStopped(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((stopped) => signal.addEventListener('abort', () => stopped(), { once: true }))
+/** Runs until Ctrl-C, unless nobody got to know the address. */
+async function untilStopped({ io, say, options }: CommandContext): Promise<void> {
+  if (await io.outSettled()) return
+  if (!options.json) io.err(`${say('server.untilStopped')}\n`)
+  const { signal } = io
+  if (!signal.aborted) await once(signal, 'abort')
 }
 
 /** What is printed about a sandbox: its address and its credentials. */
@@ -17,7 +21,7 @@ const told = [
 
 /** Prints the sandbox's address (with `--json` as the one document), then runs until stopped. */
 export async function runSandbox(context: CommandContext, choice: SandboxChoice): Promise<ExitStatus> {
-  const { io, say } = context
+  const { io } = context
   const sandbox = await context.parts.startSandbox(choice)
   // The made-up employees and the requests received are not printed.
   const facts = Object.fromEntries(told.map((name) => [name, sandbox[name]])) as Pick<
@@ -36,9 +40,8 @@ export async function runSandbox(context: CommandContext, choice: SandboxChoice)
   else {
     const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${value}`)
     io.out(`${facts.baseUrl}\n${lines.join('\n')}\n`)
-    io.err(`${say('server.untilStopped')}\n`)
   }
-  await untilStopped(io.signal)
+  await untilStopped(context)
   await sandbox.close()
   return exitStatus.done
 }
@@ -48,7 +51,7 @@ export async function serve(
   context: CommandContext,
   options: { port?: number; sandbox?: boolean },
 ): Promise<ExitStatus> {
-  const { io, say, parts } = context
+  const { io, parts } = context
   const { home } = context.options
   const desk = await parts.openDesk({
     door: 'browser',
@@ -64,11 +67,8 @@ export async function serve(
     ...(options.sandbox ? { profile: ProfileId.parse('sandbox') } : {}),
   })
   if (context.options.json) io.out(jsonLine({ ok: true, data: { address: door.address } }))
-  else {
-    io.out(`${door.address}\n`)
-    io.err(`${say('server.untilStopped')}\n`)
-  }
-  await untilStopped(io.signal)
+  else io.out(`${door.address}\n`)
+  await untilStopped(context)
   await door.close()
   await desk.close()
   return exitStatus.done

@@ -29,7 +29,7 @@ async function listsOf(context: CommandContext): Promise<Lists | undefined> {
 /**
  * Refreshes the copy at the profile's interval, or once, and prints each change as a document on a line of its own.
  * Nothing else is on stdout; what goes wrong is told on stderr, and the next refresh tries again. What was read before
- * there was a copy is no change.
+ * there was a copy is no change. Where nobody reads any more, it ends.
  */
 export async function watch(context: CommandContext, { once = false }: { once?: boolean }): Promise<ExitStatus> {
   const { io, language, say } = context
@@ -53,13 +53,14 @@ export async function watch(context: CommandContext, { once = false }: { once?: 
     }
   }
   const first = await refresh()
-  if (once) return first
+  if (once || (await io.outSettled())) return first
   const { settings } = await context.ask('readSyncSettings', {})
   const minutes = settings.refreshMinutes ?? usualMinutes
   io.err(`${say('note.watching', { count: minutes })}\n`)
   while (!io.signal.aborted) {
     await sleep(minutes * 60_000, undefined, { signal: io.signal }).catch(() => undefined)
     if (!io.signal.aborted) await refresh()
+    if (await io.outSettled()) break
   }
   return exitStatus.done
 }
