@@ -1,7 +1,7 @@
 import type { MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../contract/records.ts'
 import { holderOf } from './holder.ts'
-import { assetsMeant } from './meant.ts'
+import { allMeant } from './meant.ts'
 
 /** Conditions on asset numbers or keys; an entry must meet all that are given. */
 export interface BoardFilter {
@@ -26,7 +26,7 @@ export function filterBoard<Entry extends AssetEntry | BorrowedKey>(
   { numbers, holder, free, lent, online = false }: BoardFilter,
   isFree: (entry: Entry) => boolean,
 ): Entry[] {
-  const named = numbers && new Set<Entry>(numbers.flatMap((number) => assetsMeant(number, entries)))
+  const named = numbers && new Set<Entry>(allMeant(numbers, entries))
   return entries.filter(
     (entry) =>
       (named === undefined || named.has(entry)) &&

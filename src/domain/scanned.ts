@@ -3,7 +3,7 @@ import type { AssetEntry, BorrowedKey, Member } from '../contract/records.ts'
 import { isFreeKey } from './boardFilter.ts'
 import { holderOf, lentTo } from './holder.ts'
 import { lendableKeys, obstacleOf } from './lending.ts'
-import { membersMeant } from './meant.ts'
+import { membersMeant, numbersMeant } from './meant.ts'
 
 /** What a barcode stands for. */
 export type Scanned =
@@ -16,19 +16,13 @@ export interface Known {
   members: readonly Member[]
 }
 
-/** A label may be printed in another case than the service uses. */
-function numbered<Entry extends AssetEntry | BorrowedKey>(text: string, entries: readonly Entry[]): Entry | undefined {
-  const wanted = text.trim().toLowerCase()
-  return entries.find(({ assetNum }) => assetNum.toLowerCase() === wanted)
-}
-
-/** The asset number, key or employee that a scanned text names exactly. */
+/** The asset number, key or employee that a scanned text names; undefined where several fit. */
 export function whatIsScanned(text: string, known: Known, enterpriseCode?: string): Scanned | undefined {
-  const key = numbered(text, known.keys)
-  if (key !== undefined) return { kind: 'key', key }
-  const asset = numbered(text, known.assets)
-  if (asset !== undefined) return { kind: 'asset', asset }
-  const [person, ...others] = membersMeant(text.trim(), known.members, enterpriseCode)
+  const [key, ...otherKeys] = numbersMeant(text, known.keys)
+  if (key !== undefined) return otherKeys.length > 0 ? undefined : { kind: 'key', key }
+  const [asset, ...otherAssets] = numbersMeant(text, known.assets)
+  if (asset !== undefined) return otherAssets.length > 0 ? undefined : { kind: 'asset', asset }
+  const [person, ...others] = membersMeant(text, known.members, enterpriseCode)
   return person === undefined || others.length > 0 ? undefined : { kind: 'person', person }
 }
 

@@ -14,7 +14,16 @@ describe('a scanned text', () => {
     expect(whatIsScanned('kd1', known)).toEqual({ kind: 'asset', asset: number })
     expect(whatIsScanned('WEI01acme', known)).toEqual({ kind: 'person', person: known.members[0] })
     expect(whatIsScanned('wei01', known, 'acme')).toEqual({ kind: 'person', person: known.members[0] })
+    expect(whatIsScanned('\u0002ＵＫ１\r\n', known)).toEqual({ kind: 'key', key: free })
+    expect(whatIsScanned('kd1\t', known)).toEqual({ kind: 'asset', asset: number })
+    expect(whatIsScanned('ｗｅｉ01\r', known, 'acme')).toEqual({ kind: 'person', person: known.members[0] })
     expect(whatIsScanned('KD', known)).toBeUndefined()
+  })
+
+  it('that several numbers fit names none, unless one is spelled so', () => {
+    const assets = [number, asset({ assetNum: 'Kd1' as AssetNumber, assetId: 'other' as AssetId })]
+    expect(whatIsScanned('kd1', { ...known, assets })).toBeUndefined()
+    expect(whatIsScanned('Kd1\r', { ...known, assets })).toEqual({ kind: 'asset', asset: assets[1] })
   })
 
   it('that several accounts fit names nobody', () => {

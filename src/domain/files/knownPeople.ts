@@ -1,5 +1,6 @@
 import type { Member } from '../../contract/records.ts'
 import { withoutEnterpriseCode } from '../accounts.ts'
+import { comparedId } from '../meant.ts'
 import { plainText } from './plainText.ts'
 
 /** What a comparison needs of an employee. */
@@ -27,8 +28,6 @@ function put<V>(map: Map<string, V[]>, key: string, value: V): void {
   else map.set(key, [value])
 }
 
-const account = (userName: string): string => userName.normalize('NFKC').trim().toLowerCase()
-
 /** Collects employees as they are read, part by part; `enterpriseCode` is what A1 appends to accounts. */
 export function collectPeople(enterpriseCode = ''): {
   take: (people: readonly KnownPerson[]) => void
@@ -41,7 +40,7 @@ export function collectPeople(enterpriseCode = ''): {
   const departments = new Map<string, Set<string>>()
   const departmentIds = new Set<string>()
   const byAccount = (userName: string): readonly KnownPerson[] => {
-    const wanted = account(userName)
+    const wanted = comparedId(userName)
     if (wanted === '') return []
     return (
       accounts.get(wanted) ?? accounts.get(wanted + code) ?? accounts.get(withoutEnterpriseCode(wanted, code)) ?? []
@@ -54,7 +53,7 @@ export function collectPeople(enterpriseCode = ''): {
         const person = { globalId, userName, name, departmentId, departmentName, remark, passwordMobile }
         all.push(person)
         ids.set(globalId, person)
-        put(accounts, account(userName), person)
+        put(accounts, comparedId(userName), person)
         if (departmentId == null) continue
         departmentIds.add(departmentId)
         const called = plainText(departmentName)

@@ -1,5 +1,6 @@
 import type { AssetEntry, BorrowedKey } from '../../contract/records.ts'
 import { lentTo } from '../holder.ts'
+import { createNumberIndex } from '../meant.ts'
 
 /** What a plan needs of an asset number or a key. */
 export type KnownAsset = Pick<
@@ -38,23 +39,19 @@ export interface SomeNumbers {
   loans?: readonly KnownLoan[]
 }
 
-function put<One extends { assetId: string; assetNum: string }>(map: Map<string, One[]>, one: One): void {
-  for (const name of new Set([one.assetNum, one.assetId])) map.set(name, [...(map.get(name) ?? []), one])
-}
-
 /** Collects them as they are read, part by part. */
 export function collectNumbers(): { take: (some: SomeNumbers) => void; known: KnownNumbers } {
-  const assets = new Map<string, KnownAsset[]>()
-  const keys = new Map<string, KnownKey[]>()
+  const assets = createNumberIndex<KnownAsset>()
+  const keys = createNumberIndex<KnownKey>()
   const ended = new Set<string>()
   const loansOfAssets = new Map<string, KnownLoan>()
   const loansOfKeys = new Map<string, KnownLoan>()
   const keysOfMembers = new Map<string, string[]>()
   return {
     take(some) {
-      for (const one of some.assets ?? []) put(assets, one)
+      for (const one of some.assets ?? []) assets.add(one)
       for (const one of some.keys ?? []) {
-        put(keys, one)
+        keys.add(one)
         const holder = lentTo(one)
         if (holder) keysOfMembers.set(holder, [...(keysOfMembers.get(holder) ?? []), one.assetNum])
       }
@@ -65,8 +62,8 @@ export function collectNumbers(): { take: (some: SomeNumbers) => void; known: Kn
       }
     },
     known: {
-      assetsNamed: (text) => assets.get(text) ?? [],
-      keysNamed: (text) => keys.get(text) ?? [],
+      assetsNamed: assets.meant,
+      keysNamed: keys.meant,
       hasEnded: (assetId) => ended.has(assetId),
       loanOfAsset: (assetId) => loansOfAssets.get(assetId),
       loanOfKey: (assetNum) => loansOfKeys.get(assetNum),

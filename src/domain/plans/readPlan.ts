@@ -2,6 +2,8 @@ import type { OwnCode } from '../../contract/codes.ts'
 import type { PlanField } from '../../contract/fileFields.ts'
 import type { FileFault } from '../../contract/files.ts'
 import type { KnownPerson } from '../files/knownPeople.ts'
+import { searchedId } from '../meant.ts'
+import { departmentOf } from '../people.ts'
 import { dueOf } from '../times.ts'
 import type { PlanCheckedWith } from './checkPlan.ts'
 import type { KnownAsset, KnownKey } from './knownNumbers.ts'
@@ -13,6 +15,7 @@ export interface PlannedRow {
   member?: string
   userName?: string
   name?: string
+  department?: string
   assets: readonly KnownAsset[]
   remove: readonly KnownAsset[]
   key?: KnownKey
@@ -52,7 +55,7 @@ export function readPlan(
       return found ?? fail(field, none, { value })
     }
     const fitting = (text: string): readonly KnownPerson[] => {
-      const byId = people.byId(text.normalize('NFKC'))
+      const byId = people.byId(searchedId(text))
       return byId ? [byId] : people.byAccount(text)
     }
     function who(): KnownPerson | undefined {
@@ -90,7 +93,13 @@ export function readPlan(
     const planned: PlannedRow = { row: number, assets: assetsIn('assets'), remove: [] }
     if (person) {
       const { globalId, userName, name } = person
-      Object.assign(planned, { member: globalId, userName, ...(name ? { name } : {}) })
+      const department = departmentOf(person)
+      Object.assign(planned, {
+        member: globalId,
+        userName,
+        ...(name ? { name } : {}),
+        ...(department && { department }),
+      })
     }
     if (purpose === 'assign') {
       planned.remove = assetsIn('remove')

@@ -2,7 +2,7 @@ import { DeskFailure, type Fit } from '../../contract/errors.ts'
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../contract/ids.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
-import { assetsMeant, membersMeant } from '../../domain/meant.ts'
+import { membersMeant, numbersMeant, plainId, searchedId } from '../../domain/meant.ts'
 import { nameOf } from '../../domain/people.ts'
 import type { Reading } from '../gateway/gateway.ts'
 import { briefOptions } from './callOptions.ts'
@@ -10,8 +10,9 @@ import type { CallContext } from './desk.ts'
 
 /*
  * What a person typed (`CallContext.asTyped`) may name something by another of its names than the one that the service
- * takes. Where exactly one thing fits, that one is meant; several are an error (`input.severalFit`); and what fits
- * nothing goes to the service as it was given.
+ * takes, or in another spelling of it. Where exactly one thing fits, that one is meant, as the service spells it; several
+ * are an error (`input.severalFit`); and what fits nothing goes to the service as it was given, but for blanks at its
+ * ends and control characters.
  */
 
 type Named = Member | AssetEntry | BorrowedKey
@@ -47,6 +48,9 @@ function onlyOne<One extends Named>(
   })
 }
 
+/** What goes to the service where nothing fits. What is nothing but blanks stays: nothing at all would ask for more. */
+export const asGiven = <Id extends string>(typed: Id): Id => (plainId(typed) || typed) as Id
+
 /**
  * Reads a list that can be done without: if it fails, the ids go to the service as typed. Only a missing sign-in, a
  * stop by the person or an unreachable service still ends the call.
@@ -73,10 +77,10 @@ export async function memberMeant(
   if (!context.asTyped) return { memberGlobalId: given }
   const fitting = async (query: { keyword?: string }): Promise<Member[]> =>
     membersMeant(given, await readIfGiven(reading.listAllMembers(query, briefOptions(context))), enterpriseCode)
-  const byAccount = await fitting({ keyword: given })
-  const mayBeId = byAccount.some(({ globalId }) => globalId.length === given.length)
+  const byAccount = await fitting({ keyword: searchedId(given) })
+  const mayBeId = byAccount.some(({ globalId }) => globalId.length === plainId(given).length)
   const record = onlyOne(given, 'memberGlobalId', mayBeId ? await fitting({}) : byAccount, ({ globalId }) => globalId)
-  return record ? { memberGlobalId: record.globalId, record } : { memberGlobalId: given }
+  return record ? { memberGlobalId: record.globalId, record } : { memberGlobalId: asGiven(given) }
 }
 
 /** The ids for the numbers or ids that were typed (A7 and A10's assets take ids), each once. */
@@ -86,7 +90,7 @@ export function assetIdsMeant(
   context: CallContext,
 ): AssetId[] {
   const meant = (one: AssetId): AssetId =>
-    onlyOne(one, 'assetId', assetsMeant(one, assets), ({ assetId }) => assetId)?.assetId ?? one
+    onlyOne(one, 'assetId', numbersMeant(one, assets), ({ assetId }) => assetId)?.assetId ?? asGiven(one)
   return [...new Set(context.asTyped ? given.map(meant) : given)]
 }
 
@@ -97,12 +101,12 @@ export function assetNumbersMeant(
   context: CallContext,
 ): AssetNumber[] {
   const meant = (one: AssetNumber): AssetNumber =>
-    onlyOne(one, 'assetNum', assetsMeant(one, assets), ({ assetNum }) => assetNum)?.assetNum ?? one
+    onlyOne(one, 'assetNum', numbersMeant(one, assets), ({ assetId }) => assetId)?.assetNum ?? asGiven(one)
   return context.asTyped ? given.map(meant) : [...given]
 }
 
 /** The number of the key whose number or id was typed (A10 takes the key's number). */
 export function keyMeant(given: KeyNumber, keys: readonly BorrowedKey[], context: CallContext): KeyNumber {
   if (!context.asTyped) return given
-  return onlyOne(given, 'key', assetsMeant(given, keys), ({ assetNum }) => assetNum)?.assetNum ?? given
+  return onlyOne(given, 'key', numbersMeant(given, keys), ({ assetId }) => assetId)?.assetNum ?? asGiven(given)
 }

@@ -2,10 +2,9 @@ import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { MemberGlobalId } from '../../contract/ids.ts'
 import type { OutputOf } from '../../contract/operations.ts'
 import { holderOf } from '../../domain/holder.ts'
-import { assetsMeant } from '../../domain/meant.ts'
 import { briefOptions } from './callOptions.ts'
 import type { Handlers } from './desk.ts'
-import { memberMeant, readIfGiven } from './meant.ts'
+import { assetNumbersMeant, memberMeant, readIfGiven } from './meant.ts'
 import type { Sessions } from './sessions.ts'
 
 type Moved = OutputOf<'moveAsset'>
@@ -32,12 +31,13 @@ export function moveHandlers(
       const meant = await memberMeant(gateway, to, sessions.find(profile), context)
       const { memberGlobalId: target } = meant
       const assets = await gateway.listAssets(briefOptions(context))
-      const [asset] = context.asTyped ? assetsMeant(given, assets) : assets.filter((one) => one.assetNum === given)
+      const [number = given] = assetNumbersMeant([given], assets, context)
+      const asset = assets.find((one) => one.assetNum === number)
       const refused = (error: Pick<DeskError, 'code' | 'details' | 'field'>, members: MemberGlobalId[]): Moved => ({
         ...{ outcome: 'refused', withdrawn: false, added: false, members },
         error: { kind: 'refused', endpoint: 'A9', field: 'assetNum', ...error },
       })
-      if (!asset) return refused({ code: '60024', details: { value: given } }, [])
+      if (!asset) return refused({ code: '60024', details: { value: number } }, [])
       const { assetNum } = asset
       const from = holderOf(asset)
       const members = [...(from === undefined ? [] : [from]), target]

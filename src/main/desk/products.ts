@@ -11,7 +11,7 @@ import { madeAside } from './exports/madeAside.ts'
 import type { AskedProducts, MadeProducts } from './exports/makeProducts.ts'
 import { contentOf, entriesOf, type Entry } from './exports/readProducts.ts'
 import type { Sessions } from './sessions.ts'
-import { assetIdsMeant, readIfGiven } from './meant.ts'
+import { asGiven, assetIdsMeant, readIfGiven } from './meant.ts'
 import { writeChosen } from './filePlace.ts'
 import type { Readings } from './memory/reading.ts'
 
@@ -27,12 +27,12 @@ const isAway = (failure: unknown): boolean =>
 /** A7. What isn't known as an id may be a number; only then is the list read for it. */
 async function readTree(reading: Reading, given: AssetId, context: CallContext): Promise<ProductTree> {
   try {
-    return await reading.showProducts(given, briefOptions(context))
+    return await reading.showProducts(context.asTyped ? asGiven(given) : given, briefOptions(context))
   } catch (failure) {
     const kind = defined(failure)?.error.kind
     if (!context.asTyped || (kind !== 'refused' && kind !== 'notFound')) throw failure
     const [meant] = assetIdsMeant([given], await readIfGiven(reading.listAssets(briefOptions(context))), context)
-    if (meant === undefined || meant === given) throw failure
+    if (meant === undefined || meant === asGiven(given)) throw failure
     return reading.showProducts(meant, briefOptions(context))
   }
 }

@@ -102,8 +102,8 @@ export interface ChangeFilter {
   entry?: string
   /** The global id or the account of an employee: any of these. */
   member?: readonly string[]
-  /** The number or the id of an asset number or a key. */
-  asset?: string
+  /** The number or the id of an asset number or a key; what a person typed may be another spelling of it. */
+  asset?: string | { typed: string }
   outcome?: ChangeOutcome
   /** Only those that a person has to look at. */
   unsettled?: boolean

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
 import type { Concerned } from '../../domain/historyEntry.ts'
+import { comparedId } from '../../domain/meant.ts'
 import { wordsOf } from '../../domain/searchable.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import type { ChangeFilter } from './journal.ts'
@@ -24,7 +25,10 @@ function conditionOf({ since, until, below, text = '', member, asset, ...filter 
   if (below !== undefined) add('place < ?', below)
   for (const word of wordsOf(text)) add('instr(text, ?) > 0', word)
   if (member !== undefined) concerning('member', member)
-  if (asset !== undefined) concerning('asset', [asset])
+  if (typeof asset === 'string') concerning('asset', [asset])
+  else if (asset) {
+    add("entry IN (SELECT entry FROM concerns WHERE kind = 'asset' AND lower(id) = ?)", comparedId(asset.typed))
+  }
   for (const column of ['entry', 'endpoint', 'door', 'outcome'] as const) {
     const value = filter[column]
     if (value !== undefined) add(`${column} = ?`, value)

@@ -102,7 +102,7 @@ export function tableHandlers(
         const { ask = HistoryQuery.parse({}) } = input
         const whom = await knownAs(memories, sessions, profile, { member: ask.member, context })
         const toEntry = (change: RecordedChange) => historyEntry(change, { enterpriseCode, settles: undefined })
-        return historyRows(await history.shown(profile), filterOf(ask, whom), toEntry, work)
+        return historyRows(await history.shown(profile), filterOf(ask, whom, context), toEntry, work)
       }
       case 'loans': {
         const ask = { ...(input.ask ?? LoanQuery.parse({})), profile, details: false }

@@ -60,7 +60,7 @@ export function historyHandlers(
       const { enterpriseCode } = sessions.find(profile)
       const whom = await knownAs(memories, sessions, profile, { member: query.member, context })
       const journal = await history.shown(profile)
-      const { changes, total } = await journal.changes(filterOf(query, whom), { limit, offset })
+      const { changes, total } = await journal.changes(filterOf(query, whom, context), { limit, offset })
       const here = await journal.desk()
       // What another desk left is its own, and settles there.
       const settles = (change: RecordedChange) => (deskIn(change.entry) === here ? looks.settlesAt(change) : undefined)

@@ -2,16 +2,19 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { HistoryEntry, HistoryQuery, RecordedChange } from '../../../contract/history.ts'
 import type { ChangeFilter, Journal } from '../../journal/journal.ts'
 import type { LongWork } from '../callOptions.ts'
+import type { CallContext } from '../desk.ts'
 
 /** Changes in one part: a whole history is never in one message between threads. */
 const atOnce = 500
 
 /** A question for changes, as a journal takes it; `whom`: the employee, by every name that changes may know. */
 export const filterOf = (
-  { since, until, member: _member, ...given }: HistoryQuery,
+  { since, until, member: _member, asset, ...given }: HistoryQuery,
   whom: Pick<ChangeFilter, 'member'>,
+  { asTyped }: Pick<CallContext, 'asTyped'>,
 ): ChangeFilter => ({
   ...given,
+  ...(asset !== undefined && { asset: asTyped ? { typed: asset } : asset }),
   ...whom,
   ...(since === undefined ? {} : { since: Date.parse(since) }),
   ...(until === undefined ? {} : { until: Date.parse(until) }),

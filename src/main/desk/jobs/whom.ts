@@ -1,7 +1,7 @@
 import { throwAll, type DeskError } from '../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
-import { membersMeant } from '../../../domain/meant.ts'
+import { comparedId, membersMeant, searchedId } from '../../../domain/meant.ts'
 import { nameOf } from '../../../domain/people.ts'
 import type { Reading } from '../../gateway/gateway.ts'
 import { longWork } from '../callOptions.ts'
@@ -40,14 +40,16 @@ export async function findWhom(
   const everybody = isMany ? await reading.listAllMembers({}, options) : []
   const byId = new Map(everybody.map((one) => [one.globalId, one]))
   const byAccount = new Map<string, Member[]>()
-  const code = enterpriseCode?.toLowerCase() ?? ''
+  const code = comparedId(enterpriseCode ?? '')
   for (const one of everybody) {
-    const account = one.userName.toLowerCase()
+    const account = comparedId(one.userName)
     const spellings = code !== '' && account.endsWith(code) ? [account, account.slice(0, -code.length)] : [account]
     for (const spelled of spellings) byAccount.set(spelled, [...(byAccount.get(spelled) ?? []), one])
   }
   const candidates = async (userName: string): Promise<Member[]> =>
-    isMany ? (byAccount.get(userName.toLowerCase()) ?? []) : reading.listAllMembers({ keyword: userName }, options)
+    isMany
+      ? (byAccount.get(comparedId(userName)) ?? [])
+      : reading.listAllMembers({ keyword: searchedId(userName) }, options)
 
   const errors: DeskError[] = []
   const firstRows = new Map<string, number>()
@@ -97,5 +99,5 @@ export async function findWhom(
 /** Those whose account it is; somebody's global id may look like another's account. */
 const withAccount = (userName: string, members: readonly Member[], enterpriseCode: string | undefined): Member[] =>
   membersMeant(userName, members, enterpriseCode).filter(({ userName: account }) =>
-    account.toLowerCase().startsWith(userName.toLowerCase()),
+    comparedId(account).startsWith(comparedId(userName)),
   )

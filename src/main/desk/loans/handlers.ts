@@ -2,7 +2,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { RecordedChange } from '../../../contract/history.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Loan, LoanWord, RecordedLoan } from '../../../contract/loans.ts'
-import { isOpen, objection, openStates } from '../../../domain/loans.ts'
+import { isOpen, objection } from '../../../domain/loans.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -10,7 +10,7 @@ import type { CallContext, Handlers } from '../desk.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import { conflictsOf } from './contested.ts'
-import { loansOf } from './loansOf.ts'
+import { keyOfLoans } from './keyOfLoans.ts'
 import { listLoansHandler } from './list.ts'
 import { createShowLoans } from './shown.ts'
 
@@ -42,18 +42,6 @@ export function loanHandlers(
 
   async function openLoansOf({ loans }: Journal, key: string): Promise<RecordedLoan[]> {
     return (await loans.list({ key }, { limit: atOnce, offset: 0 })).filter(isOpen)
-  }
-
-  /** The number of a key that has been lent, as it is written there: a scanner may type it in the other case. */
-  async function keyMeant(journal: Journal, text: string): Promise<string> {
-    const [exact] = await journal.loans.list({ key: text }, { limit: 1, offset: 0 })
-    if (exact) return text
-    const meant = text.normalize('NFKC').toLowerCase()
-    for await (const part of loansOf(journal, { states: [...openStates, 'lost'] }, undefined)) {
-      const found = part.find(({ key }) => key.toLowerCase() === meant)
-      if (found) return found.key
-    }
-    return text
   }
 
   /** Since when nobody knows whether a key was lent, and until when. */
@@ -121,7 +109,7 @@ export function loanHandlers(
       const meant = async (): Promise<RecordedLoan[]> => {
         const named = await journal.loans.find(loan)
         if (named) return [named]
-        const all = await journal.loans.list({ key: await keyMeant(journal, loan) }, { limit: atOnce, offset: 0 })
+        const all = await journal.loans.list({ key: await keyOfLoans(journal, loan) }, { limit: atOnce, offset: 0 })
         const open = all.filter((one) => isOpen(one) || one.state === 'lost')
         const [newest] = all
         if (!newest) throw notFound(loan)
@@ -159,7 +147,7 @@ export function loanHandlers(
     adoptLoan: async ({ profile, key, due }) => {
       const journal = await history.shown(profile)
       const found = await journal.loans.find(key)
-      const open = found ? [found] : await openLoansOf(journal, await keyMeant(journal, key))
+      const open = found ? [found] : await openLoansOf(journal, await keyOfLoans(journal, key))
       const word = { say: 'adopted', due: due ?? null } as const
       const [fitting, another] = open.filter((one) => objection(one, word) === undefined)
       if (another) throw new DeskFailure({ kind: 'invalid', code: 'loan.several', details: { value: key } })

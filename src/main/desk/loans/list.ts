@@ -13,6 +13,7 @@ import type { Sessions } from '../sessions.ts'
 import { borrowerMeant } from './borrowers.ts'
 import { sidesOf } from './contested.ts'
 import { productsNow } from './keptProducts.ts'
+import { keyOfLoans } from './keyOfLoans.ts'
 import { loansOf } from './loansOf.ts'
 import { createShowLoans } from './shown.ts'
 
@@ -99,7 +100,7 @@ export function listLoansHandler(
         ...(states && { states }),
         // Only what is out is overdue.
         ...(overdue && { states: (states ?? ['out']).filter((state) => state === 'out') }),
-        ...(key !== undefined && { key }),
+        ...(key !== undefined && { key: context.asTyped ? await keyOfLoans(journal, key) : key }),
         ...whom,
       }
       const here = await journal.desk()

@@ -1,5 +1,6 @@
 import type { AssetNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
+import { allMeant } from '../../../domain/meant.ts'
 import type { GatewayParts } from '../parts.ts'
 import { plainOutcome, type ChangeKind } from './kind.ts'
 import type { Evidence } from './look.ts'
@@ -39,10 +40,8 @@ export function configureEvidence(
 
 /** A9. Reads before it also cover what the numbers may have been confused with. */
 export function configureAssets({ memberCenter, lists }: GatewayParts): ChangeKind<'A9'> {
-  const concerned = ({ add, remove }: Change, assets: readonly AssetEntry[]): AssetEntry[] => {
-    const wanted = new Set<string>([...add, ...remove])
-    return assets.filter(({ assetId, assetNum }) => wanted.has(assetId) || wanted.has(assetNum))
-  }
+  const concerned = ({ add, remove }: Change, assets: readonly AssetEntry[]): AssetEntry[] =>
+    allMeant([...add, ...remove], assets)
   return {
     before: async (intent, options) => ({ assets: concerned(intent, await lists.assets(options)) }),
     call: ({ member, add, remove }) => memberCenter.a9ConfigureAssets(member, { add, remove }),

@@ -1,6 +1,7 @@
 import type { AssetId, KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
 import { lentTo } from '../../../domain/holder.ts'
+import { allMeant } from '../../../domain/meant.ts'
 import type { GatewayParts } from '../parts.ts'
 import { plainOutcome, type ChangeKind } from './kind.ts'
 import type { Evidence } from './look.ts'
@@ -56,12 +57,10 @@ export function lendEvidence(loan: Loan, before: Board | undefined, now: Board):
 /** A10. Reads before it also cover what the member, the key and the assets may have been confused with. */
 export function lend({ memberCenter, lists }: GatewayParts): ChangeKind<'A10'> {
   const concerned = ({ member, key, assets }: Loan, board: Board) => {
-    const wanted = new Set<string>(assets)
+    const named = new Set(allMeant([key], board.keys))
     return {
-      assets: board.assets.filter(({ assetId, assetNum }) => wanted.has(assetId) || wanted.has(assetNum)),
-      keys: board.keys.filter(
-        (one) => one.assetNum === key || (one.assetId as string) === key || one.cloudAccountGlobalId === member,
-      ),
+      assets: allMeant(assets, board.assets),
+      keys: board.keys.filter((one) => named.has(one) || one.cloudAccountGlobalId === member),
     }
   }
   return {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { identityKind } from '../../../domain/identity.ts'
+import { comparedId } from '../../../domain/meant.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { errorOf, useChange } from '../../changes/useChange.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
@@ -48,7 +49,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
     check: (field) => (values[field].trim() === '' ? { code: 'input.required' } : undefined),
   })
   const found = useFound(identity)
-  const known = found.find(({ value }) => value.toLowerCase() === identity.trim().toLowerCase())
+  const known = found.find(({ value }) => comparedId(value) === comparedId(identity))
   const kind = identityKind(identity, known?.kind)
   // What was sent is no longer only typed, whatever became of it.
   const isTyped = (typed.identity ?? '') !== '' && !(state.at === 'ended' && typed.identity === sent)

@@ -1,6 +1,7 @@
 import type { AssetNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { heldBy, type HeldNumber } from '../../../domain/assignment.ts'
+import { comparedId } from '../../../domain/meant.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
 
@@ -21,8 +22,8 @@ const takenShown = 20
 
 /** Whether people who typed this mean the number: its id, which they don't see, may hold the same digits by chance. */
 function isMeant({ assetNum, assetId }: AssetEntry, text: string): boolean {
-  const [typed, id] = [text.toLowerCase(), assetId.toLowerCase()]
-  return id === typed || !id.includes(typed) || assetNum.toLowerCase().includes(typed)
+  const [typed, id] = [comparedId(text), comparedId(assetId)]
+  return id === typed || !id.includes(typed) || comparedId(assetNum).includes(typed)
 }
 
 const byNumber = { sort: { by: 'assetNum' } } as const

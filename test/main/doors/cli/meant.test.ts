@@ -14,28 +14,34 @@ function somebody({ sandbox }: CliRig, at = 0) {
     return userName.slice(0, -sandbox.enterpriseCode.length)
   }
 }
+/** In the width of Chinese characters. */
+const wide = (text: string) => text.replaceAll(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))
 const sentBy = ({ sandbox }: CliRig) => sandbox.requests.filter(({ method }) => method !== 'GET')
 const readsOf = ({ sandbox }: CliRig, what: string) =>
   sandbox.requests.filter(({ method, path }) => method === 'GET' && path.endsWith(what)).length
 
 describe('a person', () => {
-  test.each(['global id', 'account', 'account without the enterprise code', 'account in capitals'])(
-    'is taken by the %s, with one search',
-    async (by) => {
-      const rig = await startRig()
-      const { member, account, bareAccount } = somebody(rig)
-      const given = {
-        'global id': member.globalId,
-        account: account,
-        'account without the enterprise code': bareAccount,
-        'account in capitals': bareAccount.toUpperCase(),
-      }[by]!
-      const { status } = await rig.json(['members', 'reset-password', given, '--generate'])
-      expect(status).toBe(0)
-      expect(sentBy(rig).map(({ path }) => path)).toEqual([expect.stringContaining(`/${member.globalId}/`)])
-      expect(readsOf(rig, '/members')).toBe(1)
-    },
-  )
+  test.each([
+    'global id',
+    'account',
+    'account without the enterprise code',
+    'account in capitals',
+    'account in full width, scanned',
+  ])('is taken by the %s, with one search', async (by) => {
+    const rig = await startRig()
+    const { member, account, bareAccount } = somebody(rig)
+    const given = {
+      'global id': member.globalId,
+      account: account,
+      'account without the enterprise code': bareAccount,
+      'account in capitals': bareAccount.toUpperCase(),
+      'account in full width, scanned': `${wide(account)}\r`,
+    }[by]!
+    const { status } = await rig.json(['members', 'reset-password', given, '--generate'])
+    expect(status).toBe(0)
+    expect(sentBy(rig).map(({ path }) => path)).toEqual([expect.stringContaining(`/${member.globalId}/`)])
+    expect(readsOf(rig, '/members')).toBe(1)
+  })
 
   test('is changed, deleted, assigned to and lent to by the account', async () => {
     const rig = await startRig()
@@ -144,6 +150,74 @@ describe('an asset number or a key', () => {
     const exported = await rig.json(['products', 'export', '--asset', third.assetNum, third.assetId, '--out', out])
     expect(exported.document.data).toMatchObject({ assets: 1 })
     expect(JSON.parse(await readFile(out, 'utf8')).assets[0]).toMatchObject({ assetId: third.assetId })
+  })
+
+  test('is the same in another case and width, with blanks around it and a scanner’s end; the service gets its own spelling', async () => {
+    const rig = await startRig()
+    const { member } = somebody(rig)
+    const free = rig.sandbox.state.assets.filter((one) => !one.cloudAccountGlobalId && !one.onlineFlag)
+    const [first, second] = free as unknown as [(typeof free)[0], (typeof free)[0]]
+    const key = rig.sandbox.state.keys.find((one) => !one.borrowedFlag)!
+    const add = ['--add', `${first.assetNum.toLowerCase()}\r`, ` ${wide(second.assetNum)}\t`]
+    expect((await rig.json(['assign', member.globalId, ...add])).status).toBe(0)
+    expect(JSON.parse(sentBy(rig)[0]!.body).addAssets).toEqual([first.assetNum, second.assetNum])
+
+    const asset = ['--asset', first.assetNum.toLowerCase(), `${second.assetId}\r\n`]
+    const lent = await rig.json([
+      'lend',
+      member.globalId,
+      '--key',
+      `\u0002${wide(key.assetNum).toLowerCase()}\r`,
+      ...asset,
+    ])
+    expect([lent.status, lent.document.data.key]).toEqual([0, key.assetNum])
+    expect(JSON.parse(sentBy(rig)[1]!.body)).toEqual({
+      borrowedUsbKey: key.assetNum,
+      assetIDs: [first.assetId, second.assetId],
+    })
+
+    const typed = `${key.assetNum.toLowerCase()}\r`
+    const listed = await rig.json(['keys', 'list', '--number', typed])
+    expect(listed.document.data.keys).toMatchObject([{ assetNum: key.assetNum }])
+    expect((await rig.json(['loans', 'list', '--key', typed])).document.data.loans).toMatchObject([
+      { key: key.assetNum },
+    ])
+    const about = (await rig.json(['history', 'list', '--asset', typed])).document.data.entries
+    expect(about).toMatchObject([{ endpoint: 'A10' }])
+    expect((await rig.json(['loans', 'hand-in', typed])).document.data.loans).toMatchObject([{ state: 'handedIn' }])
+    const shown = await rig.json(['products', 'show', ` ${first.assetNum.toLowerCase()}`])
+    expect(shown.document.data.tree).toEqual((await rig.json(['products', 'show', first.assetId])).document.data.tree)
+    const moved = await rig.json(['move', wide(free[2]!.assetNum), '--to', member.userName, '--yes'])
+    expect([moved.status, free[2]!.cloudAccountGlobalId]).toEqual([0, member.globalId])
+  })
+
+  test('that two fit in the same letters is not guessed at, unless one is spelled so', async () => {
+    const rig = await startRig()
+    const { member } = somebody(rig)
+    const free = rig.sandbox.state.assets.filter((one) => !one.cloudAccountGlobalId && !one.onlineFlag)
+    Object.assign(free[0]!, { assetNum: 'Kd1' })
+    Object.assign(free[1]!, { assetNum: 'kD1' })
+    for (const args of [
+      ['assign', member.globalId, '--add', 'KD1'],
+      ['move', 'kd1', '--to', member.globalId, '--yes'],
+    ]) {
+      const { status, document } = await rig.json(args)
+      expect([args[0], status, document.error.code, document.error.fits?.length]).toEqual([
+        ...[args[0], 2, 'input.severalFit', 2],
+      ])
+    }
+    expect(sentBy(rig)).toEqual([])
+    await rig.json(['assign', member.globalId, '--add', 'kD1\r'])
+    expect(JSON.parse(sentBy(rig)[0]!.body).addAssets).toEqual(['kD1'])
+  })
+
+  test('that fits none is sent as it was typed, without blanks at its ends and control characters', async () => {
+    const rig = await startRig()
+    const { member } = somebody(rig)
+    await rig.json(['assign', member.globalId, '--add', ' No 7x\r\n'])
+    expect(JSON.parse(sentBy(rig)[0]!.body).addAssets).toEqual(['No 7x'])
+    await rig.json(['products', 'show', '\u00027x\t'])
+    expect(rig.sandbox.requests.at(-1)?.path ?? '').not.toContain('%09')
   })
 
   test('that fits two is not guessed at', async () => {

@@ -203,7 +203,7 @@ describe('lend --file', () => {
 
     const file = await fileIn(rig, [
       '借用锁,员工,资产编号,应还日期,备注',
-      `${keys[0]!.assetNum},${ann},${hers.map(({ assetNum }) => assetNum).join(' ')},2026/12/1,窗口 4`,
+      `${keys[0]!.assetNum.toLowerCase()}\t,${ann},${hers.map(({ assetNum }) => assetNum.toLowerCase()).join(' ')},2026/12/1,窗口 4`,
       `${keys[1]!.assetId},${accountOf(rig, bob)},${his[0]!.assetNum},2026-12-01T10:00Z,`,
     ])
     expect((await rig.json(['lend', '--file', file, '--dry-run'])).document.data).toEqual({

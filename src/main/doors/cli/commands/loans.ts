@@ -3,6 +3,7 @@ import type { Loan, LoanState, SheetKind } from '../../../../contract/loans.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { termsOf } from '../../../../contract/settings.ts'
 import { openStates } from '../../../../domain/loans.ts'
+import { comparedId } from '../../../../domain/meant.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
@@ -42,9 +43,11 @@ export async function tellOpenLoans(
   const { loans } = await ask('listLoans', { states: [...openStates], limit: mostLoans })
   const isTheirs = ({ member: whose }: Loan): boolean =>
     member !== undefined && (whose?.globalId === member || whose?.userName === member)
+  const named = new Set(assets.map(comparedId))
+  const isNamed = (one: string | null): boolean => one !== null && named.has(comparedId(one))
   const isWith = (loan: Loan): boolean =>
-    loan.key === key ||
-    loan.assets.some(({ assetId, assetNum }) => assets.some((one) => one === assetId || one === assetNum))
+    (key !== undefined && comparedId(loan.key) === comparedId(key)) ||
+    loan.assets.some(({ assetId, assetNum }) => isNamed(assetId) || isNamed(assetNum))
   const isMeant = (loan: Loan): boolean => isTheirs(loan) || (states.includes(loan.state) && isWith(loan))
   for (const loan of loans.filter(isMeant)) io.err(`${openLoan(say, loan)}\n`)
 }
