@@ -203,6 +203,7 @@ export const jobs = {
           memberGlobalId: MemberGlobalId,
           userName: z.string().optional(),
           name: z.string().optional(),
+          department: z.string().optional(),
           numbers: z.array(z.object({ assetNum: AssetNumber, isLent: z.boolean(), isOnline: z.boolean() })),
           /** Numbers of the keys that they have. */
           keys: z.array(z.string()),

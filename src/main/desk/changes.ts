@@ -19,8 +19,10 @@ import { productsNow } from './loans/keptProducts.ts'
 import { interrupted, notSent, notSentOrRefused, settledOf, settledStep } from './history/settledStep.ts'
 import { closeOvertaken } from './history/overtaken.ts'
 import type { Looks } from './history/looks.ts'
+import { readIfGiven } from './meant.ts'
 import { peopleInCopy } from './memory/rows.ts'
 import type { Sessions } from './sessions.ts'
+import { named, targetsOf } from './targets.ts'
 
 interface ChangeOptions<E extends ChangeEndpoint> {
   /** A3's new one, A1's in the order of the people. */
@@ -98,11 +100,17 @@ export function createChange(
 ): Change {
   const usualPatienceMs = settling?.patienceMs ?? settlingTimes.patienceMs
 
-  /** As the copy has it, where there is one. */
-  async function nameInCopy(profile: ProfileId, intent: ChangeIntent): Promise<string | null> {
-    if (!('member' in intent)) return null
-    const [record] = await peopleInCopy(memories, sessions, profile, [intent.member])
-    return record ? nameOf(record) : null
+  /** The employee as the copy has them, where there is one. */
+  async function inCopy(profile: ProfileId, intent: ChangeIntent): Promise<Member | undefined> {
+    return 'member' in intent ? (await peopleInCopy(memories, sessions, profile, [intent.member]))[0] : undefined
+  }
+
+  /** An employee who is to be named: an id says nothing to a person. */
+  async function whoIs(gateway: Gateway, profile: ProfileId, intent: ChangeIntent, stop: { signal?: AbortSignal }) {
+    const known = await inCopy(profile, intent)
+    if (known || !('member' in intent)) return known
+    const everybody = await readIfGiven(gateway.listAllMembers({}, stop))
+    return everybody.find(({ globalId }) => globalId === intent.member)
   }
 
   async function intentStep(
@@ -111,7 +119,8 @@ export function createChange(
     record: Member | undefined,
     known: string | null | undefined,
   ): Promise<IntentStep> {
-    const name = record ? nameOf(record) : (known ?? (await nameInCopy(profile, intent)))
+    const named = record ?? (known == null ? await inCopy(profile, intent) : undefined)
+    const name = named ? nameOf(named) : (known ?? null)
     const { name: profileName, enterpriseCode } = sessions.find(profile)
     return {
       intent,
@@ -197,7 +206,7 @@ export function createChange(
   return async (
     profile,
     given,
-    { signal, onStage, onEntry: onNamed, onWaiting } = {},
+    { signal, onStage, onEntry: onNamed, onWaiting, onTargets } = {},
     {
       passwords = [],
       record,
@@ -237,6 +246,10 @@ export function createChange(
       if (unsent !== undefined) {
         await noteEnd(journal, entry, { ...settledStep(unsent), by: 'notSent' })
         return unsent
+      }
+      if (onTargets) {
+        const targets = targetsOf(intent, before)
+        if (targets) onTargets(named(targets, record ?? (await whoIs(gateway, profile, intent, stop))))
       }
       if (isListed(intent)) ended = await changing(profile, journal.ownRun)
       await journal.note(entry, { step: 'sent', uptime: looks.uptime() })

@@ -3,6 +3,7 @@ import type { OperationName } from '../../contract/operationNames.ts'
 import type { OutputOf, ParsedInputOf, Progress } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import type { DeskError } from '../../contract/errors.ts'
+import type { Targets } from './targets.ts'
 
 /** What a door passes along with a call. */
 export interface CallContext {
@@ -14,6 +15,8 @@ export interface CallContext {
   onStage?: (stage: 'sending' | 'settling') => void
   /** Hears how a change is called in history, once it is written down. */
   onEntry?: (entry: string) => void
+  /** Told whom something is about that can't be undone, with each number and key that goes, before anything is sent. */
+  onTargets?: (targets: Targets) => void
   /** Called, perhaps often, while a change waits for another one of the same record: which one, as `change.recordBusy`. */
   onWaiting?: (busy: DeskError) => void
   /**

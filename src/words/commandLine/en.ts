@@ -1,4 +1,5 @@
 import type { Table } from '../entry.ts'
+import { actsEn } from './acts.ts'
 import { historyEn } from './history.ts'
 import { activitiesEn } from './activities.ts'
 import { jobsEn } from './jobs.ts'
@@ -12,6 +13,7 @@ import { reportsEn } from './reports.ts'
 export const en = {
   ...historyEn,
   ...activitiesEn,
+  ...actsEn,
   ...jobsEn,
   ...loansEn,
   ...wallEn,

@@ -1,5 +1,6 @@
 import type { Entry } from '../entry.ts'
 import type { en } from './en.ts'
+import { actsZhCN } from './acts.ts'
 import { historyZhCN } from './history.ts'
 import { activitiesZhCN } from './activities.ts'
 import { jobsZhCN } from './jobs.ts'
@@ -13,6 +14,7 @@ import { reportsZhCN } from './reports.ts'
 export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   ...historyZhCN,
   ...activitiesZhCN,
+  ...actsZhCN,
   ...jobsZhCN,
   ...loansZhCN,
   ...wallZhCN,

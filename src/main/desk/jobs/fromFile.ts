@@ -10,6 +10,7 @@ import { toBeDone } from '../../../domain/plans/checkAssigning.ts'
 import type { PlannedRow } from '../../../domain/plans/readPlan.ts'
 import type { CallContext } from '../desk.ts'
 import type { Files } from '../files/files.ts'
+import { targetsOfPlan } from '../targets.ts'
 
 type Work = Exclude<ParsedInputOf<'startJob'>['work'], { file: string } | { picked: unknown } | { kind: 'claim' }>
 
@@ -61,6 +62,8 @@ async function fromPlan(
   context: CallContext,
 ): Promise<Work> {
   const rows = await files.plan(file, { profile, purpose: kind, columns, inUse, against: 'now' }, context)
+  const targets = targetsOfPlan(kind, rows)
+  if (targets) context.onTargets?.(targets)
   if (kind === 'assign') {
     const people = rows.map((row) => {
       // What an earlier row withdraws is still somebody's when the plan is read.

@@ -4,6 +4,7 @@ import type { RecordedChange } from '../../../contract/history.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import { heldBy } from '../../../domain/assignment.ts'
 import { lentTo } from '../../../domain/holder.ts'
+import { departmentOf } from '../../../domain/people.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { briefOptions } from '../callOptions.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -79,7 +80,7 @@ export function leavingHandlers(
     const { enterpriseCode } = sessions.find(profile)
     const rows = await namedIn(profile, people, context)
     const found = await findWhom(gateway, rows, enterpriseCode, context, { withNames: true })
-    return found.map(({ whom }) => whom)
+    return found.map(({ whom, record }) => ({ ...whom, department: record ? departmentOf(record) : '' }))
   }
 
   return {
@@ -93,10 +94,11 @@ export function leavingHandlers(
         whom.map(({ member }) => member),
       )
       return {
-        people: whom.map(({ member, userName, name }) => ({
+        people: whom.map(({ member, userName, name, department }) => ({
           memberGlobalId: member,
           ...(userName !== undefined && { userName }),
           ...(name !== undefined && { name }),
+          ...(department && { department }),
           numbers: heldBy({ globalId: member, assetNums: null }, assets),
           keys: keys.filter((one) => lentTo(one) === member).map(({ assetNum }) => assetNum),
           loans: loans

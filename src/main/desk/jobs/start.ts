@@ -16,6 +16,7 @@ import { peopleInCopy } from '../memory/rows.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Files } from '../files/files.ts'
+import { knownOf } from '../targets.ts'
 import type { Engine } from './engine.ts'
 import { fromFile } from './fromFile.ts'
 import { kinds, type RowInput } from './kinds.ts'
@@ -141,7 +142,8 @@ export function createStart(
         const member = listed.get(whom.member) ?? members.get(whom.member)
         const isSought = withRecords && member && !isListNeeded
         const now = record ?? (isSought ? await recordNow(reading, member) : listed.get(whom.member))
-        whole.push({ whom: member ? whomOf(member) : whom, ...(now && { record: now }) })
+        const known = now ?? member
+        whole.push({ whom: member ? whomOf(member) : whom, ...(now && { record: now }), ...(known && { known }) })
       }
       return whole
     }
@@ -169,7 +171,12 @@ export function createStart(
         const { people } = work
         inRows((at) => passwordErrors(people[at]?.password, known))
         const passwords = people.map(({ password }) => password)
-        return { rows: (await found()).map(({ whom }) => asRow('resetPassword')(whom)), passwords }
+        const all = await found()
+        const of = all.map(({ whom: { member, ...named }, known: one }) => ({
+          ...{ memberGlobalId: member, ...named, ...(one && knownOf(one)), numbers: [], keys: [] },
+        }))
+        context.onTargets?.({ act: 'resetPassword', of })
+        return { rows: all.map(({ whom }) => asRow('resetPassword')(whom)), passwords }
       }
       case 'delete':
       case 'leave':

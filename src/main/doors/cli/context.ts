@@ -7,8 +7,10 @@ import { effects, type OperationName } from '../../../contract/operationNames.ts
 import type { InputOf, OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Desk } from '../../desk/desk.ts'
+import type { Targets } from '../../desk/targets.ts'
 import { operatorName } from '../../../domain/operator.ts'
 import { shownTime } from './times.ts'
+import { tellAct } from './acts.ts'
 import { errorText, type Answer } from './answer.ts'
 import { profileOf, type EnvironmentProfile } from './environment.ts'
 import type { CliIo } from './io.ts'
@@ -149,7 +151,8 @@ export function createContext(
       waitsFor = entry
       io.err(`${words.say('note.waitsForChange', { entry: String(entry), operator: String(operator) })}\n`)
     }
-    const how = { signal: io.signal, onProgress: bar.show, onWaiting, asTyped: true } as const
+    const onTargets = ({ act, of }: Targets): void => tellAct({ io, say: words.say }, act, of)
+    const how = { signal: io.signal, onProgress: bar.show, onWaiting, onTargets, asTyped: true } as const
     const result = await opening.call(name, input, how)
     io.signal.removeEventListener('abort', tell)
     bar.clear()

@@ -8,17 +8,14 @@ import {
   copyInfo,
   copySettings,
   copyStatus,
-  deleteCopy,
-  deleteSnapshot,
   diff,
   findProducts,
   groupings,
   usualLimit,
   groupProducts,
-  listSnapshots,
-  nameSnapshot,
   sync,
 } from './commands/memory.ts'
+import { deleteCopy, deleteSnapshot, listSnapshots, nameSnapshot } from './commands/snapshots.ts'
 import { watch } from './commands/watch.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import type { Finish } from './program.ts'

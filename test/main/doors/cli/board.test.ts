@@ -248,14 +248,17 @@ describe('move', () => {
     const move = () => rig.json(['move', asset.assetNum, '--to', to.globalId, '--yes'])
     rig.sandbox.change({ onlineAssets: [asset.assetNum] })
     const { status, stderr } = await move()
-    expect([status, stderr]).toEqual([0, expect.stringMatching(new RegExp(`${asset.assetNum} is with .*\\(Online\\)`))])
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`^Withdraw what is in use from .*: ${asset.assetNum} \\(Online\\)`)),
+    ])
     rig.sandbox.change({ onlineAssets: [] })
-    expect((await move()).stderr).not.toContain('is with')
+    expect((await move()).stderr).not.toContain('Withdraw')
   })
 
   test('where nothing could be sent, it says so as of any other refusal', async () => {
     const { rig, asset, to, from, holder, sent } = await set()
-    rig.sandbox.faults.add({ on: 'A6', what: 'status', status: 503, skip: 2, times: 100 })
+    rig.sandbox.faults.add({ on: 'A6', what: 'status', status: 503, skip: 1, times: 100 })
     const { status, document } = await rig.json(['move', asset.assetNum, '--to', to.globalId, '--yes'])
     rig.sandbox.faults.clear()
     expect([status, document.ok]).toEqual([1, false])

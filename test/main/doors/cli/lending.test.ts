@@ -48,7 +48,9 @@ describe('assign', () => {
     expect(rig.sandbox.requests.filter((one) => one.method === 'POST')).toHaveLength(sent)
     const withdrawn = await assign('--yes')
     expect(withdrawn.document.data).toEqual({ outcome: 'done' })
-    expect(withdrawn.stderr).toMatch(new RegExp(`${asset.assetNum} is with .* \\(lent\\)`, 'i'))
+    expect(withdrawn.stderr).toMatch(
+      new RegExp(`^Withdraw what is in use from 1 employee: .*, .*: ${asset.assetNum} \\(lent\\)`, 'im'),
+    )
   })
 
   test.each([

@@ -110,7 +110,10 @@ test('a loan is told of whose key or asset number is lent again, though nobody h
   await rig.json(['sync', '--lists-only'])
   await rig.json(['loans', 'hand-in', key])
   const number = await rig.json(['lend', someone, '--key', key, '--asset', free!.assetNum])
-  expect([number.status, number.stderr]).toEqual([0, `open loan: key ${other}, Released\n`])
+  expect([number.status, number.stderr.split('\n')]).toEqual([
+    0,
+    [`open loan: key ${other}, Released`, expect.stringMatching(/^Lend to 1 employee: /), ''],
+  ])
 })
 
 test('a plan has numbers and keys of open loans as faults until --yes says that they are known', async () => {

@@ -4,6 +4,7 @@ import type { FileFault } from '../../../../contract/files.ts'
 import { DeskFailure, throwAll, together, type DeskError } from '../../../../contract/errors.ts'
 import type { Job, JobRow } from '../../../../contract/jobs.ts'
 import { claimErrors } from '../../../../domain/claims.ts'
+import { firstOf } from '../acts.ts'
 import { errorText, jsonLine, type Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
@@ -78,6 +79,14 @@ async function resultsTo(context: CommandContext, { out, force, format, headers 
   return { target, format: chosen, headers: headers ?? 'fields' } as const
 }
 
+/** Says in one line what is claimed for whom. */
+function tellClaims(context: CommandContext, { identities, activityLabels }: Claims): void {
+  const { io, say } = context
+  const list = firstOf(context, identities, 'act.between')
+  const labels = firstOf(context, activityLabels, 'act.and')
+  io.err(`${say('act.claim', { count: identities.length, labels, list })}\n`)
+}
+
 /** Checks, and sends nothing. */
 function dryRun(
   { say, language }: CommandContext,
@@ -136,6 +145,7 @@ export async function claim(context: CommandContext, choice: ClaimChoice): Promi
   const isOne = otherIdentities.length === 0 && otherLabels.length === 0
   const errors = [...(read?.faults ?? []).map(asError), ...claimErrors(claims)]
   if (isDry) return dryRun(context, claims, errors)
+  if (errors.length === 0) tellClaims(context, claims)
   if (isOne && !results && !jsonl && (read === undefined || errors.length === 0)) {
     const one = read === undefined ? identity : identity.trim()
     return answerOfOne(context, await context.ask('claimActivity', { identity: one, activityLabel, source, branch }))

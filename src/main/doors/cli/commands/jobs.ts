@@ -3,6 +3,7 @@ import type { FileJobKind, Job, JobRow } from '../../../../contract/jobs.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import type { Answer } from '../answer.ts'
+import { firstOf } from '../acts.ts'
 import type { CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
@@ -192,6 +193,11 @@ export async function retryJob(
 }
 
 export async function stopJob(context: CommandContext, name: string): Promise<Answer> {
+  const { io, say } = context
+  const { job: before, rows, total } = await context.ask('showJob', { job: name, states: ['waiting'], limit: 10 })
+  const list = firstOf(context, rows.map(whomOf), 'act.between', total)
+  const what = { job: before.job, kind: say(`kind.${before.kind}`), list: list || undefined }
+  io.err(`${say('act.stopJob', { ...what, count: total })}\n`)
   const { job } = await context.ask('stopJob', { job: name })
   return { data: dataOf(job), text: summary(context, job) }
 }

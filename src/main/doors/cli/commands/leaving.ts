@@ -7,19 +7,11 @@ import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
 import { shownTime } from '../times.ts'
 import { UsageError } from '../usage.ts'
-import { calledHere, holdingsOf, tellHoldings, type Leaver } from './holdings.ts'
-import { openLoan } from './loans.ts'
+import { tellLeaving, type Leaver } from './holdings.ts'
 import { followJob } from './jobs.ts'
 import { openFile, type HowToOpen } from './memberFiles.ts'
 
 const rowsAtOnce = 1000
-
-/** What somebody still holds, in a line: what hangs on it is said before anything is withdrawn. */
-function holdsOf(context: CommandContext, leaver: Leaver): string {
-  const { say } = context
-  const all = [...holdingsOf(context, leaver), ...leaver.loans.map((loan) => openLoan(say, loan))]
-  return all.length === 0 ? say('word.nothingHeld') : all.join(', ')
-}
 
 /** Deletes everybody in a file; says first what each still holds, and which of their loans haven't ended. */
 export async function deleteMany(
@@ -29,7 +21,7 @@ export async function deleteMany(
 ): Promise<Answer> {
   await context.profile()
   const { file } = await openFile(context, path, how)
-  tellHoldings(context, (await context.ask('checkLeaving', { people: { file } })).people)
+  tellLeaving(context, 'delete', (await context.ask('checkLeaving', { people: { file } })).people)
   if (!yes) throw new UsageError('usage.confirm', context.say('usage.confirm'))
   return followJob(context, (await context.ask('startJob', { work: { kind: 'delete', file } })).job)
 }
@@ -47,14 +39,13 @@ export async function leave(
   ids: readonly MemberGlobalId[],
   { file: path, yes = false, ...how }: HowToOpen & { file?: string; yes?: boolean },
 ): Promise<Answer> {
-  const { io, say } = context
+  const { say } = context
   await context.profile()
   const file = path === undefined ? undefined : (await openFile(context, path, how)).file
   const named = file === undefined ? ids.map((memberGlobalId) => ({ memberGlobalId })) : { file }
   const { people } = await context.ask('checkLeaving', { people: named })
   throwAll(people.flatMap((one) => (isListed(one) ? [] : [notListed(one)])))
-  const lines = people.map((one) => [calledHere(one), holdsOf(context, one)])
-  io.err(`${table([say('head.name'), say('head.holds')], lines)}\n`)
+  tellLeaving(context, 'leave', people)
   if (!yes) throw new UsageError('usage.confirm', say('usage.confirmLeave'))
   const who = people.map(({ memberGlobalId, userName }) => ({ memberGlobalId, ...(userName && { userName }) }))
   const work = file === undefined ? { kind: 'leave' as const, people: who } : { kind: 'leave' as const, file }

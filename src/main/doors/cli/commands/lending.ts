@@ -1,11 +1,11 @@
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../../contract/ids.ts'
 import { DeskFailure } from '../../../../contract/errors.ts'
 import { localDay } from '../../../../domain/fileNames.ts'
+import { numbersMeant } from '../../../../domain/meant.ts'
 import type { Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { UsageError } from '../usage.ts'
 import { tellOpenLoans } from './loans.ts'
-import { tellStanding } from './wall.ts'
 
 /** A free asset number for each product, by the copy: that which wastes least. Says which they are. */
 async function chosenFor(context: CommandContext, products: readonly string[]): Promise<AssetNumber[]> {
@@ -41,7 +41,7 @@ export async function assign(
   await context.profile()
   const all = [...add, ...(await chosenFor(context, product))]
   // Without a word these are refused, with the reason.
-  if (yes && remove.length > 0) await tellStanding(context, remove, 'hazards')
+  if (yes && remove.length > 0) await tellOpenLoans(context, { assets: remove })
   const output = await context.ask('configureAssets', { memberGlobalId, add: all, remove, withdrawInUse: yes })
   return answerOf(context, output, product.length > 0 ? { data: { added: all } } : {})
 }
@@ -55,7 +55,8 @@ async function tellEnded(context: CommandContext, assets: readonly string[]): Pr
       if (isMissing(failure)) return { assets: [] }
       throw failure
     })
-    const one = found.assets.find(({ assetId, assetNum }) => text === assetId || text === assetNum)
+    const [one, another] = numbersMeant(text, found.assets)
+    if (another) continue
     // The soonest end is one that is past only where none is to come.
     if (one?.soonestEnd != null && Date.parse(one.soonestEnd) < Date.now())
       io.err(`${say('note.ended', { number: one.assetNum })}\n`)

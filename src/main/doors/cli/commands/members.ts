@@ -10,7 +10,7 @@ import { answerOf, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { withStanding } from '../memorySource.ts'
 import { table } from '../table.ts'
-import { tellHoldings } from './holdings.ts'
+import { tellLeaving } from './holdings.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
 
 type Input<N extends 'listMembers' | 'editMember' | 'resetPassword' | 'deleteMember'> = Omit<InputOf<N>, 'profile'>
@@ -182,7 +182,7 @@ export async function deleteMember(
 ): Promise<Answer> {
   const tell = async (): Promise<void> => {
     await context.profile()
-    tellHoldings(context, (await context.ask('checkLeaving', { people: [input] })).people)
+    tellLeaving(context, 'delete', (await context.ask('checkLeaving', { people: [input] })).people)
   }
   if (!isConfirmed) {
     // Whatever else is wrong is said to whoever confirms.

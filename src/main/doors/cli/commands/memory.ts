@@ -13,7 +13,6 @@ import { holderCells, readsNames } from '../holderCells.ts'
 import { table } from '../table.ts'
 import { shownTime } from '../times.ts'
 import { unreadableText } from '../unreadable.ts'
-import { UsageError } from '../usage.ts'
 
 /** How often to check whether another process has finished its sync, in milliseconds. */
 const waitMs = 500
@@ -60,47 +59,6 @@ export async function sync(
     if (failure instanceof DeskFailure && failure.error.kind === 'cancelled') io.err(`${say(note)}\n`)
     throw failure
   }
-}
-
-export async function listSnapshots(context: CommandContext): Promise<Answer> {
-  const { say } = context
-  const { snapshots } = await context.ask('listSnapshots', {})
-  const headings = [
-    ...[
-      say('head.snapshot'),
-      say('head.asOf'),
-      say('head.snapshotName'),
-      say('head.employees'),
-      say('head.assetNumbers'),
-    ],
-    ...[say('head.keys'), say('head.products')],
-  ]
-  const rows = snapshots.map((one) => [
-    ...[String(one.snapshot), shownTime(one.asOf), one.name ?? ''],
-    ...[one.members, one.assets, one.keys, one.products].map(String),
-  ])
-  // What a script gets is what docs/command-line.md promises; the other figures are in the exported table.
-  const data = {
-    snapshots: snapshots.map(({ snapshot, asOf, name, members, assets, keys, products, unreadableCount }) => ({
-      ...{ snapshot, asOf, name, members, assets, keys, products, unreadableCount },
-    })),
-  }
-  return { data, text: table(headings, rows) }
-}
-
-export async function nameSnapshot(context: CommandContext, snapshot: string, name: string): Promise<Answer> {
-  const data = await context.ask('nameSnapshot', { snapshot, name })
-  return { data, text: context.say('done.named', data) }
-}
-
-function confirm({ say }: CommandContext, isConfirmed: boolean): void {
-  if (!isConfirmed) throw new UsageError('usage.confirmDelete', say('usage.confirmDelete'))
-}
-
-export async function deleteSnapshot(context: CommandContext, snapshot: string, isConfirmed: boolean): Promise<Answer> {
-  confirm(context, isConfirmed)
-  const data = await context.ask('deleteSnapshot', { snapshot })
-  return { data, text: context.say('done.snapshotDeleted', data) }
 }
 
 const part = 500
@@ -234,17 +192,6 @@ export async function copyInfo(context: CommandContext): Promise<Answer> {
   const text =
     asOf === null ? context.say('done.noCopy') : context.say('done.copy', { asOf, bytes, count: snapshots, pastBytes })
   return { data, text }
-}
-
-export async function deleteCopy(
-  context: CommandContext,
-  { past, onlyPast, yes }: { past?: boolean; onlyPast?: boolean; yes?: boolean },
-): Promise<Answer> {
-  confirm(context, yes === true)
-  const data = await context.ask('deleteCopy', onlyPast ? { copy: false, past: true } : past ? { past } : {})
-  const { say } = context
-  const what = data.deleted.map((one) => say(one === 'copy' ? 'help.copy' : 'help.snapshots')).join(', ')
-  return { data, text: data.deleted.length === 0 ? say('done.noCopy') : say('done.deleted', { what }) }
 }
 
 export async function copyStatus(context: CommandContext): Promise<Answer> {

@@ -76,27 +76,17 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
   return { data: { assets, keys, asOf }, text }
 }
 
-/** Says with whom the numbers are and what speaks against withdrawing them: of all, or of those alone. */
-export async function tellStanding(
-  context: CommandContext,
-  numbers: readonly AssetNumber[],
-  of: 'all' | 'hazards',
-): Promise<void> {
+/** Says with whom a number is and what speaks against withdrawing it. */
+async function tellStanding(context: CommandContext, assetNum: AssetNumber): Promise<void> {
   const { io, say } = context
-  const listed = (withHolders: boolean) => context.ask('listAssets', { numbers: [...numbers], withHolders })
-  let { assets, holders = [] } = await listed(of === 'all')
-  // Everybody is read for the names only where there is something to tell.
-  const isTold = of === 'hazards' && assets.some(({ borrowedFlag, onlineFlag }) => borrowedFlag || onlineFlag)
-  if (isTold) ({ assets, holders = [] } = await listed(true))
+  const { assets, holders = [] } = await context.ask('listAssets', { numbers: [assetNum], withHolders: true })
   for (const one of assets) {
     const holder = holders.find(({ globalId }) => globalId === one.cloudAccountGlobalId)
     const marks = [...(one.borrowedFlag ? [say('word.lent')] : []), ...(one.onlineFlag ? [say('word.online')] : [])]
     const from = holder?.name ?? one.cloudAccountGlobalId
     const what = { number: one.assetNum, marks: marks.length > 0 ? marks.join(', ') : undefined }
-    if (of === 'all' || marks.length > 0)
-      io.err(`${from ? say('note.nowWith', { ...what, from }) : say('note.nowWithNobody', what)}\n`)
+    io.err(`${from ? say('note.nowWith', { ...what, from }) : say('note.nowWithNobody', what)}\n`)
   }
-  await tellOpenLoans(context, { assets: [...numbers] })
 }
 
 /** Moves an asset number to another employee; says first what speaks against it, and without `yes` whose it is. */
@@ -108,7 +98,8 @@ export async function move(
   const { io, say } = context
   // The loans are read without signing in, and the change isn't.
   await context.profile()
-  await tellStanding(context, [assetNum], yes ? 'hazards' : 'all')
+  if (!yes) await tellStanding(context, assetNum)
+  await tellOpenLoans(context, { assets: [assetNum] })
   if (!yes) throw new UsageError('usage.confirm', say('usage.confirmMove'))
   const { outcome, withdrawn, added, settledByReading, entry, error } = await context.ask('moveAsset', { assetNum, to })
   const data = { outcome, withdrawn, added, ...(settledByReading && { settledByReading }), ...(entry && { entry }) }

@@ -1,0 +1,52 @@
+import type { Target } from '../../desk/targets.ts'
+import type { CommandContext } from './context.ts'
+
+/** What somebody still holds: asset numbers, with those that are lent or in use online marked, and keys. */
+function holdingsOf({ say }: Pick<CommandContext, 'say'>, { numbers, keys }: Pick<Target, 'numbers' | 'keys'>) {
+  const marked = numbers.map(({ assetNum, isLent, isOnline }) => {
+    const marks = [...(isOnline ? [say('word.online')] : []), ...(isLent ? [say('word.lent')] : [])]
+    return marks.length === 0 ? assetNum : say('act.named', { name: assetNum, about: marks.join(say('act.and')) })
+  })
+  return [...marked, ...keys.map((key) => say('word.key', { key }))]
+}
+
+/** How many of a list are named in a line. */
+const most = 10
+
+/** The first ten, and how many more there are. */
+export function firstOf(
+  { say }: Pick<CommandContext, 'say'>,
+  all: readonly string[],
+  between: 'act.and' | 'act.between',
+  count = all.length,
+): string {
+  const more = count - Math.min(all.length, most)
+  return [...all.slice(0, most), ...(more > 0 ? [say('act.more', { count: more })] : [])].join(say(between))
+}
+
+/** Somebody by name, account and department, with what goes. */
+function namedWith(context: Pick<CommandContext, 'say'>, one: Target): string {
+  const { name: given, userName, department, memberGlobalId } = one
+  const [called, ...about] = [given, userName, department].filter(Boolean)
+  const { say } = context
+  const name = called ?? memberGlobalId
+  const whom = about.length === 0 ? name : say('act.named', { name, about: about.join(say('act.and')) })
+  const goes = holdingsOf(context, one)
+  return goes.length === 0 ? whom : say('act.with', { whom, goes: firstOf(context, goes, 'act.and') })
+}
+
+/** Says in one line whom something is about that can't be undone. */
+export function tellAct(
+  context: Pick<CommandContext, 'io' | 'say'>,
+  act: 'delete' | 'leave' | 'resetPassword' | 'lend' | 'withdraw',
+  people: readonly Target[],
+): void {
+  if (people.length === 0) return
+  const list = firstOf(
+    context,
+    people.slice(0, most).map((one) => namedWith(context, one)),
+    'act.between',
+    people.length,
+  )
+  context.io.err(`${context.say(`act.${act}`, { count: people.length, list })}\n`)
+}

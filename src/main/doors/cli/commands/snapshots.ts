@@ -1,0 +1,86 @@
+import type { OutputOf } from '../../../../contract/operations.ts'
+import { firstOf } from '../acts.ts'
+import type { Answer } from '../answer.ts'
+import type { CommandContext } from '../context.ts'
+import { table } from '../table.ts'
+import { shownTime } from '../times.ts'
+import { UsageError } from '../usage.ts'
+
+export async function listSnapshots(context: CommandContext): Promise<Answer> {
+  const { say } = context
+  const { snapshots } = await context.ask('listSnapshots', {})
+  const headings = [
+    ...[
+      say('head.snapshot'),
+      say('head.asOf'),
+      say('head.snapshotName'),
+      say('head.employees'),
+      say('head.assetNumbers'),
+    ],
+    ...[say('head.keys'), say('head.products')],
+  ]
+  const rows = snapshots.map((one) => [
+    ...[String(one.snapshot), shownTime(one.asOf), one.name ?? ''],
+    ...[one.members, one.assets, one.keys, one.products].map(String),
+  ])
+  // What a script gets is what docs/command-line.md promises; the other figures are in the exported table.
+  const data = {
+    snapshots: snapshots.map(({ snapshot, asOf, name, members, assets, keys, products, unreadableCount }) => ({
+      ...{ snapshot, asOf, name, members, assets, keys, products, unreadableCount },
+    })),
+  }
+  return { data, text: table(headings, rows) }
+}
+
+export async function nameSnapshot(context: CommandContext, snapshot: string, name: string): Promise<Answer> {
+  const data = await context.ask('nameSnapshot', { snapshot, name })
+  return { data, text: context.say('done.named', data) }
+}
+
+function confirm({ say }: CommandContext, isConfirmed: boolean): void {
+  if (!isConfirmed) throw new UsageError('usage.confirmDelete', say('usage.confirmDelete'))
+}
+
+type Snapshots = OutputOf<'listSnapshots'>['snapshots']
+
+/** Says in one line which snapshots go. */
+function tellSnapshots(context: CommandContext, snapshots: Snapshots): void {
+  const { io, say } = context
+  if (snapshots.length === 0) return
+  const called = snapshots.map(({ snapshot, name, asOf }) =>
+    say('act.snapshot', { snapshot: String(snapshot), name: name ?? undefined, asOf: shownTime(asOf) }),
+  )
+  io.err(`${say('act.deleteSnapshots', { count: snapshots.length, list: firstOf(context, called, 'act.between') })}\n`)
+}
+
+/** Which one is meant is found as whoever reads it finds it. */
+async function tellSnapshot(context: CommandContext, meant: string): Promise<void> {
+  const source = { from: 'snapshot', snapshot: meant } as const
+  const { snapshot } = await context.ask('listMembers', { source, page: 1, pageSize: 1 })
+  const { snapshots } = await context.ask('listSnapshots', {})
+  tellSnapshots(
+    context,
+    snapshots.filter((one) => one.snapshot === snapshot),
+  )
+}
+
+export async function deleteSnapshot(context: CommandContext, snapshot: string, isConfirmed: boolean): Promise<Answer> {
+  await tellSnapshot(context, snapshot).catch(() => undefined)
+  confirm(context, isConfirmed)
+  const data = await context.ask('deleteSnapshot', { snapshot })
+  return { data, text: context.say('done.snapshotDeleted', data) }
+}
+
+export async function deleteCopy(
+  context: CommandContext,
+  { past, onlyPast, yes }: { past?: boolean; onlyPast?: boolean; yes?: boolean },
+): Promise<Answer> {
+  const { asOf, members, assets, keys } = await context.ask('readCopy', {})
+  if (!onlyPast && asOf !== null) context.io.err(`${context.say('act.deleteCopy', { asOf, members, assets, keys })}\n`)
+  if (past || onlyPast) tellSnapshots(context, (await context.ask('listSnapshots', {})).snapshots)
+  confirm(context, yes === true)
+  const data = await context.ask('deleteCopy', onlyPast ? { copy: false, past: true } : past ? { past } : {})
+  const { say } = context
+  const what = data.deleted.map((one) => say(one === 'copy' ? 'help.copy' : 'help.snapshots')).join(', ')
+  return { data, text: data.deleted.length === 0 ? say('done.noCopy') : say('done.deleted', { what }) }
+}
