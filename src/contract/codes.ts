@@ -73,6 +73,11 @@ const inputCodes = [
   'input.employeeUnknown',
   'input.otherEmployee',
   'input.fileClosed',
+  'file.hiddenRows',
+  'file.formulaNotCalculated',
+  'file.mergedCell',
+  'file.yearUnlikely',
+  'file.nameBlanks',
 ] as const
 export type InputCode = (typeof inputCodes)[number]
 

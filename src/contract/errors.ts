@@ -55,7 +55,7 @@ export interface DeskError {
   /** The row of the input, counted from 1 without the header. */
   row?: number
   /** Values for the placeholders of the words ("limit": 30, "path": "people.csv"). */
-  details?: Record<string, string | number>
+  details?: Record<string, string | number | readonly number[]>
   /** B1, 3002: what the participant could join instead, and why not. */
   candidates?: ActivityCandidate[]
   /** `input.severalFit`: the records that fit. */

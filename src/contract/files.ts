@@ -24,6 +24,8 @@ export const readingOfFile = {
   encoding: z.enum(encodings).optional(),
   /** From 1; 0: the file has no headings. */
   headerRow: z.int().min(0).max(1000).optional(),
+  /** Whether rows that a workbook hides are taken, as they are where it is left out, or left. */
+  hidden: z.enum(['take', 'leave']).optional(),
 }
 
 const code = z.custom<OwnCode>((value) => typeof value === 'string')
@@ -62,6 +64,8 @@ export const OpenedFile = z.object({
     }),
   ),
   rows: z.int(),
+  /** Rows that a filter, a group or a height of 0 hides, from 1, as they count where they are taken. */
+  hiddenRows: z.array(z.int()),
 })
 export type OpenedFile = z.infer<typeof OpenedFile>
 

@@ -116,6 +116,7 @@ export function listAnswers(
           samples: fieldAt(at) === 'password' ? [] : rows.slice(0, 3).map((row) => row[at] ?? ''),
         })),
         rows: rows.length,
+        hiddenRows: [],
       }
       return done(opened)
     },
@@ -174,7 +175,7 @@ export function listAnswers(
       const { headers = [], rows = [] } = list ?? {}
       const taken = (from?.rows ?? rows.map((_, at) => at + 1)) as number[]
       const file = next()
-      sheets.set(file, { fields, now: sheetOf(rows, { columns, headers, fields, taken }, []), past: [] })
+      sheets.set(file, { fields, now: sheetOf(rows, { columns, headers, fields, taken }, [], []), past: [] })
       return done({ file, fields, rows: taken.length })
     },
     editMemberSheet({ file, edit }) {

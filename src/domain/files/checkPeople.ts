@@ -6,9 +6,11 @@ import type { BrokenRule } from '../brokenRule.ts'
 import { advisedFields, advisePersonField } from '../memberAdvice.ts'
 import { checkPeople, checkPerson, type BrokenRow, type KnownOfEnterprise } from '../memberRules.ts'
 import { isErrorValue } from './errorValues.ts'
+import { withoutUnreadable } from './faults.ts'
 import type { MatchedColumns } from './headers.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import type { FilePerson } from './person.ts'
+import { orMade } from './requireColumns.ts'
 
 type Cell = string | null
 
@@ -57,12 +59,12 @@ function isLong(text: string): boolean {
   return value >= -longRange && value < longRange
 }
 
-const broken = (row: number, field: FileField, { code, details }: BrokenRule): FileFault => ({
-  ...{ row, field, code },
-  ...(details === undefined ? {} : { details }),
-})
+function broken(row: number, field: FileField, { code, details }: BrokenRule): FileFault {
+  const all = code === 'input.passwordEmpty' ? { ...details, ...orMade } : details
+  return { ...{ row, field, code }, ...(all === undefined ? {} : { details: all }) }
+}
 
-/** Blanks around what identifies say nothing; elsewhere they are a person's own. */
+/** Blanks around what identifies say nothing; a name loses them with a word, and elsewhere they are a person's own. */
 const identifying: readonly FileField[] = ['globalId', 'userName', 'departmentId']
 
 /**
@@ -92,7 +94,7 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
     const cell = cellIn(row, field)
     const isMade = field === 'password' && given.generate === true
     if (cell === undefined && isJson && !isMade && !unreadable.has(`${number} ${field}`)) {
-      faults.push({ row: number, field, code: 'input.required' })
+      faults.push({ row: number, field, code: 'input.required', ...(field === 'password' && { details: orMade }) })
     }
     return cell
   }
@@ -169,17 +171,25 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
     faults.push({ row, field, code: 'input.employeeUnknown', details: { value } })
   }
 
+  /** A name without blanks at its ends, which nobody sees and a search doesn't expect. */
+  function withoutBlanks(name: string, row: number): string {
+    const value = name.trim()
+    if (value !== name && value !== '') advice.push({ row, field: 'name', code: 'file.nameBlanks', details: { value } })
+    return value
+  }
+
   function personIn(row: readonly Cell[], number: number): FilePerson {
     const texts: Pick<FilePerson, 'userName' | 'globalId' | 'password' | 'name'> = isAdd ? {} : identify(row, number)
     if (isAdd) {
       for (const field of ['userName', 'password', 'name'] as const) {
         const text = required(row, number, field)
         if (text === '' && field === 'password' && given.generate === true) continue
-        if (text !== undefined) texts[field] = text
+        if (text !== undefined) texts[field] = field === 'name' ? withoutBlanks(text, number) : text
       }
     } else {
-      const name = optional(row, number, 'name')
-      if (name !== undefined && purpose === 'edit') texts.name = name
+      const text = optional(row, number, 'name')
+      const name = text !== undefined && purpose === 'edit' ? withoutBlanks(text, number) : ''
+      if (name !== '') texts.name = name
       const password = cellIn(row, 'password')
       if (password && purpose === 'reset') texts.password = password
     }
@@ -257,5 +267,5 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
   }
 
   const byRow = (one: FileFault, other: FileFault): number => one.row - other.row
-  return { people, faults: faults.toSorted(byRow), advice: advice.toSorted(byRow) }
+  return { people, faults: withoutUnreadable(faults, given.faults).toSorted(byRow), advice: advice.toSorted(byRow) }
 }

@@ -36,7 +36,8 @@ function listedIn(row: readonly Cell[], columns: MatchedColumns, number: number)
   for (const field of listedFields) {
     const at = columns[field]
     const text = at === undefined ? null : row[at]
-    if (text != null && text.trim() !== '') person[field] = text
+    // What would become of it: a name loses blanks at its ends.
+    if (text != null && text.trim() !== '') person[field] = field === 'name' ? text.trim() : text
   }
   return person
 }

@@ -23,6 +23,9 @@ const ofPlans: Record<PlanPurpose, string> = {
   lend: 'key, member, assets, due, note',
 }
 
+/** The option with which passwords are made, for whoever adds people without. */
+export const orMade = { option: '--out' }
+
 /** What can be changed by an edit. */
 const editable = ['name', 'departmentId', 'departmentName', 'remark', 'passwordMobile'] as const
 
@@ -56,7 +59,8 @@ export function requireColumns(
   }
   if (purpose === 'add' && !isJson) {
     for (const field of ['userName', ...(generate ? [] : ['password' as const]), 'name'] as const) {
-      if (lacks(field)) found.push(error('input.missingColumn', { column: field }))
+      if (!lacks(field)) continue
+      found.push(error('input.missingColumn', { column: field, ...(field === 'password' && orMade) }))
     }
   }
   const isAboutSomebody = purpose !== 'add' && purpose !== 'compare' && rows > 0

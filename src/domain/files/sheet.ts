@@ -18,7 +18,10 @@ export function sheetFields(columns: MatchedColumns): FileField[] {
   return fieldsToAdd.flatMap((field) => (field === 'departmentName' ? [field, 'departmentId'] : [field]))
 }
 
-/** The rows of a table as a sheet; `taken`: which, from 1. Faults of its columns are those of the fields. */
+/**
+ * The rows of a table as a sheet; `taken`: which, from 1. Faults of its columns are those of the fields; `unreadable` are
+ * named by these already.
+ */
 export function sheetOf(
   cells: readonly (readonly Cell[])[],
   {
@@ -33,16 +36,19 @@ export function sheetOf(
     taken: readonly number[]
   },
   faults: readonly FileFault[],
+  unreadable: readonly FileFault[],
 ): Sheet {
   const places = new Map(taken.map((row, at) => [row, at + 1]))
   const fieldOf = new Map(fields.flatMap((field) => (columns[field] === undefined ? [] : [[columns[field], field]])))
+  const named = ({ field, ...fault }: FileFault): FileFault => {
+    const found = field === undefined ? undefined : fieldOf.get(headers.indexOf(field))
+    return found === undefined ? fault : { ...fault, field: found }
+  }
   return {
     rows: taken.map((row) => fields.map((field) => cells[row - 1]?.[columns[field] ?? -1] ?? '')),
-    faults: faults.flatMap(({ field, ...fault }) => {
+    faults: [...faults.map(named), ...unreadable].flatMap((fault) => {
       const row = places.get(fault.row)
-      if (row === undefined) return []
-      const named = field === undefined ? undefined : fieldOf.get(headers.indexOf(field))
-      return [{ ...fault, row, ...(named && { field: named }) }]
+      return row === undefined ? [] : [{ ...fault, row }]
     }),
   }
 }

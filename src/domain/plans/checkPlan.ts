@@ -1,5 +1,6 @@
 import type { PlanField, PlanPurpose } from '../../contract/fileFields.ts'
 import type { FileFault } from '../../contract/files.ts'
+import { withoutUnreadable } from '../files/faults.ts'
 import type { MatchedColumns } from '../files/headers.ts'
 import type { KnownPeople } from '../files/knownPeople.ts'
 import { checkAssigning } from './checkAssigning.ts'
@@ -29,6 +30,6 @@ export interface CheckedPlan {
 export function checkPlan(rows: readonly (readonly (string | null)[])[], given: PlanCheckedWith): CheckedPlan {
   const { plan, faults } = readPlan(rows, given)
   const check = given.purpose === 'assign' ? checkAssigning : checkLending
-  const found = [...given.faults, ...faults, ...check(plan, given)]
+  const found = withoutUnreadable([...given.faults, ...faults, ...check(plan, given)], given.faults)
   return { plan, faults: found.toSorted((one, other) => one.row - other.row) }
 }

@@ -4,7 +4,7 @@ import type { FileFault } from '../../contract/files.ts'
 import type { KnownPerson } from '../files/knownPeople.ts'
 import { searchedId } from '../meant.ts'
 import { departmentOf } from '../people.ts'
-import { dueOf } from '../times.ts'
+import { dueOf, isDay } from '../times.ts'
 import type { PlanCheckedWith } from './checkPlan.ts'
 import type { KnownAsset, KnownKey } from './knownNumbers.ts'
 
@@ -24,6 +24,12 @@ export interface PlannedRow {
 }
 
 const mostNote = 200
+
+/** Whether a day, or a time, is of a year in which something is lent, 2000 to 2100: a digit is easily lost. */
+function isLikelyYear(due: string): boolean {
+  const year = isDay(due) ? Number(due.slice(0, 4)) : new Date(due).getFullYear()
+  return year >= 2000 && year <= 2100
+}
 
 /** Numbers in a cell. */
 const numbersIn = (cell: string): string[] => cell.split(/[\s,;，；、]+/).filter((one) => one !== '')
@@ -115,7 +121,8 @@ export function readPlan(
     if (found) planned.key = found
     const due = plainIn('due')
     const until = due === '' ? undefined : (dueOf(due) ?? fail('due', 'plan.dueUnusable', { value: due }))
-    if (until !== undefined) planned.due = until
+    if (until !== undefined && !isLikelyYear(until)) fail('due', 'file.yearUnlikely', { value: due })
+    else if (until !== undefined) planned.due = until
     const note = cellIn('note')
     if (note.length > mostNote) fail('note', 'plan.noteTooLong', { limit: mostNote })
     else if (note !== '') planned.note = note

@@ -2,6 +2,7 @@ import type { Encoding, FileField, FileFormat, FilePurpose } from '../../contrac
 import type { FileChange, FileFault, SheetEdit, SheetRow, SheetState } from '../../contract/files.ts'
 import type { CheckedPeople } from '../../domain/files/checkPeople.ts'
 import type { Comparison, MatchedBy } from '../../domain/files/compareList.ts'
+import type { ReadColumns } from '../../domain/files/cellNotes.ts'
 import type { MatchedColumns } from '../../domain/files/headers.ts'
 import type { KnownPerson } from '../../domain/files/knownPeople.ts'
 import type { CheckedPlan, PlanCheckedWith } from '../../domain/plans/checkPlan.ts'
@@ -11,10 +12,14 @@ import type { KnownOfEnterprise } from '../../domain/memberRules.ts'
 /** What is to be read: a file, or what stood in one. `name` is what errors call it. */
 export type FileContent = { name: string } & ({ path: string } | { bytes: Uint8Array } | { text: string })
 
-/** How it is to be read, where that isn't to be found out. `headerRow` counts from 1; 0: there is none. */
+/**
+ * How it is to be read, where that isn't to be found out. `headerRow` counts from 1; 0: there is none. `hidden`: whether
+ * rows that a workbook hides are taken (so it is where it is left out) or left.
+ */
 export interface HowToRead {
   encoding?: Encoding | undefined
   headerRow?: number | undefined
+  hidden?: 'take' | 'leave' | undefined
 }
 
 /** A table of texts, without its rows. A row of a table counts from 1 after the headings; empty ones are left out. */
@@ -29,6 +34,8 @@ export interface ReadTable {
   headerRow: number | null
   headers: string[]
   rows: number
+  /** Rows that the workbook hides, as they count where they are taken. */
+  hiddenRows: number[]
   /** Rows that are no whole rows, and values of JSON that are no texts. */
   faults: FileFault[]
   /** A document that Keydesk exported: fields that are not read are no mistake in it. */
@@ -89,10 +96,15 @@ export interface Imports {
    * `input.jsonBroken`, `input.jsonNotArray`, `input.workbookBroken` and `input.fileEmpty`.
    */
   read(content: FileContent, how: HowToRead): Promise<ReadTable & { table: number }>
-  /** Cells of a range of rows, each row as long as the headings. */
-  rows(table: number, offset: number, limit: number): Promise<TextCell[][]>
-  /** Cells of some rows, from 1, in that order; of one that there is not, none. */
-  pick(table: number, rows: readonly number[]): Promise<TextCell[][]>
+  /**
+   * Cells of a range of rows, each row as long as the headings: as they are shown, or with `columns` as their fields are
+   * read.
+   */
+  rows(table: number, offset: number, limit: number, columns?: ReadColumns): Promise<TextCell[][]>
+  /** Cells of some rows as their fields are read, from 1, in that order; of one that there is not, none. */
+  pick(table: number, rows: readonly number[], columns: ReadColumns): Promise<TextCell[][]>
+  /** The cells of these columns that can't be read. */
+  unreadable(table: number, columns: ReadColumns): Promise<FileFault[]>
   /** Also what was made of it. */
   forget(table: number): Promise<void>
   /** Keeps what an enterprise has under a key, part by part; `enterpriseCode` is what A1 appends to accounts. */

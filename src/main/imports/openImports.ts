@@ -16,8 +16,9 @@ export function openImports(threads: Threads): Imports {
   }
   return {
     read: (content, how) => thread().read(content, how),
-    rows: (table, offset, limit) => thread().rows(table, offset, limit),
-    pick: (table, rows) => thread().pick(table, rows),
+    rows: (...asked) => thread().rows(...asked),
+    pick: (...asked) => thread().pick(...asked),
+    unreadable: (...asked) => thread().unreadable(...asked),
     forget: async (table) => started?.calls.forget(table),
     know: (...some) => thread().know(...some),
     knows: (key) => thread().knows(key),

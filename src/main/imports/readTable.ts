@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { mostFileBytes } from '../../contract/fileFields.ts'
+import type { CellNote } from '../../domain/files/cellNotes.ts'
 import { findHeader } from '../../domain/files/headers.ts'
 import { readCsv } from './csv.ts'
 import { decodedAs, encodingsOf, previewOf } from './encoding.ts'
@@ -8,6 +9,7 @@ import { readJson } from './json.ts'
 import { mostColumns, mostRows } from './limits.ts'
 import { inputFailure, tooManyRows, type RawTable } from './rawTable.ts'
 import { readWorkbook } from './xlsx/readWorkbook.ts'
+import { notesOf } from './xlsx/sheetFacts.ts'
 
 const tooLarge = (path: string): Error =>
   inputFailure('input.fileTooLarge', { path, limit: mostFileBytes / (1024 * 1024) })
@@ -97,19 +99,26 @@ function headersIn(row: readonly TextCell[]): string[] {
 export async function readTable(
   content: FileContent,
   how: HowToRead,
-): Promise<{ table: ReadTable; cells: TextCell[][] }> {
+): Promise<{ table: ReadTable; cells: TextCell[][]; notes: CellNote[] }> {
   const { raw, about } = await readRaw(content, how)
-  const { rows, faults, isExport, isRagged } = raw
+  const { rows, faults, isExport, isRagged, facts } = raw
+  const isJson = about.format === 'json'
   const given = how.headerRow === undefined ? undefined : how.headerRow - 1
   // The fields of JSON are its headings, whatever they are.
-  const header = about.format === 'json' ? 0 : (given ?? findHeader(rows)?.index ?? -1)
+  const header = isJson ? 0 : (given ?? findHeader(rows)?.index ?? -1)
   const headers = header < 0 ? numbered(rows) : headersIn(rows[header] ?? [])
-  const body = about.format === 'json' ? rows.slice(1) : rows.slice(header + 1).filter(isFilled)
-  if (headers.length === 0 && about.format !== 'json') throw inputFailure('input.fileEmpty', { path: content.name })
+  const filled = rows.flatMap((row, place) => (place > header && (isJson || isFilled(row)) ? [place] : []))
+  const isHidden = (place: number): boolean => facts?.hidden.has(place) === true
+  const hiddenRows = filled.flatMap((place, at) => (isHidden(place) ? [at + 1] : []))
+  const kept = how.hidden === 'leave' ? filled.filter((place) => !isHidden(place)) : filled
+  const body = kept.map((place) => rows[place] ?? [])
+  if (headers.length === 0 && !isJson) throw inputFailure('input.fileEmpty', { path: content.name })
   if (body.length > mostRows) throw tooManyRows(content.name)
 
   const broken: ReadTable['faults'] = []
   const width = headers.length
+  const places = { kept, body: header + 1, width, name: content.name }
+  const notes = facts === undefined ? [] : notesOf(facts, rows, places)
   body.forEach((row, index) => {
     if (isRagged && header >= 0 && row.length < width) {
       broken.push({ row: index + 1, field: headers[row.length] ?? '', code: 'input.rowTooShort' })
@@ -125,8 +134,9 @@ export async function readTable(
     headers,
     headerRow: header < 0 ? null : header + 1,
     rows: body.length,
+    hiddenRows,
     faults: [...faults, ...broken],
     isExport,
   }
-  return { table, cells: body }
+  return { table, cells: body, notes }
 }

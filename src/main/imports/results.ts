@@ -1,6 +1,9 @@
+import { DeskFailure } from '../../contract/errors.ts'
+import { heldInPlans, readNotes, type CellNote } from '../../domain/files/cellNotes.ts'
 import { changesOf } from '../../domain/files/changesOf.ts'
 import { checkFilePeople, type CheckedPeople } from '../../domain/files/checkPeople.ts'
 import { compareList } from '../../domain/files/compareList.ts'
+import { faultError } from '../../domain/files/faults.ts'
 import { collectPeople, type KnownPeople } from '../../domain/files/knownPeople.ts'
 import { checkPlan } from '../../domain/plans/checkPlan.ts'
 import { collectNumbers } from '../../domain/plans/knownNumbers.ts'
@@ -11,6 +14,8 @@ import type { AskedCheck, AskedComparison, AskedPlan, ReadTable, SomeKnown, Text
 export interface KeptTable {
   table: ReadTable
   cells: readonly (readonly TextCell[])[]
+  /** What a workbook has of cells besides what they show. */
+  notes: readonly CellNote[]
 }
 
 /** How many enterprises, or states of one, are known at once. */
@@ -45,8 +50,9 @@ export function createResults() {
   /** The rows of a table as employees, and what is wrong with them. */
   function checkedOf(of: KeptTable, { known: key, ...asked }: AskedCheck): CheckedPeople {
     const { faults, format, headers } = of.table
-    return checkFilePeople(of.cells, {
-      ...{ ...asked, known: knownAs(key), faults, headers },
+    const read = readNotes(of.cells, of.notes, asked.columns)
+    return checkFilePeople(read.rows, {
+      ...{ ...asked, known: knownAs(key), faults: [...faults, ...read.faults], headers },
       isJson: format === 'json',
     })
   }
@@ -78,12 +84,17 @@ export function createResults() {
       const found = enterprises.get(key)
       if (!found) throw inputFailure('input.fileClosed', {})
       const { people, numbers } = found
-      const { faults } = of.table
-      return keep(of, { ...checkPlan(of.cells, { ...asked, faults, people: people.known, numbers: numbers.known }) })
+      const read = readNotes(of.cells, of.notes, asked.columns, heldInPlans)
+      const faults = [...of.table.faults, ...read.faults]
+      return keep(of, { ...checkPlan(read.rows, { ...asked, faults, people: people.known, numbers: numbers.known }) })
     },
     compare(of: KeptTable, { known: key, ...asked }: AskedComparison) {
       const known = knownAs(key)
-      return keep(of, { ...(known && compareList(of.cells, { ...asked, known })) })
+      const { rows, faults } = readNotes(of.cells, of.notes, asked.columns)
+      // An empty cell says nothing, and this one isn't empty.
+      const error = faultError(faults)
+      if (error) throw new DeskFailure(error)
+      return keep(of, { ...(known && compareList(rows, { ...asked, known })) })
     },
     part: (result: number, part: string, offset: number, limit: number): readonly unknown[] =>
       (kept.get(result)?.lists[part] ?? []).slice(offset, offset + limit),

@@ -1,8 +1,9 @@
 import type { MessagePort } from 'node:worker_threads'
+import { readNotes, type ReadColumns } from '../../domain/files/cellNotes.ts'
 import { suggestAccounts } from '../../domain/files/suggestAccounts.ts'
 import { offer } from '../threads/rpc.ts'
 import type { FileField } from '../../contract/fileFields.ts'
-import type { SheetEdit } from '../../contract/files.ts'
+import type { FileFault, SheetEdit } from '../../contract/files.ts'
 import type {
   AskedCheck,
   AskedComparison,
@@ -43,11 +44,18 @@ function functionsOf(syllablesOf: SyllablesOf) {
       tables.set((last += 1), kept)
       return { ...kept.table, table: last }
     },
-    rows: (table: number, offset: number, limit: number): TextCell[][] =>
-      tableAt(table).cells.slice(offset, offset + limit) as TextCell[][],
-    pick(table: number, rows: readonly number[]): TextCell[][] {
-      const { cells } = tableAt(table)
-      return rows.map((row) => (cells[row - 1] ?? []) as TextCell[])
+    rows(table: number, offset: number, limit: number, columns: ReadColumns = {}): TextCell[][] {
+      const { cells, notes } = tableAt(table)
+      return readNotes(cells, notes, columns).rows.slice(offset, offset + limit) as TextCell[][]
+    },
+    pick(table: number, rows: readonly number[], columns: ReadColumns): TextCell[][] {
+      const { cells, notes } = tableAt(table)
+      const read = readNotes(cells, notes, columns).rows
+      return rows.map((row) => (read[row - 1] ?? []) as TextCell[])
+    },
+    unreadable(table: number, columns: ReadColumns): FileFault[] {
+      const { cells, notes } = tableAt(table)
+      return readNotes(cells, notes, columns).faults
     },
     sheet(fields: readonly FileField[], from: SheetFrom): ReadTable & { table: number } {
       const kept = sheets.make(fields, from, tableAt)

@@ -1,5 +1,6 @@
 import type { FileField } from '../../contract/fileFields.ts'
 import type { FileFault, SheetEdit, SheetRow, SheetState } from '../../contract/files.ts'
+import { readNotes } from '../../domain/files/cellNotes.ts'
 import type { CheckedPeople } from '../../domain/files/checkPeople.ts'
 import { edited, faultBeside, inOrder, sheetOf, withFilled, type Sheet } from '../../domain/files/sheet.ts'
 import { suggestAccounts } from '../../domain/files/suggestAccounts.ts'
@@ -36,7 +37,7 @@ interface KeptSheet extends KeptTable {
 
 const sheetTable = (fields: readonly FileField[], { rows, faults }: Sheet): ReadTable => ({
   ...{ format: 'pasted', encoding: null, isEncodingSure: true, encodings: [] },
-  ...{ headerRow: 1, headers: [...fields], rows: rows.length, faults: [...faults], isExport: false },
+  ...{ headerRow: 1, headers: [...fields], rows: rows.length, faults: [...faults], isExport: false, hiddenRows: [] },
 })
 
 /** The sheets among the tables. */
@@ -88,7 +89,7 @@ export function createSheets(results: ReturnType<typeof createResults>, syllable
   return {
     make(fields: readonly FileField[], from: SheetFrom, tableAt: (table: number) => KeptTable): KeptSheet {
       const sheet = 'cells' in from ? { rows: from.cells, faults: [] } : taken(fields, from, tableAt(from.table))
-      return { table: sheetTable(fields, sheet), cells: sheet.rows, past: [] }
+      return { table: sheetTable(fields, sheet), cells: sheet.rows, notes: [], past: [] }
     },
 
     async change(table: KeptTable, edit: SheetEdit, asked: AskedChange): Promise<number> {
@@ -157,8 +158,10 @@ export function createSheets(results: ReturnType<typeof createResults>, syllable
 function taken(
   fields: readonly FileField[],
   { columns, rows }: Extract<SheetFrom, { table: number }>,
-  { cells, table }: KeptTable,
+  { cells, notes, table }: KeptTable,
 ): Sheet {
   const { headers, faults } = table
-  return sheetOf(cells, { columns, headers, fields, taken: rows ?? cells.map((_, at) => at + 1) }, faults)
+  const read = readNotes(cells, notes, columns)
+  const which = { columns, headers, fields, taken: rows ?? cells.map((_, at) => at + 1) }
+  return sheetOf(read.rows, which, faults, read.faults)
 }

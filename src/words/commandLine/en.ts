@@ -58,7 +58,7 @@ export const en = {
   'arg.employee': 'The employee: account, with or without the enterprise code, or global ID',
   'arg.assetNumber': 'The asset number, or its ID',
   'arg.profileName': 'Name of the profile',
-  'option.keyword': 'Part of a name or account',
+  'option.keyword': 'Part of a name or account, or of an asset number or key that they have',
   'option.department': 'ID of a department',
   'option.reportDepartment': 'ID of a department, or “none” for what has none',
   'option.page': 'Page number, from 1',

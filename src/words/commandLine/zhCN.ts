@@ -59,7 +59,7 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'arg.assetNumber': '资产编号或其ID',
   'arg.profileName': '企业连接的名称',
   'help.diagnostics': '将问题报告保存到文件：版本、设置和日志，不含姓名和凭据',
-  'option.keyword': '姓名或账号的一部分',
+  'option.keyword': '姓名或账号的一部分，或其资产编号、借用锁编号的一部分',
   'option.department': '部门ID',
   'option.reportDepartment': '部门ID；“none”表示无部门',
   'option.page': '页码，从1开始',

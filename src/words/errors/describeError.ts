@@ -103,6 +103,7 @@ function valuesOf(error: DeskError, language: Language): Record<string, string |
 }
 
 /** A value in a form that fits a sentence. It may be missing despite its type: errors cross doors as JSON. */
-function shown(value: string | number | null | undefined): string | number | undefined {
-  return typeof value === 'number' ? value : tidy(String(value ?? '')) || undefined
+function shown(value: string | number | readonly number[] | null | undefined): string | number | undefined {
+  if (typeof value === 'number') return value
+  return tidy(Array.isArray(value) ? value.join(', ') : String(value ?? '')) || undefined
 }

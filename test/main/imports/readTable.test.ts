@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { writeXlsx } from 'hucre'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ZipFile } from 'yazl'
 import { campaign } from '../../campaign.ts'
+import { rowOf, sheetOf, workbookOf } from '../../fakes/workbook.ts'
 import type { HowToRead } from '../../../src/main/imports/imports.ts'
 import { readTable } from '../../../src/main/imports/readTable.ts'
 
@@ -188,29 +188,6 @@ describe('text files', () => {
   })
 })
 
-/** A workbook of which one sheet is given as XML; other parts as a spreadsheet writes them. */
-async function workbookOf(sheet: string | { bytes: number }, parts: Record<string, string> = {}): Promise<Buffer> {
-  const zip = new ZipFile()
-  const all: Record<string, string> = {
-    '_rels/.rels':
-      '<Relationships><Relationship Id="rId1" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-    'xl/workbook.xml': '<workbook><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="x/styles" Target="styles.xml"/></Relationships>',
-    ...parts,
-  }
-  for (const [name, xml] of Object.entries(all)) zip.addBuffer(Buffer.from(xml), name)
-  if (typeof sheet === 'string') zip.addBuffer(Buffer.from(sheet), 'xl/worksheets/sheet1.xml')
-  else {
-    // Nothing but zeros: a thousandth of its size in the archive.
-    zip.addBuffer(Buffer.alloc(sheet.bytes), 'xl/worksheets/sheet1.xml')
-  }
-  zip.end()
-  const pieces: Buffer[] = []
-  for await (const piece of zip.outputStream) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces)
-}
-
 /** A workbook with a sheet of three million bytes that says that it has another number of them. */
 async function sheetThatSays(said: number): Promise<Buffer> {
   const bytes = await workbookOf({ bytes: 3_000_000 })
@@ -220,8 +197,6 @@ async function sheetThatSays(said: number): Promise<Buffer> {
   for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size, at + 4)) bytes.writeUInt32LE(said, at)
   return bytes
 }
-
-const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
 describe('workbooks', () => {
   test('cells as they are shown: texts, long numbers, leading zeros, dates, formulas, flags', async () => {
@@ -261,6 +236,32 @@ describe('workbooks', () => {
     const { table, cells } = await read(bytes)
     expect(table).toMatchObject({ headerRow: 3, rows: 2 })
     expect(cells).toEqual(rows.slice(3))
+  })
+
+  test('rows that a filter, a group or a height of 0 hides are told, and left where that is asked', async () => {
+    const row = (number: number, attributes: string) => rowOf(number, [`a${number}`], attributes)
+    const rows =
+      rowOf(1, ['账号']) +
+      row(2, ' hidden="1"') +
+      row(3, ' ht="15" customHeight="1"') +
+      '<row r="4" hidden="1"/>' +
+      row(5, ' outlineLevel="1" hidden="true"') +
+      row(6, ' ht="0" customHeight="1"') +
+      row(7, ' hidden="0"')
+    const bytes = await workbookOf(sheetOf(rows))
+    const taken = await read(bytes)
+    expect(taken.table).toMatchObject({ rows: 5, hiddenRows: [1, 3, 4] })
+    expect((await read(bytes, { hidden: 'take' })).cells).toEqual(taken.cells)
+    const left = await read(bytes, { hidden: 'leave' })
+    expect(left.table).toMatchObject({ rows: 2, hiddenRows: [1, 3, 4] })
+    expect(left.cells).toEqual([['a3'], ['a7']])
+  })
+
+  test('cells are merged without end: refused, not counted for hours', async () => {
+    const merges = Array.from({ length: 2000 }, () => '<mergeCell ref="A2:KN1048576"/>').join('')
+    const rows = Array.from({ length: 3000 }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`)
+    const sheet = sheetOf(rows.join(''), `<mergeCells>${merges}</mergeCells>`)
+    expect(await codeOf(read(await workbookOf(sheet)))).toBe('input.tooManyRows')
   })
 
   test('an empty sheet, no workbook, an old one, and a sheet of a gigabyte are refused with words', async () => {

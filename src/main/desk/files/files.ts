@@ -151,12 +151,12 @@ export function createFiles(
   }
 
   async function shownOf(file: string, opened: Opened): Promise<OpenedFile> {
-    const { format, encoding, isEncodingSure, encodings, headerRow, headers, rows, table } = opened.read
+    const { format, encoding, isEncodingSure, encodings, headerRow, headers, rows, hiddenRows, table } = opened.read
     const { columns } = matchOf(opened)
     const fields = new Map(Object.entries(columns).map(([field, at]) => [at, field as keyof typeof columns]))
     const first = await imports.rows(table, 0, samples)
     return {
-      ...{ file, format, encoding, isEncodingSure, encodings, headerRow, rows },
+      ...{ file, format, encoding, isEncodingSure, encodings, headerRow, rows, hiddenRows },
       columns: headers.map((header, at) => {
         const field = fields.get(at) ?? null
         const shown = field === 'password' ? [] : first.map((row) => row[at] ?? '')
@@ -252,7 +252,7 @@ export function createFiles(
       async function* cells() {
         for (let from = 0; from < rows.length; from += atOnce) {
           const some = rows.slice(from, from + atOnce).filter((row) => row <= opened.read.rows)
-          const found = await imports.pick(table, some)
+          const found = await imports.pick(table, some, columns)
           yield found.map((row, at) => (reasons ? [...row, reasons.get(some[at] ?? 0) ?? ''] : row))
         }
       }

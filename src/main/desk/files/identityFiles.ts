@@ -25,8 +25,9 @@ export function createIdentityFiles({
       if (at === undefined || (column === undefined && read.headerRow === null)) {
         throw missing({ code: 'input.missingColumn', details: { column: 'identity', path: name } })
       }
-      const cells = await imports.rows(read.table, offset, limit)
-      const faults = read.faults.slice(0, faultsAtOnce)
+      const columns = { identity: at }
+      const cells = await imports.rows(read.table, offset, limit, columns)
+      const faults = [...read.faults, ...(await imports.unreadable(read.table, columns))].slice(0, faultsAtOnce)
       return { identities: cells.map((row) => row[at] ?? ''), total: read.rows, faults }
     },
   }

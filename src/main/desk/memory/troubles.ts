@@ -33,7 +33,8 @@ export function createTroubles(now: () => number) {
       trouble = { since: trouble?.since ?? at, error, failures, nextTryAt: at + pauseAfter(failures) }
       const { details = {} } = error
       const isNew = error.code === 'sync.loss' && dismissed !== JSON.stringify(details)
-      question = isNew ? { kind, details } : undefined
+      // Those of a loss are names and figures.
+      question = isNew ? { kind, details: details as Question['details'] } : undefined
     },
     /** How often something went wrong until now: an order that a changed clock can't turn around. */
     met: () => met,

@@ -61,6 +61,7 @@ export function declareActivities({ say, finish, group, leaf }: Parts): void {
     )
     .option('--column <column>', say('option.identityColumn'), columnReader(say))
     .option('--header-row <row>', say('option.headerRow'), wholeNumber(say, 0, lastHeaderRow))
+    .option('--hidden <hidden>', say('option.hidden'), oneOf(say, 'take', 'leave'))
     .action(({ identity, file, label, source, branch, ...choice }: Partial<ClaimChoice>) => {
       if (identity === undefined && file === undefined) throw missing(say, '--identity <text>')
       exactlyOne(say, { '--identity': identity !== undefined, '--file': file !== undefined })

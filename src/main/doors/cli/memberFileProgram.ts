@@ -30,7 +30,7 @@ function columnReader(say: SayOnCommandLine) {
 }
 
 /** What says something of a file, and nothing of a change that is given in the command itself. */
-const ofFiles = ['dryRun', 'failedTo', 'encoding', 'column', 'headerRow']
+const ofFiles = ['dryRun', 'failedTo', 'encoding', 'column', 'headerRow', 'hidden']
 
 /**
  * Adds the options by which a person says how a file is to be read. Where the file is an option, they are refused without
@@ -52,6 +52,7 @@ export function fileOptions(say: SayOnCommandLine, command: Command, others: rea
     )
     .option('--column <column>', say('option.column'), columnReader(say))
     .option('--header-row <row>', say('option.headerRow'), wholeNumber(say, 0, lastHeaderRow))
+    .option('--hidden <hidden>', say('option.hidden'), oneOf(say, 'take', 'leave'))
 }
 
 /** The options of `fileOptions` as they are given. */
@@ -59,12 +60,14 @@ export interface GivenOfFile {
   encoding?: HowToOpen['encoding']
   column?: FileColumns
   headerRow?: number
+  hidden?: HowToOpen['hidden']
 }
 
-export const howOf = ({ encoding, column, headerRow }: GivenOfFile): HowToOpen => ({
+export const howOf = ({ encoding, column, headerRow, hidden }: GivenOfFile): HowToOpen => ({
   ...(encoding === undefined ? {} : { encoding }),
   ...(column === undefined ? {} : { columns: column }),
   ...(headerRow === undefined ? {} : { headerRow }),
+  ...(hidden === undefined ? {} : { hidden }),
 })
 
 /** Declares the commands that only read files of employees, or make an empty one. */

@@ -122,11 +122,11 @@ export function createProgram(
     .option('--failed-to <file>', say('option.failedTo'))
     .option('--out <file>', say('option.addedOut'))
     .option('--force', say('option.force'))
-    .action(({ file, dryRun, failedTo, out, force, encoding, column, headerRow, ...one }) =>
+    .action(({ file, dryRun, failedTo, out, force, encoding, column, headerRow, hidden, ...one }) =>
       finish((context) => {
         exactlyOne(say, { '--file': file !== undefined, '--user-name': one.userName !== undefined })
         if (file === undefined) return addMember(context, one)
-        const how = { ...howOf({ encoding, column, headerRow }), failedTo, force }
+        const how = { ...howOf({ encoding, column, headerRow, hidden }), failedTo, force }
         return dryRun
           ? dryRunFile(context, file, 'add', { ...how, generate: out !== undefined })
           : addMembers(context, file, { ...how, out })
@@ -148,13 +148,13 @@ export function createProgram(
   fileOptions(say, edit).action(
     (
       memberGlobalId: MemberGlobalId | undefined,
-      { department, mobile, file, dryRun, encoding, column, headerRow, ...rest },
+      { department, mobile, file, dryRun, encoding, column, headerRow, hidden, ...rest },
     ) =>
       finish((context) => {
         exactlyOne(say, { '--file': file !== undefined, '<employee>': memberGlobalId !== undefined })
         const change = { ...rest, departmentId: department, passwordMobile: mobile }
         if (memberGlobalId !== undefined) return editMember(context, { memberGlobalId, change })
-        const how = howOf({ encoding, column, headerRow })
+        const how = howOf({ encoding, column, headerRow, hidden })
         return dryRun ? dryRunFile(context, file, 'edit', how) : doToMany(context, 'edit', file, how)
       }),
   )

@@ -19,10 +19,12 @@ export function createPieces(name: string, each: (element: string) => void) {
       }
       waiting = waiting.slice(end)
     },
-    /** What is left: elements without content, where there are only such. */
-    end(): void {
+    /** Hands on what is left: elements without content, where there are only such. Returns what stands behind the last. */
+    end(): string {
       for (const [whole] of waiting.matchAll(element)) each(whole)
+      const rest = waiting
       waiting = ''
+      return rest
     },
   }
 }

@@ -6,6 +6,7 @@ import { inputFailure, type RawTable } from '../rawTable.ts'
 import { attributeOf, elementsIn } from './markup.ts'
 import { createSheetReader } from './sheet.ts'
 import { createStringReader } from './strings.ts'
+import type { SheetFacts } from './sheetFacts.ts'
 import { shownBy } from './styles.ts'
 
 /** More parts than any workbook has: reading the directory of an archive takes time and memory. */
@@ -72,7 +73,7 @@ async function relationsOf(archive: Archive, folder: string, part: string) {
   }
 }
 
-async function readSheets(archive: Archive): Promise<TextCell[][]> {
+async function readSheets(archive: Archive): Promise<{ rows: TextCell[][]; facts: SheetFacts }> {
   const { byType } = await relationsOf(archive, '', '')
   const workbook = byType('officeDocument')
   if (workbook === undefined) throw broken(archive.name)
@@ -82,17 +83,19 @@ async function readSheets(archive: Archive): Promise<TextCell[][]> {
   const sheets = elementsIn(about, 'sheet').filter((tag) => (attributeOf(tag, 'state') ?? 'visible') === 'visible')
   const is1904 = /^(1|true)$/.test(attributeOf(elementsIn(about, 'workbookPr')[0] ?? '', 'date1904') ?? '')
 
+  const isUncalculated = /^(1|true)$/.test(attributeOf(elementsIn(about, 'calcPr')[0] ?? '', 'fullCalcOnLoad') ?? '')
+
   const strings = createStringReader()
   await unpack(archive, relations.byType('sharedStrings') ?? '', strings.take)
   const styles = await textOf(archive, relations.byType('styles') ?? '')
-  const show = await shownBy(styles, is1904)
+  const shown = await shownBy(styles, is1904)
   for (const sheet of sheets) {
     const part = relations.byId(attributeOf(sheet, 'id'))
     if (part === undefined) continue
-    const reader = createSheetReader(archive.name, strings.all, show)
+    const reader = createSheetReader(archive.name, { strings: strings.all, shown, isUncalculated })
     await unpack(archive, part, reader.take)
-    const rows = reader.end()
-    if (rows.some((row) => row.some((cell) => cell !== ''))) return rows
+    const read = reader.end()
+    if (read.rows.some((row) => row.some((cell) => cell !== ''))) return read
   }
   throw inputFailure('input.fileEmpty', { path: archive.name })
 }
@@ -105,7 +108,7 @@ export async function readWorkbook(bytes: Uint8Array, name: string): Promise<Raw
   let archive: Archive | undefined
   try {
     archive = await openArchive(bytes, name)
-    return { rows: await readSheets(archive), isRagged: false, faults: [], isExport: false }
+    return { ...(await readSheets(archive)), isRagged: false, faults: [], isExport: false }
   } catch (failure) {
     throw failure instanceof DeskFailure ? failure : broken(name)
   } finally {

@@ -1,12 +1,15 @@
 import type { TextCell } from '../imports.ts'
 import { mostCells, mostColumns, mostRows } from '../limits.ts'
 import { tooManyRows } from '../rawTable.ts'
-import { attributeOf, readable, textsIn } from './markup.ts'
+import { attributeOf, elementsIn, readable, textsIn } from './markup.ts'
 import { createPieces } from './pieces.ts'
-import type { Show } from './styles.ts'
+import type { Merge, RawNote, SheetFacts } from './sheetFacts.ts'
+import type { Shown } from './styles.ts'
 
 const cellElement = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs
 const valueElement = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?v>/
+const valueTag = /<(?:\w+:)?v(?=[\s/>])/
+const formulaElement = /<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>([^<]*)<\/(?:\w+:)?f>)/
 
 const a = 'A'.charCodeAt(0)
 
@@ -21,30 +24,80 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
+/** The row of a reference, from 0. */
+const rowOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0] ?? 0) - 1
+
+function mergeOf(cells: string): Merge[] {
+  const [first = '', last = first] = cells.replaceAll('$', '').split(':')
+  const merge = {
+    cells,
+    first: { row: rowOf(first), column: columnOf(first) },
+    last: { row: rowOf(last), column: columnOf(last) },
+  }
+  return merge.first.row < 0 || merge.first.column < 0 ? [] : [merge]
+}
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
+
+/** Whether the tag of a row hides it: by a filter or a group, or with a height of 0. */
+function isHidden(tag: string): boolean {
+  if (!tag.includes('h')) return false
+  const height = attributeOf(tag, 'ht')
+  return isTrue(attributeOf(tag, 'hidden')) || (height !== undefined && Number(height) === 0)
+}
+
+interface HowShown {
+  strings: readonly string[]
+  shown: Shown
+  /** Its program calculated nothing and leaves that to whoever opens it: a formula's 0 is no result. */
+  isUncalculated: boolean
+}
+
 /** Rows of a sheet from the pieces of its part. Rows and cells that the sheet leaves out are empty. */
-export function createSheetReader(name: string, strings: readonly string[], show: Show) {
+export function createSheetReader(name: string, { strings, shown, isUncalculated }: HowShown) {
   const rows: TextCell[][] = []
+  const hidden = new Set<number>()
+  const notes: RawNote[] = []
   let cells = 0
 
-  function textOf(attributes: string, content: string): string {
+  /** Whether a cell has a formula and no result; a text that came to nothing is one. */
+  function lacksResult(type: string | undefined, value: string, content: string): boolean {
+    if (value === '') return type !== 'str' || !valueTag.test(content)
+    return isUncalculated && value === '0' && (type ?? 'n') === 'n'
+  }
+
+  function textOf(attributes: string, content: string, place: { row: number; column: number }): string {
     const type = attributeOf(` ${attributes}`, 't')
     if (type === 'inlineStr') return textsIn(content)
     const value = valueElement.exec(content)?.[1] ?? ''
+    const formula = formulaElement.exec(content)
+    if (formula && lacksResult(type, value, content)) {
+      const cell = attributeOf(` ${attributes}`, 'r') ?? ''
+      notes.push({ ...place, what: 'formula', cell })
+      // What stands there instead of a result: nothing would be an empty cell.
+      return `=${readable(formula[1] ?? '')}`
+    }
     if (type === 's') return strings[Number(value)] ?? ''
     if (type === 'b') return value === '1' ? 'TRUE' : value === '0' ? 'FALSE' : value
+    if (type === 'd') notes.push({ ...place, what: 'date', text: value.slice(0, 16).replace('T', ' ') })
     if (type === 'str' || type === 'e' || type === 'd') return readable(value)
-    return value === '' ? '' : show(Number(attributeOf(` ${attributes}`, 's') ?? 0), value)
+    if (value === '') return ''
+    const style = Number(attributeOf(` ${attributes}`, 's') ?? 0)
+    const exact = shown.exact(style, value)
+    if (exact) notes.push({ ...place, ...exact })
+    return shown.text(style, value)
   }
 
   function takeRow(element: string): void {
-    const number = Number(attributeOf(element.slice(0, element.indexOf('>') + 1), 'r') ?? rows.length + 1)
+    const tag = element.slice(0, element.indexOf('>') + 1)
+    const number = Number(attributeOf(tag, 'r') ?? rows.length + 1)
     if (!(number >= 1 && number <= 1_048_576)) return
     const row: TextCell[] = []
     for (const [, attributes = '', content = ''] of element.matchAll(cellElement)) {
       const reference = attributeOf(` ${attributes}`, 'r')
       const column = reference === undefined ? row.length : columnOf(reference)
       if (column < 0 || column >= mostColumns) continue
-      const text = textOf(attributes, content)
+      const text = textOf(attributes, content, { row: number - 1, column })
       if (text === '') continue
       while (row.length < column) row.push('')
       row[column] = text
@@ -54,6 +107,7 @@ export function createSheetReader(name: string, strings: readonly string[], show
     if (number > mostRows * 2) throw tooManyRows(name)
     while (rows.length < number - 1) rows.push([])
     rows[number - 1] = row
+    if (isHidden(tag)) hidden.add(number - 1)
     cells += row.length
     if (cells > mostCells) throw tooManyRows(name)
   }
@@ -61,9 +115,10 @@ export function createSheetReader(name: string, strings: readonly string[], show
   const pieces = createPieces('row', takeRow)
   return {
     take: pieces.take,
-    end: (): TextCell[][] => {
-      pieces.end()
-      return rows
+    end: (): { rows: TextCell[][]; facts: SheetFacts } => {
+      // Merged cells are told behind the rows.
+      const merges = elementsIn(pieces.end(), 'mergeCell').flatMap((tag) => mergeOf(attributeOf(tag, 'ref') ?? ''))
+      return { rows, facts: { hidden, notes, merges } }
     },
   }
 }

@@ -135,8 +135,11 @@ export const inputFile = {
     fault: 'input',
     en: {
       meaning: 'The column “{column}” is missing.',
-      next: 'Add it, or say which column of the file it is.',
+      next: 'Add it, or say which column of the file it is[, or let Keydesk make passwords with {option}].',
     },
-    'zh-CN': { meaning: '缺少列“{column}”。', next: '添加该列，或指定文件中对应的列。' },
+    'zh-CN': {
+      meaning: '缺少列“{column}”。',
+      next: '添加该列，或指定文件中对应的列[，或用“{option}”由Keydesk生成密码]。',
+    },
   },
 } satisfies CataloguePart<InputCode>

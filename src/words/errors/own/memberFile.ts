@@ -126,6 +126,49 @@ export const memberFile = {
     },
     'zh-CN': { meaning: '账号“{value}”与本行的全局ID不是同一名员工。', next: '改正其中一项，或去掉账号。' },
   },
+  'file.hiddenRows': {
+    fault: 'input',
+    en: {
+      meaning: 'Rows of the file “{path}” are hidden by a filter, a group or their height ({hidden}): {rows}.',
+      next: 'Take them like the others with --hidden take, or leave them out with --hidden leave. Nothing was sent.',
+    },
+    'zh-CN': {
+      meaning: '文件“{path}”中有{hidden}行因筛选、分组或行高而隐藏：第{rows}行。',
+      next: '用“--hidden take”照常处理这些行，或用“--hidden leave”忽略。尚未发送任何内容。',
+    },
+  },
+  'file.formulaNotCalculated': {
+    fault: 'input',
+    en: {
+      meaning: 'The formula in the cell {cell} was never calculated.',
+      next: 'Open the file in a spreadsheet program and save it, or enter the value.',
+    },
+    'zh-CN': {
+      meaning: '单元格{cell}中的公式从未计算过。',
+      next: '在电子表格程序中打开并保存该文件，或直接填写内容。',
+    },
+  },
+  'file.mergedCell': {
+    fault: 'input',
+    en: {
+      meaning: 'The cells {cells} are merged, so whose value it is can’t be told.',
+      next: 'Split them, and fill in each row.',
+    },
+    'zh-CN': { meaning: '单元格{cells}已合并，无法确定内容属于哪一行。', next: '取消合并，并逐行填写。' },
+  },
+  'file.yearUnlikely': {
+    fault: 'input',
+    en: {
+      meaning: 'The year of “{value}” is before 2000 or after 2100.',
+      next: 'Look for a missing or extra digit.',
+    },
+    'zh-CN': { meaning: '“{value}”的年份早于2000年或晚于2100年。', next: '检查年份是否缺少或多出数字。' },
+  },
+  'file.nameBlanks': {
+    fault: 'input',
+    en: { meaning: 'Blanks at the ends of the name “{value}” are left out.', next: 'Check that the name is right.' },
+    'zh-CN': { meaning: '姓名“{value}”首尾的空格已去掉。', next: '确认姓名无误。' },
+  },
   'input.fileClosed': {
     fault: 'input',
     en: { meaning: 'The file isn’t open any more.', next: 'Open it again.' },

@@ -44,8 +44,8 @@ export const person = {
   },
   'input.passwordEmpty': {
     fault: 'input',
-    en: { meaning: 'The password is empty.', next: 'Enter a password.' },
-    'zh-CN': { meaning: '密码为空。', next: '填写密码。' },
+    en: { meaning: 'The password is empty.', next: 'Enter a password[, or let Keydesk make it with {option}].' },
+    'zh-CN': { meaning: '密码为空。', next: '填写密码[，或用“{option}”由Keydesk生成]。' },
   },
   'input.passwordLength': {
     fault: 'input',

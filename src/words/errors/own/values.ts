@@ -5,8 +5,8 @@ import type { CataloguePart } from '../entry.ts'
 export const values = {
   'input.required': {
     fault: 'input',
-    en: { meaning: 'A value is missing: {field}.', next: 'Fill it in.' },
-    'zh-CN': { meaning: '缺少必填项：{field}。', next: '补全该项。' },
+    en: { meaning: 'A value is missing: {field}.', next: 'Fill it in[, or let Keydesk make it with {option}].' },
+    'zh-CN': { meaning: '缺少必填项：{field}。', next: '补全该项[，或用“{option}”由Keydesk生成]。' },
   },
   'input.invalid': {
     fault: 'input',

@@ -13,7 +13,7 @@ import { candidateTable, productTable, tableOfCells } from './claimTables.ts'
 import { rowsOfJob, tellCells } from './claimCells.ts'
 import { formatOf, targetOf, type FileChoice } from './exports.ts'
 import { followJob } from './jobs.ts'
-import { openFile } from './memberFiles.ts'
+import { hiddenLine, openFile } from './memberFiles.ts'
 
 export const claimFormats = ['csv', 'xlsx', 'json'] as const
 type ClaimFormat = (typeof claimFormats)[number]
@@ -31,6 +31,7 @@ export interface ClaimChoice extends Partial<FileChoice<ClaimFormat>> {
   encoding?: Encoding
   column?: string | number
   headerRow?: number
+  hidden?: 'take' | 'leave'
 }
 
 const atOnce = 1000
@@ -41,16 +42,22 @@ const here = { source: { from: 'copy' } } as const
 async function identitiesIn(
   context: CommandContext,
   path: string,
-  { encoding, headerRow, column }: ClaimChoice,
-): Promise<{ identities: string[]; faults: FileFault[] }> {
-  const how = { ...(encoding && { encoding }), ...(headerRow !== undefined && { headerRow }) }
-  const { file } = await openFile(context, path, how)
+  { encoding, headerRow, hidden, column, dryRun: isDry = false }: ClaimChoice,
+): Promise<{ identities: string[]; faults: FileFault[]; hiddenRows: number[] }> {
+  const how = {
+    ...(encoding && { encoding }),
+    ...(headerRow !== undefined && { headerRow }),
+    ...(hidden && { hidden }),
+  }
+  const { file, hiddenRows } = await openFile(context, path, how, { isDry })
   const identities: string[] = []
   for (;;) {
     const range = { ...(column !== undefined && { column }), offset: identities.length, limit: atOnce }
     const read = await context.call('readIdentities', { file, ...range })
     identities.push(...read.identities)
-    if (identities.length >= read.total || read.identities.length === 0) return { identities, faults: read.faults }
+    if (identities.length >= read.total || read.identities.length === 0) {
+      return { identities, faults: read.faults, hiddenRows }
+    }
   }
 }
 
@@ -89,14 +96,17 @@ function tellClaims(context: CommandContext, { identities, activityLabels }: Cla
 
 /** Checks, and sends nothing. */
 function dryRun(
-  { say, language }: CommandContext,
+  context: CommandContext,
   { identities, activityLabels }: Claims,
   errors: DeskError[],
+  { hiddenRows = [], hidden }: { hiddenRows?: readonly number[] | undefined; hidden?: ClaimChoice['hidden'] },
 ): Answer {
+  const { say, language } = context
   const faulty = new Set(errors.flatMap(({ row }) => row ?? []))
   const cells = identities.length * activityLabels.length
   const data = {
     ...{ rows: identities.length, valid: identities.length - faulty.size, cells },
+    ...(hiddenRows.length > 0 && { hidden: hiddenRows.length }),
     faults: errors.map(({ row, field, code }) => ({
       ...(row !== undefined && { row }),
       ...(field && { field }),
@@ -105,6 +115,7 @@ function dryRun(
   }
   const error = together(errors)
   const lines = [...(error ? [errorText(error, language)] : []), say('done.claimsChecked', { count: cells })]
+  lines.push(...hiddenLine(context, hiddenRows, hidden ? { hidden } : {}))
   return { data, text: lines.join('\n'), ...(error ? { status: exitStatus.wrongUsage } : {}) }
 }
 
@@ -144,7 +155,12 @@ export async function claim(context: CommandContext, choice: ClaimChoice): Promi
   const [activityLabel = '', ...otherLabels] = activityLabels
   const isOne = otherIdentities.length === 0 && otherLabels.length === 0
   const errors = [...(read?.faults ?? []).map(asError), ...claimErrors(claims)]
-  if (isDry) return dryRun(context, claims, errors)
+  if (isDry) {
+    return dryRun(context, claims, errors, {
+      hiddenRows: read?.hiddenRows,
+      ...(choice.hidden && { hidden: choice.hidden }),
+    })
+  }
   if (errors.length === 0) tellClaims(context, claims)
   if (isOne && !results && !jsonl && (read === undefined || errors.length === 0)) {
     const one = read === undefined ? identity : identity.trim()

@@ -2,7 +2,7 @@ import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { followJob, passwordsTo } from './jobs.ts'
 import { checkFile, openFile, refuseExisting, saveRows, type FailedTo, type HowToOpen } from './memberFiles.ts'
-import { answerOfAdding, tellAdvice } from './members.ts'
+import { answerOfAdding } from './members.ts'
 
 interface Passwords {
   /** Whoever has no password in the file gets one, which is in this file before it is sent. */
@@ -28,10 +28,8 @@ export async function addMembers(
 ): Promise<Answer> {
   await context.profile()
   refuseExisting({ failedTo, force })
-  const { file, rows } = await openFile(context, path, how)
-  const { advice } = await checkFile(context, file, 'add', { generate: out !== undefined })
-  const single = rows === 1
-  for (const { row, ...one } of advice) tellAdvice(context, single ? one : { ...one, row })
+  const { file } = await openFile(context, path, how)
+  await checkFile(context, file, 'add', { generate: out !== undefined })
   const { rowsNotAdded = [], ...answer } = await addThose(context, file, { out, force })
   if (failedTo === undefined || rowsNotAdded.length === 0) return answer
   const saved = await saveRows(context, file, rowsNotAdded, { path: failedTo, force })

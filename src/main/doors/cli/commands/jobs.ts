@@ -8,7 +8,7 @@ import type { CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
-import { openFile, type HowToOpen } from './memberFiles.ts'
+import { checkFile, openFile, type HowToOpen } from './memberFiles.ts'
 import { answerOfAdding } from './members.ts'
 
 const rowsAtOnce = 1000
@@ -95,6 +95,7 @@ export async function doToMany(
 ): Promise<Answer> {
   await context.profile()
   const { file } = await openFile(context, path, how)
+  if (kind === 'edit') await checkFile(context, file, kind)
   const { job } = await context.ask('startJob', {
     work: { kind, file, ...(inUse && { inUse }) },
     ...passwordsTo(out, force),

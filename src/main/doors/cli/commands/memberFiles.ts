@@ -10,9 +10,10 @@ import type { CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import { formatOf } from './exports.ts'
+import { tellAdvice } from './members.ts'
 
 /** How a person says a file is to be read. */
-export type HowToOpen = Pick<InputOf<'openMemberFile'>, 'encoding' | 'headerRow' | 'columns'>
+export type HowToOpen = Pick<InputOf<'openMemberFile'>, 'encoding' | 'headerRow' | 'columns' | 'hidden'>
 
 /** The most of a list that an operation gives at once. */
 const atOnce = 1000
@@ -22,18 +23,31 @@ async function sourceOf({ io }: CommandContext, path: string): Promise<FileSourc
   return { from: 'bytes', name: path, base64: (await io.readInput()).toString('base64') }
 }
 
-/** Opens a file, or what comes from standard input. Throws `input.encodingUnsure` with what each encoding makes of it. */
+/**
+ * Opens a file, or what comes from standard input. Throws `input.encodingUnsure` with what each encoding makes of it, and
+ * `file.hiddenRows` where nobody said what is meant with these, unless it is a dry run.
+ */
 export async function openFile(
   context: CommandContext,
   path: string,
-  { encoding, columns, headerRow }: HowToOpen,
+  { encoding, columns, headerRow, hidden }: HowToOpen,
+  { isDry = false } = {},
 ): Promise<OutputOf<'openMemberFile'>> {
   const opened = await context.call('openMemberFile', {
     source: await sourceOf(context, path),
     ...(encoding === undefined ? {} : { encoding }),
     ...(columns === undefined ? {} : { columns }),
     ...(headerRow === undefined ? {} : { headerRow }),
+    ...(hidden === undefined ? {} : { hidden }),
   })
+  const { hiddenRows: rows } = opened
+  if (rows.length > 0 && hidden === undefined && !isDry) {
+    throw new DeskFailure({
+      kind: 'invalid',
+      code: 'file.hiddenRows',
+      details: { path, hidden: rows.length, rows },
+    })
+  }
   if (opened.isEncodingSure) return opened
   const readings = opened.encodings.map((one) => `${one.encoding}: “${one.preview.replaceAll(/\s+/g, ' ')}”`).join('; ')
   throw new DeskFailure({
@@ -50,7 +64,7 @@ function noteLack({ io, say }: CommandContext): void {
 
 type CheckedFile = Pick<OutputOf<'checkMemberFile'>, 'rows' | 'valid' | 'faults' | 'advice' | 'changes'>
 
-/** Everything that is to be said of an opened file. */
+/** Everything that is to be said of an opened file; what is only advice is told at once. */
 export async function checkFile(
   context: CommandContext,
   file: string,
@@ -67,6 +81,7 @@ export async function checkFile(
     first.advice.push(...advice)
     first.changes.push(...changes)
   }
+  for (const { row, ...one } of first.advice) tellAdvice(context, first.rows === 1 ? one : { ...one, row })
   return first
 }
 
@@ -96,6 +111,15 @@ export async function saveRows(
   return context.say('done.savedRows', { count: saved.rows, file: saved.file })
 }
 
+/** What a dry run says of rows that a workbook hides. */
+export function hiddenLine(
+  { say }: CommandContext,
+  { length: count }: readonly number[],
+  { hidden = 'take' }: Pick<HowToOpen, 'hidden'>,
+): string[] {
+  return count === 0 ? [] : [say(`done.hiddenRows.${hidden}`, { count })]
+}
+
 const told = ({ row, field, code }: FileFault) => ({ row, field: field ?? null, code })
 
 /** Checks a file and sends nothing; what is wrong is data, and an exit status. */
@@ -108,10 +132,10 @@ export async function dryRunFile(
   // Where there is no copy, a plan is held against the service.
   await context.profile({ isLocal: purpose !== 'assign' && purpose !== 'lend' })
   refuseExisting({ failedTo, force })
-  const { file } = await openFile(context, path, how)
+  const { file, hiddenRows } = await openFile(context, path, how, { isDry: true })
   const given = { ...(inUse && { inUse }), ...(generate && { generate }) }
   const { rows, valid, faults, changes } = await checkFile(context, file, purpose, given)
-  const lines = [context.say('done.checked', { count: rows, valid })]
+  const lines = [context.say('done.checked', { count: rows, valid }), ...hiddenLine(context, hiddenRows, how)]
   const error = faultError(faults)
   if (error) lines.unshift(errorText(error, context.language))
   const faulty = [...new Set(faults.map(({ row }) => row))]
@@ -123,6 +147,7 @@ export async function dryRunFile(
   if (!isTold) context.io.err(`${context.say('note.changesUntold')}\n`)
   const data = {
     ...{ rows, valid, faults: faults.map(told) },
+    ...(hiddenRows.length > 0 && { hidden: hiddenRows.length }),
     ...(purpose === 'edit' ? { changes: isTold ? changes : null } : {}),
   }
   return { data, text: lines.join('\n'), ...(error ? { status: exitStatus.wrongUsage } : {}) }

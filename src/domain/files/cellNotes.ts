@@ -1,0 +1,65 @@
+import type { FileField, PlanField } from '../../contract/fileFields.ts'
+import type { FileFault } from '../../contract/files.ts'
+
+type Cell = string | null
+
+/** What a workbook has of a cell besides what it shows. `row` counts from 1 without the headings, `column` from 0. */
+export type CellNote = { row: number; column: number } & (
+  | { what: 'digits' | 'date'; text: string }
+  /**
+   * One of the rows that a merged cell stands in (`cells`, "B2:B4"). `text`: what it shows there; left out where that
+   * is no cell of these rows or of this column.
+   */
+  | { what: 'merged'; cells: string; text?: string }
+  /** A formula that no program has calculated yet. */
+  | { what: 'formula'; cell: string }
+)
+
+type AnyField = FileField | PlanField | 'identity'
+
+/** The columns of a file, from 0, as any kind of file is read. */
+export type ReadColumns = Partial<Record<AnyField, number>>
+
+/** Fields that are told by their digits, which a format like 1.38E+10 doesn't show. */
+const byDigits: ReadonlySet<AnyField> = new Set<AnyField>([
+  ...(['globalId', 'userName', 'departmentId', 'passwordMobile', 'identity'] as const),
+  ...(['member', 'assets', 'remove', 'key'] as const),
+])
+
+/** Fields whose merged cell is said of each of its rows. */
+export const heldInPeople: ReadonlySet<AnyField> = new Set(['departmentId', 'departmentName', 'remark'] as const)
+/** In a plan whoever is meant may have several rows; its note is what lists call a remark. */
+export const heldInPlans: ReadonlySet<AnyField> = new Set(['member', 'globalId', 'userName', 'due', 'note'] as const)
+
+/**
+ * The rows as their fields are read, and the cells that can't be: a field that is told by digits has those, a due date
+ * is the date of its cell, and a merged cell of a `held` field holds for each row.
+ */
+export function readNotes(
+  rows: readonly (readonly Cell[])[],
+  notes: readonly CellNote[],
+  columns: ReadColumns,
+  held: ReadonlySet<AnyField> = heldInPeople,
+): { rows: readonly (readonly Cell[])[]; faults: FileFault[] } {
+  const fieldOf = new Map((Object.entries(columns) as [AnyField, number][]).map(([field, at]) => [at, field]))
+  const faults: FileFault[] = []
+  const changed = new Map<number, Cell[]>()
+  for (const note of notes) {
+    const { row, column } = note
+    const field = fieldOf.get(column)
+    if (field === undefined) continue
+    const become = (text: string): void => {
+      const cells = changed.get(row) ?? [...(rows[row - 1] ?? [])]
+      cells[column] = text
+      changed.set(row, cells)
+    }
+    if (note.what === 'formula') {
+      faults.push({ row, field, code: 'file.formulaNotCalculated', details: { cell: note.cell } })
+    } else if (note.what === 'merged') {
+      if (held.has(field) && note.text !== undefined) become(note.text)
+      else faults.push({ row, field, code: 'file.mergedCell', details: { cells: note.cells } })
+    } else if (note.what === 'date' ? field === 'due' : byDigits.has(field)) become(note.text)
+  }
+  if (changed.size === 0) return { rows, faults }
+  return { rows: rows.map((cells, at) => changed.get(at + 1) ?? cells), faults }
+}
