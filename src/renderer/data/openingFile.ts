@@ -3,21 +3,34 @@ import type { FileSource, OpenedFile } from '../../contract/files.ts'
 import type { InputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import { call } from '../desk/call.ts'
+import { askAboutHidden, type Hidden } from './hiddenRows.ts'
 
 /** A list that was opened, and what it was read from, to read it in another way. */
 export interface OpenedList {
   opened: OpenedFile
   source: FileSource
+  /** What a person said of rows that it hides. */
+  hidden?: Hidden
 }
 
-export type HowToRead = Pick<InputOf<'openMemberFile'>, 'encoding' | 'headerRow'>
-
-export async function openList(source: FileSource, how: HowToRead = {}): Promise<Result<OpenedList>> {
-  const result = await call('openMemberFile', { source, ...how })
-  return result.ok ? { ok: true, data: { opened: result.data, source } } : result
-}
+export type HowToRead = Pick<InputOf<'openMemberFile'>, 'encoding' | 'headerRow' | 'hidden'>
 
 export const closeList = (file: string): void => void call('closeMemberFile', { file }, { isQuiet: true })
+
+/** Opens a list; asks first what is meant with rows that it hides. */
+export async function openList(source: FileSource, how: HowToRead = {}): Promise<Result<OpenedList>> {
+  const result = await call('openMemberFile', { source, ...how })
+  if (!result.ok) return result
+  const { file, hiddenRows: rows } = result.data
+  const { hidden } = how
+  if (rows.length === 0 || hidden !== undefined) {
+    return { ok: true, data: { opened: result.data, source, ...(hidden && { hidden }) } }
+  }
+  const answer = await askAboutHidden({ name: source.from === 'bytes' ? source.name : '', rows })
+  if (answer === 'take') return { ok: true, data: { opened: result.data, source, hidden: answer } }
+  closeList(file)
+  return openList(source, { ...how, hidden: answer })
+}
 
 /** The content of a file that a person gave. One that is too large isn't read. */
 async function contentOf(file: File): Promise<string> {

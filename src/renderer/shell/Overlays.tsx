@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useExporting } from '../data/exporting.ts'
+import { useHiddenRows } from '../data/hiddenRows.ts'
 import { useCredentials } from '../changes/credentials.ts'
 import { useSigningIn } from '../desk/signingIn.ts'
 import { Above, AboveHere } from '../ui/above.tsx'
@@ -18,6 +19,7 @@ const overlays = {
 const LossQuestion = lazyPart(() => import('../ui/LossQuestion.tsx'))
 const SignInDialog = lazyPart(() => import('../features/profiles/SignInDialog.tsx'))
 const ExportDialog = lazyPart(() => import('../data/ExportDialog.tsx'))
+const HiddenRowsQuestion = lazyPart(() => import('../data/HiddenRowsQuestion.tsx'))
 const CredentialsShown = lazyPart(() => import('../changes/CredentialsDialog.tsx'))
 
 /** What is open over the screens. */
@@ -27,6 +29,7 @@ export function Overlays() {
   const hasCredentials = useCredentials((state) => state.waiting.length > 0)
   const reporting = useReporting((state) => state.asked)
   const isExporting = useExporting((state) => state.asked !== undefined)
+  const hidesRows = useHiddenRows((state) => state.asked !== undefined)
   const isAsking = useLossQuestion((state) => state.loss !== undefined)
   // Loaded in advance: people type on right after Ctrl-K, and Keydesk may be unreachable by then.
   useEffect(() => {
@@ -50,6 +53,11 @@ export function Overlays() {
       {reporting !== undefined && (
         <Above>
           <ReportDialog about={reporting.about} />
+        </Above>
+      )}
+      {hidesRows && (
+        <Above>
+          <HiddenRowsQuestion />
         </Above>
       )}
       {isAsking && (

@@ -46,7 +46,8 @@ export function ReadList({ list, fields, onRead, onContinue, onOther }: ReadList
 
   async function readAgain(how: HowToRead): Promise<void> {
     setBusy(true)
-    const result = await openList(source, how)
+    const { hidden } = list
+    const result = await openList(source, { ...how, ...(hidden && { hidden }) })
     setBusy(false)
     setError(result.ok ? undefined : result.error)
     if (!result.ok) return

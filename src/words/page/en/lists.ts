@@ -26,6 +26,13 @@ export const lists = {
   'lists.numbered': 'Column {column}',
   'lists.samples': 'Samples',
   'lists.hidden': 'not shown',
+  'lists.hiddenTitle': 'Take the hidden rows too?',
+  'lists.hiddenText': {
+    one: '“{name}” hides {count} row by a filter, a group or its height: {rows}.',
+    other: '“{name}” hides {count} rows by a filter, a group or their height: {rows}.',
+  },
+  'lists.hiddenTake': 'Take them too',
+  'lists.hiddenLeave': 'Leave them out',
   'lists.meaning': 'Used as',
   'lists.meaningOf': '{header} is used as',
   'lists.unused': 'Not used',

@@ -1,0 +1,36 @@
+import '../../words/page/lists.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import { answerHidden, useHiddenRows } from './hiddenRows.ts'
+
+/** So many rows are named. */
+const named = 10
+
+/** Asks what is meant with rows that a workbook hides. There are two answers, and nothing goes on without one. */
+export default function HiddenRowsQuestion() {
+  const { t } = useWords()
+  const asked = useHiddenRows((state) => state.asked)
+  if (asked === undefined) return null
+  const { name, rows } = asked
+  const some = `${rows.slice(0, named).join(', ')}${rows.length > named ? ' …' : ''}`
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={t('lists.hiddenTitle')}
+      isLocked
+      onClose={() => undefined}
+      footer={
+        <>
+          <Button autoFocus onPress={() => answerHidden('leave')}>
+            {t('lists.hiddenLeave')}
+          </Button>
+          <Button onPress={() => answerHidden('take')}>{t('lists.hiddenTake')}</Button>
+        </>
+      }
+    >
+      <p>{t('lists.hiddenText', { count: rows.length, name, rows: some })}</p>
+    </Dialog>
+  )
+}
