@@ -1,5 +1,6 @@
 import { expect, test, useDesk } from './onDesk.ts'
 import { inCampaign } from '../../campaign.ts'
+import { rowOf as xmlRow, sheetOf, workbookOf } from '../../fakes/workbook.ts'
 import { goTo, rowOf } from './steps.ts'
 
 useDesk()
@@ -47,4 +48,49 @@ inCampaign(test)('what two people hold is lent to each of them from a selection'
   await page.getByRole('dialog').getByRole('button', { name: 'Lend 2 keys' }).click()
   await expect(page.getByText('2 of 2')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Done 2' })).toBeVisible()
+})
+
+test('rows that a workbook hides are asked about, with two answers: taken or left', async ({ page }) => {
+  const account = (await page.locator('[data-cell="0:1"]').textContent()) ?? ''
+  const cells = [
+    ['账号', '姓名'],
+    ['neu1', '甲'],
+    ['neu2', '乙'],
+    ['neu3', '丙'],
+  ]
+  const rows = cells.map((row, at) => xmlRow(at + 1, row, at === 2 ? ' hidden="1"' : '')).join('')
+  const give = async (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({
+      ...{ name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer },
+    })
+  const question = page.getByRole('alertdialog', { name: 'Take the hidden rows too?' })
+  await page.getByRole('button', { name: 'Add many…' }).click()
+  await give('people.xlsx', await workbookOf(sheetOf(rows)))
+  await expect(question).toContainText(
+    '“people.xlsx” hides 1 row by a filter, a group or its height (row 2 below the headings).',
+  )
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Leave hidden rows out' })).toBeFocused()
+  await question.getByRole('button', { name: 'Leave hidden rows out' }).click()
+  await expect(page.getByRole('button', { name: 'Add 2 employees…' })).toBeVisible()
+  await page.getByRole('button', { name: 'Another list…' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await give('people.xlsx', await workbookOf(sheetOf(rows)))
+  await question.getByRole('button', { name: 'Take hidden rows too' }).click()
+  await expect(page.getByRole('button', { name: 'Add 3 employees…' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Another list…' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await goTo(page, 'Board')
+  await page.getByRole('button', { name: 'Plan from a file…' }).click()
+  await page.getByText('What to assign and withdraw').click()
+  const plan = [
+    ['member', 'assets'],
+    [account, 'nobody'],
+    ['no such employee', 'nothing'],
+  ]
+  const planned = plan.map((row, at) => xmlRow(at + 1, row, at === 2 ? ' ht="0"' : '')).join('')
+  await give('plan.xlsx', await workbookOf(sheetOf(planned)))
+  await question.getByRole('button', { name: 'Leave hidden rows out' }).click()
+  await expect(page.getByText('1 fault; nothing is sent')).toBeVisible()
 })
