@@ -1,13 +1,30 @@
+import { plainText } from './files/plainText.ts'
+
+/** A text without control characters, which would end a word in the indexes, and halves of pairs, which UTF-8 hasn't. */
+const clean = (text: string): string => text.replaceAll(/\p{Control}/gu, ' ').toWellFormed()
+
+/** What a text is without its accents: those of alphabets, where people leave them out when they type. */
+const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{Mn}*)\p{Mn}/gu, '')
+    .normalize('NFC')
+
 /**
- * Text normalised for search (NFKC, lower case), so that case, width and the spelling of accents don't matter; each
- * part on its own line.
+ * Text normalised for search as for comparing (`plainText`), in lower case: case, width, and blanks between Chinese
+ * characters don't matter; each part on its own line. One that has accents stands there without them, too: who types none
+ * finds it, and who types some means them.
  */
 export function searchable(...texts: readonly (string | undefined)[]): string {
-  const known = texts.flatMap((one) => one || [])
-  // Control characters would end a word in the indexes, and half a surrogate pair has no form in UTF-8.
-  const lines = known.map((one) => one.replaceAll(/\p{Control}/gu, ' ').toWellFormed())
-  return lines.join('\n').normalize('NFKC').toLowerCase()
+  const lines = texts.flatMap((one) => {
+    const plain = plainText(clean(one ?? '')).toLowerCase()
+    return plain === '' ? [] : [...new Set([plain, withoutAccents(plain)])]
+  })
+  return lines.join('\n')
 }
+
+/** What was typed, in the form of texts that are searched: blanks between Chinese characters separate words. */
+const typed = (text: string): string => clean(text).normalize('NFKC').toLowerCase()
 
 /** Questions after a number's holder, in the languages of the page and the form in which texts are searched. */
 const questions = [
@@ -21,10 +38,16 @@ const askedFor = (text: string): string | undefined =>
   questions.flatMap((question) => question.exec(text)?.[1] ?? [])[0]
 
 /** Whether "Who holds …?" was typed: its words are of numbers, not of who somebody is. */
-export const asksForHolder = (typed: string): boolean => askedFor(searchable(typed)) !== undefined
+export const asksForHolder = (text: string): boolean => askedFor(typed(text)) !== undefined
 
 /** The words that must all be found; none if nothing was typed. Of "Who holds KD35?" that is the number. */
-export function wordsOf(typed: string): string[] {
-  const text = searchable(typed)
-  return (askedFor(text) ?? text).split(/\s+/u).filter((word) => word !== '')
+export function wordsOf(text: string): string[] {
+  const whole = typed(text)
+  return (askedFor(whole) ?? whole).split(/[\s\u200b\u200e\u200f\ufeff]+/u).filter((word) => word !== '')
+}
+
+/** Whether a text has every word of what was typed. */
+export function isFoundBy(text: string, words: readonly string[]): boolean {
+  const whole = searchable(text)
+  return words.every((word) => whole.includes(word))
 }

@@ -1,6 +1,10 @@
 import { DeskFailure, throwAll, type DeskError } from '../../contract/errors.ts'
 import type { OutputOf } from '../../contract/operations.ts'
-import type { ProfileId } from '../../contract/ids.ts'
+import type { Long, ProfileId } from '../../contract/ids.ts'
+import type { Member } from '../../contract/records.ts'
+import { holderOf, lentTo } from '../../domain/holder.ts'
+import { isFoundBy, wordsOf } from '../../domain/searchable.ts'
+import type { Reading } from '../gateway/gateway.ts'
 import type { KnownOfEnterprise } from '../../domain/memberRules.ts'
 import type { MemberChange } from '../../contract/inputs.ts'
 import type { IntentOf } from '../../contract/intents.ts'
@@ -17,6 +21,33 @@ import type { Readings } from './memory/reading.ts'
 import type { Sessions } from './sessions.ts'
 
 type MemberHandlers = Pick<Handlers, 'listMembers' | 'addMembers' | 'editMember' | 'resetPassword' | 'deleteMember'>
+
+/**
+ * Whom the service finds by name or account (A5), and who has an asset number or key in which the words are, as the page's
+ * search finds them. The whole list is read only where such a holder isn't among the first.
+ */
+async function foundInService(
+  reading: Reading,
+  keyword: string,
+  ofDepartment: { departmentId?: Long },
+  context: CallContext,
+): Promise<Member[]> {
+  const brief = briefOptions(context)
+  const [called, assets, keys] = await Promise.all([
+    reading.listAllMembers({ ...ofDepartment, keyword }, wholeListOptions(context)),
+    reading.listAssets(brief),
+    reading.listKeys(brief),
+  ])
+  const words = wordsOf(keyword)
+  const isMeant = ({ assetNum }: { assetNum: string }): boolean => isFoundBy(assetNum, words)
+  const holders = [...assets.filter(isMeant).map(holderOf), ...keys.filter(isMeant).map(lentTo)]
+  const ids = new Set<string>(called.map(({ globalId }) => globalId))
+  const others = holders.filter((one) => one !== undefined && !ids.has(one))
+  if (others.length === 0) return called
+  for (const one of others) if (one !== undefined) ids.add(one)
+  const everyone = await reading.listAllMembers(ofDepartment, wholeListOptions(context))
+  return everyone.filter(({ globalId }) => ids.has(globalId))
+}
 
 export function memberHandlers(
   sessions: Sessions,
@@ -51,7 +82,14 @@ export function memberHandlers(
   return {
     listMembers: async ({ profile, source, keyword, departmentId, page, pageSize, all }, context) => {
       const { reading, standing } = await readings(profile, source)
-      const query = { ...(keyword ? { keyword } : {}), ...(departmentId ? { departmentId } : {}) }
+      const ofDepartment = departmentId ? { departmentId } : {}
+      const query = { ...(keyword ? { keyword } : {}), ...ofDepartment }
+      if (keyword && source === undefined) {
+        const found = await foundInService(reading, keyword, ofDepartment, context)
+        const members = all ? found : found.slice((page - 1) * pageSize, page * pageSize)
+        const pages = all ? 1 : Math.ceil(found.length / pageSize)
+        return { members, total: found.length, page: all ? 1 : page, pages }
+      }
       if (all) {
         const members = await reading.listAllMembers(query, wholeListOptions(context))
         return { members, total: members.length, page: 1, pages: 1, ...standing() }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode }
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Check } from 'lucide-react'
+import { isFoundBy, wordsOf } from '../../domain/searchable.ts'
 import { useWords } from './useWords.tsx'
 import type { Choice } from './ComboBox.tsx'
 import { useSearched } from './searched.ts'
@@ -51,12 +52,13 @@ export function CheckList({
   const { t } = useWords()
   const [typed, setTyped] = useState('')
   const search = asked?.text ?? typed
-  const wanted = search.trim().toLowerCase()
+  const wanted = search.trim()
   const isAsked = asked !== undefined
   const count = asked?.total ?? choices.length
   const [offered, others] = useMemo(() => {
     if (isAsked) return [choices, unavailable]
-    const isHit = ({ text, note }: Choice) => `${text} ${note ?? ''}`.toLowerCase().includes(wanted)
+    const words = wordsOf(wanted)
+    const isHit = ({ text, note }: Choice) => isFoundBy(`${text} ${note ?? ''}`, words)
     return [choices.filter(isHit), wanted === '' ? none : unavailable.filter(isHit)]
   }, [choices, unavailable, wanted, isAsked])
   const shown = [...offered, ...others]

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { ComboBox as AriaComboBox, useFilter } from 'react-aria-components/ComboBox'
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -9,6 +9,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { ChevronDown } from 'lucide-react'
+import { isFoundBy, wordsOf } from '../../domain/searchable.ts'
 import styles from './Field.module.css'
 
 export interface Choice {
@@ -41,11 +42,12 @@ interface ComboBoxProps {
   onNoHit?: (text: string) => void
 }
 
+/** Whether a choice has every word of what is typed. */
+const isChoice = (text: string, typed: string): boolean => isFoundBy(text, wordsOf(typed))
+
 /** Chooses one of many by typing a part of it. Only what is visible is drawn, so thousands of choices are fine. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, isLabelHidden = false, placeholder = '', choices, value, onChange, search, emptyText } = props
-  const { contains } = useFilter({ sensitivity: 'base' })
-
   const field = useRef<HTMLInputElement>(null)
   /** The text whose only hit is chosen as soon as it is found. */
   const [wanted, setWanted] = useState<string>()
@@ -69,7 +71,7 @@ export function ComboBox(props: ComboBoxProps) {
     if (input.value.trim() === '' || input.hasAttribute('aria-activedescendant')) return
     // The last results may be for another text.
     const isWaiting = search !== undefined && !search.isCurrent
-    const hits = search === undefined ? choices.filter(({ text }) => contains(text, input.value)) : choices
+    const hits = search === undefined ? choices.filter(({ text }) => isChoice(text, input.value)) : choices
     const [only] = hits
     // The field goes back to what is chosen, and what is typed next begins there.
     if (!isWaiting && only === undefined) props.onNoHit?.(input.value)
@@ -84,7 +86,7 @@ export function ComboBox(props: ComboBoxProps) {
     <AriaComboBox
       {...(isLabelHidden ? { 'aria-label': label } : {})}
       {...(search === undefined
-        ? { defaultItems: choices }
+        ? { defaultItems: choices, defaultFilter: isChoice }
         : {
             items: choices,
             inputValue: search.text,

@@ -24,6 +24,19 @@ export const fold = (one: string): string =>
     .normalize('NFKC')
     .toLowerCase()
 
+/** A part without blanks between these characters, and without the accents of one that has some, too. */
+function foldParts(part: string): string[] {
+  const plain = fold(part)
+    .replaceAll(/[\s\u200b\u200e\u200f\ufeff]+/gu, ' ')
+    .trim()
+    .replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+  const bare = plain
+    .normalize('NFD')
+    .replaceAll(/(?<=[a-z]\p{Mn}*)\p{Mn}/gu, '')
+    .normalize('NFC')
+  return [plain, bare]
+}
+
 /** What somebody is found by, part by part. */
 export function partsOf({
   name,
@@ -38,9 +51,12 @@ export function partsOf({
   const isChinese = [...(name ?? '')].some((one) => one in read)
   const typed = isChinese ? [syllables.join(''), syllables.map((one) => one[0]).join('')] : []
   const parts = [name, ...typed, userName, remark, departmentName ?? departmentId, borrowNum, ...(assetNums ?? [])]
-  return parts.flatMap((one) => (one ? [fold(one)] : []))
+  return parts.flatMap((one) => (one ? foldParts(one) : []))
 }
-export const wordsOf = (typed: string): string[] => fold(typed).split(/\s+/u).filter(Boolean)
+export const wordsOf = (typed: string): string[] =>
+  fold(typed)
+    .split(/[\s\u200b\u200e\u200f\ufeff]+/u)
+    .filter(Boolean)
 
 export const everyone = { offset: 0, limit: 1000 }
 

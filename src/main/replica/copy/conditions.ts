@@ -1,5 +1,3 @@
-import { searchable } from '../../../domain/searchable.ts'
-
 /** A range of an answer: at most `limit` rows after the first `offset`. */
 export interface Range {
   limit: number
@@ -9,8 +7,8 @@ export interface Range {
 /** A condition of a query, and the values for its question marks. */
 export type Condition = [sql: string, ...values: (string | number)[]]
 
-/** A LIKE pattern that finds the text anywhere; "!" is the escape character. */
-export const containing = (text: string): string => `%${searchable(text).replaceAll(/[!%_]/g, '!$&')}%`
+/** A LIKE pattern that finds a word anywhere; "!" is the escape character. */
+export const containing = (word: string): string => `%${word.replaceAll(/[!%_]/g, '!$&')}%`
 
 /** The conditions that are not false, joined; empty if there are none. */
 export function where(conditions: readonly (Condition | false)[]): { sql: string; values: (string | number)[] } {

@@ -1,6 +1,6 @@
 import { asksForHolder, wordsOf } from '../../../domain/searchable.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import { containing, where, type Condition, type Range } from './conditions.ts'
+import { where, type Condition, type Range } from './conditions.ts'
 import { createMemberEnds } from './memberEnds.ts'
 import { createMemberWords } from './memberWords.ts'
 import { numbersOf as numbersIn } from './numbersOf.ts'
@@ -32,8 +32,6 @@ const holdsOne = {
 const holds = { ...holdsOne, anything: Object.values(holdsOne).join(' OR ') } as const
 
 export interface MemberFilter {
-  /** Part of a name or an account, as in A5. */
-  keyword?: string
   departmentId?: string
   /**
    * Words in a name (or its pinyin), an account, a remark, a department, or in an asset number or a key that is theirs
@@ -74,9 +72,8 @@ const orders: Record<Exclude<MemberOrder, 'ends'>, (zh: boolean) => string> = {
 
 const hasId = 'id IN (SELECT value FROM json_each(?))'
 
-function conditionsOf({ keyword, departmentId, online, globalIds, holding }: MemberFilter): (Condition | false)[] {
+function conditionsOf({ departmentId, online, globalIds, holding }: MemberFilter): (Condition | false)[] {
   return [
-    keyword !== undefined && keyword !== '' && ["named LIKE ? ESCAPE '!'", containing(keyword)],
     departmentId !== undefined && ['department_id = ?', departmentId],
     online === true && ['online = 1'],
     globalIds !== undefined && [hasId, JSON.stringify(globalIds)],

@@ -177,6 +177,19 @@ const steps = [
   `CREATE TABLE tree_text (asset_id TEXT PRIMARY KEY, body BLOB NOT NULL) STRICT;
    INSERT INTO tree_text SELECT asset_id, body FROM tree WHERE body IS NOT NULL;
    ALTER TABLE tree DROP COLUMN body;`,
+
+  // Searching folds blanks and accents; what is searched is refilled.
+  `DELETE FROM list;
+   DELETE FROM member;
+   DELETE FROM asset;
+   DELETE FROM key;
+   DELETE FROM tree;
+   DELETE FROM tree_text;
+   DELETE FROM tree_columns;
+   DELETE FROM article;
+   ALTER TABLE member DROP COLUMN named;
+   INSERT INTO member_trigram (member_trigram) VALUES ('delete-all');
+   INSERT INTO member_short (member_short) VALUES ('delete-all');`,
 ]
 
 /** The tables with a row for each tree, by `asset_id`. */

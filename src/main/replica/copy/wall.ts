@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { WallGrouping, WallState } from '../../../contract/wall.ts'
-import { wordsOf } from '../../../domain/searchable.ts'
+import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import type { Range } from './conditions.ts'
 import type { ProductSource } from './productColumns.ts'
 import { articleKey } from './productFilter.ts'
@@ -80,7 +80,7 @@ function choose(made: WallTiles, source: ProductSource, { filter, now, by, langu
       words.every(
         ({ word, isUnder }) =>
           search.includes(word) ||
-          key?.toLowerCase().includes(word) === true ||
+          (key !== null && searchable(key).includes(word)) ||
           departmentOf(holder).includes(word) ||
           isUnder(place),
       ) &&

@@ -9,6 +9,7 @@ import { isPossible } from '../actions.ts'
 import { actions, type Action, type Key } from '../keys.ts'
 import { holderName, knownHolder } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
+import { isFoundBy, wordsOf } from '../../../domain/searchable.ts'
 import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
 import { shownOfKind } from './useFound.ts'
@@ -60,9 +61,10 @@ function reportOffers(profile: ProfileId, { t, language }: Words): Offer[] {
 export function findOffers(sources: Sources, words: Words): Offers {
   const { t } = words
   const { profile, people, products } = sources
-  const wanted = sources.text.trim().toLowerCase()
+  const wanted = sources.text.trim()
+  const typed = wordsOf(wanted)
   const known = new Map(sources.holders.map((one) => [one.globalId, one]))
-  const fits = (text: string) => text.toLowerCase().includes(wanted)
+  const fits = (text: string) => isFoundBy(text, typed)
   const numbered = <E extends AssetEntry | BorrowedKey>(entries: readonly E[], kind: string): Offer[] => {
     if (profile === undefined) return []
     return entries.map((entry) => ({

@@ -1,3 +1,4 @@
+import { isFoundBy, wordsOf } from '../../../domain/searchable.ts'
 import type { Offers } from './found.ts'
 
 /** In this order: a number comes before its holder, whom it finds too. */
@@ -18,7 +19,7 @@ export function kindsInOrder(offers: Offers, text: string, isNumber: boolean): r
   const wanted = text.trim().toLowerCase()
   if (isNumber || wanted === '') return offerKinds
   const isAction = offers.actions.some((offer) => isCalled(offer.text, wanted))
-  const isPerson = offers.people.some(({ text: name, note = '' }) => `${name} ${note}`.toLowerCase().includes(wanted))
+  const isPerson = offers.people.some(({ text: name, note = '' }) => isFoundBy(`${name} ${note}`, wordsOf(wanted)))
   const first = isAction && !isPerson ? 'actions' : 'people'
   return offerKinds.toSorted((a, b) => Number(b === first) - Number(a === first))
 }
