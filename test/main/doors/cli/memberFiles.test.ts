@@ -52,6 +52,13 @@ describe('members add --dry-run', () => {
     const text = await rig.run(['members', 'add', '--file', path, '--dry-run'])
     expect(text.status).toBe(2)
     expect(text.stdout).toContain('[input.accountTaken]')
+    expect(text.stdout).toMatch(/Row 7.*\[input\.passwordEmpty\]\n.*--out/)
+    const made = await rig.json(['members', 'add', '--file', path, '--dry-run', '--out', 'unused.csv'])
+    expect(brief(made.document.data.faults)).not.toContainEqual([7, 'password', 'input.passwordEmpty'])
+    const none = await fileIn(rig, '账号,姓名\nnew9,张三\n')
+    const lacks = await rig.json(['members', 'add', '--file', none], { env: { KEYDESK_LANG: 'zh-CN' } })
+    expect(lacks).toMatchObject({ status: 2, document: { error: { code: 'input.missingColumn' } } })
+    expect(lacks.document.error.hint).toContain('--out')
 
     const good = await fileIn(
       rig,

@@ -159,7 +159,7 @@ describe('lend --file', () => {
     const isFree = (holder: unknown) =>
       !rig.sandbox.state.keys.some((one) => one.borrowedFlag && one.cloudAccountGlobalId === holder)
     const asset = rig.sandbox.state.assets.find((one) => calm(one) && isFree(one.cloudAccountGlobalId))!
-    const cells = [key.assetNum, asset.cloudAccountGlobalId!, asset.assetNum, '2999-12-31'].map(wide)
+    const cells = [key.assetNum, asset.cloudAccountGlobalId!, asset.assetNum, '2099-12-31'].map(wide)
     const file = await fileIn(rig, ['key,member,assets,due', cells.join(',')])
     const { document } = await rig.json(['lend', '--file', file, '--dry-run', '--yes'])
     expect(document.data.faults).toEqual([])
