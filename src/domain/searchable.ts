@@ -17,7 +17,7 @@ const withoutAccents = (text: string): string =>
  */
 export function searchable(...texts: readonly (string | undefined)[]): string {
   const lines = texts.flatMap((one) => {
-    const plain = plainText(clean(one ?? '')).toLowerCase()
+    const plain = phraseOf(one ?? '')
     return plain === '' ? [] : [...new Set([plain, withoutAccents(plain)])]
   })
   return lines.join('\n')
@@ -45,6 +45,9 @@ export function wordsOf(text: string): string[] {
   const whole = typed(text)
   return (askedFor(whole) ?? whole).split(/[\s\u200b\u200e\u200f\ufeff]+/u).filter((word) => word !== '')
 }
+
+/** What was typed as one part of a text that is searched. */
+export const phraseOf = (text: string): string => plainText(clean(text)).toLowerCase()
 
 /** Whether a text has every word of what was typed. */
 export function isFoundBy(text: string, words: readonly string[]): boolean {

@@ -43,7 +43,7 @@ export const AddedMembers = z.object({
 export const members = {
   /**
    * A5: one page, or with `all` every page, each member once. `keyword`: part of a name or an account, or of an asset
-   * number or a key that they have; in the copy or a snapshot whatever the page's search finds.
+   * number or a key that they have.
    */
   listMembers: {
     input: z.strictObject({

@@ -188,7 +188,8 @@ export function checkFilePeople(rows: readonly (readonly Cell[])[], given: Check
       }
     } else {
       const text = optional(row, number, 'name')
-      const name = text !== undefined && purpose === 'edit' ? withoutBlanks(text, number) : ''
+      const now = texts.globalId === undefined ? undefined : known?.byId(texts.globalId)?.name
+      const name = text === undefined || purpose !== 'edit' ? '' : text === now ? now : withoutBlanks(text, number)
       if (name !== '') texts.name = name
       const password = cellIn(row, 'password')
       if (password && purpose === 'reset') texts.password = password

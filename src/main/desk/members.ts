@@ -3,7 +3,7 @@ import type { OutputOf } from '../../contract/operations.ts'
 import type { Long, ProfileId } from '../../contract/ids.ts'
 import type { Member } from '../../contract/records.ts'
 import { holderOf, lentTo } from '../../domain/holder.ts'
-import { isFoundBy, wordsOf } from '../../domain/searchable.ts'
+import { phraseOf, searchable } from '../../domain/searchable.ts'
 import type { Reading } from '../gateway/gateway.ts'
 import type { KnownOfEnterprise } from '../../domain/memberRules.ts'
 import type { MemberChange } from '../../contract/inputs.ts'
@@ -23,8 +23,8 @@ import type { Sessions } from './sessions.ts'
 type MemberHandlers = Pick<Handlers, 'listMembers' | 'addMembers' | 'editMember' | 'resetPassword' | 'deleteMember'>
 
 /**
- * Whom the service finds by name or account (A5), and who has an asset number or key in which the words are, as the page's
- * search finds them. The whole list is read only where such a holder isn't among the first.
+ * Whom the service finds by name or account (A5), and who has an asset number or key with it, as the page's search finds
+ * them. The whole list is read only where such a holder isn't among the first.
  */
 async function foundInService(
   reading: Reading,
@@ -38,8 +38,8 @@ async function foundInService(
     reading.listAssets(brief),
     reading.listKeys(brief),
   ])
-  const words = wordsOf(keyword)
-  const isMeant = ({ assetNum }: { assetNum: string }): boolean => isFoundBy(assetNum, words)
+  const part = phraseOf(keyword)
+  const isMeant = ({ assetNum }: { assetNum: string }): boolean => searchable(assetNum).includes(part)
   const holders = [...assets.filter(isMeant).map(holderOf), ...keys.filter(isMeant).map(lentTo)]
   const ids = new Set<string>(called.map(({ globalId }) => globalId))
   const others = holders.filter((one) => one !== undefined && !ids.has(one))

@@ -10,7 +10,7 @@ import type { Entry } from './journal.ts'
 import { LoanRows } from './loanRows.ts'
 
 /** What is made from the entries changes with these numbers: then all of it is made anew, or the loans alone. */
-const versions = { projections: 11, loanProjections: 3 }
+const versions = { projections: 12, loanProjections: 3 }
 
 /** The kinds of entries that changes are made of. */
 export const intentKind = 'change'

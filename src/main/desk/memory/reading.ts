@@ -3,7 +3,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Source } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member, ProductTree } from '../../../contract/records.ts'
-import type { CallOptions, MemberQuery, Reading } from '../../gateway/gateway.ts'
+import type { CallOptions, Reading } from '../../gateway/gateway.ts'
 import type { Memories, Reads, Replica, Source as ReplicaSource } from '../../replica/replica.ts'
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
@@ -55,12 +55,6 @@ const wholeList = <Row extends z.ZodType>(
     return { ...first, rows }
   })
 
-/** Here a keyword is what is typed into the page's search: A5 looks at names and accounts alone. */
-const filterOf = ({ keyword, ...filter }: MemberQuery) => ({
-  ...filter,
-  ...(keyword !== undefined && { text: keyword }),
-})
-
 interface MemoryPlace extends Place {
   /** Counts what was read in another way among what it rests on. */
   noted<Answer extends { at: number }>(answer: Answer): Answer
@@ -79,14 +73,13 @@ export function memoryPlace(replica: Reads, where: ReplicaSource, snapshot: numb
   }
   return {
     reading: {
-      async listMembers({ page, pageSize, ...query }) {
+      async listMembers({ page, pageSize, ...filter }) {
         const range = { offset: (page - 1) * pageSize, limit: pageSize }
-        const { rows, total } = noted(await replica.members(where, filterOf(query), range))
+        const { rows, total } = noted(await replica.members(where, filter, range))
         const list = checked(z.array(Member), rows)
         return { list, total, pageNum: page, pageSize, pages: Math.ceil(total / pageSize) }
       },
-      async listAllMembers(query, options) {
-        const filter = filterOf(query)
+      async listAllMembers(filter, options) {
         const read = (offset: number): Promise<Part> => replica.members(where, filter, { offset, limit: atOnce })
         return noted(await wholeList(Member, read, options)).rows
       },

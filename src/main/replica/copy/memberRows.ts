@@ -1,9 +1,10 @@
-import { asksForHolder, wordsOf } from '../../../domain/searchable.ts'
+import { asksForHolder, phraseOf, wordsOf } from '../../../domain/searchable.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import { where, type Condition, type Range } from './conditions.ts'
+import { containing, where, type Condition, type Range } from './conditions.ts'
 import { createMemberEnds } from './memberEnds.ts'
 import { createMemberWords } from './memberWords.ts'
 import { numbersOf as numbersIn } from './numbersOf.ts'
+import { firstLineOf, holdsIn } from './search.ts'
 import type { ProductSource } from './productColumns.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 
@@ -32,6 +33,8 @@ const holdsOne = {
 const holds = { ...holdsOne, anything: Object.values(holdsOne).join(' OR ') } as const
 
 export interface MemberFilter {
+  /** Part of a name or an account, as in A5, or of an asset number or a key that is theirs. */
+  keyword?: string
   departmentId?: string
   /**
    * Words in a name (or its pinyin), an account, a remark, a department, or in an asset number or a key that is theirs
@@ -72,8 +75,21 @@ const orders: Record<Exclude<MemberOrder, 'ends'>, (zh: boolean) => string> = {
 
 const hasId = 'id IN (SELECT value FROM json_each(?))'
 
-function conditionsOf({ departmentId, online, globalIds, holding }: MemberFilter): (Condition | false)[] {
+/** SQL for the holders of numbers in a list that are like a pattern. */
+const holdersIn = (list: 'asset' | 'key'): string =>
+  `SELECT holder FROM ${list} WHERE holder IS NOT NULL ${list === 'key' ? 'AND lent = 1' : ''}
+   AND ${firstLineOf('search')} LIKE ? ESCAPE '!'`
+
+function hasKeyword(keyword: string): Condition {
+  const like = containing(phraseOf(keyword))
+  const sql = `named LIKE ? ESCAPE '!' OR ${holdsIn('search')} LIKE ? ESCAPE '!'
+    OR id IN (${holdersIn('asset')}) OR id IN (${holdersIn('key')})`
+  return [sql, like, like, like, like]
+}
+
+function conditionsOf({ keyword, departmentId, online, globalIds, holding }: MemberFilter): (Condition | false)[] {
   return [
+    keyword !== undefined && keyword !== '' && hasKeyword(keyword),
     departmentId !== undefined && ['department_id = ?', departmentId],
     online === true && ['online = 1'],
     globalIds !== undefined && [hasId, JSON.stringify(globalIds)],

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Condition } from './conditions.ts'
 import { numbersOf } from './numbersOf.ts'
-import { holdsIn, lookupOf, whoIn } from './search.ts'
+import { firstLineOf, holdsIn, lookupOf, whoIn } from './search.ts'
 
 /** Of how many words the rows are cached: who types on asks for the others again with each letter. */
 const wordsKept = 4
@@ -27,7 +27,7 @@ function isHeld(word: string): Condition {
 /** SQL for the rows of employees and the numbers of a list that say they are theirs, while their own text does not. */
 const unnamedIn = (list: 'asset' | 'key'): string =>
   `SELECT member.row AS row, number FROM member JOIN
-     (SELECT holder, substr(search, 1, instr(search || char(10), char(10)) - 1) AS number FROM ${list}
+     (SELECT holder, ${firstLineOf('search')} AS number FROM ${list}
       WHERE holder IS NOT NULL AND asset_num <> '') ON holder = member.id
    WHERE instr(member.search, number) = 0`
 

@@ -32,13 +32,14 @@ const tables: Record<ListKind, Table> = {
       ...['userName', 'name', 'remark', 'departmentId', 'departmentName', 'borrowNum', 'onlineFlag', 'updateTime'],
     ]),
     columns: [
-      ...['search', 'department_id', 'department_name', 'online', 'account_key', 'name_en', 'name_zh'],
+      ...['named', 'search', 'department_id', 'department_name', 'online', 'account_key', 'name_en', 'name_zh'],
       ...['department_en', 'department_zh', 'remark_en', 'remark_zh', 'assets_key', 'key_key', 'updated'],
     ],
     values({ userName, name, remark, departmentId, departmentName, borrowNum, onlineFlag, updateTime }, body) {
       const numbers = textsOf(body, 'assetNums')
       const department = departmentName || departmentId
       return [
+        searchable(name, userName),
         searchedBy(
           searchable(name, ...typedAs(name ?? ''), userName, remark, department),
           searchable(borrowNum, ...numbers),

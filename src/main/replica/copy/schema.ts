@@ -187,7 +187,6 @@ const steps = [
    DELETE FROM tree_text;
    DELETE FROM tree_columns;
    DELETE FROM article;
-   ALTER TABLE member DROP COLUMN named;
    INSERT INTO member_trigram (member_trigram) VALUES ('delete-all');
    INSERT INTO member_short (member_short) VALUES ('delete-all');`,
 ]

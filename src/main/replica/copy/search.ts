@@ -20,6 +20,10 @@ export const whoIn = (column: string): string => `substr(${column}, 1, instr(${c
 /** SQL for the second part: what the employee holds. */
 export const holdsIn = (column: string): string => `substr(${column}, instr(${column}, char(10, 10)))`
 
+/** SQL for the number in what an asset number or a key is searched by, which is its first line. */
+export const firstLineOf = (column: string): string =>
+  `substr(${column}, 1, instr(${column} || char(10), char(10)) - 1)`
+
 /** The tokens of a record's text: single characters and pairs, none across lines. */
 export function shortTokens(search: string): string {
   const tokens = new Set<string>()
