@@ -27,7 +27,7 @@ const byDigits: ReadonlySet<AnyField> = new Set<AnyField>([
 ])
 
 /** Fields whose merged cell is said of each of its rows. */
-export const heldInPeople: ReadonlySet<AnyField> = new Set(['departmentId', 'departmentName', 'remark'] as const)
+const heldInPeople: ReadonlySet<AnyField> = new Set(['departmentId', 'departmentName', 'remark'] as const)
 /** In a plan whoever is meant may have several rows; its note is what lists call a remark. */
 export const heldInPlans: ReadonlySet<AnyField> = new Set(['member', 'globalId', 'userName', 'due', 'note'] as const)
 

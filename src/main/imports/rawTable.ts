@@ -3,7 +3,31 @@ import { DeskFailure } from '../../contract/errors.ts'
 import type { FileFault } from '../../contract/files.ts'
 import type { TextCell } from './imports.ts'
 import { mostRows } from './limits.ts'
-import type { SheetFacts } from './xlsx/sheetFacts.ts'
+
+/** A cell of the sheet, both from 0. */
+interface Place {
+  row: number
+  column: number
+}
+
+/** What a sheet has of a cell besides what it shows. */
+export type RawNote = Place & ({ what: 'digits' | 'date'; text: string } | { what: 'formula'; cell: string })
+
+/** Cells that are merged into the first of them. */
+export interface Merge {
+  /** As the sheet calls them ("B2:B4"). */
+  cells: string
+  first: Place
+  last: Place
+}
+
+/** What a sheet says of its rows and cells besides their texts. */
+export interface SheetFacts {
+  /** Rows that a filter, a group or a height of 0 hides, from 0. */
+  hidden: ReadonlySet<number>
+  notes: readonly RawNote[]
+  merges: readonly Merge[]
+}
 
 /** The rows of a file as they stand in it, headings and all. */
 export interface RawTable {

@@ -9,7 +9,7 @@ import { readJson } from './json.ts'
 import { mostColumns, mostRows } from './limits.ts'
 import { inputFailure, tooManyRows, type RawTable } from './rawTable.ts'
 import { readWorkbook } from './xlsx/readWorkbook.ts'
-import { notesOf } from './xlsx/sheetFacts.ts'
+import { notesOf } from './xlsx/notesOf.ts'
 
 const tooLarge = (path: string): Error =>
   inputFailure('input.fileTooLarge', { path, limit: mostFileBytes / (1024 * 1024) })

@@ -2,11 +2,10 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { TextCell } from '../imports.ts'
 import { mostUnpacked } from '../limits.ts'
-import { inputFailure, type RawTable } from '../rawTable.ts'
+import { inputFailure, type RawTable, type SheetFacts } from '../rawTable.ts'
 import { attributeOf, elementsIn } from './markup.ts'
 import { createSheetReader } from './sheet.ts'
 import { createStringReader } from './strings.ts'
-import type { SheetFacts } from './sheetFacts.ts'
 import { shownBy } from './styles.ts'
 
 /** More parts than any workbook has: reading the directory of an archive takes time and memory. */

@@ -1,9 +1,8 @@
 import type { TextCell } from '../imports.ts'
 import { mostCells, mostColumns, mostRows } from '../limits.ts'
-import { tooManyRows } from '../rawTable.ts'
+import { tooManyRows, type Merge, type RawNote, type SheetFacts } from '../rawTable.ts'
 import { attributeOf, elementsIn, readable, textsIn } from './markup.ts'
 import { createPieces } from './pieces.ts'
-import type { Merge, RawNote, SheetFacts } from './sheetFacts.ts'
 import type { Shown } from './styles.ts'
 
 const cellElement = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { SheetEdit } from '../../../../src/contract/files.ts'
 import type { OperationName } from '../../../../src/contract/operationNames.ts'
 import type { InputOf, OutputOf } from '../../../../src/contract/operations.ts'
+import { rowOf, sheetOf, workbookOf } from '../../../fakes/workbook.ts'
 import { startDesk } from '../rig.ts'
 
-async function start(text?: string) {
+async function start(given?: string | Buffer) {
   const rig = await startDesk({ members: 40, assets: 5, keys: 2 })
   const { profile } = rig
   async function ask<N extends OperationName>(name: N, input: InputOf<N>): Promise<OutputOf<N>> {
@@ -13,7 +14,11 @@ async function start(text?: string) {
     return result.data
   }
   await ask('sync', { profile, listsOnly: true })
-  const list = text === undefined ? undefined : await ask('openMemberFile', { source: { from: 'text', text } })
+  const source: InputOf<'openMemberFile'>['source'] | undefined =
+    typeof given === 'string'
+      ? { from: 'text', text: given }
+      : given && { from: 'bytes', name: 'x', base64: given.toString('base64') }
+  const list = source && (await ask('openMemberFile', { source }))
   const columns = Object.fromEntries(
     (list?.columns ?? []).flatMap((one) => (one.field ? [[one.field, one.column]] : [])),
   )
@@ -49,6 +54,31 @@ test('cells are typed and pasted; a row after the last one is added; the last ch
   await edit({ what: 'undo' })
   await edit({ what: 'undo' })
   expect(await column('name')).toEqual(['007'])
+})
+
+test('of a workbook a cell is what it is, and what is wrong with it stays until somebody changes the row', async () => {
+  const rows = [
+    ['Name', 'Account', 'Mobile', 'Department', 'Remark'],
+    ['甲 ', 'a1', { attributes: 's="1"', xml: '<v>1.3800000001E10</v>' }, 'R&amp;D', { xml: '<f>A1</f>' }],
+    ['乙', 'a2', '', '', ''],
+    ['丙', 'a3', '', '', ''],
+  ].map((cells, at) => rowOf(at + 1, cells))
+  const merges = '<mergeCells><mergeCell ref="D2:D3"/><mergeCell ref="A3:A4"/></mergeCells>'
+  const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="11"/></cellXfs></styleSheet>'
+  const workbook = await workbookOf(sheetOf(rows.join(''), merges), { 'xl/styles.xml': styles })
+  const { read, column, edit } = await start(workbook)
+  expect(await column('passwordMobile')).toEqual(['13800000001', '', ''])
+  expect(await column('departmentName')).toEqual(['R&D', 'R&D', ''])
+  const codes = async (kind: 'faults' | 'advice') =>
+    (await read()).rows.map((one) => one[kind].map(({ field, code }) => `${field} ${code}`))
+  const unknown = 'departmentName input.departmentUnknown'
+  const merged = 'name file.mergedCell'
+  const calculated = 'remark file.formulaNotCalculated'
+  expect(await codes('faults')).toEqual([[calculated, unknown], [merged, unknown], [merged]])
+  expect(await codes('advice')).toEqual([['name file.nameBlanks'], [], []])
+  await edit({ what: 'cell', row: 1, field: 'remark', text: 'x' })
+  await edit({ what: 'cell', row: 3, field: 'name', text: '丁' })
+  expect(await codes('faults')).toEqual([[unknown], [merged, unknown], []])
 })
 
 test('each fault is at its cell, and stepping goes through them and round', async () => {
