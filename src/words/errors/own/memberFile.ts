@@ -151,7 +151,7 @@ export const memberFile = {
   'file.mergedCell': {
     fault: 'input',
     en: {
-      meaning: 'In {cells} cells are merged, so whose value it is can’t be told.',
+      meaning: 'Cells are merged ({cells}), so whose value it is can’t be told.',
       next: 'Split them, and fill in each row.',
     },
     'zh-CN': { meaning: '单元格{cells}已合并，无法确定内容属于哪一行。', next: '取消合并，并逐行填写。' },
