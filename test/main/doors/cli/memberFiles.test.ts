@@ -59,6 +59,9 @@ describe('members add --dry-run', () => {
     const lacks = await rig.json(['members', 'add', '--file', none], { env: { KEYDESK_LANG: 'zh-CN' } })
     expect(lacks).toMatchObject({ status: 2, document: { error: { code: 'input.missingColumn' } } })
     expect(lacks.document.error.hint).toContain('--out')
+    const json = await fileIn(rig, JSON.stringify([{ userName: 'new9', name: '张三' }]), 'json')
+    const said = await rig.run(['members', 'add', '--file', json, '--dry-run'])
+    expect(said.stdout).toContain('--out')
 
     const good = await fileIn(
       rig,

@@ -76,6 +76,7 @@ describe('rows that a workbook hides', () => {
       ['lend', '--file', lending],
       ['activity', 'claim', '--file', claiming, ...claim],
       ['jobs', 'resume', 'no-such-job', '--file', adding],
+      ['jobs', 'retry', 'no-such-job', '--file', adding],
     ]) {
       const { status, document } = await rig.json(command)
       expect([status, document.error.code, document.error.details], command.join(' ')).toMatchObject([
@@ -157,6 +158,20 @@ describe('a formula that was never calculated', () => {
       ...['activity', 'claim', '--file', claims, '--label', 'a', '--source', 's', '--branch', 'b', '--dry-run'],
     ])
     expect(claimed.document.data.faults).toMatchObject([{ row: 1, code: 'file.formulaNotCalculated' }])
+    // As a heading it names no column, and where its row is saved its cell isn't empty.
+    const heading = await workbookIn(rig, [
+      ['账号', formula(), '备注'],
+      [one!.userName, '甲', 'x'],
+    ])
+    const headed = await rig.json(['members', 'edit', '--file', heading])
+    expect(headed.document.error.code).toBe('input.unknownColumn')
+    const failed = join(rig.folder, 'formulas.csv')
+    const adding = await workbookIn(rig, [
+      ['账号', '密码', '姓名', '备注'],
+      ['neu1', 'Start1234', '甲', formula()],
+    ])
+    await rig.json(['members', 'add', '--file', adding, '--dry-run', '--failed-to', failed])
+    expect(await readFile(failed, 'utf8')).toContain('A1&')
     expect(sent(rig)).toEqual([])
   })
 })
@@ -199,6 +214,14 @@ describe('cells that are merged downwards', () => {
       [2, 'name', 'file.mergedCell'],
       [2, 'remark', 'file.mergedCell'],
     ])
+    // What begins in the headings is no value of the rows.
+    const headings = [
+      ['账号', '密码', '姓名', '备注'],
+      ['neu8', 'Start1234', '甲', ''],
+    ]
+    const above = await workbookIn(rig, headings, ['D1:D2'])
+    const read = await rig.json(['members', 'add', '--file', above, '--dry-run'])
+    expect(brief(read.document.data.faults)).toEqual([[1, 'remark', 'file.mergedCell']])
     // Of one row that takes two lines of the sheet nothing is unclear.
     const high = [['账号', '密码', '姓名'], ['neu7', 'Start1234', '甲'], []]
     const fine = await rig.json([
@@ -248,6 +271,26 @@ describe('what a cell is, and not how it is shown', () => {
     const refused = await rig.json(['lend', '--file', unlikely, '--dry-run', '--yes'])
     expect(brief(refused.document.data.faults)).toEqual([1, 2, 3].map((row) => [row, 'due', 'file.yearUnlikely']))
     expect(refused.document.data.valid).toBe(0)
+
+    const iso = { attributes: 't="d"', xml: '<v>2026-12-31T00:00:00</v>' }
+    const { document: fine } = await rig.json([
+      'lend',
+      '--file',
+      await workbookIn(rig, plan(iso)),
+      '--dry-run',
+      '--yes',
+    ])
+    expect(fine.data.faults).toEqual([])
+    // By the clock that begins in 1904, 46387 is a day four years later.
+    const book = (is1904: boolean) => ({
+      'xl/workbook.xml': `<workbook><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    })
+    for (const is1904 of [false, true]) {
+      // The last day of 2100 by the usual clock.
+      const late = await workbookIn(rig, plan(number(73415, 1)), [], book(is1904))
+      const dry = await rig.json(['lend', '--file', late, '--dry-run', '--yes'])
+      expect(brief(dry.document.data.faults)).toEqual(is1904 ? [[1, 'due', 'file.yearUnlikely']] : [])
+    }
 
     const good = await workbookIn(rig, plan(number(46387, 1), number(46387, 3), number('46387.5625', 4)))
     const done = await rig.json(['lend', '--file', good, '--yes'])
