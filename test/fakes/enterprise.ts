@@ -25,6 +25,8 @@ export interface FakeEnterprise {
   tree: ProductTree
   /** What this desk did, newest first. */
   history: HistoryEntry[]
+  /** How many entries of the record are known to be gone. */
+  historyMissing: number
   /** What was lent, newest first. */
   loans: Loan[]
   /** How long a loan lasts. */
@@ -179,6 +181,7 @@ export function enterprise(): FakeEnterprise {
     keys,
     tree,
     history: cannedHistory(members, assets),
+    historyMissing: 0,
     loanDays: 14,
     signed: {},
     syncSettings: { refreshMinutes: 5, dailySync: '03:00', withoutMobiles: false, renewTreesDays: 7, keepAllDays: 30 },

@@ -30,6 +30,7 @@ export function historyAnswers(
         head: 'ab'.repeat(32),
         here: 'desk',
         total: found.length,
+        missing: fake.historyMissing,
       })
     },
     settleEntry({ entry, outcome: said }) {

@@ -28,12 +28,16 @@ export const history = {
       limit: z.int().min(1).max(10_000).default(100),
       offset: z.int().min(0).default(0),
     }),
-    /** `head`: the last hash of this machine's chain, or null; `here`: this desk; `total`: how many there are in all. */
+    /**
+     * `head`: the last hash of this machine's chain, or null; `here`: this desk; `total`: how many there are in all;
+     * `missing`: how many entries of the record were there once and aren't, whatever is asked for.
+     */
     output: z.object({
       entries: z.array(HistoryEntry),
       head: z.string().nullable(),
       here: z.string(),
       total: z.int(),
+      missing: z.int(),
     }),
   },
   /** A person says what became of a change with an unknown outcome. */

@@ -39,6 +39,12 @@ export function goesOn(journal: DatabaseSync, { head }: Remembered): boolean {
   return head === null || hasHead(journal, head)
 }
 
+/** How many entries the journal lacks of those up to these heads. */
+export function countMissing(journal: DatabaseSync, heads: readonly Head[]): number {
+  const count = prepared(journal, 'SELECT count(*) AS count FROM entry WHERE desk = ? AND seq <= ?')
+  return heads.reduce((sum, { desk, seq }) => sum + seq - Number(count.get(desk, seq)?.['count']), 0)
+}
+
 function put(journal: DatabaseSync, entry: Omit<Entry, 'hash'>): Entry {
   const kept = sealed(entry)
   prepared(journal, 'INSERT INTO entry (desk, seq, text, hash) VALUES (?, ?, ?, ?)').run(

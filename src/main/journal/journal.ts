@@ -238,6 +238,10 @@ export interface Merging {
   sameEnterprise?: boolean
 }
 
+/** What a person should know about how a journal opened. `missing`: how many entries are known to have been there. */
+export type JournalNotice =
+  (OpeningNotice & { missing?: number }) | { code: 'journal.lost'; missing: number; path: string }
+
 export type BeforeStep = Extract<ChangeStep, { step: 'before' }>
 
 /**
@@ -245,7 +249,7 @@ export type BeforeStep = Extract<ChangeStep, { step: 'before' }>
  * anew. What it throws is a `DeskFailure` of kind `store`; then nothing was written.
  */
 export interface Journal {
-  readonly notice?: OpeningNotice
+  readonly notice?: JournalNotice
   /**
    * Writes the first step of a change, in the name of this run, and returns its id, unless another change of the same
    * record is in the way: who is first is decided in this transaction. `uptime`: seconds since the machine was started.
@@ -286,6 +290,8 @@ export interface Journal {
   merge(path: string, how?: Merging): Promise<number>
   /** The chain of this machine. */
   desk(): Promise<string>
+  /** How many entries lack of what is remembered of this machine's chains. */
+  missing(): Promise<number>
   verify(): Promise<Verdict>
   /** The last hash of this machine's chain; null before the first entry. */
   head(): Promise<string | null>

@@ -14,7 +14,7 @@ import { namedIn, whoseOf, type Whose } from './whose.ts'
 
 const bufferBytes = 1024 * 1024
 /** The key under which the desks are kept that came from elsewhere: what they left is theirs. */
-const elsewhere = 'elsewhere'
+export const elsewhere = 'elsewhere'
 
 /** A record, and how it is taken. */
 interface Given extends Merging {
@@ -157,7 +157,7 @@ function check(database: DatabaseSync): void {
  * Puts all entries into one order: by time, and those of one chain in theirs, whatever its clock did. So both desks
  * that merge have the same order, and what is made from the entries is the same.
  */
-function order(database: DatabaseSync): void {
+export function order(database: DatabaseSync): void {
   const read = database.prepare(
     "SELECT place, desk, seq, json_extract(text, '$.time') AS time FROM entry ORDER BY desk, seq",
   )
@@ -179,6 +179,13 @@ function order(database: DatabaseSync): void {
 export function desksElsewhere(database: DatabaseSync): Set<string> {
   const value = prepared(database, 'SELECT value FROM meta WHERE key = ?').get(elsewhere)?.['value']
   return new Set(value === undefined ? [] : (JSON.parse(String(value)) as string[]))
+}
+
+/** Notes that what these desks wrote came from elsewhere. */
+export function noteElsewhere(database: DatabaseSync, desks: readonly string[]): void {
+  database
+    .prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)')
+    .run(elsewhere, JSON.stringify([...new Set([...desksElsewhere(database), ...desks])]))
 }
 
 /**
@@ -208,9 +215,7 @@ export function merge(
       .run()
     database.exec('DELETE FROM incoming')
     if (Number(changes) === 0) return { added: 0 }
-    database
-      .prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)')
-      .run(elsewhere, JSON.stringify([...new Set([...desksElsewhere(database), ...come])]))
+    noteElsewhere(database, come)
     order(database)
     rebuild(database)
     const heads = headsOf(database).filter(({ desk }) => desk !== chain.desk)

@@ -1,6 +1,8 @@
+import { journalIn } from './schema.ts'
 import { makeFolder } from '../sqlite/makeFolder.ts'
+import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 import type { Threads } from '../threads/threads.ts'
-import type { Head, JobRecords, Journal, LoanRecords, Remembered, Remembering } from './journal.ts'
+import type { Head, JobRecords, Journal, JournalNotice, LoanRecords, Remembered, Remembering } from './journal.ts'
 import type { JournalTask, JournalThread } from './serve.ts'
 
 /** The head is remembered at most this often, in milliseconds: to be a little behind is no error. */
@@ -56,6 +58,22 @@ export async function openJournal(
         // The next entry, or closing, tries again.
       }
     }, rememberEveryMs).unref()
+  }
+
+  /** This machine's heads that are remembered. */
+  function knownHeads(): Head[] {
+    const { head, after } = remembering.read()
+    return [...(head ? [head] : []), ...after]
+  }
+
+  /** What a person should know: also that entries lack, while this machine hasn't gone on without them. */
+  async function noticeAfter(found: OpeningNotice | undefined): Promise<JournalNotice | undefined> {
+    const missing = await thread.missing(knownHeads())
+    if (missing === 0) return found
+    if (found) return { ...found, missing }
+    return (await thread.goesOn(remembering.read()))
+      ? undefined
+      : { code: 'journal.lost', missing, path: journalIn(folder) }
   }
 
   const jobs: JobRecords = {
@@ -119,7 +137,7 @@ export async function openJournal(
   }
 
   try {
-    const notice = await thread.open()
+    const notice = await noticeAfter(await thread.open())
     return {
       ...(notice && { notice }),
       async begin(step, uptime) {
@@ -156,9 +174,9 @@ export async function openJournal(
       },
       desk: async () => (await ownChain()).desk,
       async verify() {
-        const { desk, head, after } = remembering.read()
-        return thread.verify([...(head ? [head] : []), ...after], desk)
+        return thread.verify(knownHeads(), remembering.read().desk)
       },
+      missing: () => thread.missing(knownHeads()),
       head: () => thread.head(remembering.read().desk),
       async close() {
         await thread.close()

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { DatabaseKind } from '../sqlite/kind.ts'
+import { salvageJournal } from './salvage.ts'
 
 /**
  * What this desk did. `entry` is the record, in the order in which it was written; what `change`, `concerns` and the
@@ -79,6 +81,9 @@ const steps = [
    ) STRICT, WITHOUT ROWID;`,
 ]
 
+/** The file of a journal in its folder. */
+export const journalIn = (folder: string): string => join(folder, 'journal.sqlite')
+
 /** Never silently recreated: what was done is written down nowhere else. */
 export const journalKind: DatabaseKind = {
   name: 'journal',
@@ -86,4 +91,6 @@ export const journalKind: DatabaseKind = {
   durability: 'FULL',
   onDamage: 'restore',
   checkAgainMs: 86_400_000,
+  hasContent: (journal) => journal.prepare('SELECT 1 FROM entry LIMIT 1').get() !== undefined,
+  salvage: salvageJournal,
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import { openDatabase } from '../sqlite/openDatabase.ts'
 import { deskIn } from '../../domain/historyEntry.ts'
@@ -6,7 +5,7 @@ import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/hist
 import { guarded } from '../threads/guarded.ts'
 import { offer } from '../threads/rpc.ts'
 import { changeOf } from './changeRows.ts'
-import { goesOn, headOf, nameOf } from './entries.ts'
+import { countMissing, goesOn, headOf, nameOf } from './entries.ts'
 import { inTheWay } from './inTheWay.ts'
 import type { BeforeStep, ChangeFilter, Entry, Head, Merging, ReadUpTo, Remembered } from './journal.ts'
 import { listChanges, openChanges, settledEarly } from './list.ts'
@@ -14,7 +13,7 @@ import { desksElsewhere, merge } from './merge.ts'
 import { catchUp, intentKind, keepCurrent, stepKind } from './projection.ts'
 import { readOn } from './readOn.ts'
 import { createRuns } from './runs.ts'
-import { journalKind } from './schema.ts'
+import { journalIn, journalKind } from './schema.ts'
 import { serveJobs } from './serveJobs.ts'
 import { serveLoans } from './serveLoans.ts'
 import { verify } from './verify.ts'
@@ -38,7 +37,7 @@ const before = <T extends Functions>(functions: T, first: () => void): T =>
 
 /** Opens a journal in its folder, creating it if necessary; these are the functions that its thread offers. */
 function openHere(folder: string, whose: JournalTask['whose']) {
-  const { database, notice, close } = openDatabase(join(folder, 'journal.sqlite'), journalKind)
+  const { database, notice, close } = openDatabase(journalIn(folder), journalKind)
   putWhose(database, whose)
   keepCurrent(database)
   const runs = createRuns(folder)
@@ -112,6 +111,7 @@ function openHere(folder: string, whose: JournalTask['whose']) {
       const { entries, problem } = verify(database, known)
       return { entries, problem, head: headOf(database, desk)?.hash ?? null }
     },
+    missing: (known: readonly Head[]) => countMissing(database, known),
     head: (desk: string) => headOf(database, desk)?.hash ?? null,
     close() {
       runs.leave()
@@ -145,6 +145,7 @@ export function serveJournal(port: MessagePort, { folder, whose }: JournalTask):
       'lines',
       'verify',
       'head',
+      'missing',
       'close',
     ],
     ...['beginJob', 'addJobRows', 'jobConflict', 'claimJob', 'noteJob', 'takeJobPasswords'],

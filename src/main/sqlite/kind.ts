@@ -18,6 +18,8 @@ export interface DatabaseKind {
   onDamage: 'restore' | 'discard'
   /** How long a check and its backup are valid, in milliseconds, once the file has been written to; otherwise a day. */
   checkAgainMs: number
+  /** Whether there is something in it that has to be backed up as soon as its first user ends; without it a day later. */
+  hasContent?: (database: DatabaseSync) => boolean
   /** Checks what SQLite's own check doesn't cover, such as a changed byte within a value. Throws if it is damaged. */
   readAll?: (database: DatabaseSync) => void
   /**

@@ -1,11 +1,14 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, fstatSync, openSync, readSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 
 /** A value as SQLite stores it; integers beyond 2^53, which Keydesk never writes, are returned as `null`. */
 export type Stored = string | number | Uint8Array | null
 
 /** Where a page's own header begins: the first page has the file's before it. */
 const headerOf = (page: number): number => (page === 1 ? 100 : 0)
-const tableLeaf = 13
+/** What a page's header says of the leaves of tables with rowids, and of indexes and tables without. */
+const leaves = { table: 13, index: 10 }
+type Leaf = keyof typeof leaves
 const usualPageSize = 4096
 
 interface Varint {
@@ -68,9 +71,10 @@ function pagesOf(file: number) {
 }
 
 /** The whole payload of a cell, whose end may lie on a chain of other pages. */
-function payloadOf(pages: ReturnType<typeof pagesOf>, page: Buffer, at: number, total: number): Buffer {
+function payloadOf(pages: ReturnType<typeof pagesOf>, leaf: Leaf, page: Buffer, at: number, total: number): Buffer {
   const { pageSize, size } = pages
-  const [most, least] = [pageSize - 35, Math.floor(((pageSize - 12) * 32) / 255) - 23]
+  const partOf = (of255: number): number => Math.floor(((pageSize - 12) * of255) / 255) - 23
+  const [most, least] = [leaf === 'table' ? pageSize - 35 : partOf(64), partOf(32)]
   if (total > size) throw new RangeError('longer than the file')
   const fitting = least + ((total - least) % (pageSize - 4))
   const local = total <= most ? total : fitting <= most ? fitting : least
@@ -88,24 +92,24 @@ function payloadOf(pages: ReturnType<typeof pagesOf>, page: Buffer, at: number, 
 }
 
 /**
- * Every row that can be read in the pages of a database file, whatever happened to its header, its schema or other
- * pages: rows of tables with rowids, in no order, without their table's name. Deleted rows may be among them. The
- * caller must check each.
+ * Every row that can be read in the leaves of a database file, whatever happened to its header, its schema or other
+ * pages: in no order, without their table's name; `rowid` is 0 where they have none. Deleted rows may be among them.
+ * The caller must check each.
  */
-export function* leafRows(path: string): Generator<{ rowid: number; values: Stored[] }> {
+function* leafRows(path: string, leaf: Leaf): Generator<{ rowid: number; values: Stored[] }> {
   const file = openSync(path, 'r')
   try {
     const pages = pagesOf(file)
     for (let number = 1; number <= pages.count; number += 1) {
       const page = pages.page(number)
       const header = headerOf(number)
-      if (page.length < header + 8 || page.readUInt8(header) !== tableLeaf) continue
+      if (page.length < header + 8 || page.readUInt8(header) !== leaves[leaf]) continue
       const cells = page.readUInt16BE(header + 3)
       for (let cell = 0; cell < cells; cell += 1) {
         try {
           const size = varint(page, page.readUInt16BE(header + 8 + cell * 2))
-          const rowid = varint(page, size.next)
-          yield { rowid: rowid.value, values: recordOf(payloadOf(pages, page, rowid.next, size.value)) }
+          const rowid = leaf === 'table' ? varint(page, size.next) : { value: 0, next: size.next }
+          yield { rowid: rowid.value, values: recordOf(payloadOf(pages, leaf, page, rowid.next, size.value)) }
         } catch (error) {
           // A cell that makes no sense as a row is part of the damage.
           if (!(error instanceof RangeError)) throw error
@@ -114,5 +118,34 @@ export function* leafRows(path: string): Generator<{ rowid: number; values: Stor
     }
   } finally {
     closeSync(file)
+  }
+}
+
+/** Applies a damaged file's write-ahead log to a copy of it, and returns the copy; the damaged file stays as it is. */
+function withItsLog(path: string): string {
+  const reading = `${path}.reading`
+  copyFileSync(path, reading)
+  if (!existsSync(`${path}-wal`)) return reading
+  copyFileSync(`${path}-wal`, `${reading}-wal`)
+  try {
+    const database = new DatabaseSync(reading)
+    try {
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    } finally {
+      database.close()
+    }
+  } catch {
+    // Then the file is read without what only the log has.
+  }
+  return reading
+}
+
+/** The rows that can be read in a damaged database (see `leafRows`), with what its write-ahead log has. */
+export function* rowsOfDamaged(path: string, leaf: Leaf = 'table'): ReturnType<typeof leafRows> {
+  const reading = withItsLog(path)
+  try {
+    yield* leafRows(reading, leaf)
+  } finally {
+    for (const part of ['', '-wal', '-shm']) rmSync(reading + part, { force: true })
   }
 }

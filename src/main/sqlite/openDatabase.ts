@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { backUp } from './backup.ts'
+import { backUp, backupOf } from './backup.ts'
 import { isCheckFresh, noteCheck, noteCleanEnd } from './checked.ts'
 import { orUnusable, saysFull } from './failures.ts'
 import type { DatabaseKind } from './kind.ts'
@@ -102,6 +102,7 @@ function open(path: string, kind: DatabaseKind, isChecked: boolean) {
     const isOlder = versionOf(database) < kind.steps.length
     if (kind.onDamage === 'restore' && !isNew && (isChecked || isOlder)) backUp(database, path)
     migrate(database, kind.steps)
+    backUpFirst(database, path, kind)
   } catch (error) {
     database.close()
     presence.leave()
@@ -110,11 +111,17 @@ function open(path: string, kind: DatabaseKind, isChecked: boolean) {
   return {
     database,
     close() {
-      database.close()
-      presence.leave()
       withOpeningLock(dirname(path), () => {
+        backUpFirst(database, path, kind)
+        database.close()
+        presence.leave()
         if (isAlone(path)) noteCleanEnd(path)
       })
     },
   }
+}
+
+/** Makes the first backup: from then on a check makes one. */
+function backUpFirst(database: DatabaseSync, path: string, { hasContent }: DatabaseKind): void {
+  if (hasContent && !existsSync(backupOf(path)) && hasContent(database)) backUp(database, path)
 }

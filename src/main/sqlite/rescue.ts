@@ -13,7 +13,7 @@ import { migrate } from './schema.ts'
  * where there was none to keep. `kept`: how many things were salvaged.
  */
 export interface RescueNotice {
-  code: 'past.salvaged' | `${'store' | 'past' | 'journal'}.${'restored' | 'startedAnew'}`
+  code: `${'past' | 'journal'}.salvaged` | `${'store' | 'past' | 'journal'}.${'restored' | 'startedAnew'}`
   setAside?: string
   kept?: number
 }
@@ -54,7 +54,7 @@ export function rescue(path: string, kind: DatabaseKind): RescueNotice | undefin
   const setAside = putAside(path, stamp)
   if (setAside !== undefined && kind.salvage) {
     const kept = salvaged(path, kind.salvage, kind, [setAside, ...(foundBackup === 'empty' ? [] : [backup])])
-    if (kept > 0) return { code: 'past.salvaged', setAside, kept }
+    if (kept > 0) return { code: kind.name === 'journal' ? 'journal.salvaged' : 'past.salvaged', setAside, kept }
   }
   const name = kind.name === 'copy' ? 'past' : kind.name
   if (foundBackup === 'sound') {

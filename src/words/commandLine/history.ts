@@ -15,6 +15,10 @@ export const historyEn = {
   'word.theirs': 'theirs',
   'done.mergedNothing': 'No entry was added: the file has none that isn’t here already.',
   'done.merged': { one: '{count} entry added.', other: '{count} entries added.' },
+  'note.historyMissing': {
+    one: '{count} entry that was in the history is missing. “keydesk history verify” says where.',
+    other: '{count} entries that were in the history are missing. “keydesk history verify” says where.',
+  },
   'note.contested':
     'The desks say different things of these loans. Say what holds: loans extend, loans hand-in or loans close.',
   'help.history.undo': 'Undo an edit or an assignment, if nobody has changed it since',
@@ -69,8 +73,7 @@ export const historyEn = {
   'note.waitsForChange': 'Waiting for another change here that is under way ({entry}, by {operator})…',
   'note.settles':
     'It isn’t known yet whether this was done. It settles by {time}: “keydesk sync” or “keydesk history list” after that says.',
-  'note.settlesByPerson':
-    'Only somebody who looks can say whether this was done. Then: keydesk history settle {entry}',
+  'note.settlesByPerson': 'Only somebody who looks can say whether this was done. Then: keydesk history settle {entry}',
   'note.settled': 'Settled since: {entry} {outcome}',
   'note.stillOpen': 'Not known yet: {entries}',
   'note.differs': '{field} shows “{now}”, not “{set}”: it was changed by somebody else meanwhile.',
@@ -97,6 +100,7 @@ export const historyZhCN: Record<keyof typeof historyEn, Entry> = {
   'word.theirs': '对方',
   'done.mergedNothing': '未导入记录：文件中没有此处尚无的记录。',
   'done.merged': { other: '已导入{count}条记录。' },
+  'note.historyMissing': '操作记录缺少原有的{count}条记录。用“keydesk history verify”查看位置。',
   'note.contested': '各服务台对这些借用单的说法不同。以命令确认：loans extend、loans hand-in或loans close。',
   'help.history.undo': '撤销编辑或分配；如果此后又有更改则不撤销',
   'help.history.export': '将完整记录导出为JSON Lines，或将更改导出为表格（CSV、XLSX）',

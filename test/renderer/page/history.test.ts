@@ -239,3 +239,12 @@ it('the shortcut of undoing takes back the last change, while its toast is there
   await page.keyboard.press('Control+z')
   expect(await inputs('undoChange')).toMatchObject([{ entry: 'desk-9' }])
 })
+
+it.each(languagesOf(1))('entries that were there and are gone are no empty history (%s)', async (language) => {
+  page = await bench.open('#/at/sandbox/members', { language })
+  await page.evaluate(() => Object.assign(window.fake.enterprise, { history: [], historyMissing: 3 }))
+  await page.evaluate(() => void (location.hash = '#/at/sandbox/history'))
+  const t = pageWords(language)
+  await there(page.getByText(t('history.missing', { count: 3 })))
+  await gone(page.getByText(t('history.none')))
+})

@@ -65,7 +65,8 @@ export function historyHandlers(
       // What another desk left is its own, and settles there.
       const settles = (change: RecordedChange) => (deskIn(change.entry) === here ? looks.settlesAt(change) : undefined)
       const entries = changes.map((change) => historyEntry(change, { enterpriseCode, settles: settles(change) }))
-      return { entries: await named(profile, entries), head: await journal.head(), here, total }
+      const [head, missing] = [await journal.head(), await journal.missing()]
+      return { entries: await named(profile, entries), head, here, total, missing }
     },
 
     settleEntry: async ({ profile, entry, outcome: said }) => {

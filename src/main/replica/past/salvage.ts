@@ -1,7 +1,6 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { leafRows, type Stored } from '../../sqlite/leafRows.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { rowsOfDamaged, type Stored } from '../../sqlite/leafRows.ts'
 import { packed } from '../packed.ts'
 import { open } from './schema.ts'
 import { isBodyWhole, isSealed, wholeAmong } from './seal.ts'
@@ -10,30 +9,11 @@ import { withTextsOf } from './textsOfCopy.ts'
 
 const kinds: readonly Stored[] = ['member', 'asset', 'key', 'tree']
 
-/** Applies a damaged file's write-ahead log to a copy of it, and returns the copy; the damaged file stays as it is. */
-function withItsLog(path: string): string {
-  const reading = `${path}.reading`
-  copyFileSync(path, reading)
-  if (!existsSync(`${path}-wal`)) return reading
-  copyFileSync(`${path}-wal`, `${reading}-wal`)
-  try {
-    const database = new DatabaseSync(reading)
-    try {
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    } finally {
-      database.close()
-    }
-  } catch {
-    // Then the file is read without what only the log has.
-  }
-  return reading
-}
-
 type Row = Record<string, Stored>
 
 /** The sound snapshots in a file, and its versions, also those whose body is broken. */
 function* rowsIn(path: string): Generator<{ version: Row } | { broken: Row } | { snapshot: Row }> {
-  for (const { rowid, values } of leafRows(path)) {
+  for (const { rowid, values } of rowsOfDamaged(path)) {
     if (values.length === 7 && kinds.includes(values[0] ?? null)) {
       const [kind, id, first, last, text_hash, hash, body] = values as [
         Stored,
@@ -89,19 +69,14 @@ export function salvagePast(damaged: readonly string[], past: DatabaseSync): num
   const broken: Row[] = []
   let highest = 0
   for (const path of damaged) {
-    const reading = withItsLog(path)
-    try {
-      for (const row of rowsIn(reading)) {
-        if ('version' in row) putVersion(row.version)
-        else if ('broken' in row) broken.push(row.broken)
-        else {
-          const number = Number(row.snapshot['id'])
-          if (!snapshots.has(number)) snapshots.set(number, row.snapshot)
-          highest = Math.max(highest, number)
-        }
+    for (const row of rowsIn(path)) {
+      if ('version' in row) putVersion(row.version)
+      else if ('broken' in row) broken.push(row.broken)
+      else {
+        const number = Number(row.snapshot['id'])
+        if (!snapshots.has(number)) snapshots.set(number, row.snapshot)
+        highest = Math.max(highest, number)
       }
-    } finally {
-      for (const part of ['', '-wal', '-shm']) rmSync(reading + part, { force: true })
     }
   }
   for (const version of mended(broken, join(dirname(damaged[0] ?? ''), 'copy.sqlite'))) putVersion(version)

@@ -14,6 +14,7 @@ import type { Rows } from '../../data/reads.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -38,7 +39,7 @@ export default function HistoryScreen() {
   const waiting = lastRead(useAsked('listHistory', { unsettled: true, limit: 1 }))?.value.total
   const opened = lastRead(useAsked('listHistory', entry === '' ? undefined : { entry, limit: 1 }))
   const shown = opened?.value.entries.find((one) => one.entry === entry)
-  const here = lastRead(rows)?.value.answer.here ?? ''
+  const { here = '', missing = 0 } = lastRead(rows)?.value.answer ?? {}
   const columns = useMemo(() => historyColumns(words, here), [words, here])
 
   function list({ source }: Rows<'listHistory'>) {
@@ -63,6 +64,7 @@ export default function HistoryScreen() {
       )
     if (Object.keys(question).length > 0)
       return <FilteredState title={t('history.noneFound')} onClear={() => changeParams(noFilter)} />
+    if (missing > 0) return null
     return (
       <EmptyState icon={ScrollText} title={t('history.none')}>
         {t('history.noneText')}
@@ -103,6 +105,7 @@ export default function HistoryScreen() {
       }
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
+      {missing > 0 && <Notice kind="warning">{t('history.missing', { count: missing })}</Notice>}
       <ReadableRows of={rows} reading={t('history.reading')} onRetry={askShownAgain}>
         {list}
       </ReadableRows>

@@ -119,26 +119,52 @@ export const memory: Catalogue<MemoryCode> = {
       next: '重新同步以生成新的快照[；损坏的文件已保留：{setAside}]。',
     },
   },
+  'journal.salvaged': {
+    fault: 'machine',
+    en: {
+      meaning:
+        'The history on this computer was damaged. Entries that are still whole and were kept: {kept}[; missing: {missing}].',
+      next: 'Check the history[; the damaged file was kept: {setAside}].',
+    },
+    'zh-CN': {
+      meaning: '本机的操作记录已损坏。仍然完整并已保留的记录：{kept}条[；缺失：{missing}条]。',
+      next: '检查操作记录[；损坏的文件已保留：{setAside}]。',
+    },
+  },
   'journal.restored': {
     fault: 'machine',
     en: {
-      meaning: 'The history on this computer was damaged and has been restored from its backup.',
+      meaning:
+        'The history on this computer was lost or damaged and has been restored from its backup[; entries that are missing: {missing}].',
       next: 'The newest entries may be missing[; the damaged file was kept: {setAside}].',
     },
     'zh-CN': {
-      meaning: '本机的操作记录已损坏，已从备份恢复。',
+      meaning: '本机的操作记录已丢失或损坏，已从备份恢复[；缺失的记录：{missing}条]。',
       next: '最近的记录可能缺失[；损坏的文件已保留：{setAside}]。',
     },
   },
   'journal.startedAnew': {
     fault: 'machine',
     en: {
-      meaning: 'The history on this computer was damaged, and there’s no sound backup of it.',
+      meaning:
+        'The history on this computer was damaged, and there’s no sound backup of it[; entries that are missing: {missing}].',
       next: 'The history now begins again[; the damaged file was kept: {setAside}].',
     },
     'zh-CN': {
-      meaning: '本机的操作记录已损坏，也没有可用的备份。',
+      meaning: '本机的操作记录已损坏，也没有可用的备份[；缺失的记录：{missing}条]。',
       next: '操作记录将重新开始[；损坏的文件已保留：{setAside}]。',
+    },
+  },
+  'journal.lost': {
+    fault: 'machine',
+    en: {
+      meaning:
+        'The history on this computer lacks entries that were in it: {missing}. Its file was removed or replaced.',
+      next: 'If you have a copy of that file, close Keydesk and put it back before you change anything: {path}. A history that was exported whole can be merged.',
+    },
+    'zh-CN': {
+      meaning: '本机的操作记录缺少原有的{missing}条记录，其文件已被删除或替换。',
+      next: '如有该文件的备份，先退出Keydesk，在做任何更改之前将其放回：{path}。完整导出的操作记录可以合并。',
     },
   },
   'history.none': {

@@ -6,6 +6,10 @@ export const history = {
   'history.search': 'Search history',
   'history.searchHint': 'Name, account, number, operator',
   'history.list': 'Changes',
+  'history.missing': {
+    one: '{count} entry that was in the history is missing: its file was lost, damaged or replaced.',
+    other: '{count} entries that were in the history are missing: its file was lost, damaged or replaced.',
+  },
   'history.none': 'Nothing was changed yet',
   'history.noneText': 'Every change made from this computer will be listed here.',
   'history.noneFound': 'No matching changes',

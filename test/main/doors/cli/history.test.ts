@@ -36,7 +36,7 @@ it('every change is in the history, with who made it, what was before and after,
   const [one, two] = state.members
   const free = state.assets.find(({ cloudAccountGlobalId }) => cloudAccountGlobalId === null)!
   const { name, globalId, userName } = one!
-  expect(await list(rig)).toEqual({ entries: [], head: null })
+  expect(await list(rig)).toEqual({ entries: [], head: null, missing: 0 })
 
   await rig.json(['members', 'edit', globalId, '--name', 'Renamed', '--operator', 'Ann'])
   await rig.json(['members', 'reset-password', globalId, '--password-stdin'], {
@@ -184,6 +184,24 @@ it('what is altered, removed or cut off is told, with the first entry that is wr
     true,
     true,
   ])
+})
+
+it('a journal that is gone is no empty history: what was there is said', async () => {
+  const rig = await startRig()
+  await rig.json(['members', 'edit', rig.sandbox.state.members[0]!.globalId, '--name', 'First'])
+  for (const name of ['', '.backup']) rmSync(journalOf(rig) + name)
+  const chinese = { env: { LANG: 'zh_CN.UTF-8' } }
+  const told = await rig.run(['jobs', 'list'])
+  expect(told.stderr).toMatch(/The history on this computer lacks entries that were in it: 5\..*\[journal\.lost\]/)
+  const { document, stderr } = await rig.json(['history', 'list'], chinese)
+  expect([document.data, stderr]).toEqual([
+    { entries: [], head: null, missing: 5 },
+    expect.stringContaining('操作记录缺少原有的5条记录'),
+  ])
+  const again = await rig.run(['history', 'list'])
+  expect(again.stdout).toContain('5 entries that were in the history are missing.')
+  const verified = await rig.json(['history', 'verify'])
+  expect([verified.status, verified.document.data.problem]).toEqual([1, { what: 'shortened', entry: null }])
 })
 
 it('what can’t be written down isn’t sent', async () => {

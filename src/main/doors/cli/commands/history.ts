@@ -23,7 +23,7 @@ const here = { source: { from: 'copy' } } as const
 
 export async function listHistory(context: CommandContext, filter: Filter): Promise<Answer> {
   const { say } = context
-  const { entries, head, total } = await context.ask('listHistory', filter)
+  const { entries, head, total, missing } = await context.ask('listHistory', filter)
   const row = (one: HistoryEntry): string[] => [
     one.entry,
     shownTime(one.time),
@@ -52,7 +52,9 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
   const shown = entries.map(
     ({ canUndo: _canUndo, settledOperator: _operator, undoes: _undoes, takesWord: _takes, ...entry }) => entry,
   )
-  return { data: { entries: shown, head }, text: `${table(headings, entries.map(row))}\n${counted}` }
+  const lacks = missing === 0 ? [] : [say('note.historyMissing', { count: missing })]
+  const text = [table(headings, entries.map(row)), counted, ...lacks].join('\n')
+  return { data: { entries: shown, head, missing }, text }
 }
 
 export async function settleEntry(
