@@ -37,11 +37,13 @@ const before = <T extends Functions>(functions: T, first: () => void): T =>
 
 /** Opens a journal in its folder, creating it if necessary; these are the functions that its thread offers. */
 function openHere(folder: string, whose: JournalTask['whose']) {
-  const { database, notice, close } = openDatabase(journalIn(folder), journalKind)
-  putWhose(database, whose)
-  keepCurrent(database)
+  const { database, isReadOnly, notice, close } = openDatabase(journalIn(folder), journalKind)
   const runs = createRuns(folder)
-  runs.sweep()
+  if (!isReadOnly) {
+    putWhose(database, whose)
+    keepCurrent(database)
+    runs.sweep()
+  }
 
   const writing = createWriting(database)
   const { write, writeAhead } = writing
@@ -99,7 +101,7 @@ function openHere(folder: string, whose: JournalTask['whose']) {
     },
     note: (chain: Remembered, change: string, step: ChangeStep) =>
       headAfter(writeAhead(chain, stepKind, { ...step, change })),
-    ...before(onProjections, () => catchUp(database)),
+    ...(isReadOnly ? onProjections : before(onProjections, () => catchUp(database))),
     merge(chain: Remembered, path: string, how: Merging = {}) {
       const { added, head } = merge(database, chain, { path, ...how }, write)
       return { added, ...(head && { head: headAfter(head) }) }

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { lockTimeoutMs } from '../sqlite/openingLock.ts'
+import { openToRead } from '../sqlite/openToRead.ts'
 import type { Whose } from './replica.ts'
 
 function readWhose(path: string): Whose | undefined {
   if (!existsSync(path)) return undefined
   try {
-    const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+    const database = openToRead(path, lockTimeoutMs)
     try {
       const read = database.prepare('SELECT value FROM meta WHERE key = ?')
       const [baseUrl, enterpriseGlobalId] = [read.get('baseUrl'), read.get('enterpriseGlobalId')].map(

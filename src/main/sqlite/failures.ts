@@ -66,6 +66,11 @@ function isOfStorage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:E[A-Z]+|ERR_INVALID_STATE)$/.test(String(error.code))
 }
 
+/** Whether another connection has the lock: SQLITE_BUSY, SQLITE_LOCKED. */
+export function saysLocked(error: unknown): boolean {
+  return [5, 6].includes((sqliteCode(error) ?? 0) & 0xff)
+}
+
 /** SQLITE_IOERR_SHMSIZE: the index of the write-ahead log can't grow, which has no other cause on a local disk. */
 const noRoomForIndex = 4874
 

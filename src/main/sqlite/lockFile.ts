@@ -10,3 +10,11 @@ export function openLockFile(path: string, timeout: number): DatabaseSync {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   return new DatabaseSync(path, { timeout })
 }
+
+/**
+ * Takes the lock, which nobody else has then. Waits for it as `openLockFile` was told. Nothing is written, as a rollback
+ * journal in a file would be: on a full disk there is no room for one.
+ */
+export function takeAlone(lock: DatabaseSync): void {
+  lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+}

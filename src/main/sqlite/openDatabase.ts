@@ -6,6 +6,7 @@ import { isCheckFresh, noteCheck, noteCleanEnd } from './checked.ts'
 import { orUnusable, saysFull } from './failures.ts'
 import type { DatabaseKind } from './kind.ts'
 import { keepPrivate } from './keepPrivate.ts'
+import { isReadOnly, openToRead } from './openToRead.ts'
 import { makeFolder } from './makeFolder.ts'
 import { lockTimeoutMs, withOpeningLock } from './openingLock.ts'
 import { enter, isAlone } from './presence.ts'
@@ -34,6 +35,8 @@ export type OpeningNotice =
 
 export interface OpenedDatabase {
   database: DatabaseSync
+  /** Its folder can't be written into: it can be read as it is, and whatever writes fails. */
+  isReadOnly: boolean
   /** What was found and done when it was opened, if a person should know. */
   notice?: OpeningNotice
   close(): void
@@ -43,10 +46,12 @@ export interface OpenedDatabase {
  * Opens one of Keydesk's databases, creating it and its folder for this user only if they don't exist; others' access
  * is removed. Several processes may have it open at once. The whole file is checked and backed up once a day, after an
  * improper end, and after changes as its kind says; damage is handled as its kind says, see `notice`. One written by a
- * newer Keydesk is refused with `store.newer` and stays as it is. Throws `DeskFailure` of kind `store`.
+ * newer Keydesk is refused with `store.newer` and stays as it is. One in a folder that is read-only is opened to be
+ * read, unchecked. Throws `DeskFailure` of kind `store`.
  */
 export function openDatabase(path: string, kind: DatabaseKind): OpenedDatabase {
   return orUnusable(path, () => {
+    if (isReadOnly(dirname(path)) && existsSync(path)) return openFixed(path, kind)
     makeFolder(dirname(path))
     const folder = keepPrivate(path)
     return withOpeningLock(dirname(path), () => {
@@ -58,9 +63,20 @@ export function openDatabase(path: string, kind: DatabaseKind): OpenedDatabase {
       const opened = withSpareRoom(path, () => openOrDiscard(path, kind, isDue))
       keepSpareRoom(dirname(path))
       if (isDue) noteCheck(path, now)
-      return { ...opened, ...(notice && { notice }) }
+      return { ...opened, isReadOnly: false, ...(notice && { notice }) }
     })
   })
+}
+
+function openFixed(path: string, { steps }: DatabaseKind): OpenedDatabase {
+  const database = openToRead(path, lockTimeoutMs)
+  try {
+    mustNotBeNewer(database, steps)
+  } catch (error) {
+    database.close()
+    throw error instanceof NewerSchema ? newer(path, { steps }) : error
+  }
+  return { database, isReadOnly: true, close: () => database.close() }
 }
 
 /** Does it again in the room that was kept, if there is no other: what is there can be read on a full disk. */
@@ -108,15 +124,26 @@ function open(path: string, kind: DatabaseKind, isChecked: boolean) {
     presence.leave()
     throw error
   }
+  let isClosed = false
+  const end = (): void => {
+    if (isClosed) return
+    isClosed = true
+    database.close()
+    presence.leave()
+  }
   return {
     database,
     close() {
-      withOpeningLock(dirname(path), () => {
-        backUpFirst(database, path, kind)
-        database.close()
-        presence.leave()
-        if (isAlone(path)) noteCleanEnd(path)
-      })
+      try {
+        withOpeningLock(dirname(path), () => {
+          backUpFirst(database, path, kind)
+          end()
+          if (isAlone(path)) noteCleanEnd(path)
+        })
+      } catch {
+        // Whatever was committed is on the disk. Without the note the next opening checks everything.
+        end()
+      }
     },
   }
 }

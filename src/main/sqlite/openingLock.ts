@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openLockFile } from './lockFile.ts'
+import { openLockFile, takeAlone } from './lockFile.ts'
 
 /** How long a connection waits for another's lock, in milliseconds. */
 export const lockTimeoutMs = 5000
@@ -13,7 +13,7 @@ const openingTimeoutMs = 20_000
 export function withOpeningLock<T>(folder: string, work: () => T, timeout = openingTimeoutMs): T {
   const lock = openLockFile(join(folder, 'keydesk.lock'), timeout)
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    takeAlone(lock)
     return work()
   } finally {
     lock.close()

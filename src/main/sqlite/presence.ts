@@ -1,4 +1,4 @@
-import { openLockFile } from './lockFile.ts'
+import { openLockFile, takeAlone } from './lockFile.ts'
 
 /** Shows, for as long as its process lives, that a database is open. */
 export interface Presence {
@@ -17,7 +17,7 @@ export function enter(path: string): Presence {
 export function isAlone(path: string): boolean {
   const lock = openLockFile(presenceFile(path), 0)
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    takeAlone(lock)
     return true
   } catch {
     return false

@@ -24,7 +24,7 @@ export interface RescueNotice {
 const parts = ['-wal', '-shm', '-journal', '']
 
 /** A database that a newer Keydesk has written. */
-export const newer = (path: string, { steps }: DatabaseKind): DeskFailure =>
+export const newer = (path: string, { steps }: Pick<DatabaseKind, 'steps'>): DeskFailure =>
   new DeskFailure({ kind: 'store', code: 'store.newer', details: { path, version: steps.length } })
 
 /** Deletes a database that can be had again. */

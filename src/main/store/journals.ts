@@ -16,8 +16,10 @@ export function createJournals(database: DatabaseSync): Store['journals'] {
   const note = database.prepare(`UPDATE journal SET seq = ?, hash = ? ${whose} AND desk = ? AND seq < ?`)
 
   const read: Store['journals']['read'] = ({ baseUrl, enterpriseGlobalId }) => {
-    make.run(baseUrl, enterpriseGlobalId, newDesk())
-    const row = find.get(baseUrl, enterpriseGlobalId) ?? {}
+    let row = find.get(baseUrl, enterpriseGlobalId)
+    // Where nothing can be written, what is there can be read.
+    if (!row) make.run(baseUrl, enterpriseGlobalId, newDesk())
+    row ??= find.get(baseUrl, enterpriseGlobalId) ?? {}
     const desk = String(row['desk'])
     const head: ChainHead | null =
       row['hash'] == null ? null : { desk, seq: Number(row['seq']), hash: String(row['hash']) }

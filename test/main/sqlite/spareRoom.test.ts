@@ -18,10 +18,14 @@ afterEach(() => {
 const spare = () => join(folder, 'spare')
 const open = () => openDatabase(join(folder, 'copy.sqlite'), copyKind)
 
-/** From now on the index of a write-ahead log finds no room, unless that which was kept has been given back. */
+/**
+ * From now on the index of a write-ahead log, and a rollback journal on the disk, find no room, unless that which was
+ * kept has been given back.
+ */
 function fillDisk(): void {
   DatabaseSync.prototype.exec = function (sql) {
-    const isFull = sql.includes('PRAGMA journal_mode') && (existsSync(spare()) || !wasKept)
+    const needsRoom = /PRAGMA journal_mode = (?!MEMORY)/.test(sql) || /(?<!MEMORY; )BEGIN EXCLUSIVE/.test(sql)
+    const isFull = needsRoom && (existsSync(spare()) || !wasKept)
     if (isFull) throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 4874 })
     exec.call(this, sql)
   }
@@ -49,4 +53,19 @@ it('without such room a full disk is said', () => {
   const details = { path: join(folder, 'copy.sqlite') }
   expect(open).toThrow(new DeskFailure({ kind: 'store', code: 'store.full', details }))
   wasKept = true
+})
+
+it('closing on a disk that is full in the meantime says nothing: what was committed is there', () => {
+  const first = open()
+  first.database.exec("INSERT INTO meta (key, value) VALUES ('a', 'b')")
+  DatabaseSync.prototype.exec = function (sql) {
+    if (sql.includes('BEGIN EXCLUSIVE'))
+      throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
+    exec.call(this, sql)
+  }
+  first.close()
+  DatabaseSync.prototype.exec = exec
+  const again = open()
+  expect(again.database.prepare("SELECT value FROM meta WHERE key = 'a'").get()).toEqual({ value: 'b' })
+  again.close()
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import { lockTimeoutMs } from '../../sqlite/openingLock.ts'
+import { openToRead } from '../../sqlite/openToRead.ts'
 import { withoutOnline } from '../record.ts'
 import { unpacked } from '../unpacked.ts'
 
@@ -10,7 +11,7 @@ export type TextOf = (kind: string, id: string) => Buffer | undefined
 export function withTextsOf(path: string, work: (textOf: TextOf) => void): void {
   if (!existsSync(path)) return
   try {
-    const copy = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
+    const copy = openToRead(path, lockTimeoutMs)
     try {
       const record = (kind: string) => copy.prepare(`SELECT body FROM ${kind} WHERE id = ?`)
       const lists = { member: record('member'), asset: record('asset'), key: record('key') }

@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
+import { lockTimeoutMs } from '../../sqlite/openingLock.ts'
+import { openToRead } from '../../sqlite/openToRead.ts'
 import { openDatabase } from '../../sqlite/openDatabase.ts'
 import { fillFromPast } from '../copy/fill.ts'
 import { deletedMark } from '../deleteMemory.ts'
@@ -74,15 +76,17 @@ export async function openForWriting(folder: string, whose: Whose, decode: Decod
   const hadPast = (statSync(paths.past, { throwIfNoEntry: false })?.size ?? 0) > 0
   const past = openDatabase(paths.past, pastKind)
   const copy = openDatabase(paths.copy, copyKind)
-  sign(past.database, whose)
-  sign(copy.database, whose)
-
-  const old = unsealed(past.database)
-  if (old.length > 0) inTransaction(past.database, () => sealContents(past.database, old))
-  await agree(folder, copy.database, past.database)
+  const isFixed = past.isReadOnly || copy.isReadOnly
+  if (!isFixed) {
+    sign(past.database, whose)
+    sign(copy.database, whose)
+    const old = unsealed(past.database)
+    if (old.length > 0) inTransaction(past.database, () => sealContents(past.database, old))
+    await agree(folder, copy.database, past.database)
+  }
   // A copy that rests on a snapshot tells that there were some; it has forgotten those that a person deleted.
-  const isLost = !hadPast && past.notice === undefined && restsOn(copy.database) > 0
-  numberAfter(past.database, restsOn(copy.database))
+  const isLost = !isFixed && !hadPast && past.notice === undefined && restsOn(copy.database) > 0
+  if (!isFixed) numberAfter(past.database, restsOn(copy.database))
   if (isLost) copy.database.exec(restOnNone)
   return {
     notice: isLost ? { code: 'past.startedAnew' as const } : past.notice,
@@ -99,7 +103,6 @@ export async function openForWriting(folder: string, whose: Whose, decode: Decod
 /** Opens for reading what is already open for writing. */
 export function openForReading(folder: string, parse: Parse, reads?: 'screens' | 'files') {
   const paths = pathsIn(folder)
-  const options = { readOnly: true, timeout: 5000 }
-  const [copy, past] = [new DatabaseSync(paths.copy, options), new DatabaseSync(paths.past, options)]
+  const [copy, past] = [openToRead(paths.copy, lockTimeoutMs), openToRead(paths.past, lockTimeoutMs)]
   return createReader(folder, copy, past, parse, reads)
 }

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DeskFailure } from '../../../contract/errors.ts'
-import { openLockFile } from '../../sqlite/lockFile.ts'
+import { saysLocked } from '../../sqlite/failures.ts'
+import { openLockFile, takeAlone } from '../../sqlite/lockFile.ts'
 
 /** Who is syncing: which door of which process, since when (epoch ms). */
 export interface SyncOwner {
@@ -39,12 +40,17 @@ export function takeSyncLock(folder: string, owner: SyncOwner): SyncLock {
   const lock = openLockFile(join(folder, 'sync.lock'), lookMs)
   const note = join(folder, 'sync.owner')
   try {
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch {
+    takeAlone(lock)
+  } catch (error) {
     lock.close()
+    if (!saysLocked(error)) throw error
     throw new DeskFailure({ kind: 'store', code: 'sync.running', details: ownerIn(note) })
   }
-  writeFileSync(note, JSON.stringify(owner), { mode: 0o600 })
+  try {
+    writeFileSync(note, JSON.stringify(owner), { mode: 0o600 })
+  } catch {
+    // On a full disk others aren't told whose it is.
+  }
   return { release: () => lock.close() }
 }
 

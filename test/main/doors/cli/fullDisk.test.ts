@@ -1,6 +1,10 @@
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { startRig } from './rig.ts'
+import { execFile } from 'node:child_process'
+import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { program } from './ownProcess.ts'
+import { startRig, type CliRig } from './rig.ts'
 
 it('a sync that finds the disk full says so with exit status 1, and what was there is whole', async () => {
   const rig = await startRig({ members: 12, assets: 20, keys: 3 })
@@ -21,3 +25,50 @@ it('a sync that finds the disk full says so with exit status 1, and what was the
   expect((await rig.json(['members', 'list', '--offline'])).document.data.total).toBe(12)
   expect(await rig.json(['sync'])).toMatchObject({ status: 0, document: { data: { snapshot: 1, trees: 20 } } })
 })
+
+/** Rights don't bind root: where the test runs as root, Keydesk runs as a user that owns its data and nothing else. */
+const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+
+/** Sets the rights of a folder and of all in it. */
+function setRights(folder: string, forFolders: number, forFiles: number): void {
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+  for (const path of [...all, folder]) {
+    chmodSync(path, statSync(path).isDirectory() ? forFolders : forFiles)
+    if (other) chownSync(path, other.uid, other.gid)
+  }
+}
+
+/** Runs a command in a process of its own. */
+async function runAsOther({ env, folder }: CliRig, args: string[]): Promise<{ status: number; document: unknown }> {
+  const options = { env: { ...process.env, ...env }, cwd: folder, ...other }
+  const ran = await promisify(execFile)(process.execPath, [program, ...args, '--json'], options).then(
+    ({ stdout }) => ({ status: 0, stdout }),
+    ({ code, stdout }: { code: number; stdout: string }) => ({ status: code, stdout }),
+  )
+  return { status: ran.status, document: JSON.parse(ran.stdout) }
+}
+
+// Windows has no such rights.
+it.runIf(process.platform !== 'win32')(
+  'a folder that is read-only can be read; what writes into it is refused',
+  async () => {
+    const rig = await startRig({ members: 4, assets: 4, keys: 1 })
+    await rig.json(['sync'])
+    const { globalId } = rig.sandbox.state.members[0]!
+    await rig.json(['members', 'edit', globalId, '--remark', 'before'])
+    // The folder of the whole run is its own.
+    if (other) chmodSync(dirname(rig.folder), 0o711)
+    setRights(rig.folder, 0o555, 0o400)
+    onTestFinished(() => setRights(rig.folder, 0o700, 0o600))
+    const members = await runAsOther(rig, ['members', 'list', '--offline'])
+    expect(members).toMatchObject({ status: 0, document: { data: { total: 4 } } })
+    const history = await runAsOther(rig, ['history', 'list'])
+    expect(history).toMatchObject({ status: 0, document: { data: { entries: [{ endpoint: 'A2' }], missing: 0 } } })
+    const snapshots = await runAsOther(rig, ['snapshots', 'list'])
+    expect(snapshots).toMatchObject({ status: 0, document: { data: { snapshots: [{ snapshot: 1 }] } } })
+    const sent = rig.sandbox.requests.length
+    const edit = await runAsOther(rig, ['members', 'edit', globalId, '--remark', 'after'])
+    expect(edit).toMatchObject({ status: 1, document: { error: { code: 'store.unusable' } } })
+    expect(rig.sandbox.requests.slice(sent).filter(({ method }) => method !== 'GET')).toEqual([])
+  },
+)
