@@ -210,6 +210,8 @@ const memoryCodes = [
   'savedReport.nameUnfit',
   'snapshot.nameTaken',
   'snapshot.nameUnfit',
+  'snapshot.ahead',
+  'clock.off',
   'past.salvaged',
   'past.restored',
   'past.startedAnew',

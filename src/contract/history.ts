@@ -42,6 +42,8 @@ export const HistoryEntry = z.object({
   entry: z.string(),
   /** ISO 8601, by the clock of the machine that made it. */
   time: z.string(),
+  /** That clock was ahead: what was written later has an earlier time, by more than a day. */
+  clockWasAhead: z.boolean(),
   operator: z.string(),
   door: Door,
   endpoint: HistoryEndpoint,
@@ -187,5 +189,7 @@ export interface RecordedChange extends IntentStep {
   settled?: SettledStep
   /** Its outcome is unknown, and a person said that the same is to be sent again. */
   isSentAgain?: true
+  /** The clock was ahead when it was written: see `HistoryEntry`. */
+  clockWasAhead?: true
   hash: string
 }

@@ -34,6 +34,8 @@ export const Synced = z.object({
   /** Records and trees that differ from the previous snapshot; of a refresh, records of the lists that came, went or changed. */
   changed: z.int(),
   unreadable: z.array(Unreadable),
+  /** Snapshots that were made while a clock was ahead: by the service's time they are of the future. Newest first. */
+  ahead: z.array(z.object({ snapshot: z.int(), asOf: z.string(), name: z.string().nullable() })),
 })
 export type Synced = z.infer<typeof Synced>
 
@@ -42,6 +44,8 @@ export const SnapshotEntry = z.object({
   snapshot: z.int(),
   asOf: z.string(),
   name: z.string().nullable(),
+  /** It was made while a clock was ahead: by the service's time at the last sync it is of the future. */
+  isAhead: z.boolean(),
   members: z.int(),
   assets: z.int(),
   assigned: z.int(),

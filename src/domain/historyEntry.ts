@@ -99,6 +99,7 @@ export function historyEntry(
   return {
     entry,
     time: new Date(time).toISOString(),
+    clockWasAhead: change.clockWasAhead === true,
     operator,
     door,
     endpoint: intent.endpoint,

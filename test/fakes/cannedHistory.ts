@@ -15,7 +15,7 @@ export function cannedHistory(members: readonly Member[], assets: readonly Asset
     door: at === 3 ? 'commandLine' : 'window',
     target: { kind: 'member', id: person?.globalId ?? '', name: person?.name ?? null },
     ...{ input: {}, before: null, after: null, job: null, canUndo: false, undoes: null, settledOperator: null },
-    ...{ settles: null, takesWord: given.outcome === 'unknown', seen: null, differs: [] },
+    ...{ settles: null, takesWord: given.outcome === 'unknown', seen: null, differs: [], clockWasAhead: false },
     ...{ outcome: 'done', settledBy: 'answer', code: null, hash: 'ab'.repeat(32) },
     ...given,
   })

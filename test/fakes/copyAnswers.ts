@@ -138,6 +138,7 @@ export function copyAnswers(
         products: 0,
         changed: 0,
         unreadable: [],
+        ahead: [],
         settled: [],
         open: [],
       })

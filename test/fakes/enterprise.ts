@@ -27,6 +27,8 @@ export interface FakeEnterprise {
   history: HistoryEntry[]
   /** How many entries of the record are known to be gone. */
   historyMissing: number
+  /** Snapshots that lie ahead of the service's clock. */
+  aheadSnapshots: number[]
   /** What was lent, newest first. */
   loans: Loan[]
   /** How long a loan lasts. */
@@ -182,6 +184,7 @@ export function enterprise(): FakeEnterprise {
     tree,
     history: cannedHistory(members, assets),
     historyMissing: 0,
+    aheadSnapshots: [],
     loanDays: 14,
     signed: {},
     syncSettings: { refreshMinutes: 5, dailySync: '03:00', withoutMobiles: false, renewTreesDays: 7, keepAllDays: 30 },

@@ -18,15 +18,24 @@ export function snapshotAnswers(fake: FakeEnterprise): SnapshotAnswers {
     unreadableCount: 0,
   }
   let snapshots = [
-    { ...figures, snapshot: 2, asOf: '2026-03-14T08:00:00.000Z', name: null as string | null },
-    { ...figures, snapshot: 1, asOf: '2026-03-13T08:00:00.000Z', name: null, members: figures.members - 2, lent: 1 },
+    { ...figures, snapshot: 2, asOf: '2026-03-14T08:00:00.000Z', name: null as string | null, isAhead: false },
+    {
+      ...figures,
+      snapshot: 1,
+      asOf: '2026-03-13T08:00:00.000Z',
+      name: null,
+      isAhead: false,
+      members: figures.members - 2,
+      lent: 1,
+    },
   ]
   const of = (text: string) => Number(text)
   const firstVisit = { since: null, changes: [], holders: [], assetNums: {}, total: 0, counts: [] }
   return {
     visitScreen: () => done({}),
     changesSinceVisit: () => done(firstVisit),
-    listSnapshots: () => done({ snapshots }),
+    listSnapshots: () =>
+      done({ snapshots: snapshots.map((one) => ({ ...one, isAhead: fake.aheadSnapshots.includes(one.snapshot) })) }),
     nameSnapshot({ snapshot, name }) {
       snapshots = snapshots.map((one) => (one.snapshot === of(snapshot) ? { ...one, name } : one))
       return done({ snapshot: of(snapshot), name })

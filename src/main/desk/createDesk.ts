@@ -5,6 +5,7 @@ import { ProfileId } from '../../contract/ids.ts'
 import { isSameEnterprise } from '../../domain/address.ts'
 import { activityHandlers } from './activities.ts'
 import { boardHandlers } from './board.ts'
+import { createClockWatch } from './clockNotices.ts'
 import { createCall } from './call.ts'
 import { createChange } from './changes.ts'
 import type { DeskDeps } from './deps.ts'
@@ -73,7 +74,7 @@ export function createDesk(given: DeskDeps): Desk {
   const memories = tellingMemories(given.memories, tell)
   const deps = { ...given, memories }
   const { now = Date.now } = deps
-  const sessions = createSessions(deps)
+  const sessions = createSessions(deps, createClockWatch(now, tell))
   const readings = createReadings(deps.memories, sessions)
   const history = createHistory(
     deps,

@@ -4,6 +4,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import type { PasswordLength } from '../../domain/memberRules.ts'
 import type { Credentials, Gateway } from '../gateway/gateway.ts'
 import { checkConnection } from './checkConnection.ts'
+import type { createClockWatch } from './clockNotices.ts'
 import { memoryCredentials, storedCredentials, type ProfileCredentials } from './credentials.ts'
 import type { DeskDeps, RunningSandbox } from './deps.ts'
 import { createGivenBounds } from './givenBounds.ts'
@@ -34,7 +35,8 @@ export interface Sessions {
   close(): Promise<void>
 }
 
-export function createSessions(deps: DeskDeps): Sessions {
+/** `hearClock`: see `createClockWatch`. */
+export function createSessions(deps: DeskDeps, hearClock: ReturnType<typeof createClockWatch>): Sessions {
   const gateways = new Map<ProfileId, Gateway>()
   const held = new Map<ProfileId, ProfileCredentials>()
   let sandbox: Promise<{ running: RunningSandbox; profile: Profile }> | undefined
@@ -96,14 +98,16 @@ export function createSessions(deps: DeskDeps): Sessions {
         : {}),
       ...(deps.resolveProxy ? { resolveProxy: deps.resolveProxy } : {}),
       ...(deps.limits ? { limits: deps.limits } : {}),
-      onExchange: ({ route, status, code, durationMs }) =>
+      onExchange: ({ route, status, code, durationMs, dateMs }) => {
+        if (dateMs !== undefined) hearClock(profile.baseUrl, dateMs)
         deps.log.write({
           ...trace.getStore(),
           route,
           durationMs,
           ...(status === undefined ? {} : { status }),
           ...(code === undefined ? {} : { code }),
-        }),
+        })
+      },
     })
   }
 

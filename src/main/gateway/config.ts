@@ -44,6 +44,8 @@ export interface Exchange {
   code?: string
   /** From sending to the whole reply. */
   durationMs: number
+  /** What the service's clock says, in epoch milliseconds, where it does. */
+  dateMs?: number
 }
 
 /** Where the gateway connects, and with which credentials. */

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
+import { doubtfulMs } from '../../domain/clock.ts'
+import { deskIn } from '../../domain/historyEntry.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { changeOf, ChangeRows } from './changeRows.ts'
@@ -46,14 +48,17 @@ function withStep(
 interface Made {
   changes: ChangeRows
   loans: LoanRows
+  /** When the last entry of each chain was written. */
+  times: Map<string, number>
 }
 
 const madeIn = (database: DatabaseSync, isEmpty: boolean): Made => ({
   changes: new ChangeRows(database, isEmpty),
   loans: new LoanRows(database, isEmpty),
+  times: new Map(),
 })
 
-function flush({ changes, loans }: Made): void {
+function flush({ changes, loans }: Pick<Made, 'changes' | 'loans'>): void {
   changes.flush()
   loans.flush()
 }
@@ -68,7 +73,29 @@ function changeAfter(changes: Pick<ChangeRows, 'get'>, entry: Entry): RecordedCh
   return step && known ? withStep(known, step, entry) : undefined
 }
 
-function take(database: DatabaseSync, { changes, loans }: Made, entry: Entry): void {
+function timeBefore(database: DatabaseSync, { desk, seq }: Entry): number | undefined {
+  const read = prepared(database, "SELECT text ->> '$.time' AS time FROM entry WHERE desk = ? AND seq = ?")
+  const time = read.get(desk, seq - 1)?.['time']
+  return time === undefined ? undefined : Number(time)
+}
+
+/** Marks the changes of a chain that lie ahead of its next entry: the clock was set back since. */
+function markAhead(database: DatabaseSync, { changes, times }: Made, entry: Entry): void {
+  const { desk, time } = entry
+  const before = times.get(desk) ?? timeBefore(database, entry)
+  times.set(desk, time)
+  if (before === undefined || before - time <= doubtfulMs) return
+  changes.flush()
+  const ahead = prepared(database, 'SELECT entry FROM change WHERE time > ?').all(time + doubtfulMs)
+  for (const { entry: name } of ahead) {
+    const known = deskIn(String(name)) === desk ? changes.get(String(name)) : undefined
+    if (known) changes.put({ ...known, clockWasAhead: true })
+  }
+}
+
+function take(database: DatabaseSync, made: Made, entry: Entry): void {
+  const { changes, loans } = made
+  markAhead(database, made, entry)
   const change = changeAfter(changes, entry)
   if (!change) {
     for (const name of sentAgain(database, entry)) {

@@ -43,6 +43,11 @@ export interface Whose {
 }
 
 /** What a sync ended with. */
+/** A snapshot, and whether it lies ahead of what the service's clock said at the last sync. */
+export interface ListedSnapshot extends Snapshot {
+  isAhead: boolean
+}
+
 export interface SyncEnd extends Committed {
   members: number
   assets: number
@@ -51,6 +56,8 @@ export interface SyncEnd extends Committed {
   trees: number
   products: number
   unreadable: { assetId: string; assetNum: string; error: string }[]
+  /** Snapshots that lie ahead of the service's clock, newest first. */
+  ahead: Snapshot[]
 }
 
 /** Parses records and trees as JSON with 64-bit ids as strings. */
@@ -259,7 +266,7 @@ export interface Replica {
   report(source: Source, asked: ReportAsked, range: Range, sort?: Sort): Promise<ReportPart>
 
   /** Newest first. */
-  snapshots(): Promise<Snapshot[]>
+  snapshots(): Promise<ListedSnapshot[]>
   nameSnapshot(snapshot: number, name: string): Promise<void>
   deleteSnapshot(snapshot: number): Promise<void>
   /** What differs of `kinds`, by filter and range. */

@@ -216,6 +216,31 @@ describe('a journal', () => {
     await again.close()
   })
 
+  it('marks what was written while the clock was ahead, once something is written later with an earlier time', async () => {
+    mkdirSync(join(folder, 'one'))
+    const { database, close } = openDatabase(join(folder, 'one', 'journal.sqlite'), journalKind)
+    const day = 86_400_000
+    const write = (member: string, time: number) =>
+      append(
+        database,
+        { desk: 'first', after: [] },
+        { kind: 'change', payload: { ...edit(member, 'One'), run: 'r' }, time },
+      )
+    const now = Date.now()
+    for (const [at, time] of [now - day, now + 3650 * day, now + 3651 * day].entries()) write(`${at + 1}`, time)
+    const memory = remembering()
+    const marks = async (journal: Journal) =>
+      (await journal.changes({}, all)).changes.map(({ clockWasAhead }) => clockWasAhead ?? false)
+    const journal = await open(memory)
+    expect(await marks(journal)).toEqual([false, false, false])
+    write('4', now)
+    expect(await marks(journal)).toEqual([false, true, true, false])
+    await journal.close()
+    close()
+    const [made, anew] = madeAnew(join(folder, 'one', 'journal.sqlite'))
+    expect(anew).toEqual(made)
+  })
+
   it('of an earlier Keydesk is told once of which enterprise it is; a record that names none is not merged', async () => {
     mkdirSync(join(folder, 'one'))
     const { database, close } = openDatabase(join(folder, 'one', 'journal.sqlite'), journalKind)

@@ -114,4 +114,55 @@ describe('with a clock that is wrong', () => {
     await service.sync(replica, { settings })
     expect(await numbers()).toEqual([6, 5, 4, 3, 2])
   })
+
+  /** From now on the service's clock differs from ours by so much, in milliseconds. */
+  function serviceAhead(ms: number): void {
+    const date = new Date(Date.now() + ms).toUTCString()
+    service.instead = ({ path }) =>
+      path.endsWith('/borrowUsbKeys')
+        ? { ...(json('{"code":0,"message":"success","data":[]}') as object), headers: { date } }
+        : undefined
+  }
+
+  it('snapshots that lie ahead of the service’s time are named until they are deleted, and later ones are right', async () => {
+    const { replica, end } = await openNew()
+    onTestFinished(end)
+    const stands = async () =>
+      (await replica.snapshots()).map(({ snapshot, at, isAhead }) => [snapshot, isAhead, at > Date.now() + day])
+    await sync(replica, stateNumber(0), { readAt: noonBefore(3) })
+    await sync(replica, stateNumber(1), { readAt: noonBefore(-3650) })
+    serviceAhead(0)
+    service.now = stateNumber(2)
+    expect((await service.sync(replica, { settings })).ahead).toMatchObject([{ snapshot: 2, name: null }])
+    expect(await stands()).toEqual([
+      [3, false, false],
+      [2, true, true],
+      [1, false, false],
+    ])
+    await replica.deleteSnapshot(2)
+    service.now = stateNumber(3)
+    expect((await service.sync(replica, { settings })).ahead).toEqual([])
+    const [newest, before] = await replica.snapshots()
+    expect(newest!.at - before!.at).toBeGreaterThanOrEqual(0)
+    expect(Math.abs(newest!.at - Date.now())).toBeLessThan(day)
+
+    // Where nothing has changed, the one that lay ahead is right from then on.
+    await sync(replica, stateNumber(4), { readAt: noonBefore(-3650) })
+    service.now = stateNumber(4)
+    expect(await service.sync(replica, { settings })).toMatchObject({ changed: 0, ahead: [] })
+    const [confirmed] = await replica.snapshots()
+    expect([confirmed!.at < Date.now() + day, confirmed!.since <= confirmed!.at]).toEqual([true, true])
+  })
+
+  it('a snapshot takes the service’s time while ours is off by more than a day', async () => {
+    const { replica, end } = await openNew()
+    onTestFinished(end)
+    serviceAhead(-3650 * day)
+    service.now = stateNumber(1)
+    const { asOf } = await service.sync(replica, { settings })
+    expect(Math.abs(Date.parse(asOf) - (Date.now() - 3650 * day))).toBeLessThan(day)
+    serviceAhead(-hour)
+    const near = await service.sync(replica, { settings })
+    expect(Math.abs(Date.parse(near.asOf) - Date.now())).toBeLessThan(hour / 2)
+  })
 })

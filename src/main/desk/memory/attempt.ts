@@ -1,6 +1,7 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Synced } from '../../../contract/memory.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { aheadNotice } from '../clockNotices.ts'
 import { errorOf, type Beside } from './beside.ts'
 import type { KeeperParts } from './keeper.ts'
 import type { News } from './news.ts'
@@ -69,6 +70,7 @@ export async function attempt(
     troubles.succeeded(metBefore)
     parts.read()
     await note('done', synced.snapshot)
+    if (synced.ahead.length > 0) parts.emit({ type: 'notice', notice: aheadNotice(synced.ahead) })
     return synced
   } catch (thrown) {
     const error = errorOf(thrown)

@@ -1,5 +1,5 @@
 import type { Change, ComparedKind, SnapshotEntry } from '../../../contract/memory.ts'
-import type { ParsedDifference, Snapshot } from '../../replica/replica.ts'
+import type { ListedSnapshot, ParsedDifference, Snapshot } from '../../replica/replica.ts'
 import { isoOf } from './memories.ts'
 
 const figure = (figures: Snapshot['figures'], name: string): number => figures[name] ?? 0
@@ -30,8 +30,15 @@ export function productFilter<F extends { free: boolean; holder?: string | undef
 }
 
 /** A snapshot in the form of the contract. */
-export const snapshotEntryOf = ({ snapshot, at, name, figures, unreadable }: Snapshot): SnapshotEntry => ({
-  ...{ snapshot, asOf: isoOf(at), name },
+export const snapshotEntryOf = ({
+  snapshot,
+  at,
+  name,
+  isAhead,
+  figures,
+  unreadable,
+}: ListedSnapshot): SnapshotEntry => ({
+  ...{ snapshot, asOf: isoOf(at), name, isAhead },
   members: figure(figures, 'members'),
   assets: figure(figures, 'assets'),
   assigned: figure(figures, 'assigned'),

@@ -177,7 +177,7 @@ export async function runSync(gateway: Gateway, replica: Replica, options: SyncO
     const fresh = new Set(freshTrees)
     const wanted = assetIds.filter((assetId) => !fresh.has(assetId))
     const { acceptLoss, settings } = options
-    const { at, ...figures } = await takeTrees(
+    const { at, ahead, ...figures } = await takeTrees(
       (some) => {
         const known = assetIds.length - some.length
         return readTrees(gateway, replica, some, known, work, { areAll: known === 0 })
@@ -185,7 +185,8 @@ export async function runSync(gateway: Gateway, replica: Replica, options: SyncO
       wanted,
       () => replica.finishSync({ acceptLoss, keepAllDays: settings.keepAllDays }),
     )
-    return { ...figures, asOf: isoOf(at) } as Synced
+    const named = ahead.map(({ snapshot, at, name }) => ({ snapshot, asOf: isoOf(at), name }))
+    return { ...figures, asOf: isoOf(at), ahead: named } as Synced
   } finally {
     const { changedTrees } = await replica.end()
     options.onEnd?.(changedTrees)
@@ -223,6 +224,7 @@ export async function refreshed(replica: Replica, changed = 0, failed: readonly 
     ...{ snapshot, members, assets, keys, trees, products },
     asOf: isoOf(listsAt ?? 0),
     changed,
+    ahead: [] as Synced['ahead'],
     unreadable: unreadable.map(({ failedAt: _failedAt, ...tree }) => tree),
   } as Synced
 }

@@ -168,10 +168,10 @@ export function createCalls(settings: Settings): Calls {
       if ('here' in decode) await ownTurn()
       const came = { ...reply, bytes: sentSecrets.withoutTokens(reply.bytes) }
       const answer = withoutSecrets(call, 'here' in decode ? decode.here(came) : await decode.elsewhere(came))
-      observed.answered(reply.status, codeOf(answer))
+      observed.answered(reply, codeOf(answer))
       return answer
     } catch (failure) {
-      observed.answered(reply.status, failure instanceof DeskFailure ? failure.error.code : 'internal')
+      observed.answered(reply, failure instanceof DeskFailure ? failure.error.code : 'internal')
       throw failure
     }
   }

@@ -144,11 +144,11 @@ export function createTokenEndpoint(settings: Settings): TokenEndpoint {
         const grant = readReply(reply, redactor)
         sentSecrets.add(grant.token.value)
         sentSecrets.add(grant.refreshToken?.value)
-        observed.answered(reply.status)
+        observed.answered(reply)
         return grant
       } catch (failure) {
         const isTold = failure instanceof DeskFailure || failure instanceof Retryable
-        observed.answered(reply.status, isTold ? failure.error.code : undefined)
+        observed.answered(reply, isTold ? failure.error.code : undefined)
         throw failure
       }
     }

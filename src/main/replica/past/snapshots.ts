@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../../contract/errors.ts'
+import { doubtfulMs } from '../../../domain/clock.ts'
 import { listKinds } from '../kinds.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
 import { open } from './schema.ts'
@@ -35,6 +36,10 @@ export interface Committed {
   /** How many records and trees differ from the previous snapshot. */
   changed: number
 }
+
+/** Whether a time can't be right: it lies ahead of what the service's clock says, where that is known. */
+export const liesAhead = (at: number, serviceNow: number | undefined): boolean =>
+  serviceNow !== undefined && at > serviceNow + doubtfulMs
 
 const newestOf = (past: DatabaseSync): number =>
   Number(past.prepare('SELECT coalesce(max(id), 0) AS id FROM snapshot').get()?.['id'])
@@ -115,20 +120,30 @@ function oldestRead(past: DatabaseSync): number {
   return Number(row?.['at'] ?? 0)
 }
 
-/** Makes what was staged a snapshot, in one transaction. Throws if not every list was staged. */
-export function commitSnapshot(past: DatabaseSync, figures: Figures, unreadable: UnreadableTree[]): Committed {
+/**
+ * Makes what was staged a snapshot, in one transaction. `serviceNow`: what the service's clock says, if it does. Throws
+ * if not every list was staged.
+ */
+export function commitSnapshot(
+  past: DatabaseSync,
+  figures: Figures,
+  unreadable: UnreadableTree[],
+  serviceNow: number | undefined,
+): Committed {
   return inTransaction(past, () => {
     const lists = Number(past.prepare('SELECT count(*) AS count FROM staged_list').get()?.['count'])
     if (lists !== listKinds.length) throw new Error('a snapshot of incomplete lists')
     const last = past.prepare('SELECT id, at FROM snapshot ORDER BY id DESC LIMIT 1').get()
     const changed = countChanges(past)
-    // The times of snapshots never go backwards, whatever the clock does.
-    const at = Math.max(oldestRead(past), Number(last?.['at'] ?? 0))
+    // The times of snapshots never go backwards, whatever the clock does; unless the last one can't be right.
+    const before = Number(last?.['at'] ?? 0)
+    const at = liesAhead(before, serviceNow) ? oldestRead(past) : Math.max(oldestRead(past), before)
     const online = packOnline(stagedOnline(past) as unknown as OnlineTexts)
     if (last && changed === 0) {
       past
         .prepare('UPDATE snapshot SET at = ?, unreadable = ?, online = ? WHERE id = ?')
         .run(at, JSON.stringify(unreadable), online, Number(last['id']))
+      past.prepare('UPDATE made SET at = min(at, ?) WHERE snapshot = ?').run(at, Number(last['id']))
       seal(past, Number(last['id']))
     } else {
       const { lastInsertRowid } = past

@@ -1,3 +1,4 @@
+import { doubtfulMs } from '../../../domain/clock.ts'
 import { localDay, localDaysBetween } from '../localDay.ts'
 import type { Snapshot } from './snapshots.ts'
 
@@ -11,15 +12,12 @@ export interface Keeping {
 
 export const defaultKeeping: Keeping = { allDays: 30, dailyDays: 365 }
 
-/** Clocks that differ by more than this, in milliseconds, are not both right. */
-const doubtfulMs = 86_400_000
-
 /**
  * Whether ages can be told: by mistake nothing may be thinned out. Not if the clock and the service's
- * differ, and not while the newest snapshot lies ahead, as it does after a clock that was set too far.
+ * differ, and not while a snapshot lies ahead, as it does after a clock that was set too far.
  */
-export function canThin(newest: number, now: number, serviceNow: number): boolean {
-  return newest - now <= doubtfulMs && Math.abs(serviceNow - now) <= doubtfulMs
+export function canThin(latest: number, now: number, serviceNow: number): boolean {
+  return latest - now <= doubtfulMs && Math.abs(serviceNow - now) <= doubtfulMs
 }
 
 /**

@@ -28,7 +28,8 @@ import type { WallAsked, WallPartKind } from '../copy/wall.ts'
 import type { VersionKind } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { layOutComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
-import { listSnapshots, noSnapshot } from '../past/snapshots.ts'
+import { serviceTime } from '../copy/serviceTime.ts'
+import { liesAhead, listSnapshots, noSnapshot } from '../past/snapshots.ts'
 import { createNamed } from './named.ts'
 import { createReportEngine, ordersNames } from '../reports/engine.ts'
 import type { ReportAsked } from '../reports/report.ts'
@@ -230,7 +231,10 @@ export function createReader(
       const { reports: ofSnapshot, at } = await snapshots.layOut(source)
       return ofSnapshot.read({ ...asked, now: at }, range, sort)
     },
-    snapshots: () => listSnapshots(past),
+    snapshots: () => {
+      const serviceNow = serviceTime(copy)
+      return listSnapshots(past).map((one) => ({ ...one, isAhead: liesAhead(one.at, serviceNow) }))
+    },
     runs: () => listRuns(copy),
     unreadable: (assetIds?: readonly string[]) => unreadableTrees(copy, assetIds),
     treesToRenew: (asked: Parameters<typeof treesToRenew>[1]) => treesToRenew(copy, asked),

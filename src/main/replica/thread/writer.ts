@@ -3,6 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createLists, type Lists } from '../copy/lists.ts'
 import { patchMembers, type Patch } from '../copy/patch.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
+import { isOff } from '../../../domain/clock.ts'
+import { noteServiceTime } from '../copy/serviceTime.ts'
 import { noteChanging, noteReread } from '../copy/changing.ts'
 import { noteChanged } from '../copy/revisions.ts'
 import { noteRun, type RunRecord } from '../copy/runs.ts'
@@ -12,7 +14,14 @@ import { fieldsOf } from '../fields.ts'
 import { idFieldOf, listKinds, plainId, type ListKind } from '../kinds.ts'
 import { figuresOf } from '../copy/figures.ts'
 import { treesWithErrors } from '../copy/renewal.ts'
-import { commitSnapshot, deleteSnapshots, listSnapshots, nameSnapshot, newestTree } from '../past/snapshots.ts'
+import {
+  commitSnapshot,
+  deleteSnapshots,
+  liesAhead,
+  listSnapshots,
+  nameSnapshot,
+  newestTree,
+} from '../past/snapshots.ts'
 import { createStaging } from '../past/staging.ts'
 import { takeSamples } from '../past/samples.ts'
 import { canThin, defaultKeeping, superfluous } from '../past/thin.ts'
@@ -41,8 +50,11 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   let lock: SyncLock | undefined
   let kind: 'refresh' | 'sync' = 'refresh'
   let changedTrees = 0
-  /** How far the service's clock is ahead of this one, in milliseconds; 0 until it says. */
-  let serviceAhead = 0
+  /** How far the service's clock is ahead of this one, in milliseconds; until it says, undefined. */
+  let serviceAhead: number | undefined
+  const serviceNow = (): number | undefined => (serviceAhead === undefined ? undefined : Date.now() + serviceAhead)
+  /** What a snapshot says of a time of this clock: while that is off, the service's time. */
+  const inSnapshot = (at: number): number => (isOff(serviceAhead) ? at + (serviceAhead ?? 0) : at)
   const batch = createBatch(copy, past, () => trees.forget())
   const { flush } = batch
 
@@ -65,7 +77,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       changedTrees += 1
       batch.replacesTrees()
     }
-    if (kind === 'sync') staging.tree(assetId, body, readAt)
+    if (kind === 'sync') staging.tree(assetId, body, inSnapshot(readAt))
   }
 
   /** Takes over trees that lost products, unless too many are gone in all; those are to be read again then. */
@@ -107,7 +119,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       kind = which
       changedTrees = 0
       held.clear()
-      serviceAhead = 0
+      serviceAhead = undefined
       const staged = which === 'sync' ? staging.freshTrees(now) : []
       // After a power cut the copy may lack what was staged: such a tree is read again.
       return { freshTrees: staged.filter((assetId) => trees.known(assetId) !== undefined) }
@@ -133,7 +145,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       if (loss) return { loss, assetIds: [], changed }
       for (const list of listKinds) {
         changed[list] = lists.commit(list, readAt)
-        if (kind === 'sync') staging.list(list, lists.staged(list), readAt)
+        if (kind === 'sync') staging.list(list, lists.staged(list), inSnapshot(readAt))
       }
       takeSamples(copy, past, readAt)
       // New ones and those read longest ago come first.
@@ -167,7 +179,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
         const last = trees.known(assetId) === undefined ? newestTree(past, assetId) : undefined
         if (last && trees.take(assetId, new Body(unpacked(last.body)), last.at)) batch.replacesTrees()
         trees.fail(assetId, error, at)
-        if (kind === 'sync') staging.unreadable(assetId, error, at, trees.kept(assetId))
+        if (kind === 'sync') staging.unreadable(assetId, error, inSnapshot(at), trees.kept(assetId))
       })
     },
 
@@ -212,19 +224,22 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     }): TreeLoss | SyncEnd {
       const doubt = settleTrees(acceptLoss)
       if (doubt) return doubt
-      const figures = figuresOf(copy, Date.now())
+      const figures = figuresOf(copy, inSnapshot(Date.now()))
       const before = listSnapshots(past)[0]
       const unreadable = treesWithErrors(copy)
-      const committed = commitSnapshot(past, figures, unreadable)
+      const committed = commitSnapshot(past, figures, unreadable, serviceNow())
       copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('snapshot', ?)").run(String(committed.snapshot))
       const now = Date.now()
-      const isTime = canThin(committed.at, now, now + serviceAhead)
-      const leave = isTime ? superfluous(listSnapshots(past), { ...defaultKeeping, allDays: keepAllDays }) : []
+      noteServiceTime(copy, serviceNow())
+      const all = listSnapshots(past)
+      const ahead = all.filter(({ at }) => liesAhead(at, serviceNow()))
+      const isTime = canThin(Math.max(...all.map(({ at }) => at)), now, serviceNow() ?? now)
+      const leave = isTime ? superfluous(all, { ...defaultKeeping, allDays: keepAllDays }) : []
       if (leave.length > 0) deleteSnapshots(past, leave)
       if (leave.length > 0 || committed.snapshot !== before?.snapshot) noteChanged(copy, 'snapshots')
       rmSync(deletedMark(folder), { force: true })
       return {
-        ...committed,
+        ...{ ...committed, ahead },
         ...{ members: figures['members'] ?? 0, assets: figures['assets'] ?? 0, keys: figures['keys'] ?? 0 },
         trees: Number(copy.prepare('SELECT count(*) AS count FROM tree_text').get()?.['count']),
         products: figures['products'] ?? 0,

@@ -99,6 +99,7 @@ export function EntryPanel({ entry, profile, onClose }: EntryPanelProps) {
         : {})}
       onClose={onClose}
     >
+      {entry.clockWasAhead && <Notice kind="warning">{t('history.clockWasAheadText')}</Notice>}
       {takesWord && <Settling entry={entry} profile={profile} />}
       {differs.length > 0 && <Differs differs={differs} />}
       <section className={styles.section}>

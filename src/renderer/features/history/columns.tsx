@@ -1,3 +1,4 @@
+import { ClockAlert } from 'lucide-react'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { deskIn } from '../../../domain/historyEntry.ts'
 import { deskName } from '../../data/deskName.ts'
@@ -18,7 +19,14 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     {
       ...{ id: 'time', header: t('history.time'), width: 84, exports: ['history.time'] },
       text: (entry) => dateTime(Date.parse(entry.time)),
-      cell: (entry) => <span title={dateTime(Date.parse(entry.time))}>{time(Date.parse(entry.time))}</span>,
+      cell: (entry) => (
+        <span title={dateTime(Date.parse(entry.time))}>
+          {time(Date.parse(entry.time))}
+          {entry.clockWasAhead && (
+            <ClockAlert size={14} className={styles.clock} role="img" aria-label={t('history.clockWasAhead')} />
+          )}
+        </span>
+      ),
     },
     {
       ...{ id: 'change', header: t('history.change'), width: 132, grow: 1, exports: ['history.endpoint'] },

@@ -78,3 +78,49 @@ export function DeleteSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps)
     </QuestionDialog>
   )
 }
+
+/** So many are named; of the others it is said how many they are. */
+const mostNamed = 10
+
+/** Asks before the snapshots are deleted that were made while a clock was ahead; names them. */
+export function DeleteAheadDialog({
+  snapshots,
+  onClose,
+}: {
+  snapshots: readonly SnapshotEntry[]
+  onClose: () => void
+}) {
+  const { t, dateTime } = useWords()
+  const count = snapshots.length
+  const more = count - mostNamed
+
+  async function remove(): Promise<DeskError | undefined> {
+    const profile = currentProfileId()
+    for (const { snapshot } of snapshots) {
+      const result = await call('deleteSnapshot', { profile, snapshot: String(snapshot) })
+      if (!result.ok) return result.error
+    }
+    askShownAgain()
+    return undefined
+  }
+
+  return (
+    <QuestionDialog
+      title={t('snapshots.aheadAction', { count })}
+      action={t('snapshots.aheadAction', { count })}
+      onAct={remove}
+      onClose={onClose}
+    >
+      <p>{t('snapshots.aheadQuestion')}</p>
+      <ul>
+        {snapshots.slice(0, mostNamed).map(({ snapshot, asOf, name }) => (
+          <li key={snapshot}>
+            {dateTime(Date.parse(asOf))} {name !== null && <bdi>{name}</bdi>}
+          </li>
+        ))}
+        {more > 0 && <li>{t('snapshots.aheadMore', { count: more })}</li>}
+      </ul>
+      <p>{t('change.noUndo')}</p>
+    </QuestionDialog>
+  )
+}

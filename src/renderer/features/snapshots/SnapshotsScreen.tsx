@@ -15,12 +15,13 @@ import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportTableButton } from '../../ui/grid/ExportTableButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { Comparison } from './Comparison.tsx'
 import { PackDialog } from './PackDialog.tsx'
 import { VerifyPackDialog } from './VerifyPackDialog.tsx'
-import { DeleteSnapshotDialog, NameSnapshotDialog } from './SnapshotDialogs.tsx'
+import { DeleteAheadDialog, DeleteSnapshotDialog, NameSnapshotDialog } from './SnapshotDialogs.tsx'
 import styles from './Snapshots.module.css'
 
 const figures = ['members', 'assets', 'keys', 'products'] as const
@@ -101,6 +102,7 @@ function Row({ one, before, profile, onName, onPack, onDelete }: RowProps) {
             <bdi>{one.name}</bdi>
           </strong>
         )}
+        {one.isAhead && <span className={styles.soft}>{t('snapshots.ahead')}</span>}
         {one.unreadableCount > 0 && (
           <span className={styles.soft}>{t('snapshots.unreadable', { count: one.unreadableCount })}</span>
         )}
@@ -141,7 +143,9 @@ export default function SnapshotsScreen() {
   const [packing, setPacking] = useState<SnapshotEntry>()
   const [isVerifying, setVerifying] = useState(false)
   const [deleting, setDeleting] = useState<SnapshotEntry>()
+  const [isDeletingAhead, setDeletingAhead] = useState(false)
   const snapshots = lastRead(answer)?.value.snapshots ?? []
+  const ahead = snapshots.filter(({ isAhead }) => isAhead)
   const { from = '', to = '' } = params
   if (from !== '' && to !== '') return <Comparison from={from} to={to} snapshots={snapshots} />
 
@@ -227,9 +231,23 @@ export default function SnapshotsScreen() {
       }
     >
       <Stale of={[answer]} onRetry={askShownAgain} />
+      {ahead.length > 0 && (
+        <Notice
+          kind="warning"
+          title={t('snapshots.aheadTitle', { count: ahead.length })}
+          actions={
+            <Button onPress={() => setDeletingAhead(true)}>
+              {t('snapshots.aheadDelete', { count: ahead.length })}
+            </Button>
+          }
+        >
+          {t('snapshots.aheadText')}
+        </Notice>
+      )}
       <Readable of={answer} reading={t('ui.reading')} onRetry={askShownAgain}>
         {({ snapshots: all }) => list(all)}
       </Readable>
+      {isDeletingAhead && <DeleteAheadDialog snapshots={ahead} onClose={() => setDeletingAhead(false)} />}
       {naming !== undefined && <NameSnapshotDialog snapshot={naming} onClose={() => setNaming(undefined)} />}
       {packing !== undefined && <PackDialog snapshot={packing} onClose={() => setPacking(undefined)} />}
       {isVerifying && <VerifyPackDialog onClose={() => setVerifying(false)} />}

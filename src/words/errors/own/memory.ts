@@ -86,6 +86,28 @@ export const memory: Catalogue<MemoryCode> = {
       next: '换一个含有文字的名称。',
     },
   },
+  'snapshot.ahead': {
+    fault: 'machine',
+    en: {
+      meaning: 'Snapshots that were made while a clock was ahead: {snapshots}[, and {more} more].',
+      next: 'Delete them in Snapshots; until then nothing is thinned out, and what is compared by time may be wrong.',
+    },
+    'zh-CN': {
+      meaning: '有快照是在时钟超前时生成的：{snapshots}[，另有{more}个]。',
+      next: '在“快照”中将其删除；在此之前不会清理旧快照，按时间的比较也可能有误。',
+    },
+  },
+  'clock.off': {
+    fault: 'machine',
+    en: {
+      meaning: 'The clock of this computer says {here}, the service’s says {service}.',
+      next: 'Set the clock of this computer. Until then snapshots take the service’s time, and what ends or is due may be shown wrong.',
+    },
+    'zh-CN': {
+      meaning: '本机时钟为{here}，服务的时钟为{service}。',
+      next: '校准本机时钟。在此之前，快照采用服务的时间，到期和应还的显示可能有误。',
+    },
+  },
   'past.salvaged': {
     fault: 'machine',
     en: {

@@ -6,6 +6,9 @@ export const history = {
   'history.search': 'Search history',
   'history.searchHint': 'Name, account, number, operator',
   'history.list': 'Changes',
+  'history.clockWasAhead': 'Clock was ahead',
+  'history.clockWasAheadText':
+    'When this was written, the clock was ahead by more than a day: the time above is wrong.',
   'history.missing': {
     one: '{count} entry that was in the history is missing: its file was lost, damaged or replaced.',
     other: '{count} entries that were in the history are missing: its file was lost, damaged or replaced.',

@@ -37,6 +37,17 @@ export const snapshots = {
   'snapshots.deleteTitle': 'Delete snapshot',
   'snapshots.deleteAction': 'Delete snapshot',
   'snapshots.deleteText': 'This deletes the snapshot of {time} from this computer. The service isn’t affected.',
+  'snapshots.ahead': 'Clock was ahead',
+  'snapshots.aheadTitle': {
+    one: '{count} snapshot was made while a clock was ahead',
+    other: '{count} snapshots were made while a clock was ahead',
+  },
+  'snapshots.aheadText':
+    'By the service’s time they are of the future. Until they are deleted, nothing is thinned out.',
+  'snapshots.aheadDelete': { one: 'Delete {count} snapshot…', other: 'Delete {count} snapshots…' },
+  'snapshots.aheadAction': { one: 'Delete {count} snapshot', other: 'Delete {count} snapshots' },
+  'snapshots.aheadQuestion': 'This deletes these snapshots from this computer. The service isn’t affected.',
+  'snapshots.aheadMore': { one: 'and {count} more', other: 'and {count} more' },
   'snapshots.compare': 'Compare',
   'snapshots.compareTitle': 'Compare snapshots',
   'snapshots.comparing': 'Comparing…',

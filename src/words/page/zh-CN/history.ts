@@ -6,6 +6,8 @@ export const history: Record<keyof typeof en, Entry> = {
   'history.search': '搜索操作记录',
   'history.searchHint': '姓名、账号、编号、操作人',
   'history.list': '更改',
+  'history.clockWasAhead': '时钟超前',
+  'history.clockWasAheadText': '写入这条记录时，时钟超前一天以上，记录的时间有误。',
   'history.missing': '操作记录缺少原有的{count}条记录：其文件曾丢失、损坏或被替换。',
   'history.none': '还没有更改',
   'history.noneText': '从本机做的每项更改都会列在这里。',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '../../../fakes/eventually.ts'
 import { takeSyncLock } from '../../../../src/main/replica/thread/syncLock.ts'
 import { linesIn } from '../../log/folder.ts'
@@ -29,6 +29,7 @@ describe('sync', () => {
         snapshot: 1,
         asOf: second.document.data.asOf,
         name: null,
+        isAhead: false,
         members: 12,
         assets: 8,
         keys: 3,
@@ -266,4 +267,18 @@ it('says that the snapshots were damaged, once, and what was kept of them', asyn
   expect(stderr).toContain('those that are still whole: 1.')
   expect(stderr).toContain(`${path}.damaged-`)
   expect((await rig.run(['snapshots', 'list'], { env: { LANG: 'zh_CN.UTF-8' } })).stderr).toBe('')
+})
+
+it('a clock that is off from the service’s by more than a day is said, in both languages, and only then', async () => {
+  const rig = await startRig({ members: 3, assets: 2, keys: 1 })
+  expect((await rig.run(['sync', '--lists-only'])).stderr).toBe('')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const told = await rig.run(['keys', 'list'])
+  expect([told.status, told.stderr]).toEqual([
+    0,
+    expect.stringMatching(/^The clock of this computer says .*\[clock\.off\]/),
+  ])
+  const chinese = await rig.run(['keys', 'list'], { env: { LANG: 'zh_CN.UTF-8' } })
+  expect(chinese.stderr).toContain('本机时钟为')
 })

@@ -26,7 +26,7 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
   const { entries, head, total, missing } = await context.ask('listHistory', filter)
   const row = (one: HistoryEntry): string[] => [
     one.entry,
-    shownTime(one.time),
+    one.clockWasAhead ? say('word.clockWasAhead', { time: shownTime(one.time) }) : shownTime(one.time),
     one.operator,
     deskIn(one.entry),
     one.undoes === null ? say(`change.${one.endpoint}`) : say('word.undoes', { entry: one.undoes }),

@@ -20,13 +20,15 @@ export async function listSnapshots(context: CommandContext): Promise<Answer> {
     ...[say('head.keys'), say('head.products')],
   ]
   const rows = snapshots.map((one) => [
-    ...[String(one.snapshot), shownTime(one.asOf), one.name ?? ''],
+    String(one.snapshot),
+    one.isAhead ? say('word.clockWasAhead', { time: shownTime(one.asOf) }) : shownTime(one.asOf),
+    one.name ?? '',
     ...[one.members, one.assets, one.keys, one.products].map(String),
   ])
   // What a script gets is what docs/command-line.md promises; the other figures are in the exported table.
   const data = {
-    snapshots: snapshots.map(({ snapshot, asOf, name, members, assets, keys, products, unreadableCount }) => ({
-      ...{ snapshot, asOf, name, members, assets, keys, products, unreadableCount },
+    snapshots: snapshots.map(({ snapshot, asOf, name, isAhead, members, assets, keys, products, unreadableCount }) => ({
+      ...{ snapshot, asOf, name, isAhead, members, assets, keys, products, unreadableCount },
     })),
   }
   return { data, text: table(headings, rows) }
