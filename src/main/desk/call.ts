@@ -18,9 +18,17 @@ function internal(thrown: unknown, log: Log): DeskError {
   return { kind: 'internal', code: 'internal', details: { name: error, at: stack[0] ?? '' } }
 }
 
+/** A call's id names one operation: that of a change which is followed would have what became of it overwritten. */
+const callIdInUse: DeskError = {
+  kind: 'invalid',
+  code: 'input.invalid',
+  field: 'callId',
+  details: { reason: 'in use' },
+}
+
 /**
  * Turns the use cases into the one function that every door calls: parses the input, runs the use case and always
- * returns a result. Each call gets a correlation id, which its log lines and its errors carry.
+ * returns a result; nothing is thrown out of it. Each call gets a correlation id, which its log lines and its errors carry.
  */
 export function createCall(
   handlers: Handlers,
@@ -31,6 +39,15 @@ export function createCall(
     ended: (name: OperationName, input: unknown, output: unknown) => void
   },
 ) {
+  /** What comes after a call changes nothing about its result: where it fails, that is a defect, and logged. */
+  function afterwards(work: () => void): void {
+    try {
+      work()
+    } catch (thrown) {
+      internal(thrown, log)
+    }
+  }
+
   /** For a change that a page follows: a context that reports its stages. */
   function follow<N extends OperationName>(name: N, input: ParsedInputOf<N>, context: CallContext): CallContext {
     const { followAs: id } = context
@@ -55,11 +72,11 @@ export function createCall(
       const handler = handlers[name] as Handler<N>
       const parsedInput = parsed.data as ParsedInputOf<N>
       const data = await handler(parsedInput, follow(name, parsedInput, context))
-      hear.ended(name, parsedInput, data)
+      afterwards(() => hear.ended(name, parsedInput, data))
       return { ok: true, data }
     } catch (thrown) {
       const error = thrown instanceof DeskFailure ? thrown.error : internal(thrown, log)
-      hear.failed(input, error)
+      afterwards(() => hear.failed(input, error))
       return { ok: false, error }
     }
   }
@@ -72,7 +89,9 @@ export function createCall(
     const correlation = newCorrelation()
     return trace.run({ operation: name, correlation }, async () => {
       const start = performance.now()
-      const result = await run(name, input, context)
+      const { followAs: id } = context
+      const isTaken = id !== undefined && following.has(id)
+      const result: Result<OutputOf<N>> = isTaken ? { ok: false, error: callIdInUse } : await run(name, input, context)
       const [error] = errorsOf(result)
       // A call that doesn't leave this machine is logged only if it fails.
       if (error !== undefined || effects[name] !== 'local') {
@@ -80,7 +99,7 @@ export function createCall(
         log.write({ operation: name, correlation, durationMs, ...(error ? { code: error.code } : {}) })
       }
       const named = withCorrelation(result, correlation)
-      if (context.followAs !== undefined) following.end(context.followAs, named)
+      if (id !== undefined && !isTaken && isChange(name)) afterwards(() => following.end(id, named))
       return named
     })
   }

@@ -69,7 +69,16 @@ import { createSessions } from './sessions.ts'
  */
 export function createDesk(given: DeskDeps): Desk {
   const listeners = new Set<(event: DeskEvent) => void>()
-  const emit = (event: DeskEvent): void => listeners.forEach((listener) => listener(event))
+  const emit = (event: DeskEvent): void => {
+    for (const listener of listeners) {
+      try {
+        listener(event)
+      } catch (thrown) {
+        // Whoever can't be told must not end what is being told of.
+        given.log.defect(thrown)
+      }
+    }
+  }
   const tell = (notice: DeskError): void => emit({ type: 'notice', notice })
   const memories = tellingMemories(given.memories, tell)
   const deps = { ...given, memories }

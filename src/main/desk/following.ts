@@ -9,6 +9,8 @@ import type { Handlers } from './desk.ts'
 
 /** The changes begun by the pages of this process that are under way, or ended and not dealt with yet. */
 export interface Following {
+  /** Whether it is a change that is followed: its id stands for no other call. */
+  has(id: string): boolean
   begin<N extends ChangeName>(id: string, operation: N, input: ParsedInputOf<N>): void
   stage(id: string, state: 'sending' | 'settling'): void
   /** It waits for another change of the same record, given as `change.recordBusy`, until its next stage. */
@@ -73,6 +75,7 @@ export function createFollowing(
   }
 
   return {
+    has: (id) => changes.has(id),
     begin(id, operation, input) {
       const { profile } = input
       changes.set(id, {

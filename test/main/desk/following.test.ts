@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import type { FollowedChange } from '../../../src/contract/followed.ts'
+import { operationNames } from '../../../src/contract/operationNames.ts'
 import { startDesk, type DeskRig } from './rig.ts'
 
 const statesOf = (events: DeskEvent[]) =>
@@ -125,4 +126,48 @@ test('a password that may be set is forgotten once a later reset of the same emp
   await desk.call('resetPassword', { profile, memberGlobalId }, { followAs: 'b' })
   expect(await listed(rig)).toMatchObject([{ id: 'b', state: 'done', hasPassword: true }])
   expect(await passwordsOf()).toBe(0)
+})
+
+test('the id of a followed change stands for no other call: what became of it, and its password, stay', async () => {
+  const rig = await startDesk()
+  const { desk, profile, sandbox } = rig
+  const memberGlobalId = sandbox.state.members[3]?.globalId
+  const reset = await desk.call('resetPassword', { profile, memberGlobalId }, { followAs: 'a' })
+  if (!reset.ok || reset.data.outcome !== 'done') throw new Error('it was not reset')
+  const before = await listed(rig)
+  const sent = sandbox.requests.length
+  for (const [name, input] of [
+    ['listProfiles', {}],
+    ['listMembers', { profile }],
+    ['dismissChange', { change: 'b' }],
+    ['resetPassword', { profile, memberGlobalId }],
+    ['addMembers', { profile, members: [{ userName: 'zhangsan9', name: '张三', password: 'Typed2024x' }] }],
+    ['addMembers', { profile }],
+  ] as const) {
+    const refused = await desk.call(name, input, { followAs: 'a' })
+    expect(refused).toMatchObject({ ok: false, error: { code: 'input.invalid', field: 'callId' } })
+  }
+  expect([await listed(rig), sandbox.requests.length]).toEqual([before, sent])
+  const { password } = reset.data
+  expect(await desk.call('showNewPassword', { change: 'a' })).toEqual({ ok: true, data: { password } })
+})
+
+test('nothing is thrown out of a call, whatever is asked, and whatever fails while it is told', async () => {
+  const rig = await startDesk()
+  const { desk, profile, sandbox } = rig
+  desk.onEvent(() => {
+    throw new Error('a page that is gone')
+  })
+  const memberGlobalId = sandbox.state.members[3]?.globalId
+  const edit = { profile, memberGlobalId, change: { remark: 'told to nobody' } }
+  const done = await desk.call('editMember', edit, { followAs: 'edit' })
+  expect(done).toMatchObject({ ok: true, data: { outcome: 'done' } })
+  expect(sandbox.state.members[3]?.remark).toBe('told to nobody')
+  for (const name of operationNames) {
+    const inputs = [undefined, null, 1, [], {}, { profile }, { profile: 'nobody' }, { change: {} }]
+    for (const [at, input] of inputs.entries()) {
+      const result = await desk.call(name, input, { followAs: `${name} ${at}` })
+      expect(typeof result.ok, name).toBe('boolean')
+    }
+  }
 })
