@@ -194,6 +194,7 @@ const storageCodes = [
   'store.restored',
   'store.startedAnew',
   'store.folderOpen',
+  'store.ended',
 ] as const
 export type StorageCode = (typeof storageCodes)[number]
 
@@ -265,6 +266,8 @@ export const ownCodes = [
   'cancelled',
   'report.gone',
   'start.tlsUnchecked',
+  'start.debugged',
+  'start.noSandbox',
   'internal',
 ] as const
 export type OwnCode = (typeof ownCodes)[number]

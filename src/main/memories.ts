@@ -40,7 +40,7 @@ export function createMemories({ folders, threads }: Options): Memories {
   /** Opens what is in `folder`; `before`: it was open already, and its files were deleted since. */
   function openIn(folder: string, whose: Whose, before?: Promise<Replica>): Promise<Replica> {
     const opening = async (): Promise<Replica> => {
-      await before?.then((replica) => replica.close()).catch(() => undefined)
+      await before?.then((replica) => replica.close('deleted')).catch(() => undefined)
       const replica = await openReplica(threads, folder, whose)
       return before === undefined ? replica : { ...replica, notice: replica.notice ?? { code: 'copy.deleted' } }
     }
@@ -67,7 +67,7 @@ export function createMemories({ folders, threads }: Options): Memories {
     },
     async remove(given, which) {
       const whose = normalized(given)
-      await (await opened.get(enterpriseKey(whose))?.replica)?.close()
+      await (await opened.get(enterpriseKey(whose))?.replica)?.close('deleted')
       opened.delete(enterpriseKey(whose))
       const folder = folders.find(whose)
       return folder === undefined ? [] : deleteMemory(folder, which)

@@ -64,6 +64,9 @@ export class FakeSession extends EventEmitter implements Omit<SessionPart, 'on'>
 class FakeApp extends EventEmitter implements Omit<ElectronParts['app'], 'on'> {
   readonly did: string[] = []
   isPackaged = true
+  /** The switches that it was started with. */
+  readonly switches = new Set<string>()
+  readonly commandLine = { hasSwitch: (name: string) => this.switches.has(name) }
   locale = 'en-GB'
   isFirstInstance = true
   becomeReady: () => void = () => undefined

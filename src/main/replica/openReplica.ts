@@ -1,4 +1,5 @@
 import type { ResourceLimits } from 'node:worker_threads'
+import { DeskFailure } from '../../contract/errors.ts'
 import { makeFolder } from '../sqlite/makeFolder.ts'
 import type { MakingProgress, Reads, Replica, Whose } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
@@ -28,24 +29,47 @@ type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] &
 export async function openReplica(threads: Threads, folder: string, whose: Whose): Promise<Replica> {
   makeFolder(folder)
   const begun: Begun[] = []
+  let isDeleted = false
   function start<T extends WriterFunctions | Reader>(
     task: Pick<ThreadTask, 'role' | 'reads'>,
     limits?: ResourceLimits,
   ): Remote<T> {
     const thread = threads.start<T>({ ...task, folder, whose } satisfies ThreadTask, limits)
     begun.push(thread)
-    return thread.calls
+    return toldOf(thread.calls, () => isDeleted)
   }
   try {
     const writer = start<WriterFunctions>({ role: 'writer' })
     const notice = await writer.open()
     const reader = start<Reader>({ role: 'reader', reads: 'screens' })
     const startComparer = () => start<Reader>({ role: 'reader', reads: 'files' }, limitsForFiles)
-    return replicaOf(writer, reader, startComparer, notice, begun)
+    const replica = replicaOf(writer, reader, startComparer, notice, begun)
+    return {
+      ...replica,
+      close(why) {
+        isDeleted = why === 'deleted'
+        return replica.close()
+      },
+    }
   } catch (error) {
     await Promise.all(begun.map(({ terminate }) => terminate()))
     throw error
   }
+}
+
+/** The same calls, which say of a thread that has ended that its copy was deleted, if that is so. */
+function toldOf<T extends WriterFunctions | Reader>(calls: Remote<T>, isDeleted: () => boolean): Remote<T> {
+  return new Proxy(calls, {
+    get(all, name) {
+      const call = Reflect.get(all, name) as ((...args: unknown[]) => Promise<unknown>) | undefined
+      if (call === undefined) return undefined
+      return (...args: unknown[]) =>
+        call(...args).catch((failure: unknown) => {
+          const isEnd = failure instanceof DeskFailure && failure.error.code === 'store.ended'
+          throw isEnd && isDeleted() ? new DeskFailure({ kind: 'store', code: 'copy.deleted' }) : failure
+        })
+    },
+  })
 }
 
 function replicaOf(
@@ -57,7 +81,8 @@ function replicaOf(
 ): Replica {
   let comparing: Remote<Reader> | undefined
   // A thread answers one call after the other: no screen waits for a comparison.
-  const comparer = (): Remote<Reader> => (comparing ??= startReader())
+  const comparer = (): Remote<Reader> => (comparing ??= isClosed ? reader : startReader())
+  let isClosed = false
   const aside = <Name extends keyof Reads>(name: Name): Reads[Name] =>
     ((...asked: unknown[]) => (comparer()[name] as (...all: unknown[]) => unknown)(...asked)) as Reads[Name]
   async function* make(asked: unknown): AsyncGenerator<MakingProgress, unknown> {
@@ -128,6 +153,7 @@ function replicaOf(
     compare: ((...asked) => comparer().compare(...(asked as Parameters<Reader['compare']>))) as Replica['compare'],
     sinceVisit: (...asked) => comparer().sinceVisit(...asked),
     async close() {
+      isClosed = true
       await Promise.all([reader.close(), comparing?.close()])
       await writer.close()
       await Promise.all(threads.map(({ ended }) => ended))

@@ -284,7 +284,8 @@ export interface Replica {
     filter: DifferenceFilter,
     range: Range,
   ): Promise<(ParsedDifferences & { since: number }) | undefined>
-  close(): Promise<void>
+  /** `deleted`: a person deletes it, which is what calls that are made from then on are told. */
+  close(why?: 'deleted'): Promise<void>
 }
 
 /** The replicas on this machine, one per enterprise, each opened at its first use. */

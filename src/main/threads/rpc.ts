@@ -96,13 +96,8 @@ async function answer(id: number, work: () => unknown): Promise<Reply> {
 /** JavaScript's own error classes, which keep their names between threads. */
 const classes = [TypeError, RangeError, ReferenceError, SyntaxError, URIError, EvalError]
 
-/** Thrown if a thread ended before it answered. */
-class ThreadEnded extends Error {
-  constructor() {
-    super('the thread has ended')
-    this.name = 'ThreadEnded'
-  }
-}
+/** Thrown if a thread ended before it answered: it was closed, or a defect has ended it. */
+const threadEnded = (): DeskFailure => new DeskFailure({ kind: 'store', code: 'store.ended' })
 
 /** So many messages wait for their answers; what is called meanwhile would wait there, and waits here to be sent together. */
 const mostUnanswered = 2
@@ -168,7 +163,7 @@ export function remote<T extends Offered>(thread: Worker | MessagePort, end: 'ex
   thread.on('message', (replies: Reply[]) => replies.forEach(take))
   const ended = (): void => {
     hasEnded = true
-    for (const { reject } of waiting.values()) reject(new ThreadEnded())
+    for (const { reject } of waiting.values()) reject(threadEnded())
     waiting.clear()
   }
   thread.on(end, ended)
@@ -180,7 +175,7 @@ export function remote<T extends Offered>(thread: Worker | MessagePort, end: 'ex
       if (typeof name !== 'string' || name === 'then') return undefined
       return (...args: unknown[]) =>
         new Promise((resolve, reject) => {
-          if (hasEnded) return reject(new ThreadEnded())
+          if (hasEnded) return reject(threadEnded())
           lastId += 1
           waiting.set(lastId, { resolve, reject })
           asks.push({ id: lastId, name, args })

@@ -66,3 +66,30 @@ it('nobody deletes what is being written', async () => {
   rig.sandbox.faults.clear()
   expect(await syncing).toMatchObject({ ok: true, data: { snapshot: 1, members: 30 } })
 })
+
+it('calls amid which the copy is deleted are told so, and what is asked afterwards finds none', async () => {
+  const rig = await startDesk()
+  const profile = await add(rig, withTokens(rig))
+  await rig.desk.call('sync', { profile })
+  const { call } = rig.desk
+  const copy = { profile, source: { from: 'copy' } } as const
+  const codes = new Set<string>()
+  const ask = async () => {
+    const asked = [
+      ...[call('findMembers', copy), call('findAssets', copy), call('groupProducts', { ...copy, by: 'product' })],
+      ...[call('readSync', { profile }), call('listSnapshots', { profile })],
+      call('compareSnapshots', { profile, from: '1', to: '1' }),
+    ]
+    for (const result of await Promise.all(asked)) if (!result.ok) codes.add(result.error.code)
+  }
+  const asking: Promise<void>[] = []
+  for (let round = 0; round < 6; round += 1) {
+    asking.push(ask())
+    if (round === 2) asking.push(call('deleteCopy', { profile }).then((result) => expect(result.ok).toBe(true)))
+    await new Promise((next) => setImmediate(next))
+  }
+  await Promise.all(asking)
+  await ask()
+  expect([...codes].filter((code) => !['copy.deleted', 'copy.none'].includes(code))).toEqual([])
+  expect(codes).toContain('copy.deleted')
+})

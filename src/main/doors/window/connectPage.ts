@@ -5,9 +5,7 @@ import { channels } from '../../../contract/channels.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { createPageCalls } from '../page/calls.ts'
-import type { ElectronParts } from './electronParts.ts'
 import { isTrustedSender } from './guards.ts'
-import { printPdf } from './printPdf.ts'
 
 /** Nobody reads it: only something other than our page gets it. */
 const untrusted: Result<never> = {
@@ -26,12 +24,12 @@ export function connectPage(
     desk,
     dialog,
     origin,
-    BrowserWindow,
+    printPdf,
   }: {
     desk: Desk
     dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>
     origin: string
-    BrowserWindow: ElectronParts['BrowserWindow']
+    printPdf: (page: string) => Promise<Uint8Array>
   },
 ): (event: DeskEvent) => void {
   const contents = window.webContents
@@ -40,7 +38,7 @@ export function connectPage(
   }
   const calls = createPageCalls(desk, {
     tell,
-    printPdf: (page) => printPdf(BrowserWindow, page),
+    printPdf,
     chooseFile: async (extension) => {
       if (window.isDestroyed()) return undefined
       const filters = [{ name: extension.toUpperCase(), extensions: [extension] }]

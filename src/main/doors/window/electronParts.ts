@@ -8,7 +8,7 @@ export interface ElectronParts {
   app: Pick<
     App,
     'isPackaged' | 'enableSandbox' | 'exit' | 'getLocale' | 'on' | 'quit' | 'requestSingleInstanceLock' | 'whenReady'
-  >
+  > & { commandLine: Pick<App['commandLine'], 'hasSwitch'> }
   BrowserWindow: new (...options: ConstructorParameters<typeof BrowserWindow>) => BrowserWindow
   Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>
   Notification: new (options: ConstructorParameters<typeof Notification>[0]) => Pick<Notification, 'on' | 'show'>

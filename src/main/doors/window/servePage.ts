@@ -9,6 +9,10 @@ import { pageHeaders } from '../page/headers.ts'
 const pageScheme = 'keydesk'
 export const pageOrigin = `${pageScheme}://app`
 
+/** The scheme of what is printed: it shares no origin with the page. */
+export const printScheme = 'keydesk-print'
+export const printOrigin = `${printScheme}://page`
+
 /** Scheme and host of an address; `''` for what isn't one. `URL.origin` is `null` for a scheme of our own. */
 export function originOf(address: string): string {
   if (!URL.canParse(address)) return ''
@@ -17,7 +21,10 @@ export function originOf(address: string): string {
 }
 
 /** Must be registered before the app is ready. Standard and secure give it an origin and a secure context, no more. */
-export const pageSchemes: CustomScheme[] = [{ scheme: pageScheme, privileges: { standard: true, secure: true } }]
+export const pageSchemes: CustomScheme[] = [pageScheme, printScheme].map((scheme) => ({
+  scheme,
+  privileges: { standard: true, secure: true },
+}))
 
 /** Answers `keydesk://app/…` with the files of the built page, and anything else with 404. */
 export function servePage(protocol: Pick<Protocol, 'handle'>, rendererFolder: string): void {

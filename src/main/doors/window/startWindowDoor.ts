@@ -6,6 +6,7 @@ import type { Settings } from '../../../contract/settings.ts'
 import type { Desk } from '../../desk/desk.ts'
 import { askBeforeOpening, type KeptText } from './askBeforeOpening.ts'
 import { askBeforeLeaving } from './askBeforeLeaving.ts'
+import { checkSwitches } from './checkSwitches.ts'
 import { connectPage } from './connectPage.ts'
 import type { ElectronParts } from './electronParts.ts'
 import { confine, limitPermissions } from './guards.ts'
@@ -14,6 +15,7 @@ import { linkOpener, type OpenLink } from './links.ts'
 import { openWindow } from './openWindow.ts'
 import { originOf, pageOrigin, pageSchemes, servePage } from './servePage.ts'
 import { notifier, type Notify } from './notify.ts'
+import { createPrinter } from './printPdf.ts'
 import { tellDue, tellOverdue } from './tellDue.ts'
 import { tellEnded } from './tellEnded.ts'
 import { firstProxy } from './systemProxy.ts'
@@ -68,6 +70,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
   servePage(parts.protocol, options.rendererFolder)
   limitPermissions(session, origin)
   try {
+    checkSwitches(app)
     const { desk, keptPlace, keptHosts } = await options.openDesk({
       resolveProxy: async (url) => firstProxy(await session.resolveProxy(url)),
     })
@@ -78,7 +81,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
     const place = placeOf(recallPlace(keptPlace), workAreas)
     window = openWindow(parts, { preload: options.preload, icon: join(options.rendererFolder, 'icon.png'), place })
     rememberPlace(window, keptPlace)
-    const tell = connectPage(window, { desk, dialog: parts.dialog, origin, BrowserWindow: parts.BrowserWindow })
+    const tell = connectPage(window, { desk, dialog: parts.dialog, origin, printPdf: createPrinter(parts) })
     const { documentation } = options
     const say = keepMenu(parts, desk, settings.language, {
       isMac: options.platform === 'darwin',

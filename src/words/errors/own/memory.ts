@@ -11,10 +11,13 @@ export const memory: Catalogue<MemoryCode> = {
   'copy.deleted': {
     fault: 'input',
     en: {
-      meaning: 'The copy of this enterprise was deleted by another Keydesk on this computer.',
+      meaning: 'The copy of this enterprise was deleted on this computer, here or by another Keydesk.',
       next: 'Refresh or sync to get a new one.',
     },
-    'zh-CN': { meaning: '该企业的本地副本已被本机上的另一个Keydesk删除。', next: '刷新或同步，以重新获取。' },
+    'zh-CN': {
+      meaning: '该企业的本地副本已在本机上被删除（由本程序或另一个Keydesk）。',
+      next: '刷新或同步，以重新获取。',
+    },
   },
   'copy.moving': {
     fault: 'machine',

@@ -1,7 +1,9 @@
 import type { Catalogue } from '../entry.ts'
 
 /** Keydesk itself. */
-export const program: Catalogue<'cancelled' | 'report.gone' | 'start.tlsUnchecked' | 'internal'> = {
+export const program: Catalogue<
+  'cancelled' | 'report.gone' | 'start.tlsUnchecked' | 'start.debugged' | 'start.noSandbox' | 'internal'
+> = {
   cancelled: {
     fault: 'nobody',
     en: { meaning: 'This was stopped before it finished.', next: 'Start it again when you need it.' },
@@ -22,6 +24,29 @@ export const program: Catalogue<'cancelled' | 'report.gone' | 'start.tlsUnchecke
     'zh-CN': {
       meaning: 'NODE_TLS_REJECT_UNAUTHORIZED的值为0，无法确认收到令牌的是哪台服务器，Keydesk不会这样运行。',
       next: '取消设置该变量，然后重试。如果网络有自己的证书颁发机构，将其添加到本机的证书中。',
+    },
+  },
+  'start.debugged': {
+    fault: 'machine',
+    en: {
+      meaning: 'Started with {option}, Keydesk could be driven by other programs. It doesn’t run that way.',
+      next: 'Start Keydesk without this option.',
+    },
+    'zh-CN': {
+      meaning: '以{option}启动时，其他程序可以操控Keydesk，因此它不会这样运行。',
+      next: '去掉该选项后重新启动Keydesk。',
+    },
+  },
+  'start.noSandbox': {
+    fault: 'machine',
+    en: {
+      meaning:
+        'Started with {option}, Keydesk’s page would run without the system’s protection. It doesn’t run that way.',
+      next: 'Start Keydesk without this option.',
+    },
+    'zh-CN': {
+      meaning: '以{option}启动时，Keydesk的页面不受系统保护，因此它不会这样运行。',
+      next: '去掉该选项后重新启动Keydesk。',
     },
   },
   internal: {

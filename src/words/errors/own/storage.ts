@@ -172,4 +172,12 @@ export const storage: Catalogue<StorageCode> = {
       next: '将该文件夹改为仅自己可访问（chmod 700），或使用其他文件夹（--home）。',
     },
   },
+  'store.ended': {
+    fault: 'machine',
+    en: {
+      meaning: 'What Keydesk keeps of this enterprise was closed while this was under way.',
+      next: 'Try again; if it goes on, close Keydesk and start it again.',
+    },
+    'zh-CN': { meaning: '操作进行期间，该企业的本地数据已被关闭。', next: '重试；如仍出现，退出Keydesk后重新启动。' },
+  },
 }

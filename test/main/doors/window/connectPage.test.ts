@@ -9,7 +9,8 @@ import { FakeWindow } from '../../../fakes/electronWindow.ts'
 function connected(desk = fakeDesk()) {
   const electron = fakeElectron()
   const window = new FakeWindow()
-  connectPage(window.asBrowserWindow(), { desk: desk.desk, origin: pageOrigin, ...electron.parts })
+  const printPdf = async () => new Uint8Array()
+  connectPage(window.asBrowserWindow(), { desk: desk.desk, origin: pageOrigin, printPdf, ...electron.parts })
   return { desk, electron, window, contents: window.webContents }
 }
 const anotherFrame = { url: 'https://example.com/', parent: null }

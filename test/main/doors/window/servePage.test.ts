@@ -28,7 +28,8 @@ const policyOf = (response: Response, directive: string) =>
 
 describe('keydesk://app', () => {
   it('is a standard and secure scheme, and may do no more', () => {
-    expect(pageSchemes).toEqual([{ scheme: 'keydesk', privileges: { standard: true, secure: true } }])
+    const privileges = { standard: true, secure: true }
+    expect(pageSchemes).toEqual(['keydesk', 'keydesk-print'].map((scheme) => ({ scheme, privileges })))
   })
 
   it('serves the page, whatever stands behind the question mark', async () => {

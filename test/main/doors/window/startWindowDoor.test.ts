@@ -44,10 +44,42 @@ describe('what comes from elsewhere', () => {
 })
 
 describe('starting', () => {
+  it.each([
+    ['remote-debugging-port', 'start.debugged'],
+    ['remote-debugging-pipe', 'start.debugged'],
+    ['remote-allow-origins', 'start.debugged'],
+    ['no-sandbox', 'start.noSandbox'],
+    ['single-process', 'start.noSandbox'],
+  ])(
+    'packaged, ends with a message with --%s, before anything is opened; unpackaged, it takes it',
+    async (option, code) => {
+      for (const [locale, words] of Object.entries({ 'en-GB': 'Start Keydesk without', 'zh-CN': '去掉该选项' })) {
+        let isOpened = false
+        const openDesk = () => ((isOpened = true), Promise.reject(new Error('not to be opened')))
+        const { started, app, errorBoxes } = door({ openDesk }, ({ app: set }) => {
+          set.switches.add(option)
+          set.locale = locale
+        })
+        app.becomeReady()
+        await started
+        expect([isOpened, app.did.at(-1)]).toEqual([false, 'exit 1'])
+        expect(errorBoxes).toMatchObject([{ content: expect.stringContaining(`--${option}`) as string }])
+        expect(errorBoxes[0]!.content).toContain(`[${code}]`)
+        expect(errorBoxes[0]!.content).toContain(words)
+      }
+      const { ready, windows } = door({}, ({ app }) => {
+        app.switches.add(option)
+        app.isPackaged = false
+      })
+      await ready()
+      expect(windows).toHaveLength(1)
+    },
+  )
+
   it('registers the scheme and turns the sandbox on for all before Electron is ready', () => {
     const { app, schemes } = door()
     expect(app.did).toEqual(['registerSchemesAsPrivileged', 'enableSandbox', 'whenReady'])
-    expect(schemes.map(({ scheme }) => scheme)).toEqual(['keydesk'])
+    expect(schemes.map(({ scheme }) => scheme)).toEqual(['keydesk', 'keydesk-print'])
   })
 
   it('opens one window on the page, shown when it is painted', async () => {
@@ -100,7 +132,7 @@ describe('starting', () => {
   it('serves the page and refuses permissions', async () => {
     const { ready, protocolHandlers, session } = door()
     await ready()
-    expect([...protocolHandlers.keys()]).toEqual(['keydesk'])
+    expect([...protocolHandlers.keys()]).toEqual(['keydesk', 'keydesk-print'])
     expect(session.permissionCheck).not.toBeNull()
     expect(session.permissionRequest).not.toBeNull()
   })
