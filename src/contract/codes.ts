@@ -92,6 +92,8 @@ const profileCodes = [
   'profile.notStored',
   'profile.environmentIncomplete',
   'profile.enterpriseRefused',
+  'profile.clientTokenRefused',
+  'profile.userTokenRefused',
   'notFound.profile',
   'notFound.member',
 ] as const

@@ -61,10 +61,10 @@ export async function openReplica(threads: Threads, folder: string, whose: Whose
 function toldOf<T extends WriterFunctions | Reader>(calls: Remote<T>, isDeleted: () => boolean): Remote<T> {
   return new Proxy(calls, {
     get(all, name) {
-      const call = Reflect.get(all, name) as ((...args: unknown[]) => Promise<unknown>) | undefined
-      if (call === undefined) return undefined
+      const call: unknown = Reflect.get(all, name)
+      if (typeof call !== 'function') return call
       return (...args: unknown[]) =>
-        call(...args).catch((failure: unknown) => {
+        (call(...args) as Promise<unknown>).catch((failure: unknown) => {
           const isEnd = failure instanceof DeskFailure && failure.error.code === 'store.ended'
           throw isEnd && isDeleted() ? new DeskFailure({ kind: 'store', code: 'copy.deleted' }) : failure
         })

@@ -12,10 +12,13 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => enterprise.close())
 
-inCampaign(test)('a connection that does not work says why, and is corrected', async ({ page }) => {
+test('a connection that does not work says why, and is corrected', async ({ page }) => {
   await beginConnecting(page, enterprise)
   await pasteTokens(page, enterprise, 'mistyped')
-  await expect(page.getByRole('alert')).toContainText('60005')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The service doesn’t accept the user token that was entered (60005).')
+  await expect(alert.getByText('Sign in again')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit connection…' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Open', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit connection…' }).click()
   await expect(field(page, 'Base address')).toHaveValue(enterprise.baseUrl)

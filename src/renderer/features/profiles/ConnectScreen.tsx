@@ -12,7 +12,7 @@ import { ConnectForm } from './ConnectForm.tsx'
 import { Connected } from './Connected.tsx'
 import { emptyForm, isChanged, withoutSecrets, type ConnectStep } from './draft.ts'
 import { ProfilePage } from './ProfilePage.tsx'
-import { stepOfError } from './refusal.ts'
+import { ofFirstSignIn, stepOfError } from './refusal.ts'
 import { Steps } from './Steps.tsx'
 
 type State =
@@ -35,7 +35,7 @@ export default function ConnectScreen() {
   async function connect(): Promise<void> {
     setState({ at: 'connecting', step: 'signIn' })
     const added = await addConnection(form)
-    if (!added.ok) return setState({ at: 'form', step: stepOfError(added.error), error: added.error })
+    if (!added.ok) return setState({ at: 'form', step: stepOfError(added.error), error: ofFirstSignIn(added.error) })
     setForm(withoutSecrets)
     setState({ at: 'added', step: 'test', profile: added.profile, vault: added.vault })
   }

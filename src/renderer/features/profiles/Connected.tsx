@@ -29,7 +29,7 @@ export function Connected({ profile, vault }: { profile: Profile; vault: VaultSt
       <p>{rich(test.at === 'failed' ? 'connect.addedFailing' : 'connect.added', { name })}</p>
       <p>{t(vault.keptIn === 'keychain' ? 'connect.secretsInKeychain' : 'connect.secretsInMemory')}</p>
       {isTesting && <Loading label={t('connection.testing')} />}
-      <ConnectionTest profile={profile} state={test} onTestAgain={() => void run()} />
+      <ConnectionTest isNew profile={profile} state={test} onTestAgain={() => void run()} />
       <div className={styles.buttons}>
         <Button isDisabled={isTesting} onPress={() => void run()}>
           {t('connection.testAgain')}

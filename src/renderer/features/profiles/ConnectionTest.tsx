@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Profiles.module.css'
+import { ofFirstSignIn } from './refusal.ts'
 
 export type ConnectionTestState =
   | { at: 'rest' }
@@ -19,12 +20,14 @@ export type ConnectionTestState =
 interface ConnectionTestProps {
   profile: Profile
   state: ConnectionTestState
+  /** What was entered has never worked: a refusal is about that, and correcting it gets the focus. */
+  isNew?: boolean
   /** Called when somebody has signed in again. */
   onTestAgain: () => void
 }
 
 /** What a connection test found: for each of the three lists the count or the error, and what can be done about it. */
-export function ConnectionTest({ profile, state, onTestAgain }: ConnectionTestProps) {
+export function ConnectionTest({ profile, state, isNew = false, onTestAgain }: ConnectionTestProps) {
   switch (state.at) {
     case 'rest':
     case 'testing':
@@ -32,7 +35,9 @@ export function ConnectionTest({ profile, state, onTestAgain }: ConnectionTestPr
     case 'found':
       return <FoundNotice profile={profile} found={state.found} />
     case 'failed':
-      return <FailedNotice profile={profile} error={state.error} onTestAgain={onTestAgain} />
+      return (
+        <FailedNotice {...{ profile, isNew, onTestAgain }} error={isNew ? ofFirstSignIn(state.error) : state.error} />
+      )
   }
 }
 
@@ -40,10 +45,12 @@ export function ConnectionTest({ profile, state, onTestAgain }: ConnectionTestPr
 function FailedNotice({
   profile,
   error,
+  isNew,
   onTestAgain,
 }: {
   profile: Profile
   error: DeskError
+  isNew: boolean
   onTestAgain: () => void
 }) {
   const { t } = useWords()
@@ -58,7 +65,11 @@ function FailedNotice({
         (mayEdit || maySignIn) && (
           <>
             {maySignIn && <Button onPress={() => void signIn()}>{t('signIn.open')}</Button>}
-            {mayEdit && <Button onPress={() => editConnection(profile.id)}>{t('connection.edit')}</Button>}
+            {mayEdit && (
+              <Button autoFocus={isNew} onPress={() => editConnection(profile.id)}>
+                {t('connection.edit')}
+              </Button>
+            )}
           </>
         )
       }

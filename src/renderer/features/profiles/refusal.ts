@@ -13,6 +13,8 @@ const fieldOfCode: Readonly<Record<string, ConnectField>> = {
   'store.profileExists': 'name',
   60000: 'clientToken',
   60005: 'userToken',
+  'profile.clientTokenRefused': 'clientToken',
+  'profile.userTokenRefused': 'userToken',
 }
 
 /** If no token endpoint answered, its address is the first thing to check. */
@@ -33,4 +35,17 @@ export function fieldOfError({ kind, code, endpoint, field }: DeskError): Connec
 export function stepOfError(error: DeskError): ConnectStep {
   const field = fieldOfError(error)
   return field === undefined ? 'signIn' : stepOf[field]
+}
+
+const tokenRefused = { 60000: 'profile.clientTokenRefused', 60005: 'profile.userTokenRefused' } as const
+
+/**
+ * A refusal of what has just been entered for the first time: there was no session that could have ended, so it is what
+ * was entered that has to be corrected.
+ */
+export function ofFirstSignIn(error: DeskError): DeskError {
+  if (error.kind !== 'notSignedIn') return error
+  const { code } = error
+  if (code !== '60000' && code !== '60005') return { ...error, kind: 'invalid' }
+  return { ...error, kind: 'invalid', code: tokenRefused[code], details: { reason: code } }
 }

@@ -88,6 +88,29 @@ export const profile: Catalogue<ProfileCode> = {
       next: '核对企业ID，有误则更正；如果无误，联系服务运营方核实该账号对企业的访问权限。',
     },
   },
+  'profile.clientTokenRefused': {
+    fault: 'access',
+    en: {
+      meaning:
+        'The service doesn’t accept the application token that was entered, or not for this enterprise ({reason}).',
+      next: 'Compare it with the application’s page, and enter it again. If it’s right, check the enterprise ID, and that the application’s scope auth_me has been approved.',
+    },
+    'zh-CN': {
+      meaning: '服务不接受所填写的应用令牌，或该令牌不适用于此企业（{reason}）。',
+      next: '与应用管理页面核对后重新填写。如果无误，核对企业ID，并核实应用的auth_me权限是否已通过审批。',
+    },
+  },
+  'profile.userTokenRefused': {
+    fault: 'access',
+    en: {
+      meaning: 'The service doesn’t accept the user token that was entered ({reason}).',
+      next: 'Get a new one, and enter it again. If it’s right, check the enterprise ID.',
+    },
+    'zh-CN': {
+      meaning: '服务不接受所填写的用户令牌（{reason}）。',
+      next: '获取新的令牌后重新填写。如果无误，核对企业ID。',
+    },
+  },
   'notFound.profile': {
     fault: 'input',
     en: { meaning: 'There’s no enterprise named “{name}”.', next: 'Check the name in the list of enterprises.' },

@@ -6,11 +6,11 @@ export const session: Catalogue<SessionCode> = {
   'token.invalid_grant': {
     fault: 'access',
     en: {
-      meaning: 'The sign-in wasn’t accepted: the account or password is wrong, or the session has ended.',
+      meaning: 'The sign-in wasn’t accepted: the account or password is wrong.',
       next: 'Check the account, then enter the password again. Too many wrong passwords lock the account.',
     },
     'zh-CN': {
-      meaning: '登录失败：账号或密码不正确，或会话已结束。',
+      meaning: '登录失败：账号或密码不正确。',
       next: '核对账号后重新输入密码。多次输错会锁定账号。',
     },
   },
