@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { Long } from './ids.ts'
+import { Long, WholeText } from './ids.ts'
 
 /**
  * An employee to add (A1, `userList[]`), as it comes from a form or a file. Only the types are checked here:
  * the rules of the specification are the desk's, so that each broken one is reported with its row and field.
  */
 export const NewMember = z.strictObject({
-  userName: z.string(),
+  userName: WholeText,
   /** Left out: Keydesk generates one and returns it. */
-  password: z.string().optional(),
+  password: WholeText.optional(),
   departmentId: Long.optional(),
-  name: z.string(),
-  remark: z.string().optional(),
-  passwordMobile: z.string().optional(),
+  name: WholeText,
+  remark: WholeText.optional(),
+  passwordMobile: WholeText.optional(),
 })
 export type NewMember = z.infer<typeof NewMember>
 
@@ -21,11 +21,11 @@ export type NewMember = z.infer<typeof NewMember>
  * department can be changed but not cleared: A2 has no way to say so.)
  */
 export const MemberChange = z.strictObject({
-  userName: z.string().optional(),
-  name: z.string().optional(),
+  userName: WholeText.optional(),
+  name: WholeText.optional(),
   departmentId: Long.optional(),
-  remark: z.string().optional(),
-  passwordMobile: z.string().optional(),
+  remark: WholeText.optional(),
+  passwordMobile: WholeText.optional(),
 })
 export type MemberChange = z.infer<typeof MemberChange>
 

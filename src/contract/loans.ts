@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnyId, AssetId } from './ids.ts'
+import { AnyId, AssetId, WholeText } from './ids.ts'
 import { mostLoanDays } from './loanDays.ts'
 import type { Door } from './log.ts'
 import { Picked } from './rows.ts'
@@ -20,7 +20,7 @@ export type DueDate = z.infer<typeof DueDate>
 /** How long a loan lasts, in days. */
 export const LoanDays = z.int().min(1).max(mostLoanDays)
 
-export const LoanNote = z.string().max(200)
+export const LoanNote = WholeText.max(200)
 
 /**
  * The products of an asset number as they were when it was lent, times in epoch ms; `more`: how many were left out.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FileColumns } from '../files.ts'
 import { FieldDiffers } from '../history.ts'
-import { Long } from '../ids.ts'
+import { Long, WholeText } from '../ids.ts'
 import { MemberChange, NewMember } from '../inputs.ts'
 import { asOfMemory, from } from '../memory.ts'
 import { FailedAdd, Member } from '../records.ts'
@@ -85,7 +85,7 @@ export const members = {
   },
   /** A3. Without `password` one is generated and returned, only here, even if the outcome is unknown. */
   resetPassword: {
-    input: z.strictObject({ ...member, password: z.string().optional(), style: passwordStyle }),
+    input: z.strictObject({ ...member, password: WholeText.optional(), style: passwordStyle }),
     output: outcomeWith({ password: z.string().optional() }, { password: z.string().optional() }),
   },
   /** A4. */

@@ -29,6 +29,18 @@ function askedOf(profile: string): Asked[] {
     ).map((operation): Asked => [operation, 'profile', { profile: half }]),
     ['editMember', 'memberGlobalId', { ...person, change: { name: 'n' } }],
     ['resetPassword', 'memberGlobalId', person],
+    ['resetPassword', 'password', { profile, memberGlobalId: '1', password: half }],
+    ...(['userName', 'name', 'remark', 'passwordMobile', 'departmentId'] as const).map((field): Asked => [
+      'editMember',
+      'change',
+      { profile, memberGlobalId: '1', change: { [field]: half } },
+    ]),
+    ...(['userName', 'name', 'remark', 'passwordMobile', 'departmentId', 'password'] as const).map((field): Asked => [
+      'addMembers',
+      'members',
+      { profile, members: [{ userName: 'u', name: 'n', [field]: half }] },
+    ]),
+    ['lend', 'note', { profile, memberGlobalId: '1', key: 'K', assets: ['1'], note: half }],
     ['deleteMember', 'memberGlobalId', person],
     ['configureAssets', 'memberGlobalId', { ...person, add: ['KD1'], remove: [] }],
     ['configureAssets', 'add[0]', { profile, memberGlobalId: '1', add: [half], remove: [] }],
@@ -108,4 +120,28 @@ it('half a character in a text is no defect of the program', async () => {
     const codes = JSON.stringify(answer).match(/"code":"internal"/g)
     expect([operation, codes]).toEqual([operation, null])
   }
+})
+
+it('an employee whose name at the service holds half a character is changed like any other, and keeps that name', async () => {
+  const { desk, profile, sandbox } = await startDesk()
+  const [, , , one] = sandbox.state.members
+  const name = '诸葛\ud83d'
+  const memberGlobalId = one!.globalId
+  Object.assign(one!, { name })
+  await desk.call('sync', { profile })
+  const find = () => desk.call('findMembers', { profile, globalIds: [memberGlobalId] })
+  expect(await find()).toMatchObject({ ok: true, data: { members: [{ globalId: memberGlobalId, name }] } })
+
+  const edit = await desk.call('editMember', { profile, memberGlobalId, change: { remark: 'kept' } })
+  expect(edit).toMatchObject({ ok: true, data: { outcome: 'done' } })
+  expect(sandbox.state.members[3]).toMatchObject({ name, remark: 'kept' })
+  expect(await desk.call('resetPassword', { profile, memberGlobalId })).toMatchObject({ data: { outcome: 'done' } })
+  const history = await desk.call('listHistory', { profile, member: memberGlobalId })
+  if (!history.ok) throw new Error(history.error.code)
+  expect(history.data.entries.map(({ target, outcome }) => [target.name, outcome])).toEqual([
+    ['诸葛\ufffd', 'done'],
+    ['诸葛\ufffd', 'done'],
+  ])
+  expect(await desk.call('verifyHistory', { profile })).toMatchObject({ data: { ok: true } })
+  expect(await desk.call('deleteMember', { profile, memberGlobalId })).toMatchObject({ data: { outcome: 'done' } })
 })

@@ -37,8 +37,6 @@ export function stepOfError(error: DeskError): ConnectStep {
   return field === undefined ? 'signIn' : stepOf[field]
 }
 
-const tokenRefused = { 60000: 'profile.clientTokenRefused', 60005: 'profile.userTokenRefused' } as const
-
 /**
  * A refusal of what has just been entered for the first time: there was no session that could have ended, so it is what
  * was entered that has to be corrected.
@@ -46,6 +44,7 @@ const tokenRefused = { 60000: 'profile.clientTokenRefused', 60005: 'profile.user
 export function ofFirstSignIn(error: DeskError): DeskError {
   if (error.kind !== 'notSignedIn') return error
   const { code } = error
-  if (code !== '60000' && code !== '60005') return { ...error, kind: 'invalid' }
-  return { ...error, kind: 'invalid', code: tokenRefused[code], details: { reason: code } }
+  const refused =
+    code === '60000' ? 'profile.clientTokenRefused' : code === '60005' ? 'profile.userTokenRefused' : undefined
+  return { ...error, kind: 'invalid', ...(refused && { code: refused, details: { reason: code } }) }
 }
