@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { bundledLicences } from './scripts/toolchain/bundledLicences.mjs'
 
 /** Of the languages that React Aria's components speak, those that Keydesk doesn't are left out of the page. */
 const ourLanguages: Plugin = {
@@ -11,10 +12,13 @@ const ourLanguages: Plugin = {
       : null,
 }
 
+const licences = bundledLicences(import.meta.dirname)
+
 // What package.json lists under `dependencies` stays outside the bundles and is packed with the app: keytar, which is
 // native. Everything else goes into them, so that nothing of node_modules ships.
 export default defineConfig({
   main: {
+    plugins: [licences.ofBundle()],
     build: {
       rolldownOptions: {
         input: { index: 'src/main/index.ts', cli: 'src/main/cli.ts', worker: 'src/main/worker.ts' },
@@ -22,6 +26,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [licences.ofBundle()],
     build: {
       externalizeDeps: false,
       rolldownOptions: {
@@ -32,7 +37,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react(), ourLanguages],
+    plugins: [react(), ourLanguages, licences.ofLastBundle()],
     // The policy allows `data:` for images alone, and the doors serve the files anyway.
     build: {
       assetsInlineLimit: 0,

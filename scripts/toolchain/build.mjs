@@ -7,7 +7,10 @@ import { runNode, throwIfInterrupted } from './processes.mjs'
 
 const note = join(out, 'built-from')
 const builder = join(dirname(fileURLToPath(import.meta.url)), 'builder.mjs')
-const configuration = ['electron.vite.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json']
+const configuration = [
+  ...['electron.vite.config.ts', 'scripts/toolchain/bundledLicences.mjs'],
+  ...['package-lock.json', 'package.json', 'tsconfig.json'],
+]
 
 /** Whether `out/` is missing or was built from other sources than the present ones. */
 export function buildDue() {

@@ -25,6 +25,7 @@ export type MenuAction =
   | 'refresh'
   | 'profiles'
   | 'keys'
+  | 'licences'
   | 'report'
 
 /** What the page is told without asking: by the desk, and `menu` by the window. */

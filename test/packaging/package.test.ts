@@ -67,6 +67,7 @@ describe('what ships', () => {
         '/out/main/worker.js',
         '/out/preload/index.cjs',
         '/out/renderer/index.html',
+        '/out/renderer/licences.js',
       ]),
     )
   })

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** What is open over the screens, one at a time. */
-export type Overlay = 'palette' | 'keys' | 'messages'
+export type Overlay = 'palette' | 'keys' | 'licences' | 'messages'
 
 interface OverlayState {
   open: Overlay | undefined

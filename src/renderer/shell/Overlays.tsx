@@ -13,6 +13,7 @@ const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'))
 const overlays = {
   palette: lazyPart(() => import('./palette/Palette.tsx')),
   keys: lazyPart(() => import('./KeysDialog.tsx')),
+  licences: lazyPart(() => import('./LicencesDialog.tsx')),
   messages: lazyPart(() => import('./MessagesDialog.tsx')),
 } satisfies Record<Overlay, unknown>
 

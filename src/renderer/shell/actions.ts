@@ -30,6 +30,7 @@ export function perform(action: Action): void {
   switch (action) {
     case 'palette':
     case 'keys':
+    case 'licences':
     case 'messages':
       return openOverlay(action)
     case 'report':

@@ -47,6 +47,7 @@ export const actions: readonly ActionEntry[] = [
   { action: 'messages', name: 'action.messages' },
   { action: 'profiles', name: 'action.profiles' },
   { action: 'keys', name: 'action.keys', key: { key: '?' } },
+  { action: 'licences', name: 'action.licences' },
   { action: 'report', name: 'action.report' },
 ]
 

@@ -46,3 +46,19 @@ test('a service that goes away is named in the bar', async ({ page }) => {
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(bar.getByText(/^No connection since /)).toBeVisible()
 })
+
+test('what of others’ work is in Keydesk is listed with the texts of the licences, as the build found it', async ({
+  page,
+}) => {
+  await page.keyboard.press('Control+,')
+  await page.getByRole('button', { name: 'Open-source software' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open-source software' })
+  const packages = dialog.locator('details')
+  await expect(packages.filter({ hasText: /^react \d/ })).toHaveCount(1)
+  await expect(packages.filter({ hasText: /^undici \d/ })).toHaveCount(1)
+  await expect(packages.filter({ hasText: /^@github\/keytar \d/ })).toHaveCount(1)
+  for (const text of await packages.locator('pre').allTextContents()) expect(text.length).toBeGreaterThan(300)
+  const zod = packages.filter({ hasText: /^zod \d/ })
+  await zod.locator('summary').click()
+  await expect(zod.getByText('Permission is hereby granted')).toBeVisible()
+})

@@ -100,6 +100,7 @@ export function menuTemplate(say: SayInWindow, choices: MenuChoices): Item[] {
       submenu: [
         ...(openDocumentation ? [{ label: say('documentation'), click: openDocumentation }] : []),
         ofPage('keys'),
+        ofPage('licences'),
         separator,
         ofPage('report'),
         ...(isMac ? [] : [separator, about]),

@@ -91,6 +91,7 @@ function AboutSection() {
       <div className={styles.actions}>
         <Button onPress={() => openOverlay('keys')}>{t('action.keys')}</Button>
         <Button onPress={() => openOverlay('messages')}>{t('action.messages')}</Button>
+        <Button onPress={() => openOverlay('licences')}>{t('action.licences')}</Button>
         <Button onPress={() => reportProblem()}>{t('action.report')}</Button>
       </div>
     </Section>
@@ -132,7 +133,7 @@ const parts: readonly SettingsPart[] = [
   },
   { words: ['copy.title', 'copy.size', 'copy.pastSize', 'copy.delete', 'copy.deletePast'], Part: CopySection },
   {
-    words: ['settings.about', 'settings.version', 'action.keys', 'action.messages', 'action.report'],
+    words: ['settings.about', 'settings.version', 'action.keys', 'action.messages', 'action.licences', 'action.report'],
     Part: AboutSection,
   },
 ]

@@ -60,6 +60,8 @@ export const shell = {
   'action.messages': 'Show recent messages',
   'action.profiles': 'Show all enterprises',
   'action.keys': 'Keyboard shortcuts',
+  'action.licences': 'Open-source software',
+  'licences.none': 'The list of open-source software isn’t in this build.',
 
   'palette.label': 'Search for a record or command',
   'palette.hint': 'Employee, asset number, key, product, command…',

@@ -60,6 +60,8 @@ export const shell = {
   'action.messages': '查看最近消息',
   'action.profiles': '查看所有企业',
   'action.keys': '快捷键',
+  'action.licences': '开源软件',
+  'licences.none': '此构建中没有开源软件列表。',
 
   'palette.label': '搜索记录或命令',
   'palette.hint': '员工、资产编号、借用锁、产品、命令…',

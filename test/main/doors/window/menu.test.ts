@@ -63,6 +63,7 @@ describe('the page’s own items', () => {
       'history',
       'jobs',
       'keys',
+      'licences',
       'loans',
       'members',
       'palette',

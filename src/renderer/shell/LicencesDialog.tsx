@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { Loading } from '../ui/EmptyState.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import { closeOverlay } from '../routing/overlays.ts'
+import styles from './LicencesDialog.module.css'
+
+/** A package that Keydesk ships, as the build found it: see scripts/toolchain/bundledLicences.mjs. */
+interface Package {
+  name: string
+  version: string
+  /** As the package names it (SPDX). */
+  licence: string
+  /** Empty where it comes without one. */
+  text: string
+}
+
+/** The build writes it beside the page; while Keydesk is developed there is none. */
+const address = (): string => new URL('licences.js', document.baseURI).href
+
+/** What of others' work is in Keydesk, and the texts of the licences. */
+export default function LicencesDialog() {
+  const { t } = useWords()
+  const [packages, setPackages] = useState<readonly Package[] | 'none'>()
+  useEffect(() => {
+    import(/* @vite-ignore */ address()).then(
+      (file: { default: readonly Package[] }) => setPackages(file.default),
+      () => setPackages('none'),
+    )
+  }, [])
+  return (
+    <Dialog
+      title={t('action.licences')}
+      size="large"
+      onClose={closeOverlay}
+      footer={
+        <Button variant="primary" autoFocus onPress={closeOverlay}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      {packages === undefined && <Loading label={t('ui.reading')} />}
+      {packages === 'none' && <Notice kind="failed">{t('licences.none')}</Notice>}
+      {Array.isArray(packages) &&
+        (packages as readonly Package[]).map(({ name, version, licence, text }) => (
+          <details key={`${name} ${version}`} className={styles.package}>
+            <summary>
+              {name} {version} <span className={styles.licence}>{licence}</span>
+            </summary>
+            <pre className={styles.text}>{text === '' ? licence : text}</pre>
+          </details>
+        ))}
+    </Dialog>
+  )
+}
