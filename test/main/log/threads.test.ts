@@ -16,7 +16,7 @@ describe('a defect of a worker thread', () => {
     const { status, document } = await rig.json(command, { worker })
     expect({ status, error: document.error }).toMatchObject({
       status: 1,
-      error: { kind: 'internal', code: 'internal' },
+      error: { kind: 'store', code: 'store.ended' },
     })
     const lines = linesIn(join(rig.env['KEYDESK_HOME'] ?? '', 'logs'))
     const defect = lines.find(({ error }) => error === 'TypeError')

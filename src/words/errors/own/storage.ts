@@ -175,9 +175,9 @@ export const storage: Catalogue<StorageCode> = {
   'store.ended': {
     fault: 'machine',
     en: {
-      meaning: 'What Keydesk keeps of this enterprise was closed while this was under way.',
+      meaning: 'Keydesk’s work with the data of this enterprise ended while this was under way.',
       next: 'Try again; if it goes on, close Keydesk and start it again.',
     },
-    'zh-CN': { meaning: '操作进行期间，该企业的本地数据已被关闭。', next: '重试；如仍出现，退出Keydesk后重新启动。' },
+    'zh-CN': { meaning: '操作进行期间，Keydesk处理该企业数据的部分已结束。', next: '重试；如仍出现，退出Keydesk后重新启动。' },
   },
 }
