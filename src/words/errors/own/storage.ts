@@ -178,6 +178,9 @@ export const storage: Catalogue<StorageCode> = {
       meaning: 'Keydesk’s work with the data of this enterprise ended while this was under way.',
       next: 'Try again; if it goes on, close Keydesk and start it again.',
     },
-    'zh-CN': { meaning: '操作进行期间，Keydesk处理该企业数据的部分已结束。', next: '重试；如仍出现，退出Keydesk后重新启动。' },
+    'zh-CN': {
+      meaning: '操作进行期间，Keydesk处理该企业数据的部分已结束。',
+      next: '重试；如仍出现，退出Keydesk后重新启动。',
+    },
   },
 }
