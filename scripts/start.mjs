@@ -1,7 +1,7 @@
 import { electronProgram, fetchElectron, whyNoDisplay } from './toolchain/electron.mjs'
 import { cliEntry, root } from './toolchain/places.mjs'
 import { prepare } from './toolchain/prepare.mjs'
-import { interruptedStatus, run, runNode } from './toolchain/processes.mjs'
+import { interruptedStatus, run, runNode, whyEnded } from './toolchain/processes.mjs'
 import { main, say } from './toolchain/words.mjs'
 
 /** A window that failed within this time never opened: a library is missing, or the display refuses. In milliseconds. */
@@ -12,9 +12,18 @@ const args = ['--sandbox', ...process.argv.slice(2)]
 /** Resolves to the status with which the window ended, or to why there was none. */
 async function openWindow() {
   const started = Date.now()
-  const { code } = await run(electronProgram(), [root, ...args])
+  const ended = await run(electronProgram(), [root, ...args])
+  const { code } = ended
   const neverOpened = code !== 0 && interruptedStatus() === undefined && Date.now() - started < opensWithinMs
-  return neverOpened ? `Electron ended with status ${code} as it started` : code
+  if (neverOpened) return `Electron ended with status ${code} as it started`
+  sayWhy(ended)
+  return code
+}
+
+/** It never ends without a word, but where a person has closed the window. */
+function sayWhy(ended) {
+  const why = whyEnded(ended)
+  if (why !== undefined) say(`Keydesk has ended: ${why}.`)
 }
 
 async function whyNoElectron() {
@@ -30,6 +39,7 @@ await main(async () => {
   const window = whyNoDisplay() ?? (await whyNoElectron()) ?? (await openWindow())
   if (typeof window === 'number') return window
   say(`No window, because ${window}. Serving Keydesk to the browser instead; Ctrl-C ends it.`)
-  const { code } = await runNode(cliEntry, ['serve', ...args])
-  return code
+  const ended = await runNode(cliEntry, ['serve', ...args])
+  sayWhy(ended)
+  return ended.code
 })

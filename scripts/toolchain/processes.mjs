@@ -18,10 +18,11 @@ const running = new Map()
 const parent = process.ppid
 let parentWatch
 let lastSignal = { name: undefined, at: 0 }
+let isAlone = false
 
 /**
- * Runs a program to its end and resolves to `{ code, output }`: its exit status (128 and the signal's number where a
- * signal ended it, as shells have it), and with `output: 'collect'` what it wrote. The program leads a process group of
+ * Runs a program to its end and resolves to `{ code, signal, output }`: its exit status (128 and the signal's number where
+ * a signal ended it, as shells have it), that signal, and with `output: 'collect'` what it wrote. The program leads a process group of
  * its own: a signal to us reaches it once, and when it has ended, so has all that it started.
  *
  * @param {string} file
@@ -29,7 +30,7 @@ let lastSignal = { name: undefined, at: 0 }
  * @param {{ output?: 'inherit' | 'collect', input?: 'inherit' | 'ignore' | 'pipe', cwd?: string, env?: Record<string, string | undefined>, shell?: boolean, graceMs?: number | 'any', onStart?: (stop: () => void) => void }} [options]
  * `input: 'pipe'` gives the program an input that ends with us, however we end. `graceMs` is how long it may take to end
  * when asked to, before it is killed. `onStart` is given what ends the program early.
- * @returns {Promise<{ code: number, output: string }>}
+ * @returns {Promise<{ code: number, signal: string | null, output: string }>}
  */
 export function run(file, args, options = {}) {
   const { output = 'inherit', input = output === 'inherit' ? 'inherit' : 'ignore' } = options
@@ -57,7 +58,7 @@ export function run(file, args, options = {}) {
     child.once('close', (code, signal) => {
       unwatch(child)
       const status = code ?? 128 + (constants.signals[signal] ?? 0)
-      resolve({ code: status, output: Buffer.concat(chunks).toString('utf8') })
+      resolve({ code: status, signal, output: Buffer.concat(chunks).toString('utf8') })
     })
   })
 }
@@ -71,6 +72,14 @@ export function runNode(script, args, options = {}) {
 /** The exit status that says which signal we were asked to end by, if we were. */
 export function interruptedStatus() {
   return lastSignal.name === undefined ? undefined : 128 + constants.signals[lastSignal.name]
+}
+
+/** Why a program that `run` ran has ended, as far as it wasn't by itself and well; undefined otherwise. */
+export function whyEnded({ code, signal }) {
+  if (isAlone) return 'whoever started it has ended'
+  if (lastSignal.name !== undefined) return `it was asked to (${lastSignal.name})`
+  if (signal !== null) return `the system or another program ended it (${signal})`
+  return code === 0 ? undefined : `its status is ${code}`
 }
 
 /** What work throws that makes no sense to go on with when we were asked to end. */
@@ -99,6 +108,7 @@ function watch(child, graceMs) {
       parentWatch = setInterval(() => {
         if (process.ppid === parent) return
         clearInterval(parentWatch)
+        isAlone = true
         passOn('SIGTERM')
       }, lookMs)
     }

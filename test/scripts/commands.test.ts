@@ -102,6 +102,15 @@ describe.runIf(process.platform === 'linux')('start', () => {
     started.child.kill(signal)
     await started.ended
     expect(isRunning(pid)).toBe(false)
+    expect(started.printed()).toContain(`Keydesk has ended: it was asked to (${signal}).`)
+  })
+
+  it('says what ended it where nobody has asked for it', async () => {
+    const repository = makeRepository()
+    const started = repository.start('start.mjs')
+    process.kill(await pidOf(started), 'SIGKILL')
+    expect((await started.ended).status).toBe(137)
+    expect(started.printed()).toContain('Keydesk has ended: the system or another program ended it (SIGKILL).')
   })
 
   it('ends what does not want to end', async () => {
@@ -122,5 +131,6 @@ describe.runIf(process.platform === 'linux')('start', () => {
     const pid = await pidOf(shell)
     shell.child.kill('SIGTERM')
     await vi.waitUntil(() => !isRunning(pid), patience)
+    await shell.prints('Keydesk has ended: whoever started it has ended.')
   })
 })
