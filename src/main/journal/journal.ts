@@ -1,13 +1,6 @@
 import type { JobCode, LoanCode } from '../../contract/codes.ts'
 import type { DeskError } from '../../contract/errors.ts'
-import type {
-  ChangeOutcome,
-  ChangeStep,
-  HistoryEndpoint,
-  IntentStep,
-  JournalProblem,
-  RecordedChange,
-} from '../../contract/history.ts'
+import type { ChangeOutcome, ChangeStep, HistoryEndpoint, IntentStep, RecordedChange } from '../../contract/history.ts'
 import type { Door } from '../../contract/log.ts'
 import type {
   JobKind,
@@ -28,9 +21,11 @@ import type {
   SheetKind,
   SignedSheet,
 } from '../../contract/loans.ts'
-import type { OpeningNotice } from '../sqlite/openDatabase.ts'
+import type { JournalNotice, Verdict } from './health.ts'
 import type { ContestedLoan } from './contested.ts'
 import type { InTheWay } from './inTheWay.ts'
+
+export type { Verdict }
 
 export type { ContestedLoan, DeskWord } from './contested.ts'
 export type { InTheWay } from './inTheWay.ts'
@@ -71,22 +66,6 @@ export interface Remembering {
   renew(desk: string): Remembered
   /** Only forwards; does nothing for another chain. */
   note(head: Head): void
-}
-
-/**
- * What is wrong with a journal. `altered`: an entry is not what its hash says. `broken`: an entry is missing or does
- * not follow the one before it. `forked`: it goes on from a head that is remembered elsewhere in another way.
- * `shortened`: it ends before that head. The first entry that is wrong; of a shortened chain the last one there is.
- */
-export type Problem = JournalProblem
-
-/** What became of checking a whole journal. */
-export interface Verdict {
-  entries: number
-  /** The last hash of this machine's chain. */
-  head: string | null
-  /** The first, by chain and place; null where everything holds. */
-  problem: Problem | null
 }
 
 /** Which changes are asked for; each condition narrows. */
@@ -237,10 +216,6 @@ export interface Merging {
   /** A person knows that this enterprise's id at another address is the same enterprise. */
   sameEnterprise?: boolean
 }
-
-/** What a person should know about how a journal opened. `missing`: how many entries are known to have been there. */
-export type JournalNotice =
-  (OpeningNotice & { missing?: number }) | { code: 'journal.lost'; missing: number; path: string }
 
 export type BeforeStep = Extract<ChangeStep, { step: 'before' }>
 

@@ -8,6 +8,7 @@ import { loans } from './loans.ts'
 import { memberFile } from './memberFile.ts'
 import { keychain } from './keychain.ts'
 import { memory } from './memory.ts'
+import { record } from './record.ts'
 import { network } from './network.ts'
 import { person } from './person.ts'
 import { plans } from './plans.ts'
@@ -32,6 +33,7 @@ export const own: Catalogue<OwnCode | StatusCode> = {
   ...keychain,
   ...storage,
   ...memory,
+  ...record,
   ...jobs,
   ...loans,
   ...plans,
