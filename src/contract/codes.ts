@@ -236,6 +236,7 @@ const memoryCodes = [
   'undo.impossible',
   'sync.running',
   'sync.loss',
+  'sync.repeated',
 ] as const
 export type MemoryCode = (typeof memoryCodes)[number]
 

@@ -56,6 +56,8 @@ export const SnapshotEntry = z.object({
   expired: z.int(),
   within30: z.int(),
   within90: z.int(),
+  /** Ends were counted by days of 24 hours, as they were before snapshots counted by local days. */
+  by24Hours: z.boolean(),
   trial: z.int(),
   notActivated: z.int(),
   unreadableCount: z.int(),

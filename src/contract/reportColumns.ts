@@ -38,6 +38,7 @@ const columns = {
     ...{ snapshot: 'number', asOf: 'date', members: 'number', assets: 'number', assigned: 'number', free: 'number' },
     ...{ lent: 'number', online: 'number', keys: 'number', products: 'number', expired: 'number', within7: 'number' },
     ...{ within30: 'number', within90: 'number', trial: 'number', notActivated: 'number', unreadable: 'number' },
+    by24Hours: 'flag',
   },
   'by-employee': {
     ...holder,
@@ -55,7 +56,7 @@ const columns = {
     ...{ trial: 'number', notActivated: 'number', nextEnd: 'date', leadDays: 'number' },
   },
   expiring: {
-    ...{ ends: 'date', daysLeft: 'number', bucket: 'number', withinLeadTime: 'flag' },
+    ...{ ends: 'date', daysLeft: 'number', ended: 'flag', bucket: 'number', withinLeadTime: 'flag' },
     ...instance,
     ...holder,
     ...{ trial: 'flag', limitConcurrent: 'number', limitAmount: 'number' },
@@ -63,13 +64,14 @@ const columns = {
   trials: {
     ...instance,
     ...holder,
-    ...{ limitStartTime: 'date', trialEndDate: 'date', limitEndTime: 'date', ends: 'date', daysLeft: 'number' },
+    ...{ limitStartTime: 'date', trialEndDate: 'date', limitEndTime: 'date', ends: 'date' },
+    ...{ daysLeft: 'number', ended: 'flag' },
   },
   'not-activated': {
     ...instance,
     ...holder,
     ...{ activateFlag: 'flag', trial: 'flag', limitStartTime: 'date', limitEndTime: 'date', ends: 'date' },
-    daysLeft: 'number',
+    ...{ daysLeft: 'number', ended: 'flag' },
   },
   keys: {
     ...{ assetNum: 'text', assetId: 'text', borrowedFlag: 'flag' },

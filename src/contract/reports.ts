@@ -54,8 +54,11 @@ export const SavedReport = z.object({
 })
 export type SavedReport = z.infer<typeof SavedReport>
 
-/** How many days ahead of its end a product is to be ordered; `uri` is its name if it has none. */
-export const LeadTime = z.object({ uri: z.string().min(1), days: z.int().min(reportDays.least).max(reportDays.most) })
+/** How many days ahead of its end a product is to be ordered, null for never; `uri` is its name if it has none. */
+export const LeadTime = z.object({
+  uri: z.string().min(1),
+  days: z.int().min(reportDays.least).max(reportDays.most).nullable(),
+})
 
 /** What is kept about the reports, the lists and the loans of an enterprise. */
 export const ReportSettings = z.object({

@@ -37,6 +37,9 @@ const LossQuestion = z.object({
   list: z.enum(['member', 'asset', 'key', 'product']),
   before: z.int(),
   after: z.int(),
+  /** The list counts `before` people and has `after`: these ids stand in it more than once; `more` are not named. */
+  ids: z.string().optional(),
+  more: z.int().optional(),
 })
 
 /** The state of an enterprise's copy. */

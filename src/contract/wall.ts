@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { AssetId, AssetNumber } from './ids.ts'
+import { attentionCodes } from './wallCodes.ts'
 
 /** The board as one wall: asset numbers, people and keys joined, with what needs somebody. */
 
-/**
- * Why an asset number needs somebody. `overdue`: its loan is out though its due date has passed. `released`: the service
- * shows its key free, and nobody has seen it. `handedIn`: the key is on the desk, and the service still shows it lent.
- * `onlineWhileLent`. `expiring`: a product ends within its lead time. `unknown`: a change whose outcome is unknown.
- * `holderGone`: it is with somebody who no longer exists.
- */
-export const Attention = z.enum([
-  ...(['overdue', 'released', 'handedIn', 'onlineWhileLent', 'expiring', 'unknown', 'holderGone'] as const),
-])
+export const Attention = z.enum(attentionCodes)
 export type Attention = z.infer<typeof Attention>
 
-/** Each asset number is in exactly one of these states: lent, else in use online, else held, else free. */
+/** The lanes of asset numbers, each in exactly one: lent, else in use online, else held, else free. */
 export const WallState = z.enum(['free', 'held', 'online', 'lent'])
 export type WallState = z.infer<typeof WallState>
 
@@ -64,7 +57,10 @@ export const WallKey = z.object({
 })
 export type WallKey = z.infer<typeof WallKey>
 
-/** How many asset numbers there are in each state, and how many need somebody, whichever of them are shown. */
+/**
+ * How many asset numbers there are of each state (`domain/countedStates.ts`; they overlap), and `attention`: how many
+ * numbers and keys need somebody, whichever of them are shown.
+ */
 export const WallCounts = z.object({
   ...{ all: z.int(), attention: z.int() },
   ...{ free: z.int(), held: z.int(), online: z.int(), lent: z.int() },
@@ -75,7 +71,8 @@ export const WallKeyCounts = z.object({ all: z.int(), free: z.int(), lent: z.int
 
 /**
  * Asset numbers that stand together. `lane`: `attention` or a state; or a global id, the name of a department, a
- * product's uri. `name` is null where the lane has words of its own, or nobody knows what it is called.
+ * product's uri. `name` is null where the lane has words of its own, or nobody knows what it is called. `count`: how many
+ * stand in it; `whole`: of how many that are what it is called after, wherever they stand.
  */
-export const WallLane = z.object({ lane: z.string(), name: z.string().nullable(), count: z.int() })
+export const WallLane = z.object({ lane: z.string(), name: z.string().nullable(), count: z.int(), whole: z.int() })
 export type WallLane = z.infer<typeof WallLane>

@@ -1,5 +1,6 @@
 import type { LoanState } from '../contract/loans.ts'
 import type { Attention, WallState } from '../contract/wall.ts'
+import { endedWithin, endsWithin, hasEnded } from './daysLeft.ts'
 
 /** What is known of an asset number besides its holder. */
 export interface Standing {
@@ -8,26 +9,64 @@ export interface Standing {
   isHeld: boolean
   /** Its holder is no longer among the employees. */
   isHolderGone: boolean
-  /** A product ends within its lead time. */
-  isExpiring: boolean
+  /** What the ends of its products come to; left out, it has none. */
+  ends?: EndsMet | undefined
   /** The loan that it is part of and that has not ended. */
-  loan?: { state: LoanState; isOverdue: boolean } | undefined
+  loan?: { state: LoanState; isOverdue: boolean; isDueToday: boolean } | undefined
   /** A change of it whose outcome is unknown. */
   isUnknown: boolean
 }
 
-/** The one state of an asset number: whatever hinders most. */
+/** How many days ahead of its end a product needs somebody, where nobody set a lead time. */
+export const usualLeadDays = 7
+/** For how many days somebody is still to see that a product has ended. */
+const endedDays = 7
+
+/** The lead times that were set, in days, by what distinguishes products; null: never. */
+export type LeadDays = Readonly<Record<string, number | null>>
+
+/** How many days ahead of its end a product needs somebody; null: never. */
+export const leadOf = (set: LeadDays, product: string): number | null =>
+  Object.hasOwn(set, product) ? set[product]! : usualLeadDays
+
+/** Whether an end, in epoch ms, is within a product's lead time. */
+export const isWithinLead = (end: number, now: number, lead: number | null): boolean =>
+  lead !== null && endsWithin(end, now, lead)
+
+/** The ends of the products under an asset number, as far as they were met. */
+export interface EndsMet {
+  products: number
+  ended: number
+  hasJustEnded: boolean
+  isWithinLead: boolean
+}
+
+export const noEndsMet = (): EndsMet => ({ products: 0, ended: 0, hasJustEnded: false, isWithinLead: false })
+
+/** Takes in one more product; its end in epoch ms, NaN where none is stated. */
+export function meetEnd(met: EndsMet, end: number, lead: number | null, now: number): void {
+  met.products += 1
+  if (hasEnded(end, now)) {
+    met.ended += 1
+    met.hasJustEnded ||= endedWithin(end, now, endedDays)
+  } else met.isWithinLead ||= isWithinLead(end, now, lead)
+}
+
+/** The one lane of an asset number: whatever hinders most. */
 export const stateOf = ({ isLent, isOnline, isHeld }: Pick<Standing, 'isLent' | 'isOnline' | 'isHeld'>): WallState =>
   isLent ? 'lent' : isOnline ? 'online' : isHeld ? 'held' : 'free'
 
-/** Why an asset number needs somebody, the most urgent first; the one rule of every board. */
-export function attentionOf({ isLent, isOnline, isHolderGone, isExpiring, isUnknown, loan }: Standing): Attention[] {
+/** Why an asset number or key needs somebody, the most urgent first: the one rule of every board, list and figure. */
+export function attentionOf({ isLent, isOnline, isHeld, isHolderGone, ends, isUnknown, loan }: Standing): Attention[] {
+  const { products, ended, hasJustEnded, isWithinLead: isNear } = ends ?? noEndsMet()
   const is: Record<Attention, boolean> = {
     overdue: loan?.isOverdue === true,
+    dueToday: loan?.isDueToday === true,
     released: loan?.state === 'released',
     handedIn: loan?.state === 'handedIn',
     onlineWhileLent: isLent && isOnline,
-    expiring: isExpiring,
+    ended: isHeld && products > 0 && (ended === products || hasJustEnded),
+    expiring: isHeld && isNear,
     unknown: isUnknown || loan?.state === 'unknown',
     holderGone: isHolderGone,
   }

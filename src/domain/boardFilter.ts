@@ -1,5 +1,6 @@
 import type { MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../contract/records.ts'
+import { countedStates } from './countedStates.ts'
 import { holderOf } from './holder.ts'
 import { allMeant } from './meant.ts'
 
@@ -15,7 +16,7 @@ export interface BoardFilter {
 
 /** Whether an asset number is free: assigned to nobody, and not lent. */
 export const isFreeAsset = (entry: Pick<AssetEntry, 'cloudAccountGlobalId' | 'borrowedFlag'>): boolean =>
-  holderOf(entry) === undefined && !entry.borrowedFlag
+  countedStates.free({ isHeld: holderOf(entry) !== undefined, isLent: entry.borrowedFlag, isOnline: false })
 
 /** Whether a key is free. Its flag alone decides: A8 names with it whom it is lent to, not who has it. */
 export const isFreeKey = ({ borrowedFlag }: Pick<BorrowedKey, 'borrowedFlag'>): boolean => !borrowedFlag

@@ -1,4 +1,5 @@
 import type { DueDate, LoanState, LoanWord, RecordedLoan, SeenKey } from '../contract/loans.ts'
+import { daysLeft } from './daysLeft.ts'
 
 /**
  * How a loan goes on. The services have no return: the key lies on the desk (a person says so), and the service shows it
@@ -20,6 +21,10 @@ export function dueAt(due: DueDate): number {
 /** Whether a loan is out though its due date has passed. */
 export const isOverdue = ({ state, due }: Pick<RecordedLoan, 'state' | 'due'>, now: number): boolean =>
   state === 'out' && due !== null && dueAt(due) < now
+
+/** Whether a loan is out and its due date is today, or a time of today that is still to come. */
+export const isDueToday = ({ state, due }: Pick<RecordedLoan, 'state' | 'due'>, now: number): boolean =>
+  state === 'out' && due !== null && dueAt(due) >= now && daysLeft(dueAt(due), now) === 0
 
 /**
  * Why a word doesn't fit a loan: it has ended (`loan.ended`), nobody knows whether it was lent (`loan.unknown`), the

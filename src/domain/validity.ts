@@ -1,4 +1,5 @@
 import type { ProductInstance } from '../contract/records.ts'
+import { daysLeft, endsWithin, hasEnded } from './daysLeft.ts'
 
 /**
  * The validity of a product at a given time. `endless`: the end is so far away that it means none;
@@ -6,7 +7,6 @@ import type { ProductInstance } from '../contract/records.ts'
  */
 export type Validity = 'notBegun' | 'running' | 'endsSoon' | 'ended' | 'endless' | 'notStated'
 
-const day = 86_400_000
 /** From this many days before its end, a product ends soon: how it is shown, and counted unless other days are chosen. */
 export const soonDays = 30
 /** The last day of the year 9999, and everything beyond: what systems write for "no end". */
@@ -41,37 +41,25 @@ export function validityOf(product: Limits, now: number): Validity {
   if (end === undefined) return 'notStated'
   if (isEndless(product)) return 'endless'
   const time = Number(end)
-  if (time < now) return 'ended'
-  return time - now <= soonDays * day ? 'endsSoon' : 'running'
+  if (hasEnded(time, now)) return 'ended'
+  return endsWithin(time, now, soonDays) ? 'endsSoon' : 'running'
 }
-
-/** Days of 24 hours from `now` until `end` (epoch ms), rounded up, for reports: what ends within a day has one left. */
-export const daysUntil = (end: number, now: number): number => Math.ceil((end - now) / day) + 0
-
-/** The day of this machine's zone that a time is shown as, counted from the epoch. */
-function dayOf(time: number): number {
-  const date = new Date(time)
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / day
-}
-
-/** Days of the calendar from `now` until `end` (epoch ms): what somebody counts who sees both as dates. */
-export const calendarDaysUntil = (end: number, now: number): number => dayOf(end) - dayOf(now)
 
 /**
- * How much of its time a product has left at `now` (epoch ms): days of the calendar, and the share of the time
- * from start to end, 0 to 1 (1 if no start is stated). Undefined if no end is stated or none is meant.
+ * How much of its time a product has left at `now` (epoch ms): days (`daysLeft`), and the share of the time from start to
+ * end, 0 to 1 (1 if no start is stated). Undefined if no end is stated or none is meant.
  */
 export function timeLeft(product: Limits, now: number): { days: number; part: number } | undefined {
   const end = endOf(product)
   if (end === undefined || isEndless(product)) return undefined
   const left = Math.max(0, Number(end) - now)
   const whole = product.limitStartTime == null ? left : Number(end) - Number(product.limitStartTime)
-  return { days: calendarDaysUntil(now + left, now), part: whole > 0 ? Math.min(1, left / whole) : 0 }
+  return { days: daysLeft(Number(end), now), part: whole > 0 ? Math.min(1, left / whole) : 0 }
 }
 
 /** The product that ends next after `now` (epoch ms), leaving out those that have ended or never end. */
 export function nextToEnd<P extends Limits>(products: readonly P[], now: number): P | undefined {
-  const ending = products.filter((one) => !isEndless(one) && Number(endOf(one) ?? -1) >= now)
+  const ending = products.filter((one) => !isEndless(one) && Number(endOf(one) ?? -1) > now)
   return ending.reduce<P | undefined>(
     (first, one) => (first !== undefined && Number(endOf(first)) <= Number(endOf(one)) ? first : one),
     undefined,
@@ -86,7 +74,7 @@ export function nextEndFirst<P>(products: readonly P[], end: (product: P) => num
   const rankOf = (product: P): [part: number, within: number] => {
     const time = end(product)
     if (time === undefined || isEndlessAt(time)) return [1, 0]
-    return time >= now ? [0, time] : [2, -time]
+    return hasEnded(time, now) ? [2, -time] : [0, time]
   }
   const ranked = products.map((product) => ({ product, rank: rankOf(product) }))
   return ranked.toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1]).map(({ product }) => product)

@@ -19,9 +19,9 @@ describe('the validity of a product', () => {
   it.each([
     ['not begun', { limitStartTime: now + day, limitEndTime: now + 9 * day }, 'notBegun'],
     ['ended a moment ago', { limitEndTime: now - 1 }, 'ended'],
-    ['ending this moment', { limitEndTime: now }, 'endsSoon'],
+    ['ended this moment', { limitEndTime: now }, 'ended'],
     ['ending in thirty days', { limitEndTime: now + 30 * day }, 'endsSoon'],
-    ['ending later', { limitEndTime: now + 30 * day + 1 }, 'running'],
+    ['ending later', { limitEndTime: now + 31 * day }, 'running'],
     ['given in digits', { limitEndTime: String(now - day) }, 'ended'],
     ['the largest Long', { limitEndTime: '9223372036854775807' }, 'endless'],
     ['the end of the year 9999', { limitEndTime: Date.UTC(9999, 11, 31) }, 'endless'],
@@ -56,7 +56,7 @@ describe('the time that is left', () => {
   it.each([
     ['half of it', { limitStartTime: now - 10 * day, limitEndTime: now + 10 * day }, { days: 10, part: 0.5 }],
     ['a moment', { limitStartTime: now - day, limitEndTime: now + 1 }, { days: 0, part: 1 / (day + 1) }],
-    ['nothing once it has ended', { limitStartTime: 0, limitEndTime: now - day }, { days: 0, part: 0 }],
+    ['nothing once it has ended', { limitStartTime: 0, limitEndTime: now - day }, { days: -1, part: 0 }],
     ['all of it before it begins', { limitStartTime: now + day, limitEndTime: now + 3 * day }, { days: 3, part: 1 }],
     ['all of it where no start is stated', { limitStartTime: null, limitEndTime: now + day }, { days: 1, part: 1 }],
     ['nothing where it ends before it begins', { limitStartTime: now + day, limitEndTime: now }, { days: 0, part: 0 }],
@@ -107,7 +107,7 @@ describe('an end so far away that it means none', () => {
 
 describe('products in order', () => {
   it('begin with the next end, and end with what has ended longest ago', () => {
-    const ends = { last: 1, over: now - 1, soon: now, later: now + day, none: undefined, endless: 8e15 }
+    const ends = { last: 1, over: now, soon: now + 1, later: now + day, none: undefined, endless: 8e15 }
     const names = Object.keys(ends).toReversed() as (keyof typeof ends)[]
     const inOrder = nextEndFirst(names, (name) => ends[name], now)
     expect(inOrder.slice(0, 2)).toEqual(['soon', 'later'])
@@ -121,7 +121,7 @@ describe('products in order', () => {
       fc.property(fc.array(end), fc.integer({ min: 0, max: 4e12 }), (ends, at) => {
         const inOrder = nextEndFirst(ends, (one) => one, at)
         expect(inOrder.toSorted()).toEqual(ends.toSorted())
-        const coming = inOrder.filter((one) => one !== undefined && one >= at)
+        const coming = inOrder.filter((one) => one !== undefined && one > at)
         expect(inOrder.slice(0, coming.length)).toEqual(coming.toSorted((a, b) => a! - b!))
       }),
     )

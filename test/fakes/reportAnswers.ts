@@ -99,8 +99,8 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
   const overview = (): Row[] => {
     const now = { members: fake.members.length, assets: fake.assets.length, assigned: 80, free: 40, lent: 5, online: 9 }
     return [
-      { ...now, snapshot: null, asOf: Date.now() },
-      { ...now, snapshot: 2, asOf: Date.now() - 7 * day, members: fake.members.length - 3 },
+      { ...now, snapshot: null, asOf: Date.now(), by24Hours: false },
+      { ...now, snapshot: 2, asOf: Date.now() - 7 * day, members: fake.members.length - 3, by24Hours: true },
     ]
   }
   const changes = (): Row[] => {
@@ -132,10 +132,9 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
       lent: 5,
       products: 360,
       within7: 2,
-      endedLast7Days: 4,
       unreadable: 1,
       notReadYet: 7,
-      heldByNobodyKnown: 3,
+      ...{ attention: 5, overdue: 1, expiring: 2, holderGone: 3 },
     },
     'by-employee': { employees: 60, former: 2, withoutAssets: 5, assets: 80, instances: 240 },
     expiring: { instances: 120, withinLeadTime: 4 },

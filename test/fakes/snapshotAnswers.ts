@@ -14,7 +14,7 @@ export function snapshotAnswers(fake: FakeEnterprise): SnapshotAnswers {
     members: fake.members.length,
     assets: fake.assets.length,
     ...{ assigned: 5, lent: 2, online: 0, keys: 6 },
-    ...{ products: 40, expired: 3, within30: 4, within90: 9, trial: 1, notActivated: 0 },
+    ...{ products: 40, expired: 3, within30: 4, within90: 9, by24Hours: false, trial: 1, notActivated: 0 },
     unreadableCount: 0,
   }
   let snapshots = [

@@ -1,5 +1,6 @@
 import type { AssetEntry, BorrowedKey } from '../../src/contract/records.ts'
 import { attentionOf, stateOf } from '../../src/domain/attention.ts'
+import { countIn, noCounts } from '../../src/domain/countedStates.ts'
 import { holderOf } from '../../src/domain/holder.ts'
 import { nameOf } from '../../src/domain/people.ts'
 import type { Answers } from './answers.ts'
@@ -33,7 +34,7 @@ export function wallAnswers(fake: FakeEnterprise): Required<Pick<Answers, 'readW
         return {
           ...{ assetId: asset.assetId, assetNum: asset.assetNum, holder, key: key?.assetNum ?? null },
           ...{ online: is.isOnline, lent: is.isLent, soonestEnd: null, state: stateOf(is), person },
-          attention: attentionOf({ ...is, isHolderGone, isExpiring: false, isUnknown: false }),
+          attention: attentionOf({ ...is, isHolderGone, isUnknown: false }),
         }
       })
       const found = all.filter(
@@ -58,7 +59,7 @@ export function wallAnswers(fake: FakeEnterprise): Required<Pick<Answers, 'readW
             },
             ...{ due: null, department: person?.found?.departmentName },
             attention: attentionOf({
-              ...{ isLent: key.borrowedFlag, isOnline: false, isHeld: person !== null, isExpiring: false },
+              ...{ isLent: key.borrowedFlag, isOnline: false, isHeld: person !== null },
               ...{ isUnknown: false, isHolderGone: person !== null && person.found === undefined },
             }),
             holder: person && { globalId: person.globalId, name: person.name, userName: person.userName },
@@ -75,12 +76,18 @@ export function wallAnswers(fake: FakeEnterprise): Required<Pick<Answers, 'readW
       const needing = found.filter((one) => one.attention.length > 0)
       const order = by === 'state' ? [...lanes] : [...groups.keys()].toSorted()
       const laid = by === undefined ? found : order.flatMap((lane) => groups.get(lane) ?? [])
-      const count = (wanted: string) => found.filter((one) => one.state === wanted).length
       const needyKeys = keys.filter((one) => one.attention.length > 0)
       const untold = needyKeys.filter(({ assetNum }) => !needing.some(({ key }) => key === assetNum))
       const shownKeys = (attention === true ? needyKeys : keys).filter(
         (one) => state === undefined || (state === 'lent') === one.lent,
       )
+      const counts = noCounts()
+      for (const { holder, lent, online } of found)
+        countIn(counts, { isHeld: holder !== null, isLent: lent, isOnline: online })
+      const wholeOf = (lane: string): number => {
+        if (by !== 'state') return groups.get(lane)?.length ?? 0
+        return lane === 'attention' ? needing.length + untold.length : counts[lane as 'free']
+      }
       const rows = {
         ...{ assets: { tiles: laid, keys: [] }, keys: { tiles: [], keys: shownKeys } },
         ...{ lanes: { tiles: laid, keys: [] }, needing: { tiles: needing, keys: untold } },
@@ -100,12 +107,13 @@ export function wallAnswers(fake: FakeEnterprise): Required<Pick<Answers, 'readW
                   lane,
                   name: by === 'state' ? null : (groups.get(lane)?.[0]?.holder?.name ?? null),
                   count: groups.get(lane)?.length ?? 0,
+                  whole: wholeOf(lane),
                 }))
               : [],
           total: rows.tiles.length + rows.keys.length,
           counts: {
-            ...{ all: found.length, attention: needing.length },
-            ...{ free: count('free'), held: count('held'), online: count('online'), lent: count('lent') },
+            ...counts,
+            attention: needing.length + untold.length,
           },
           keyCounts: { all: keys.length, free, lent: keys.length - free, attention: needyKeys.length },
           asOf: new Date().toISOString(),

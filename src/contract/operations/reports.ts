@@ -77,9 +77,9 @@ export const reports = {
   /** Does nothing where there is none of that name. */
   removeView: { input: z.strictObject({ ...profile, name: z.string().min(1) }), output: z.object(views) },
   readLeadTimes: { input: z.strictObject(profile), output: z.object(leadTimes) },
-  /** Null: the product has no lead time any more. */
+  /** Null: the product never needs anybody. One of which nothing was set has seven days. */
   saveLeadTime: {
-    input: z.strictObject({ ...profile, uri: LeadTime.shape.uri, days: LeadTime.shape.days.nullable() }),
+    input: z.strictObject({ ...profile, uri: LeadTime.shape.uri, days: LeadTime.shape.days }),
     output: z.object(leadTimes),
   },
   /**

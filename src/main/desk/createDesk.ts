@@ -55,11 +55,12 @@ import { profileHandlers } from './profiles.ts'
 import { trace } from './trace.ts'
 import { createWriteReportFile, exportHandlers } from './reports/export.ts'
 import { createDueTeller } from './reports/due.ts'
-import { createFindReport, readHandlers, type LeadDays } from './reports/read.ts'
+import { createFindReport, readHandlers, type LeadDaysOf } from './reports/read.ts'
 import { savedHandlers } from './reports/saved.ts'
 import { createReportSettings } from './reports/settings.ts'
 import { signInHandlers } from './signIn.ts'
 import { wallHandlers } from './wall.ts'
+import { createWallLoans } from './wallLoans.ts'
 import { settingsHandlers } from './settings.ts'
 import { createSessions } from './sessions.ts'
 
@@ -106,7 +107,7 @@ export function createDesk(given: DeskDeps): Desk {
   const syncSettings = createSyncSettings(deps.store, sessions)
   const following = createFollowing((changes) => emit({ type: 'changes', changes }))
   const reportSettings = createReportSettings(deps.store, sessions)
-  const leadDays: LeadDays = (profile) =>
+  const leadDays: LeadDaysOf = (profile) =>
     Object.fromEntries(reportSettings.of(profile).leadTimes.map(({ uri, days }) => [uri, days]))
   const tellDue = createDueTeller(deps.memories, sessions, reportSettings, leadDays, now, emit)
   const tellOverdue = createOverdueTeller(deps, sessions, history, reportSettings, now, emit)
@@ -123,7 +124,10 @@ export function createDesk(given: DeskDeps): Desk {
     came: (profile) => void history.shown(profile).catch(() => undefined),
   })
 
-  const findReport = createFindReport(deps.memories, sessions, { leadDays, changeWords: deps.changeWords, now })
+  const wallLoans = createWallLoans(history, now)
+  const findReport = createFindReport(deps.memories, sessions, {
+    ...{ leadDays, wallLoans, changeWords: deps.changeWords, now },
+  })
 
   const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeMade)
 
@@ -177,7 +181,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...boardHandlers(sessions, readings),
         ...lending,
         ...moveHandlers(sessions, lending.configureAssets),
-        ...wallHandlers(deps, sessions, history, leadDays, now),
+        ...wallHandlers(deps, sessions, history, leadDays, wallLoans, now),
         ...productHandlers(readings, sessions, deps.writeProducts, deps.writeMade, now),
         ...tableHandlers(
           deps.memories,

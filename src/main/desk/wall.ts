@@ -1,59 +1,26 @@
 import type { AssetId, AssetNumber, MemberGlobalId, ProfileId } from '../../contract/ids.ts'
 import type { WallKey, WallPerson } from '../../contract/wall.ts'
-import { isOverdue, openStates } from '../../domain/loans.ts'
-import { takesWord } from '../../domain/settling.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { AssetTile, KeyTile, WallAsked, WallLoan } from '../replica/replica.ts'
+import type { AssetTile, KeyTile, WallAsked } from '../replica/replica.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
 import type { History } from './history/history.ts'
 import { borrowersKnown } from './loans/borrowers.ts'
-import { loansOf } from './loans/loansOf.ts'
 import { isoOf, memoryOf } from './memory/memories.ts'
 import { marksIn } from './memory/rows.ts'
-import type { LeadDays } from './reports/read.ts'
+import type { LeadDaysOf } from './reports/read.ts'
 import type { Sessions } from './sessions.ts'
-
-/** Changes without an outcome that are looked through; there are hardly ever more than a few. */
-const mostUnsettled = 1000
+import type { WallLoans } from './wallLoans.ts'
 
 /** The board: the copy joined with what the journal knows. */
 export function wallHandlers(
   { memories }: Pick<DeskDeps, 'memories'>,
   sessions: Sessions,
   history: History,
-  leadDays: LeadDays,
+  leadDays: LeadDaysOf,
+  wallLoans: WallLoans,
   now: () => number,
 ): Pick<Handlers, 'readWall'> {
-  /** The loans that haven't ended, those whose keys are lost, and the names that borrowers had then, by global id. */
-  async function openLoans(journal: Journal, signal: AbortSignal | undefined) {
-    const loans: WallLoan[] = []
-    const borrowers = new Map<string, string | null>()
-    for await (const part of loansOf(journal, { states: [...openStates, 'lost'] }, signal)) {
-      for (const loan of part) {
-        if (loan.state === 'lost' && loan.releasedAt !== null) continue
-        if (loan.member) borrowers.set(loan.member.id, loan.member.name)
-        loans.push({
-          ...{ loan: loan.loan, key: loan.key, member: loan.member?.id ?? null, state: loan.state },
-          ...{ isOverdue: isOverdue(loan, now()), lentAt: loan.lentAt, due: loan.due },
-          madeHere: loan.madeHere,
-          assets: loan.assets.map(({ assetId }) => assetId),
-        })
-      }
-    }
-    // Oldest first: what was lent last is what a number is part of.
-    return { loans: loans.toReversed(), borrowers }
-  }
-
-  /** The asset numbers of assignments of which nobody knows whether they were made. */
-  async function unsettledIn(journal: Journal): Promise<string[]> {
-    const filter = { endpoint: 'A9', outcome: 'unknown' } as const
-    const { changes } = await journal.changes(filter, { limit: mostUnsettled, offset: 0 })
-    return changes
-      .filter(takesWord)
-      .flatMap(({ intent }) => (intent.endpoint === 'A9' ? [...intent.add, ...intent.remove] : []))
-  }
-
   /** Names those whom tiles are about, also those who are gone; `borrowers`: whom loans name besides. */
   async function namesOf(
     profile: ProfileId,
@@ -93,7 +60,10 @@ export function wallHandlers(
     readWall: async ({ profile, of, by, language, marked, offset, limit, ...filter }, { signal }) => {
       const replica = await memoryOf(memories, sessions, profile)
       const journal = await history.shown(profile)
-      const [{ loans, borrowers }, unsettled] = await Promise.all([openLoans(journal, signal), unsettledIn(journal)])
+      const { loans, unsettled } = await wallLoans(profile, signal)
+      const borrowers = new Map(
+        loans.flatMap(({ member, memberName }) => (member === null ? [] : [[member, memberName]])),
+      )
       const asked: WallAsked = {
         ...{ now: now(), leadDays: leadDays(profile), filter, language, ...(by && { by }), loans, unsettled },
       }

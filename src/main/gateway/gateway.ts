@@ -104,10 +104,21 @@ export interface Reading {
   listKeys(options?: CallOptions): Promise<BorrowedKey[]>
 }
 
+/** A list that counts `total` and has `count` different people, since these stand in it more than once. */
+export interface Lacking {
+  total: number
+  count: number
+  ids: MemberGlobalId[]
+}
+
 /** The same with the replies kept elsewhere: nothing of them is decoded here. */
 interface Keeping {
-  /** A5, every page, perhaps several times; returns the ids of those in the list. */
-  keepMembers(query: MemberQuery, keep: Keep<MembersKept>, options?: CallOptions): Promise<MemberGlobalId[]>
+  /** A5, every page, perhaps several times; `members`: the ids of those in the list. */
+  keepMembers(
+    query: MemberQuery,
+    keep: Keep<MembersKept>,
+    options?: CallOptions,
+  ): Promise<{ members: MemberGlobalId[]; lacking?: Lacking }>
   /** A6. */
   keepAssets(keep: Keep, options?: CallOptions): Promise<void>
   /** A7. */

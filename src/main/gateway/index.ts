@@ -77,8 +77,10 @@ export const createGateway: CreateGateway = (config) => {
     listAssets: (options) => lists.assets(options),
     showProducts: async (asset, options) => calls.read(memberCenter.a7ShowProducts(asset), ProductTree, options),
     listKeys: (options) => lists.keys(options),
-    keepMembers: async (query, keep, options) =>
-      (await directory.keepAll(query, keep, options)).map(({ globalId }) => globalId),
+    async keepMembers(query, keep, options) {
+      const { members, lacking } = await directory.keepAll(query, keep, options)
+      return { members: members.map(({ globalId }) => globalId), ...(lacking && { lacking }) }
+    },
     keepAssets: async (keep, options) => void (await calls.keep(memberCenter.a6ListAssets(), keep, options)),
     keepProducts: async (asset, keep, options) =>
       void (await calls.keep(memberCenter.a7ShowProducts(asset), keep, options)),

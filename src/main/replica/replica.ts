@@ -23,11 +23,22 @@ export type { WallAsked } from './copy/wall.ts'
 export type { AssetTile, KeyTile, WallLoan } from './copy/wallTiles.ts'
 export type { ListKind, ReportAsked, ReportPart, Snapshot, VisitedScreen }
 
-/** A list that lost more than half of what it had, or everything. */
+/**
+ * A list that lost more than half of what it had, or everything. `repeated`: it counts `before` people and has `after`,
+ * since these ids stand in it more than once.
+ */
 export interface Loss {
   list: ListKind | 'product'
   before: number
   after: number
+  repeated?: readonly string[]
+}
+
+/** What the gateway says of such a list. */
+export interface Lacking {
+  total: number
+  count: number
+  ids: readonly string[]
 }
 
 /** Products in total, and the assets whose trees lost some: the copy keeps theirs until they are read again. */
@@ -152,10 +163,14 @@ export interface Replica {
   takePage(list: ListKind, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead): Promise<Verdict>
   /** Removes records from a staged list that turned out not to be in it. */
   keepOnly(list: ListKind, ids: readonly string[]): Promise<void>
-  /** Makes the staged lists the copy's; in a sync they are staged for the snapshot too. Does nothing on a loss. */
+  /**
+   * Makes the staged lists the copy's; in a sync they are staged for the snapshot too. Does nothing on a loss. Ids that
+   * were repeated in a list that was accepted are no loss again.
+   */
   commitLists(options: {
     readAt: number
     acceptLoss: boolean
+    lacking?: Lacking
   }): Promise<{ loss?: Loss; assetIds: string[]; changed: Record<ListKind, number> }>
   /** Decodes a reply, whose memory is transferred to the thread, and stores the tree. */
   takeTree(assetId: string, bytes: Uint8Array<ArrayBuffer>, head: ReplyHead, readAt: number): Promise<Verdict>

@@ -53,10 +53,10 @@ function Running({ running, profile }: { running: NonNullable<SyncState['running
   )
 }
 
-/** A list that lost more than half: a person decides whether the copy follows. */
+/** A list that lost more than half, or has some more than once in place of others: a person decides whether the copy follows. */
 function Loss({ question, profile }: { question: NonNullable<SyncState['question']>; profile: Profile }) {
   const { t, number } = useWords()
-  const { list, kind } = question
+  const { list, kind, ids, more } = question
   const [before, after] = [number(question.before), number(question.after)]
   const actions = (
     <>
@@ -65,8 +65,12 @@ function Loss({ question, profile }: { question: NonNullable<SyncState['question
     </>
   )
   return (
-    <Notice kind="warning" title={t('copy.loss')} actions={actions}>
-      <p>{t(`copy.lossText.${list}`, { before, after })}</p>
+    <Notice kind="warning" title={t(ids === undefined ? 'copy.loss' : 'copy.repeated')} actions={actions}>
+      <p>
+        {ids === undefined
+          ? t(`copy.lossText.${list}`, { before, after })
+          : t('copy.repeatedText', { before, after, ids, ...(more !== undefined && { more: number(more) }) })}
+      </p>
     </Notice>
   )
 }

@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { CalendarClock, CalendarX2 } from 'lucide-react'
 import type { ProductInstance } from '../../contract/records.ts'
+import { daysLeft } from '../../domain/daysLeft.ts'
 import { endOf, isEndless, validityOf } from '../../domain/validity.ts'
+import { sayDaysLeft } from '../../words/reports/index.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useWords } from '../ui/useWords.tsx'
 
-/** When a product has ended, `end` in epoch ms, with the sign and the colour of that. */
+/** Since when a product has ended, `end` in epoch ms, with the sign and the colour of that. */
 export function EndedOn({ end }: { end: number }) {
-  const { t, date } = useWords()
+  const { t, date, language } = useWords()
+  const [now] = useState(Date.now)
+  const since = sayDaysLeft(language, daysLeft(end, now), true)
   return (
     <StatusTag tone="expired" icon={CalendarX2}>
-      {t('product.endedOn', { date: date(end) })}
+      {t('product.endedOn', { since, date: date(end) })}
     </StatusTag>
   )
 }

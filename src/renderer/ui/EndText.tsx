@@ -1,16 +1,24 @@
 import { useState } from 'react'
+import { daysLeft } from '../../domain/daysLeft.ts'
 import { isEndless, validityOf } from '../../domain/validity.ts'
+import { sayDaysLeft } from '../../words/reports/index.ts'
 import styles from './EndText.module.css'
 import { useWords } from './useWords.tsx'
 
 /** An end among several, coloured only if it is near or past. */
 export function EndText({ end }: { end: number | null }) {
-  const { t, date } = useWords()
+  const { t, date, language } = useWords()
   const [now] = useState(Date.now)
   if (end === null) return null
   const limits = { limitEndTime: end }
+  const validity = validityOf(limits, now)
+  const isTold = validity === 'endsSoon' || validity === 'ended'
   return (
-    <span className={styles.end} data-validity={validityOf(limits, now)}>
+    <span
+      className={styles.end}
+      data-validity={validity}
+      title={isTold ? sayDaysLeft(language, daysLeft(end, now), validity === 'ended') : undefined}
+    >
       {isEndless(limits) ? t('product.endless') : date(end)}
     </span>
   )

@@ -5,7 +5,8 @@ import styles from './FilterChips.module.css'
 
 interface FilterChipsProps<Id extends string> {
   label: string
-  chips: readonly { id: Id; text: string; count: number | undefined }[]
+  /** `count` as text where it is more than a number. */
+  chips: readonly { id: Id; text: string; count: number | string | undefined }[]
   /** The counts answer an earlier search: they stay, visibly of before, until those of the next one are here. */
   isPast?: boolean | undefined
   value: Id

@@ -10,7 +10,7 @@ export const wallEn = {
     other: 'Refreshing every {count} minutes. Ctrl-C ends it.',
   },
   'help.move': 'Move an asset number to another employee (A9 twice)',
-  'option.wallState': 'Only asset numbers in this state (free, held, online, lent); each is in one',
+  'option.wallState': 'Only asset numbers in this lane (free, held, online, lent); each is in one',
   'option.attention': 'Only what needs attention',
   'option.departmentName': 'Only what is with this department (name)',
   'option.wallProduct': 'Only asset numbers with this product (URI); of free ones that which wastes least first',
@@ -22,6 +22,8 @@ export const wallEn = {
   'head.soonestEnd': 'Next end',
   'head.attention': 'Attention',
   'attention.overdue': 'Overdue',
+  'attention.dueToday': 'Due today',
+  'attention.ended': 'Ended',
   'attention.released': 'Released, key not seen',
   'attention.handedIn': 'Handed in, still lent',
   'attention.onlineWhileLent': 'Online while lent',
@@ -36,7 +38,7 @@ export const wallEn = {
   'note.moveUnknown':
     'It was withdrawn, and nobody knows whether it was assigned. Look at the board before anything else; if it is free, give it back: keydesk history undo {entry} --yes',
   'done.board':
-    '{all} asset numbers as of {asOf}: {free} free, {held} held, {online} online, {lent} lent. Numbers and keys that need attention: {attention}.',
+    '{all} asset numbers as of {asOf}: {free} free, {held} assigned; {online} online, {lent} lent. Numbers and keys that need attention: {attention}.',
 } as const satisfies Table
 
 /** The same in Chinese. */
@@ -58,6 +60,8 @@ export const wallZhCN: Record<keyof typeof wallEn, Entry> = {
   'head.soonestEnd': '下次到期',
   'head.attention': '待处理',
   'attention.overdue': '逾期',
+  'attention.dueToday': '今天应还',
+  'attention.ended': '已到期',
   'attention.released': '已释放，未见借用锁',
   'attention.handedIn': '已交回，仍显示借出',
   'attention.onlineWhileLent': '借出时在线',
@@ -71,5 +75,5 @@ export const wallZhCN: Record<keyof typeof wallEn, Entry> = {
   'note.moveUnknown':
     '已收回，是否已分配未知。先在看板中核对；如仍空闲，可还给原持有人：keydesk history undo {entry} --yes',
   'done.board':
-    '截至{asOf}共{all}个资产编号：空闲{free}，已分配{held}，在线{online}，已借出{lent}。待处理的资产编号和借用锁：{attention}。',
+    '截至{asOf}共{all}个资产编号：空闲{free}，已分配{held}；其中在线{online}，已借出{lent}。待处理的资产编号和借用锁：{attention}。',
 }

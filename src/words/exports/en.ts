@@ -104,6 +104,7 @@ export const en = {
   'snapshot.expired': 'Expired',
   'snapshot.within30': 'Expiring in 30 days',
   'snapshot.within90': 'Expiring in 90 days',
+  'snapshot.by24Hours': 'Days of 24 hours',
   'snapshot.trial': 'Trial',
   'snapshot.notActivated': 'Not activated',
   'snapshot.unreadableCount': 'Unreadable asset numbers',

@@ -105,6 +105,7 @@ export const zhCN: Record<keyof typeof en, Entry> = {
   'snapshot.expired': '已过期',
   'snapshot.within30': '30天内到期',
   'snapshot.within90': '90天内到期',
+  'snapshot.by24Hours': '按24小时计',
   'snapshot.trial': '试用',
   'snapshot.notActivated': '未激活',
   'snapshot.unreadableCount': '未能读取的资产编号',

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/bridge.ts'
+import { attentionCodes } from '../../contract/wallCodes.ts'
 import type { ReportColumnName, ReportName } from '../../contract/reportColumns.ts'
 import { wordsOf } from '../fill.ts'
 import { en } from './en.ts'
@@ -16,10 +17,10 @@ export function titleOfColumn(language: Language, report: ReportName, name: Repo
   return reportWords(language)(Object.hasOwn(en, own) ? (own as 'keys.assetNum') : `column.${name}`)
 }
 
-const attention = ['within7', 'endedLast7Days', 'unreadable', 'notReadYet', 'heldByNobodyKnown'] as const
+const attention = ['attention', ...attentionCodes, 'unreadable', 'notReadYet'] as const
 export type AttentionName = (typeof attention)[number]
 
-/** What somebody should look at this week, by the totals of the overview: that of which there is some. */
+/** What somebody should look at, by the totals of the overview: that of which there is some. */
 export function attentionSaid(
   language: Language,
   totals: Readonly<Record<string, number>>,
@@ -37,6 +38,13 @@ export function formerHolder(
 ): string | undefined {
   if (typeof globalId !== 'string' || userName != null || name != null) return undefined
   return reportWords(language)('value.former', { id: globalId })
+}
+
+/** How long something still lasts, or since when it has ended; `days` as `daysLeft` gives them. */
+export function sayDaysLeft(language: Language, days: number, isEnded: boolean): string {
+  const say = reportWords(language)
+  if (isEnded) return days >= 0 ? say('left.endedToday') : say('left.ended', { count: -days })
+  return days <= 0 ? say('left.endsToday') : say('left.days', { count: days })
 }
 
 /** What a series of figures is called. */

@@ -127,3 +127,51 @@ it.each(['null', '[]', 'nothing at all'])(
     service.instead = () => undefined
   },
 )
+
+describe('employees who stand in the list twice, in place of others', () => {
+  /** Ten rows, of which the last `count` are the first ones again. */
+  const repeating = (count: number, from = 0): State => {
+    const all = having('member', 10)
+    return { ...all, member: [...all.member.slice(0, 10 - count), ...all.member.slice(from, from + count)] }
+  }
+  /** The same in two pages, whatever size is asked for: nobody is twice on one of them. */
+  const inPages = () =>
+    (service.instead = ({ path, query }) => {
+      if (!path.endsWith('/members')) return undefined
+      const { member } = service.now
+      const page = Number(query.get('pageNum'))
+      const list = member.slice(5 * page - 5, 5 * page).join()
+      const data = `{"pageNum":${page},"pages":2,"total":${member.length},"hasNextPage":${page < 2},"list":[${list}]}`
+      return json(`{"code":0,"message":"success","data":${data}}`)
+    })
+
+  it.each([
+    ['on one page', () => (service.instead = () => undefined)],
+    ['on two pages', inPages],
+  ])('are asked about once, %s', async (_, serve) => {
+    serve()
+    service.now = having('member', 10)
+    await service.sync(replica)
+    const snapshots = (await replica.snapshots()).length
+    service.now = repeating(4)
+    const refused = { code: 'sync.repeated', details: { list: 'member', before: 10, after: 6, ids: 'm0, m1, m2, m3' } }
+    for (const listsOnly of [true, false]) {
+      const ended = service.sync(replica, { listsOnly, acceptLoss: false })
+      await expect(ended).rejects.toMatchObject({ error: refused })
+    }
+    expect((await counts()).member).toBe(10)
+    expect((await replica.snapshots()).length).toBe(snapshots)
+
+    await service.sync(replica)
+    expect((await counts()).member).toBe(6)
+    await service.sync(replica, { listsOnly: true, acceptLoss: false })
+    // Of others, and of the same ones once the list was whole meanwhile, it is asked again.
+    service.now = repeating(4, 2)
+    await expect(service.sync(replica, { acceptLoss: false })).rejects.toMatchObject({ error: { code: refused.code } })
+    service.now = having('member', 10)
+    await service.sync(replica, { acceptLoss: false })
+    expect((await counts()).member).toBe(10)
+    service.now = repeating(4)
+    await expect(service.sync(replica, { acceptLoss: false })).rejects.toMatchObject({ error: refused })
+  })
+})

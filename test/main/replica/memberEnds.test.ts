@@ -58,7 +58,7 @@ function endAt(all: readonly Asset[], person: string, at: number): number | null
     .filter(({ holder }) => holder === person)
     .flatMap(({ products }) => products)
     .flatMap(({ trial, trialEndDate, limitEndTime }) => (trial === 1 ? trialEndDate : null) ?? limitEndTime ?? [])
-  const coming = ends.filter((end) => end >= at)
+  const coming = ends.filter((end) => end > at)
   if (coming.length > 0) return Math.min(...coming)
   return ends.length > 0 ? Math.max(...ends) : null
 }

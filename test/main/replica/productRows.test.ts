@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Replica } from '../../../src/main/replica/replica.ts'
 import { makeFolder, openIn, sync, type State } from './support.ts'
+import { daysLeft, isWithin } from './reports/told.ts'
 
 const now = Date.UTC(2026, 2, 14)
 const day = 86_400_000
@@ -83,8 +84,8 @@ function rowsOf(assets: readonly Asset[]) {
       const person = people.find(({ globalId }) => globalId === holder)
       return {
         ...{ one, path, holder, assetId: `a${at}`, key: one.productUri || one.productName || '', end },
-        isExpired: end !== null && end < now,
-        isExpiring: end !== null && end >= now && end <= now + 30 * day,
+        isExpired: end !== null && end <= now,
+        isExpiring: end !== null && isWithin(end, now, 30),
         texts: [one.id, one.productName, one.productUri, ...(path.length ? ['M1', '商品'] : []), `KD${at}`, `a${at}`]
           .concat(person ? [person.name, person.userName] : [])
           .map((text) => (text ?? '').toLowerCase()),
@@ -117,7 +118,7 @@ it('products are found, counted, sorted and grouped as their records say, whatev
       const past = expiredDays === undefined ? {} : { expiredDays }
       const filter = { ...(text && { text }), ...(uri !== undefined && { uri }), expired, ...past, trial }
       const isPast = ({ isExpired, end }: ReturnType<typeof rowsOf>[number]): boolean =>
-        isExpired && (expiredDays === undefined || end! >= now - expiredDays * day)
+        isExpired && (expiredDays === undefined || daysLeft(end!, now) >= -expiredDays)
       const scope = rowsOf(assets).filter(
         ({ texts, key }) =>
           (text ?? '')
@@ -158,8 +159,8 @@ it('products are found, counted, sorted and grouped as their records say, whatev
       expect(groups.map(({ key }) => key).sort()).toEqual(keys.sort())
       for (const { key, total, assets: under, holders, ends } of groups) {
         const own = expected.filter((row) => row.key === key)
-        const next = own.map(({ end }) => end ?? NaN).filter((end) => end >= now)
-        const past = own.map(({ end }) => end ?? NaN).filter((end) => end < now)
+        const next = own.map(({ end }) => end ?? NaN).filter((end) => end > now)
+        const past = own.map(({ end }) => end ?? NaN).filter((end) => end <= now)
         expect({ total, under, holders, ends }).toEqual({
           total: own.length,
           under: new Set(own.map(({ assetId }) => assetId)).size,

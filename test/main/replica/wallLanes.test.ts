@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductSource } from '../../../src/main/replica/copy/productColumns.ts'
 import { inLanes } from '../../../src/main/replica/copy/wallLanes.ts'
-import type { FoundTile, WallMember } from '../../../src/main/replica/copy/wallTiles.ts'
+import type { FoundTile, WallMember, WallTiles } from '../../../src/main/replica/copy/wallTiles.ts'
 
-const source = { articles: [undefined, { uri: 'u:1', name: 'Estimating' }] } as unknown as ProductSource
+const source = {
+  articles: [undefined, { uri: 'u:1', name: 'Estimating' }, { uri: 'u:2', name: 'Drawing' }],
+} as unknown as ProductSource
 const members = new Map<string, WallMember>([
   ['1', { name: '张伟', userName: 'zhangwei', department: 'Quality', search: 'quality' }],
   ['2', { name: 'Maria', userName: 'maria', department: 'Quality', search: 'quality' }],
@@ -22,18 +24,30 @@ const tiles = [
   tile('4', { holder: '3', state: 'online' }),
   tile('5', { holder: '9', state: 'held', attention: ['holderGone'] }),
 ]
+/** Two products under number 2, and the first of them under 3 too, where it is over. */
+const columns = {
+  begins: [0, 0, 0, 2, 3, 3, 3],
+  articles: [1, 2, 1],
+} as unknown as WallTiles['columns']
+const scope = {
+  ...{ language: 'en', inScope: tiles },
+  counts: { attention: 4, free: 1, held: 5, online: 1, lent: 1 },
+}
 const laid = (by: 'state' | 'person' | 'department' | 'product') => {
-  const { tiles: inOrder, lanes } = inLanes(tiles, by, { members }, source, 'en')
+  const { tiles: inOrder, lanes } = inLanes(tiles, by, { members, columns }, source, scope)
   expect(inOrder.map(({ assetId }) => assetId).toSorted()).toEqual(['0', '1', '2', '3', '4', '5'])
   expect(lanes.reduce((sum, { count }) => sum + count, 0)).toBe(tiles.length)
-  return { order: inOrder.map(({ assetId }) => assetId).join(''), lanes: lanes.map(({ lane, count }) => [lane, count]) }
+  return {
+    order: inOrder.map(({ assetId }) => assetId).join(''),
+    lanes: lanes.map(({ lane, count, whole }) => (count === whole ? [lane, count] : [lane, count, whole])),
+  }
 }
 
 describe('lanes', () => {
   it('by state begin with what needs somebody, and none is left out', () => {
     const lanes = [
-      ...[['attention', 2] as const, ['free', 1] as const, ['held', 2] as const],
-      ...[['online', 1] as const, ['lent', 0] as const],
+      ...[['attention', 2, 4] as const, ['free', 1] as const, ['held', 2, 5] as const],
+      ...[['online', 1] as const, ['lent', 0, 1] as const],
     ]
     expect(laid('state')).toEqual({ order: '051234', lanes })
   })
@@ -48,7 +62,7 @@ describe('lanes', () => {
     expect(laid('product')).toEqual({
       order: '201345',
       lanes: [
-        ['u:1', 1],
+        ['u:1', 1, 2],
         ['', 5],
       ],
     })
@@ -60,10 +74,16 @@ describe('lanes', () => {
       ['2', { name: '张伟', userName: 'zhangwei2', department: null, search: '' }],
     ])
     const versions = ['u:1', 'u:2', 'u:3'].map((uri) => ({ uri, name: uri === 'u:3' ? 'Drawing' : 'Estimating' }))
+    const none = { begins: [], articles: [] } as unknown as WallTiles['columns']
     const named = (by: 'person' | 'product') =>
       inLanes(
         [1, 2, 3].map((at) => tile(String(at), { holder: at < 3 ? String(at) : null, soonestArticle: at - 1 })),
-        ...([by, { members: namesakes }, { articles: versions } as unknown as ProductSource, 'en'] as const),
+        ...([
+          by,
+          { members: namesakes, columns: none },
+          { articles: versions } as unknown as ProductSource,
+          scope,
+        ] as const),
       ).lanes.map(({ name }) => name)
     expect(named('person')).toEqual(['张伟 (zhangwei)', '张伟 (zhangwei2)', null])
     expect(named('product')).toEqual(['Drawing', 'Estimating (u:1)', 'Estimating (u:2)'])

@@ -29,7 +29,7 @@ function* daysFrom(now: number): Generator<string> {
   for (let count = 0; count < 61; count += 1, date.setDate(date.getDate() + 1)) yield date.toDateString()
 }
 
-it('a tile says the days that a tree says and that follow from the dates, and is over when they have ended', () => {
+it('a tile says the days that a tree says and that follow from the dates, and says since when they have ended', () => {
   const t = pageWords('en')
   const minute = 60_000
   fc.assert(
@@ -38,10 +38,13 @@ it('a tile says the days that a tree says and that follow from the dates, and is
       const end = now + minutes * minute
       const says = leftUntil(new Date(end).toISOString(), { t }, now)
       // Of the days that are shown, not of hours: from Nov 28 until Dec 4 there are six, at any time of day.
-      const count = [...daysFrom(now)].indexOf(new Date(end).toDateString())
-      const left = count === 0 ? t('wall.left.today') : t('wall.left.days', { count })
-      expect(says).toBe(minutes < 0 ? t('wall.left.over') : left)
-      if (minutes >= 0) expect(timeLeft({ limitEndTime: end }, now)?.days).toBe(count)
+      const [first, last] = [Math.min(now, end), Math.max(now, end)]
+      const count = [...daysFrom(first)].indexOf(new Date(last).toDateString())
+      const days = t('wall.left.days', { count })
+      const left = count === 0 ? t('wall.left.today') : days
+      const since = count === 0 ? t('wall.left.endedToday') : t('wall.left.ended', { left: days })
+      expect(says).toBe(minutes <= 0 ? since : left)
+      expect(timeLeft({ limitEndTime: end }, now)?.days).toBe(minutes <= 0 ? -count + 0 : count)
     }),
   )
 })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { rowOf, rowsOf, shownIn, stepFrom } from '../../../src/renderer/features/board/wallLayout.ts'
 
 const lanes = [
-  { lane: 'attention', name: null, count: 0 },
-  { lane: 'free', name: null, count: 5 },
-  { lane: 'held', name: null, count: 7 },
-  { lane: 'lent', name: null, count: 1 },
+  { lane: 'attention', name: null, count: 0, whole: 0 },
+  { lane: 'free', name: null, count: 5, whole: 5 },
+  { lane: 'held', name: null, count: 7, whole: 7 },
+  { lane: 'lent', name: null, count: 1, whole: 1 },
 ]
 const all = { folded: new Set<string>(), only: undefined }
 const tilesIn = (rows: ReturnType<typeof rowsOf>) =>

@@ -1,5 +1,5 @@
 import { inCampaign } from '../../campaign.ts'
-import { expect, test, useDesk } from './onDesk.ts'
+import { expect, step, test, useDesk } from './onDesk.ts'
 import { exportAs, goTo } from './steps.ts'
 
 useDesk()
@@ -14,12 +14,9 @@ inCampaign(test)(
 
     // The first sync ends with a snapshot: then the figures are those of everything.
     await expect(page.getByText(/last snapshot \d/)).toBeVisible()
-    const week = page.getByRole('link', { name: /expires? within 7 days$/ })
-    await expect(week).toBeVisible()
-    const count = /^[\d,]+/.exec((await week.textContent()) ?? '')?.[0] ?? ''
-    await week.click()
+    await page.goto(page.url().replace(/reports\/overview.*/, 'reports/expiring?days=7'))
     const rows = page.getByRole('grid', { name: 'Expiring' }).getByRole('row')
-    await expect(page.getByText(new RegExp(`^${count} products? expires? within 7 days`))).toBeVisible()
+    await expect(page.getByText(/^[\d,]+ products? expires? within 7 days/)).toBeVisible()
     const number = (await rows.getByRole('link', { name: /^KD/ }).first().textContent()) ?? ''
     await page.getByRole('searchbox').fill(number)
     await expect(page).toHaveURL(new RegExp(`find=${number}`))
@@ -64,3 +61,66 @@ inCampaign(test)(
     await expect(page).toHaveURL(/days=7/)
   },
 )
+
+test('every place that counts asset numbers, and what needs somebody, says the same', async ({ page, begun }) => {
+  const answer = await begun.desk.call('readWall', { profile: 'sandbox', of: 'needing', limit: 1000 })
+  if (!answer.ok) throw new Error(answer.error.code)
+  const { assets, keys, counts, keyCounts } = answer.data
+  expect(counts.attention).toBe(assets.length + keys.length)
+  expect(counts.attention).toBeGreaterThan(0)
+  // Whatever is lent or online is assigned too, and some of it needs somebody: no two lanes have the same.
+  expect([counts.held, counts.lent, counts.online].every((count) => count > 0)).toBe(true)
+  const states = { Free: counts.free, Assigned: counts.held, Online: counts.online, Lent: counts.lent }
+
+  await step('the overview', async () => {
+    await goTo(page, 'Reports')
+    await page.getByRole('link', { name: /^Overview/ }).click()
+    const figures = page.getByRole('list', { name: 'Totals' })
+    await expect(figures).toContainText(
+      `Asset numbers${counts.all}${counts.held} assigned · ${counts.free} free · ${counts.lent} lent · ${counts.online} online`,
+    )
+    const attention = page.getByRole('region', { name: 'Needs attention' })
+    await expect(attention.getByRole('link').first()).toContainText(`${counts.attention} asset numbers and keys need`)
+    const expiring = [...assets, ...keys].filter((one) => one.attention.includes('expiring')).length
+    await expect(attention.getByRole('link', { name: `${expiring} have products that end soon` })).toBeVisible()
+  })
+
+  await step('the board as a wall', async () => {
+    // Only the lanes in view are drawn.
+    await page.setViewportSize({ width: 1280, height: 3000 })
+    await goTo(page, 'Board')
+    await page.goto(page.url().replace(/board.*/, 'board?view=state'))
+    const said = async (lane: string): Promise<[number, number]> => {
+      const head = page.locator(`h3[data-lane=${lane}]`).getByRole('button', { name: /Show only/ })
+      const [count = '', whole = count] = ((await head.textContent()) ?? '').split(' of ')
+      return [Number(count), Number(whole)]
+    }
+    await expect(page.locator('h3[data-lane=lent]')).toBeVisible()
+    const chips = page.getByRole('radiogroup', { name: 'Filter by status' })
+    await expect(chips.getByRole('radio').last()).toHaveText(new RegExp(`^Lent(\\d+ of )?${counts.lent}$`))
+    const lanes = await Promise.all(['attention', 'free', 'held', 'online', 'lent'].map(said))
+    expect(lanes.map(([, whole]) => whole)).toEqual([
+      counts.attention,
+      counts.free,
+      counts.held,
+      counts.online,
+      counts.lent,
+    ])
+    expect(lanes.reduce((sum, [count]) => sum + count, 0)).toBe(counts.all)
+  })
+
+  await step('the wall mode', async () => {
+    await page.goto(page.url().replace(/board.*/, 'board?mode=wall'))
+    const figure = (id: string) => page.locator(`[data-figure=${id}] dd`)
+    await expect(figure('attention')).toHaveText(String(counts.attention))
+    await expect(figure('lent')).toHaveText(new RegExp(`(^| of )${counts.lent}$`))
+    await expect(figure('keys')).toHaveText(String(keyCounts.free))
+  })
+
+  await step('the board as rows', async () => {
+    await page.goto(page.url().replace(/board.*/, 'board?view=rows'))
+    const filter = page.getByRole('radiogroup', { name: 'Filter asset numbers' })
+    for (const [name, count] of Object.entries({ All: counts.all, ...states }))
+      await expect(filter.getByRole('radio', { name: new RegExp(`^${name}\\s*${count}$`) })).toBeVisible()
+  })
+})

@@ -49,6 +49,7 @@ export const snapshotEntryOf = ({
   expired: figure(figures, 'expired'),
   within30: figure(figures, 'within30'),
   within90: figure(figures, 'within90'),
+  by24Hours: figures['localDays'] === undefined,
   trial: figure(figures, 'trial'),
   notActivated: figure(figures, 'notActivated'),
   unreadableCount: unreadable.length,

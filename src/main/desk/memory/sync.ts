@@ -38,9 +38,18 @@ const dayMs = 86_400_000
  */
 const treesAtOnce = 48
 
+/** How many ids are named that a list has more than once. */
+const namedAtMost = 100
+
 /** A loss that a second reading confirmed. */
-export const lossFailure = ({ list, before, after }: Loss): DeskFailure =>
-  new DeskFailure({ kind: 'refused', code: 'sync.loss', details: { list, before, after } })
+export function lossFailure({ list, before, after, repeated }: Loss): DeskFailure {
+  if (repeated === undefined)
+    return new DeskFailure({ kind: 'refused', code: 'sync.loss', details: { list, before, after } })
+  const ids = repeated.slice(0, namedAtMost).join(', ')
+  const more = repeated.length - namedAtMost
+  const details = { list, before, after, ids, ...(more > 0 && { more }) }
+  return new DeskFailure({ kind: 'refused', code: 'sync.repeated', details })
+}
 
 /** Reads A5, A6 and A8 completely into the copy. After a loss a list is read a second time before anybody is asked. */
 async function readLists(
@@ -58,13 +67,13 @@ async function readLists(
       <T>(list: ListKind): Keep<T> =>
       (bytes, head) =>
         replica.takePage(list, bytes, head) as Promise<Verdict<T>>
-    const [members] = await Promise.all([
+    const [{ members, lacking }] = await Promise.all([
       gateway.keepMembers({}, keep('member'), { ...options, onProgress }),
       gateway.keepAssets(keep('asset'), options),
       gateway.keepKeys(keep('key'), options),
     ])
     await replica.keepOnly('member', members)
-    const { loss, assetIds, changed } = await replica.commitLists({ readAt, acceptLoss })
+    const { loss, assetIds, changed } = await replica.commitLists({ readAt, acceptLoss, ...(lacking && { lacking }) })
     if (!loss) {
       await seen?.(replica)
       onLists?.(changed)
@@ -155,7 +164,8 @@ async function takeTrees<T>(
 /**
  * Brings the copy up to date and, if trees are read, makes a snapshot. If it ends early, the copy keeps what had
  * arrived, and the next sync continues from there. Throws `sync.running` where another process is at it, `sync.loss`
- * where a list lost more than half of what it had and nobody accepted that, and whatever ends a read.
+ * where a list lost more than half of what it had and nobody accepted that, `sync.repeated` where it has fewer people than
+ * it counts, since some stand in it more than once, and whatever ends a read.
  */
 export async function runSync(gateway: Gateway, replica: Replica, options: SyncOptions): Promise<Synced> {
   const { freshTrees } = await replica.begin(options.listsOnly ? 'refresh' : 'sync', options.door)

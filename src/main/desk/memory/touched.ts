@@ -42,9 +42,11 @@ export async function readBeside(
   signal: AbortSignal,
 ): Promise<Loss | undefined> {
   const { known, service, readAt, keep, readHoldings } = await beginPatch(parts, profile)
-  const members = lists.includes('member') ? await service.keepMembers({}, keep<MembersKept>('member'), { signal }) : []
+  const { members, lacking } = lists.includes('member')
+    ? await service.keepMembers({}, keep<MembersKept>('member'), { signal })
+    : { members: [] }
   await readHoldings(lists, signal)
-  return (await known.commitPatch({ lists, members, gone: [], readAt })).loss
+  return (await known.commitPatch({ lists, members, gone: [], readAt, ...(lacking && { lacking }) })).loss
 }
 
 /**
@@ -67,7 +69,7 @@ export async function readTouched(
   const { known, service, readAt, keep, readHoldings } = await beginPatch(parts, profile)
   const found = new Set<ListedMember['globalId']>()
   for (const keyword of accounts) {
-    const ids = await service.keepMembers({ keyword }, keep<MembersKept>('member'), { signal })
+    const { members: ids } = await service.keepMembers({ keyword }, keep<MembersKept>('member'), { signal })
     for (const id of ids) found.add(id)
   }
   await readHoldings(lists, signal)

@@ -32,7 +32,8 @@ export function createTroubles(now: () => number) {
       const failures = (trouble?.failures ?? 0) + 1
       trouble = { since: trouble?.since ?? at, error, failures, nextTryAt: at + pauseAfter(failures) }
       const { details = {} } = error
-      const isNew = error.code === 'sync.loss' && dismissed !== JSON.stringify(details)
+      const isNew =
+        (error.code === 'sync.loss' || error.code === 'sync.repeated') && dismissed !== JSON.stringify(details)
       // Those of a loss are names and figures.
       question = isNew ? { kind, details: details as Question['details'] } : undefined
     },

@@ -3,21 +3,21 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { Memories } from '../../replica/replica.ts'
 import { memoryOf } from '../memory/memories.ts'
 import type { Sessions } from '../sessions.ts'
-import type { LeadDays } from './read.ts'
+import type { LeadDaysOf } from './read.ts'
 import type { AllReportSettings } from './settings.ts'
 
 /** How many of them are named. */
 const namedAtMost = 3
 
 /**
- * Tells, at most once on a local day and enterprise, of the products that came within their lead time since it was told
- * last. To be called when the enterprise was read. Never throws.
+ * Tells, at most once on a local day and enterprise, of the products under held numbers that came within their lead time
+ * since it was told last. To be called when the enterprise was read. Never throws.
  */
 export function createDueTeller(
   memories: Memories,
   sessions: Sessions,
   settings: AllReportSettings,
-  leadDays: LeadDays,
+  leadDays: LeadDaysOf,
   now: () => number,
   emit: (event: DeskEvent) => void,
 ): (profile: ProfileId) => Promise<void> {
@@ -25,8 +25,8 @@ export function createDueTeller(
     try {
       const at = now()
       const day = new Date(at).toDateString()
-      const { leadTimes, told } = settings.of(profile)
-      if (leadTimes.length === 0 || told?.day === day) return
+      const { told } = settings.of(profile)
+      if (told?.day === day) return
       const dueSince = told?.until ?? -Infinity
       const replica = await memoryOf(memories, sessions, profile)
       const asked = { report: 'expiring', now: at, leadDays: leadDays(profile), dueSince } as const

@@ -7,13 +7,15 @@ import type { Memories, Replica, ReportAsked, ReportPart, Source } from '../../r
 import type { Handlers } from '../desk.ts'
 import { checked } from '../memory/checked.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
+import type { LeadDays } from '../../../domain/attention.ts'
+import type { WallLoans } from '../wallLoans.ts'
 import type { Sessions } from '../sessions.ts'
 
 type Input = ParsedInputOf<'readReport'>
 type Wanted = Pick<Input, 'profile' | 'source' | 'report' | ReportCondition>
 
 /** How many days ahead of its end each product of an enterprise is to be ordered, by its key. */
-export type LeadDays = (profile: Input['profile']) => Readonly<Record<string, number>>
+export type LeadDaysOf = (profile: Input['profile']) => LeadDays
 
 /** A report that was asked for: where to read it, and the snapshot that it rests on. */
 interface FoundReport {
@@ -26,10 +28,17 @@ interface FoundReport {
 /** Finds what a report is read from. Throws `copy.none`, and `snapshot.none` with the field that names it. */
 export type FindReport = (wanted: Wanted) => Promise<FoundReport>
 
+interface FindParts {
+  leadDays: LeadDaysOf
+  changeWords: ChangeWords
+  wallLoans: WallLoans
+  now: () => number
+}
+
 export function createFindReport(
   memories: Memories,
   sessions: Sessions,
-  { leadDays, changeWords, now }: { leadDays: LeadDays; changeWords: ChangeWords; now: () => number },
+  { leadDays, changeWords, wallLoans, now }: FindParts,
 ): FindReport {
   return async ({ profile, source, report, days, from, to, text, departmentId, uri, former }) => {
     const replica = await memoryOf(memories, sessions, profile)
@@ -42,7 +51,9 @@ export function createFindReport(
     const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     // A person searches for what is read on the screen, where codes are words.
     const said = report === 'changes' && text !== undefined ? { said: changeWords() } : {}
-    const asked = { ...filter, ...said, report, now: now(), leadDays: leadDays(profile) }
+    // What a snapshot doesn't have, nobody knows of its time.
+    const known = report === 'overview' && source.from === 'copy' ? await wallLoans(profile) : {}
+    const asked = { ...filter, ...said, ...known, report, now: now(), leadDays: leadDays(profile) }
     return { replica, where, snapshot: newest, asked }
   }
 }

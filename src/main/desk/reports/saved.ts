@@ -102,7 +102,7 @@ export function savedHandlers(settings: AllReportSettings): SavedHandlers {
     saveLeadTime: async ({ profile, uri, days }) => {
       const all = settings.of(profile)
       const others = all.leadTimes.filter((one) => one.uri !== uri)
-      const leadTimes = days === null ? others : [...others, { uri, days }].sort((a, b) => (a.uri < b.uri ? -1 : 1))
+      const leadTimes = [...others, { uri, days }].sort((a, b) => (a.uri < b.uri ? -1 : 1))
       settings.save(profile, { ...all, leadTimes })
       return { leadTimes }
     },

@@ -77,6 +77,7 @@ const snapshotRows: readonly Field<RowOfTable['snapshots']>[] = [
     'snapshot.expired': 'number',
     'snapshot.within30': 'number',
     'snapshot.within90': 'number',
+    'snapshot.by24Hours': 'flag',
     'snapshot.trial': 'number',
     'snapshot.notActivated': 'number',
     'snapshot.unreadableCount': 'number',

@@ -1,6 +1,6 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { ListedMember } from '../gateway.ts'
+import type { Lacking, ListedMember } from '../gateway.ts'
 import { readPass, type Pass, type ReadPage } from './pass.ts'
 
 /** Members asked for per page; some services return fewer. */
@@ -9,6 +9,15 @@ export const preferredPageSize = 100
 const passBound = 6
 /** Members that came or went between passes are looked up one by one, up to this many. */
 const lookUpBound = 100
+
+/**
+ * Everybody in a list. `lacking`: by its own `total` it has more people than came, and these ids stood in it more than
+ * once, in place of others.
+ */
+export interface Collected<M> {
+  members: M[]
+  lacking?: Lacking
+}
 
 interface Source<M> {
   readPage: ReadPage<M>
@@ -95,16 +104,21 @@ export async function collectMembers<M extends ListedMember>({
   readPage,
   lookUp,
   onProgress,
-}: Source<M>): Promise<M[]> {
+}: Source<M>): Promise<Collected<M>> {
   const passes: Pass<M>[] = []
   let pageSize = preferredPageSize
   while (passes.length < passBound) {
     const pass = await readPass(readPage, pageSize, passes.length === 0 ? onProgress : undefined)
-    if (pass.isSinglePage) return [...pass.members.values()]
+    if (pass.isSinglePage) return { members: [...pass.members.values()] }
     passes.push(pass)
     const answer = settled(passes)
-    if (answer) return answer
+    if (answer) return collected(answer, pass)
     pageSize = nextPageSize(pass, pageSize)
   }
-  return settleByName(passes, lookUp)
+  return collected(await settleByName(passes, lookUp), passes.at(-1)!)
+}
+
+function collected<M>(members: M[], { total, repeated }: Pass<M>): Collected<M> {
+  if (total === undefined || total <= members.length || repeated.size === 0) return { members }
+  return { members, lacking: { total, count: members.length, ids: [...repeated] } }
 }

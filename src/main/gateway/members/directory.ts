@@ -3,7 +3,7 @@ import { MemberPage, type Member } from '../../../contract/records.ts'
 import type { Calls, ReadOptions } from '../calls/calls.ts'
 import { shared, type ListOptions } from '../lists.ts'
 import type { MemberCenter } from '../services/memberCenter.ts'
-import { collectMembers } from './collect.ts'
+import { collectMembers, type Collected } from './collect.ts'
 import type { Keep, ListedMember, MemberQuery, MembersKept } from '../gateway.ts'
 
 /** The uses of A5: a page, everybody, one member. No endpoint returns a member by global id. */
@@ -13,7 +13,7 @@ export interface Directory {
   /** Everybody, perhaps as read for somebody else. */
   everybody(options?: ListOptions): Promise<Member[]>
   /** The same, with each page kept elsewhere. */
-  keepAll(query: MemberQuery, keep: Keep<MembersKept>, options?: ReadOptions): Promise<ListedMember[]>
+  keepAll(query: MemberQuery, keep: Keep<MembersKept>, options?: ReadOptions): Promise<Collected<ListedMember>>
   /** The member with this id among those found by the account name. */
   find(userName: string, member: MemberGlobalId, options?: ReadOptions): Promise<Member | undefined>
   /** The member with this id, by account name if that is known and finds them, else from the whole list. */
@@ -30,13 +30,15 @@ export function createDirectory(calls: Calls, memberCenter: MemberCenter): Direc
       find(member.userName, member.globalId, options)
   const progressOf = (options?: ReadOptions) => (options?.onProgress ? { onProgress: options.onProgress } : {})
 
-  const all: Directory['all'] = (query, options) =>
-    collectMembers<Member>({
+  const all: Directory['all'] = async (query, options) => {
+    const { members } = await collectMembers<Member>({
       readPage: (pageNum, pageSize) => page(query, pageNum, pageSize, options),
       // An unstable list for one account name isn't in turn searched name by name.
       ...(query.keyword === undefined ? { lookUp: lookUp(options) } : {}),
       ...progressOf(options),
     })
+    return members
+  }
 
   const keepAll: Directory['keepAll'] = (query, keep, options) =>
     collectMembers<ListedMember>({

@@ -15,6 +15,8 @@ export type ReadPage<M> = (pageNum: number, pageSize: number) => Promise<PageOf<
 /** The list read once from its first page to its last. */
 export interface Pass<M> {
   members: Map<MemberGlobalId, M>
+  /** Those who stand in the list more than once. */
+  repeated: Set<MemberGlobalId>
   /** `total` on the first page. */
   total: number | undefined
   /** The least `total` of any page: at least this many were there at every moment. */
@@ -76,6 +78,7 @@ export async function readPass<M extends ListedMember>(
   onProgress?: (done: number, total?: number) => void,
 ): Promise<Pass<M>> {
   const members = new Map<MemberGlobalId, M>()
+  const repeated = new Set<MemberGlobalId>()
   const sizes: number[] = []
   const totals = new Set<number | undefined>()
   let rows = 0
@@ -83,7 +86,11 @@ export async function readPass<M extends ListedMember>(
 
   const take = (page: PageOf<M>, isPromised: boolean): void => {
     const before = members.size
-    for (const member of page.list) members.set(member.globalId, member)
+    const again: MemberGlobalId[] = []
+    for (const member of page.list) {
+      if (members.has(member.globalId)) again.push(member.globalId)
+      members.set(member.globalId, member)
+    }
     const isFruitless = members.size === before
     fruitless = isFruitless ? fruitless + 1 : 0
     totals.add(page.total ?? undefined)
@@ -91,6 +98,7 @@ export async function readPass<M extends ListedMember>(
     if (isPromised || !isFruitless) {
       sizes.push(page.list.length)
       rows += new Set(page.list.map((member) => member.globalId)).size
+      for (const globalId of again) repeated.add(globalId)
     }
     onProgress?.(members.size, page.total ?? undefined)
   }
@@ -139,6 +147,7 @@ export async function readPass<M extends ListedMember>(
   const hasUnevenPages = new Set(inner).size > 1
   return {
     members,
+    repeated,
     total: first.total ?? undefined,
     leastTotal: Math.min(...[...totals].map((total) => total ?? 0)),
     isSinglePage: read === 1 && !promisesMore(first, 1) && (first.total ?? 0) <= members.size,

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { countIn, noCounts } from '../../../domain/countedStates.ts'
+import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import type { Figures } from '../past/snapshots.ts'
 import { release } from '../unpacked.ts'
 import { activatedBit, trialBit, unpackColumns } from './treeColumns.ts'
-
-const dayMs = 86_400_000
 
 /** How many product instances a copy holds. */
 export function countProducts(copy: DatabaseSync): number {
@@ -18,12 +18,12 @@ function productFigures(copy: DatabaseSync, now: number) {
     const { ends, flags } = unpackColumns(packed)
     figures.products += flags.length
     for (let at = 0; at < flags.length; at += 1) {
-      const left = ends[at]! - now
-      if (left < 0) figures.expired += 1
-      else if (left <= 90 * dayMs) {
+      const end = ends[at]!
+      if (hasEnded(end, now)) figures.expired += 1
+      else if (endsWithin(end, now, 90)) {
         figures.within90 += 1
-        if (left <= 30 * dayMs) figures.within30 += 1
-        if (left <= 7 * dayMs) figures.within7 += 1
+        if (endsWithin(end, now, 30)) figures.within30 += 1
+        if (endsWithin(end, now, 7)) figures.within7 += 1
       }
       if (flags[at]! & trialBit) figures.trial += 1
       if (!(flags[at]! & activatedBit)) figures.notActivated += 1
@@ -33,19 +33,17 @@ function productFigures(copy: DatabaseSync, now: number) {
   return figures
 }
 
-/** The figures of the enterprise as the copy has it, at `now` in epoch milliseconds. */
+/**
+ * The figures of the enterprise as the copy has it, at `now` in epoch milliseconds. `localDays` says by what ends are
+ * counted: figures without it, which earlier snapshots have, are by days of 24 hours.
+ */
 export function figuresOf(copy: DatabaseSync, now: number): Figures {
-  const row = copy
-    .prepare(
-      `SELECT
-         (SELECT count(*) FROM member) AS members,
-         (SELECT count(*) FROM asset) AS assets,
-         (SELECT count(*) FROM asset WHERE holder IS NOT NULL) AS assigned,
-         (SELECT count(*) FROM asset WHERE lent = 1) AS lent,
-         (SELECT count(*) FROM asset WHERE online = 1) AS online,
-         (SELECT count(*) FROM key) AS keys`,
-    )
-    .get()
-  const lists = Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]))
-  return { ...lists, ...productFigures(copy, now) }
+  const counts = noCounts()
+  for (const row of copy.prepare('SELECT holder IS NOT NULL AS held, lent, online FROM asset').iterate())
+    countIn(counts, { isHeld: row['held'] === 1, isLent: row['lent'] === 1, isOnline: row['online'] === 1 })
+  const { all: assets, held: assigned, ...states } = counts
+  const listed = (list: 'member' | 'key'): number =>
+    Number(copy.prepare(`SELECT count(*) AS count FROM ${list}`).get()?.['count'])
+  const lists = { members: listed('member'), assets, assigned, ...states, keys: listed('key') }
+  return { ...lists, ...productFigures(copy, now), localDays: 1 }
 }

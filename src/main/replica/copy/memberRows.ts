@@ -155,7 +155,7 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
       sort === undefined || byEnds ? 'position' : orders[sort.by as keyof typeof orders](sort.language === 'zh-CN')
     const name = byEnds ? `ends ${sort.descending}` : sql
     const known = kept.get(name)
-    if (known && known.since <= at && at <= known.until) return known
+    if (known && known.since <= at && at < known.until) return known
     const ends = byEnds ? memberEnds.order(sort.descending, at) : undefined
     const order = ends
       ? orderOf(ends.rows, at, ends.until)

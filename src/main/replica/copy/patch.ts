@@ -1,3 +1,4 @@
+import type { Lacking } from '../replica.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ListKind } from '../kinds.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
@@ -19,6 +20,8 @@ export interface Patch {
   gone: readonly string[]
   /** When the reading began, in epoch milliseconds. */
   readAt: number
+  /** What is doubtful about the list of employees. */
+  lacking?: Lacking
 }
 
 /**

@@ -1,3 +1,4 @@
+import { endedWithin, endsWithin } from '../../../domain/daysLeft.ts'
 import { wordsOf } from '../../../domain/searchable.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import type { ArticleRow, ProductColumns } from './productColumns.ts'
@@ -16,10 +17,10 @@ export interface ProductFilter {
   assetId?: string
   /** Who holds the asset number, by global id; null for nobody. */
   holder?: string | null
-  /** Ends at `now` or later, but not after this many days. */
+  /** Ends after `now`, at most this many days away (`endsWithin`). */
   expiringDays?: number
   expired?: boolean
-  /** Only what ended within this many days before `now` counts as expired. */
+  /** Only what ended at most this many days ago counts as expired. */
   expiredDays?: number
   trial?: boolean
   notActivated?: boolean
@@ -39,8 +40,6 @@ export type Articles = readonly (ArticleRow | undefined)[]
 /** What distinguishes products: the URI, or the name if there is none. */
 export const articleKey = ({ uri, name }: Pick<ArticleRow, 'uri' | 'name'>): string => uri || name
 
-const dayMs = 86_400_000
-
 /** The states to filter and count by, as bits. */
 export const standing = { expired: 1, expiring: 2, trial: 4, notActivated: 8 } as const
 
@@ -50,13 +49,8 @@ export const standingOf =
     const end = ends[row]!
     const flag = flags[row]!
     return (
-      (end < now
-        ? end >= now - expiredDays * dayMs
-          ? standing.expired
-          : 0
-        : end <= now + expiringDays * dayMs
-          ? standing.expiring
-          : 0) |
+      (endedWithin(end, now, expiredDays) ? standing.expired : 0) |
+      (endsWithin(end, now, expiringDays) ? standing.expiring : 0) |
       (flag & trialBit ? standing.trial : 0) |
       (flag & activatedBit ? 0 : standing.notActivated)
     )

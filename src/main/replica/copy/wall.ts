@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { WallGrouping, WallState } from '../../../contract/wall.ts'
+import type { Attention, WallGrouping, WallState } from '../../../contract/wall.ts'
+import { attentionCodes } from '../../../contract/wallCodes.ts'
+import { countIn, noCounts } from '../../../domain/countedStates.ts'
+import { hasEnded } from '../../../domain/daysLeft.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import type { Range } from './conditions.ts'
 import type { ProductSource } from './productColumns.ts'
@@ -44,12 +47,19 @@ function productsOf({ columns }: WallTiles, source: ProductSource) {
   return { rowsOf, isArticle, having }
 }
 
+/** How many need somebody for each reason. */
+function reasonsOf(needing: readonly { attention: readonly Attention[] }[]): Record<Attention, number> {
+  const reasons = Object.fromEntries(attentionCodes.map((code) => [code, 0])) as Record<Attention, number>
+  for (const { attention } of needing) for (const code of attention) reasons[code] += 1
+  return reasons
+}
+
 /** Free numbers of a product in the order in which assigning them wastes least. */
 function byWaste(shown: FoundTile[], uri: string, made: WallTiles, source: ProductSource, now: number): FoundTile[] {
   const { ends, articles } = made.columns
   const { rowsOf, isArticle } = productsOf(made, source)
   const is = isArticle(uri)
-  const isOver = (row: number): boolean => ends[row]! < now
+  const isOver = (row: number): boolean => hasEnded(ends[row]!, now)
   /** How much is wasted by assigning a number: the other products in date; and when the product ends. */
   const wasteOf = (place: number): [isOver: number, others: number, end: number] => {
     const rows = rowsOf(place).filter((row) => !isOver(row))
@@ -86,18 +96,12 @@ function choose(made: WallTiles, source: ProductSource, { filter, now, by, langu
       ) &&
       (isArticle === undefined || products.rowsOf(place).some((row) => isArticle[made.columns.articles[row]!])),
   )
-  const counts = { all: inScope.length, attention: 0, free: 0, held: 0, online: 0, lent: 0 }
-  for (const tile of inScope) {
-    counts[tile.state] += 1
-    if (tile.attention.length > 0) counts.attention += 1
-  }
   const found = inScope.filter(
     ({ state, attention }) =>
       (filter.state === undefined || state === filter.state) && (!filter.attention || attention.length > 0),
   )
   const isByWaste = filter.uri !== undefined && filter.state === 'free' && by === undefined
   const shown = isByWaste ? byWaste(found, filter.uri!, made, source, now) : found
-  const laid = by === undefined ? { tiles: shown, lanes: [] } : inLanes(shown, by, made, source, language)
 
   const keyNumbers = new Set(inScope.map(({ key }) => key))
   const keysInScope = keys.filter(
@@ -118,11 +122,20 @@ function choose(made: WallTiles, source: ProductSource, { filter, now, by, langu
   const needy = inScope.filter(needs)
   const told = new Set(needy.map(({ key }) => key))
   const free = keysInScope.filter(({ isLent }) => !isLent).length
+  const needing = { tiles: needy, keys: keysInScope.filter((key) => needs(key) && !told.has(key.assetNum)) }
+  const counts = noCounts()
+  for (const { holder, isLent, isOnline } of inScope) countIn(counts, { isHeld: holder !== null, isLent, isOnline })
+  const all = { ...counts, attention: needing.tiles.length + needing.keys.length }
+  const laid =
+    by === undefined
+      ? { tiles: shown, lanes: [] }
+      : inLanes(shown, by, made, source, { language, inScope, counts: all })
   return {
     ...laid,
     keys: shownKeys,
-    needing: { tiles: needy, keys: keysInScope.filter((key) => needs(key) && !told.has(key.assetNum)) },
-    counts,
+    needing,
+    reasons: reasonsOf([...needing.tiles, ...needing.keys]),
+    counts: all,
     keyCounts: {
       ...{ all: keysInScope.length, free, lent: keysInScope.length - free },
       attention: keysInScope.filter(needs).length,
@@ -148,7 +161,7 @@ export function createWall(copy: DatabaseSync, source: ProductSource) {
       kept.unshift({ made, key, wall })
       kept.length = Math.min(kept.length, 2)
     }
-    const { counts, keyCounts, needing } = wall
+    const { counts, keyCounts, needing, reasons } = wall
     const none: { tiles: FoundTile[]; keys: FoundKey[] } = { tiles: [], keys: [] }
     const rows =
       of === 'needing' ? needing : of === 'keys' ? { ...none, keys: wall.keys } : { ...none, tiles: wall.tiles }
@@ -160,7 +173,7 @@ export function createWall(copy: DatabaseSync, source: ProductSource) {
       keys: rows.keys.slice(Math.max(0, keysFrom), Math.max(0, keysFrom + limit)).map(toKey),
       lanes: isCounted ? wall.lanes : ([] as Lane[]),
       total: rows.tiles.length + rows.keys.length,
-      ...{ counts, keyCounts },
+      ...{ counts, keyCounts, reasons },
     }
   }
 }

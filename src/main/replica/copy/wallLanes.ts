@@ -8,6 +8,16 @@ export interface Lane {
   lane: string
   name: string | null
   count: number
+  /** How many are what the lane is called after, in whichever lane they stand. */
+  whole: number
+}
+
+/** What lanes are a part of. */
+interface LaneScope {
+  language: string
+  /** Everything that the search leaves, in whichever state. */
+  inScope: readonly FoundTile[]
+  counts: Readonly<Record<(typeof states)[number], number>>
 }
 
 const states = ['attention', 'free', 'held', 'online', 'lent'] as const
@@ -20,15 +30,15 @@ const states = ['attention', 'free', 'held', 'online', 'lent'] as const
 export function inLanes(
   tiles: readonly FoundTile[],
   by: WallGrouping,
-  { members }: Pick<WallTiles, 'members'>,
+  { members, columns }: Pick<WallTiles, 'members' | 'columns'>,
   source: ProductSource,
-  language: string,
+  { language, inScope, counts }: LaneScope,
 ): { tiles: FoundTile[]; lanes: Lane[] } {
   if (by === 'state') {
     const groups = Map.groupBy(tiles, ({ attention, state }) => (attention.length > 0 ? 'attention' : state))
     return {
       tiles: states.flatMap((lane) => groups.get(lane) ?? []),
-      lanes: states.map((lane) => ({ lane, name: null, count: groups.get(lane)?.length ?? 0 })),
+      lanes: states.map((lane) => ({ lane, name: null, count: groups.get(lane)?.length ?? 0, whole: counts[lane] })),
     }
   }
   const articleOf = ({ soonestArticle }: FoundTile) =>
@@ -62,6 +72,11 @@ export function inLanes(
   const sorted = [...groups].toSorted(
     ([one, a], [other, b]) => Number(one === '') - Number(other === '') || compare(a.name ?? one, b.name ?? other),
   )
+  const wholes = new Map<string, number>()
+  for (const tile of inScope) {
+    const lanes = by === 'product' ? productsOf(tile, columns, source) : [named(tile)[0]]
+    for (const lane of lanes) wholes.set(lane, (wholes.get(lane) ?? 0) + 1)
+  }
   return {
     tiles: sorted.flatMap(([, group]) => group.tiles),
     lanes: sorted.map(
@@ -71,7 +86,21 @@ export function inLanes(
           name,
           tiles: { length: count },
         },
-      ]) => ({ lane, name, count }),
+      ]) => ({
+        ...{ lane, name, count },
+        // Whatever has no end to come is in the lane without a name alone.
+        whole: lane === '' ? count : (wholes.get(lane) ?? count),
+      }),
     ),
   }
+}
+
+/** The products under an asset number, by what distinguishes them. */
+function productsOf({ place }: FoundTile, { begins, articles }: WallTiles['columns'], source: ProductSource) {
+  const keys = new Set<string>()
+  for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
+    const article = source.articles[articles[row]!]
+    if (article !== undefined) keys.add(articleKey(article))
+  }
+  return keys
 }

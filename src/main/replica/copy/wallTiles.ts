@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LoanState } from '../../../contract/loans.ts'
 import type { Attention, WallState } from '../../../contract/wall.ts'
-import { attentionOf, stateOf } from '../../../domain/attention.ts'
+import { attentionOf, leadOf, meetEnd, noEndsMet, stateOf, type LeadDays } from '../../../domain/attention.ts'
 import { searchable } from '../../../domain/searchable.ts'
 import { isEndlessAt } from '../../../domain/validity.ts'
 import type { ProductColumns, ProductSource } from './productColumns.ts'
@@ -13,8 +13,11 @@ export interface WallLoan {
   loan: string
   key: string
   member: string | null
+  /** What the borrower was called then. */
+  memberName: string | null
   state: LoanState
   isOverdue: boolean
+  isDueToday: boolean
   /** Epoch ms; of one that was not made here, when it was first seen. */
   lentAt: number
   madeHere: boolean
@@ -26,8 +29,7 @@ export interface WallLoan {
 /** What a wall is made of besides the copy. */
 export interface WallBasis {
   now: number
-  /** By product, how many days before its end it needs somebody. */
-  leadDays: Readonly<Record<string, number>>
+  leadDays: LeadDays
   loans: readonly WallLoan[]
   /** Asset numbers and ids that changes with an unknown outcome are about. */
   unsettled: readonly string[]
@@ -86,27 +88,24 @@ export interface WallMember {
   search: string
 }
 
-const dayMs = 86_400_000
-
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
 
-/** When products end: of each asset number the next, or else the last; and which end within their lead times. */
+/** When products end: of each asset number the next, or else the last; and what that comes to. */
 function endsIn({ begins, ends, articles }: ProductColumns, source: ProductSource, { now, leadDays }: WallBasis) {
-  const leads = source.articles.map((one) => (one && leadDays[articleKey(one)]) ?? -Infinity)
+  const leads = source.articles.map((one) => (one ? leadOf(leadDays, articleKey(one)) : null))
   return (place: number) => {
     const seen = noEnds()
-    let isExpiring = false
+    const met = noEndsMet()
     for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
       const end = ends[row]!
-      if (isEndlessAt(end)) continue
-      seeEnd(seen, end, now)
-      isExpiring ||= end >= now && end <= now + leads[articles[row]!]! * dayMs
+      meetEnd(met, end, leads[articles[row]!] ?? null, now)
+      if (!isEndlessAt(end)) seeEnd(seen, end, now)
     }
     const soonest = soonestOf(seen)
     let article: number | undefined
     for (let row = begins[place]!; soonest !== null && row < begins[place + 1]! && article === undefined; row += 1)
       if (ends[row] === soonest) article = articles[row]!
-    return { soonest, isExpiring, article }
+    return { soonest, met, article }
   }
 }
 
@@ -124,7 +123,7 @@ function keyIn(row: Record<string, unknown>, ofNumber: Map<string, WallLoan[]>, 
     isLost: loan?.state === 'lost',
     ...{ madeHere: loan?.madeHere ?? false, since: loan?.lentAt ?? null, due: loan?.due ?? null },
     attention: attentionOf({
-      ...{ isLent, isOnline: false, isHeld: holder !== null, isExpiring: false, isUnknown: false, loan },
+      ...{ isLent, isOnline: false, isHeld: holder !== null, isUnknown: false, loan },
       isHolderGone: isLent && holder !== null && isGone(holder),
     }),
     search: String(row['search']),
@@ -163,7 +162,7 @@ export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
     const tiles = columns.assets.map(({ id, number, holder, isLent, isOnline, search }, place): FoundTile => {
       const named = loanOf.get(id)
       const loan = named?.state === 'lost' && !(isLent && holder === named.member) ? undefined : named
-      const { soonest, isExpiring, article } = endsOf(place)
+      const { soonest, met, article } = endsOf(place)
       const [own, another] = (isLent && holder !== null && lentKeys.get(holder)) || []
       // Of one whose loan has not ended that is its key, whatever the service shows: it is to be looked for.
       const key = loan?.key ?? (isLent && !another ? (own?.assetNum ?? null) : null)
@@ -171,7 +170,7 @@ export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
       return {
         ...{ assetId: id, assetNum: number, holder, isLent, isOnline, key, soonestEnd: soonest },
         attention: attentionOf({
-          ...{ isLent, isOnline, isHeld, isExpiring, loan },
+          ...{ isLent, isOnline, isHeld, ends: met, loan },
           isHolderGone: holder !== null && isGone(holder),
           isUnknown: unsettled.has(number) || unsettled.has(id),
         }),

@@ -1,5 +1,6 @@
+import { daysLeft } from '../../../domain/daysLeft.ts'
 import { doubtfulMs } from '../../../domain/clock.ts'
-import { localDay, localDaysBetween } from '../localDay.ts'
+import { localDay } from '../localDay.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /** How long unnamed snapshots are kept: all of them, then one a day, then one a month. */
@@ -30,7 +31,7 @@ export function superfluous(snapshots: readonly Snapshot[], { allDays, dailyDays
   const kept = new Set<string>()
   const leave: number[] = []
   for (const { snapshot, at, name } of snapshots) {
-    const age = localDaysBetween(at, newest.at)
+    const age = daysLeft(newest.at, at)
     const day = localDay(at)
     const month = Math.floor(day / 100)
     const period = age <= allDays ? `all ${snapshot}` : age <= dailyDays ? `day ${day}` : `month ${month}`

@@ -1,9 +1,10 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
+import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import { namedArticles } from '../copy/namedArticles.ts'
 import { sortKey } from '../copy/sortKeys.ts'
 import { keysOfArticles, wantedInstances } from './instances.ts'
-import { builtOf, dayMs, textOrNull, timeCell, type Build } from './report.ts'
+import { builtOf, textOrNull, timeCell, type Build } from './report.ts'
 import { departmentKey, type People } from './people.ts'
 import { largestOf, seriesOf } from './series.ts'
 
@@ -58,7 +59,6 @@ export const buildByDepartment: Build = (basis, asked) => {
   const departments = departmentsOf(people, asked.departmentId)
   const isWanted = wantedInstances(basis, asked)
   const keys = keysOfArticles(basis)
-  const soon = asked.now + soonDays * dayMs
 
   // Asset numbers of one holder come one after the other, so that holders are counted once.
   const held = assets.map((_, place) => place).filter((place) => assets[place]!.holder !== null)
@@ -89,10 +89,10 @@ export const buildByDepartment: Build = (basis, asked) => {
       const end = ends[row]!
       if (Number.isNaN(end)) continue
       product.lastEnd = Math.max(product.lastEnd, end)
-      if (end < asked.now) counts.expired += 1
+      if (hasEnded(end, asked.now)) counts.expired += 1
       else {
         product.nextEnd = Math.min(product.nextEnd, end)
-        if (end <= soon) counts.expiring += 1
+        if (endsWithin(end, asked.now, soonDays)) counts.expiring += 1
       }
     }
   }

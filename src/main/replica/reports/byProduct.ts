@@ -1,10 +1,12 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
+import { countIn, noCounts } from '../../../domain/countedStates.ts'
+import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import { namedArticles } from '../copy/namedArticles.ts'
 import { activatedBit, trialBit } from '../copy/treeColumns.ts'
 import { createSum } from '../copy/treeLimits.ts'
 import { keysOfArticles, wantedInstances } from './instances.ts'
-import { builtOf, dayMs, textOrNull, timeCell, type Build } from './report.ts'
+import { builtOf, textOrNull, timeCell, type Build } from './report.ts'
 import { largestOf, seriesOf } from './series.ts'
 
 const counted = () => ({
@@ -28,7 +30,6 @@ export const buildByProduct: Build = (basis, asked) => {
   const { concurrent, amounts } = basis.limits()
   const products = new Map<string, Product>()
   const byArticle: (Product | undefined)[] = []
-  const soon = asked.now + soonDays * dayMs
 
   function productOf(article: number): Product {
     const key = keys[article] ?? ''
@@ -41,15 +42,17 @@ export const buildByProduct: Build = (basis, asked) => {
   assets.forEach((asset, place) => {
     const first = begins[place]!
     const end = begins[place + 1]!
+    const state = noCounts()
+    countIn(state, { isHeld: asset.holder !== null, isLent: asset.isLent, isOnline: asset.isOnline })
     for (let row = first; row < end; row += 1) {
       if (!isWanted(row)) continue
       const product = (byArticle[articleOf[row]!] ??= productOf(articleOf[row]!))
       const { counts } = product
       counts.owned += 1
-      if (asset.holder === null) counts.free += 1
-      else counts.assigned += 1
-      if (asset.isLent) counts.lent += 1
-      if (asset.isOnline) counts.online += 1
+      if (state.free) counts.free += 1
+      if (state.held) counts.assigned += 1
+      if (state.lent) counts.lent += 1
+      if (state.online) counts.online += 1
       if (product.lastPlace !== place) {
         product.lastPlace = place
         counts.assets += 1
@@ -57,9 +60,9 @@ export const buildByProduct: Build = (basis, asked) => {
       product.concurrent.add(concurrent, row)
       product.amount.add(amounts, row)
       const until = ends[row]!
-      if (until < asked.now) counts.expired += 1
+      if (hasEnded(until, asked.now)) counts.expired += 1
       else {
-        if (until <= soon) counts.expiring += 1
+        if (endsWithin(until, asked.now, soonDays)) counts.expiring += 1
         if (until < product.nextEnd) product.nextEnd = until
       }
       if (flags[row]! & trialBit) counts.trial += 1

@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from '../copy/conditions.ts'
 import type { ProductSource } from '../copy/productColumns.ts'
 import type { Sort } from '../copy/sortKeys.ts'
+import type { createWall, WallPart } from '../copy/wall.ts'
 import { builders } from './builders.ts'
 import { createLimitEndReader, createLimitsReader } from './instances.ts'
 import { rowsInOrder } from './order.ts'
@@ -52,6 +53,7 @@ export interface EngineParts {
   past: DatabaseSync
   snapshot: number | null
   source: ProductSource
+  wall: (...asked: Parameters<ReturnType<typeof createWall>>) => WallPart | undefined
   /** When what is there was read, in epoch ms: all of it, and the lists alone. */
   readAt: () => number
   listsAt: () => number
@@ -59,7 +61,7 @@ export interface EngineParts {
 
 let lastBuilt = 0
 
-export function createReportEngine({ copy, past, snapshot, source, readAt, listsAt }: EngineParts): ReportEngine {
+export function createReportEngine({ copy, past, snapshot, source, wall, readAt, listsAt }: EngineParts): ReportEngine {
   const people = createPeople(copy)
   const unread = createUnread(copy)
   const limits = createLimitsReader(copy)
@@ -87,6 +89,7 @@ export function createReportEngine({ copy, past, snapshot, source, readAt, lists
       },
       limits: () => limits(source.current()),
       limitEnd: () => limitEnd(source.current()),
+      needs: () => wall('needing', { loans: [], unsettled: [], ...asked, filter: {} }, { offset: 0, limit: 0 })!,
     }
     const report = builders[asked.report](basis, asked)
     const { total, totals, series = [], compared, names } = report

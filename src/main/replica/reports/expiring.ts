@@ -1,32 +1,35 @@
+import { isWithinLead, leadOf } from '../../../domain/attention.ts'
+import { endsWithin } from '../../../domain/daysLeft.ts'
 import { longAt } from '../copy/treeLimits.ts'
 import { instanceCells, keysOfArticles, wantedInstances } from './instances.ts'
 import { rowsByTime, rowsWhere } from './order.ts'
-import { dayMs, daysLeft, type Build, type Series } from './report.ts'
+import { leftCells, type Build, type Series } from './report.ts'
 import { monthsFrom, perMonth } from './series.ts'
 
 const buckets = [7, 30, 60, 90] as const
 
-const bucketOf = (end: number, now: number): number | null => buckets.find((days) => end <= now + days * dayMs) ?? null
+const bucketOf = (end: number, now: number): number | null => buckets.find((days) => endsWithin(end, now, days)) ?? null
 
-/** What ends at `now` or later, and how soon; each instance counts in the narrowest bucket that it fits. */
+/** What ends after `now`, and how soon; each instance counts in the narrowest bucket that it fits. */
 export const buildExpiring: Build = (basis, asked) => {
   const { columns } = basis
   const { ends, articles: articleOf } = columns
   const { now, days, leadDays, dueSince } = asked
   const isWanted = wantedInstances(basis, asked)
   const yearEnd = monthsFrom(now).at(-1)!
-  const isWithin = days === undefined ? (end: number) => end < yearEnd : (end: number) => end <= now + days * dayMs
+  const isWithin = days === undefined ? (end: number) => end < yearEnd : (end: number) => endsWithin(end, now, days)
 
   const keys = keysOfArticles(basis)
-  const leads = keys.map((key) => (key === undefined ? undefined : leadDays[key]))
+  const leads = keys.map((key) => (key === undefined ? null : leadOf(leadDays, key)))
+  const isHeld = (row: number): boolean => columns.assets[columns.assetOf[row]!]!.holder !== null
   const cameDue = (row: number, since: number): boolean => {
-    const leadMs = (leads[articleOf[row]!] ?? NaN) * dayMs
-    return ends[row]! - leadMs <= now && ends[row]! - leadMs > since
+    const lead = leads[articleOf[row]!] ?? null
+    return isHeld(row) && isWithinLead(ends[row]!, now, lead) && !isWithinLead(ends[row]!, since, lead)
   }
 
   const found = rowsWhere(columns.count, (row) => {
     const end = ends[row]!
-    if (!(end >= now) || !isWanted(row)) return false
+    if (!(end > now) || !isWanted(row)) return false
     return dueSince === undefined ? isWithin(end) : cameDue(row, dueSince)
   })
   const sorted = rowsByTime(found, ends)
@@ -34,8 +37,8 @@ export const buildExpiring: Build = (basis, asked) => {
   const limits = basis.limits()
   const endAt = (row: number): number => ends[sorted[row]!]!
   const leadAt = (row: number): boolean | null => {
-    const lead = leads[articleOf[sorted[row]!]!]
-    return lead === undefined ? null : endAt(row) <= now + lead * dayMs
+    const lead = leads[articleOf[sorted[row]!]!] ?? null
+    return lead === null ? null : isWithinLead(endAt(row), now, lead)
   }
   const limitOf = (which: 'concurrent' | 'amounts') => (row: number) => longAt(limits[which], sorted[row]!)
 
@@ -59,7 +62,7 @@ export const buildExpiring: Build = (basis, asked) => {
     total: sorted.length,
     cells: {
       ...instanceCells(basis, (row) => sorted[row]!),
-      daysLeft: (row) => daysLeft(endAt(row), now),
+      ...leftCells(endAt, now),
       bucket: (row) => bucketOf(endAt(row), now),
       withinLeadTime: leadAt,
       limitConcurrent: limitOf('concurrent'),

@@ -2,10 +2,9 @@ import { columnsOfReport, type ReportColumnName } from '../../../contract/report
 import { figuresOf } from '../copy/figures.ts'
 import { listSnapshots, type Figures } from '../past/snapshots.ts'
 import { neverRead } from './unread.ts'
-import { builtOf, dayMs, type Build, type ReportCell, type Series } from './report.ts'
+import { builtOf, type Build, type ReportCell, type Series } from './report.ts'
 
 const names = columnsOfReport('overview').map(({ name }) => name)
-const lastDays = 7
 
 type Row = Partial<Record<ReportColumnName, ReportCell>>
 
@@ -14,8 +13,8 @@ function rowOf(snapshot: number | null, asOf: number, figures: Figures, unreadab
   const [assets, assigned] = [figure('assets'), figure('assigned')]
   return {
     ...Object.fromEntries(names.map((name) => [name, figure(name)])),
-    ...{ snapshot, asOf, unreadable },
-    free: assets === null || assigned === null ? null : assets - assigned,
+    ...{ snapshot, asOf, unreadable, by24Hours: figure('localDays') === null },
+    free: figure('free') ?? (assets === null || assigned === null ? null : assets - assigned),
   }
 }
 
@@ -23,21 +22,17 @@ function rowOf(snapshot: number | null, asOf: number, figures: Figures, unreadab
 const drawn = ['members', 'assets', 'assigned', 'lent', 'within30'] as const
 
 /** The figures of now, and those that earlier snapshots were kept with; what needs attention is in the totals. */
-export const buildOverview: Build = ({ copy, past, snapshot, at, columns, people, unread }, { now }) => {
-  const { count, ends, assets } = columns
+export const buildOverview: Build = ({ copy, past, snapshot, at, needs, unread }, { now }) => {
   const unreadable = unread().length
   const notReadYet = unread().filter(({ error }) => error === neverRead).length
-  let endedLast7Days = 0
-  for (let row = 0; row < count; row += 1) {
-    if (ends[row]! < now && ends[row]! >= now - lastDays * dayMs) endedLast7Days += 1
-  }
   const figures = figuresOf(copy, now)
+  const { localDays: _localDays, ...counted } = figures
+  const { counts, reasons } = needs()
   const earlier = listSnapshots(past).filter((one) => snapshot === null || one.snapshot < snapshot)
   const rows = [
     rowOf(snapshot, at, figures, unreadable),
     ...earlier.map((one) => rowOf(one.snapshot, one.at, one.figures, one.unreadable.length)),
   ]
-  const { placeOf } = people()
   const series = drawn.map((name): Series => ({
     name,
     points: rows
@@ -52,12 +47,10 @@ export const buildOverview: Build = ({ copy, past, snapshot, at, columns, people
   }))
   return builtOf(names, rows, {
     totals: {
-      ...figures,
-      free: (figures['assets'] ?? 0) - (figures['assigned'] ?? 0),
-      endedLast7Days,
-      unreadable: unreadable - notReadYet,
-      notReadYet,
-      heldByNobodyKnown: assets.filter(({ holder }) => holder !== null && placeOf(holder) === -1).length,
+      ...counted,
+      ...{ attention: counts.attention, ...reasons },
+      ...{ unreadable: unreadable - notReadYet, notReadYet },
+      by24Hours: rows.filter((row) => row.by24Hours).length,
     },
     series,
   })

@@ -1,8 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { daysUntil } from '../../../domain/validity.ts'
+import { daysLeft, hasEnded } from '../../../domain/daysLeft.ts'
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { Compared } from '../../../contract/reports.ts'
 import { largestLong } from '../fields.ts'
+import type { LeadDays } from '../../../domain/attention.ts'
+import type { WallPart } from '../copy/wall.ts'
+import type { WallBasis } from '../copy/wallTiles.ts'
 import type { Articles } from '../copy/productFilter.ts'
 import type { ProductAsset, ProductColumns } from '../copy/productColumns.ts'
 import type { Limits } from '../copy/treeLimits.ts'
@@ -27,10 +30,13 @@ export interface ReportAsked {
   former?: true
   /** The time at which ends are judged, in epoch ms; of a snapshot its own. */
   now: number
-  /** How many days ahead of its end a product is to be ordered, by its key (`articleKey`). */
-  leadDays: Readonly<Record<string, number>>
-  /** Of `expiring`, only what came within its lead time after this (epoch ms) and until `now`. */
+  /** How many days ahead of its end a product is to be ordered, by its key (`articleKey`), where that was set. */
+  leadDays: LeadDays
+  /** Of `expiring`, only what is held, and came within its lead time after this (epoch ms) and until `now`. */
   dueSince?: number
+  /** Of `overview`, what else decides whether something needs somebody; left out, nothing is known of it. */
+  loans?: WallBasis['loans']
+  unsettled?: WallBasis['unsettled']
 }
 
 export interface Series {
@@ -56,6 +62,8 @@ export interface ReportBasis {
   limitEnd: () => (instance: number) => number
   articles: Articles
   people: () => People
+  /** What needs somebody, as the board has it. */
+  needs: () => Pick<WallPart, 'counts' | 'reasons'>
   /** The asset numbers whose products could not be read. */
   unread: () => readonly Unread[]
 }
@@ -89,8 +97,6 @@ export function builtOf<Row extends Partial<Record<ReportColumnName, ReportCell>
   return { total: rows.length, cells, ...more }
 }
 
-export const dayMs = 86_400_000
-
 /**
  * A time of the columns as a cell: NaN is none. What a double can't hold is digits: the largest Long, which means that
  * there is no end, stands for everything from there on, and for what a copy of an earlier version kept of it.
@@ -101,7 +107,10 @@ export function timeCell(time: number): number | string | null {
   return Number.isSafeInteger(time) ? time : String(BigInt(time))
 }
 
-/** Days until a time of the columns, negative once it is over; of none, which is NaN, null. */
-export const daysLeft = (end: number, now: number): number | null => (Number.isNaN(end) ? null : daysUntil(end, now))
+/** What a row says of its end, a time of the columns: the days that are left, and whether it is past; of none, null. */
+export const leftCells = (endAt: (row: number) => number, now: number) => ({
+  daysLeft: (row: number) => (Number.isNaN(endAt(row)) ? null : daysLeft(endAt(row), now)),
+  ended: (row: number) => (Number.isNaN(endAt(row)) ? null : hasEnded(endAt(row), now)),
+})
 
 export const textOrNull = (text: string | undefined): string | null => text || null

@@ -27,12 +27,12 @@ export function perMonth(
   let month = 0
   for (let row = 0; row < count; row += 1) {
     const end = endAt(row)
-    if (!(end >= now)) continue
+    if (!(end > now)) continue
     while (month < months && end >= begun[month + 1]!) month += 1
     if (month < months) counts[month]! += 1
   }
   const points = Array.from(counts, (value, at) => ({ label: null, at: begun[at]!, value }))
-  return { name: 'months', points: points.filter(({ at }) => isWithin(Math.max(at, now))) }
+  return { name: 'months', points: points.filter(({ at }) => isWithin(Math.max(at, now + 1))) }
 }
 
 export interface Named {

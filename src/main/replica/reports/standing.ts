@@ -1,8 +1,9 @@
+import { hasEnded } from '../../../domain/daysLeft.ts'
 import { namedArticles } from '../copy/namedArticles.ts'
 import { activatedBit, notActivatedBit, trialBit, trialEndBit } from '../copy/treeColumns.ts'
 import { instanceCells, keysOfArticles, wantedInstances } from './instances.ts'
 import { rowsByTime, rowsWhere } from './order.ts'
-import { daysLeft, textOrNull, timeCell, type Build, type ReportAsked, type ReportBasis } from './report.ts'
+import { leftCells, textOrNull, timeCell, type Build, type ReportAsked, type ReportBasis } from './report.ts'
 import { largestOf, perMonth, seriesOf, type Named } from './series.ts'
 
 /** The instances that a report is about, in the order of their ends; those without one come last. */
@@ -19,12 +20,12 @@ function timeCells(basis: ReportBasis, rows: Uint32Array, now: number) {
   const limitEnd = basis.limitEnd()
   return {
     limitEndTime: (row: number) => timeCell(limitEnd(rows[row]!)),
-    daysLeft: (row: number) => daysLeft(ends[rows[row]!]!, now),
+    ...leftCells((row) => ends[rows[row]!]!, now),
   }
 }
 
 const endedOf = (basis: ReportBasis, rows: Uint32Array, now: number): number =>
-  rows.reduce((sum, row) => sum + Number(basis.columns.ends[row]! < now), 0)
+  rows.reduce((sum, row) => sum + Number(hasEnded(basis.columns.ends[row]!, now)), 0)
 
 /** What is a trial, and how long still. */
 export const buildTrials: Build = (basis, asked) => {

@@ -42,7 +42,10 @@ export function createLaidOutSnapshots(past: DatabaseSync, withIds: boolean) {
       fillFromPast(database, past, found)
       const reader = createCopyReader(database, createTreeReader(database), withIds)
       const { at } = found
-      const ofSnapshot = { copy: database, past, snapshot, source: reader.source, readAt: () => at, listsAt: () => at }
+      const ofSnapshot = {
+        ...{ copy: database, past, snapshot, source: reader.source, wall: reader.wall },
+        ...{ readAt: () => at, listsAt: () => at },
+      }
       const made = { database, reader, at, reports: createReportEngine(ofSnapshot) }
       laidOut.set(snapshot, made)
       return made

@@ -65,7 +65,7 @@ export function createReader(
   const trees = createTreeReader(copy)
   const now = createCopyReader(copy, trees, reads === 'screens')
   const reports = createReportEngine({
-    ...{ copy, past, snapshot: null, source: now.source },
+    ...{ copy, past, snapshot: null, source: now.source, wall: now.wall },
     readAt: () => given(now.readAt()),
     listsAt: () => given(now.listsAt()),
   })

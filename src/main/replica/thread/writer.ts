@@ -29,9 +29,9 @@ import { Body, withoutField } from '../record.ts'
 import { deletedMark } from '../deleteMemory.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
 import { unpacked } from '../unpacked.ts'
-import type { Decode, ReplyHead, SyncEnd, TreeLoss, Verdict } from '../replica.ts'
+import type { Decode, Lacking, ReplyHead, SyncEnd, TreeLoss, Verdict } from '../replica.ts'
 import { createBatch } from './batch.ts'
-import { createHeldTrees, lossOfLists } from './losses.ts'
+import { createHeldTrees, createRepeats, lossOfLists } from './losses.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
 
 /** The part of a replica that writes, on the connections of its own thread. */
@@ -46,6 +46,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   const patched = createLists(copy, 'patched', formers)
   const trees = createTrees(copy, formers)
   const held = createHeldTrees(copy, past)
+  const repeats = createRepeats(copy)
   const staging = createStaging(past)
   let lock: SyncLock | undefined
   let kind: 'refresh' | 'sync' = 'refresh'
@@ -137,12 +138,13 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
 
     keepOnly: (list: ListKind, ids: readonly string[]) => lists.keepOnly(list, new Set(ids)),
 
-    async commitLists({ readAt, acceptLoss }: { readAt: number; acceptLoss: boolean }) {
+    async commitLists({ readAt, acceptLoss, lacking }: { readAt: number; acceptLoss: boolean; lacking?: Lacking }) {
       await loadPinyin()
       flush()
       const changed = { member: 0, asset: 0, key: 0 }
-      const loss = acceptLoss ? undefined : lossOfLists(copy, lists, listKinds)
+      const loss = acceptLoss ? undefined : (repeats.loss(lacking) ?? lossOfLists(copy, lists, listKinds))
       if (loss) return { loss, assetIds: [], changed }
+      repeats.settle(lacking)
       for (const list of listKinds) {
         changed[list] = lists.commit(list, readAt)
         if (kind === 'sync') staging.list(list, lists.staged(list), inSnapshot(readAt))
@@ -193,13 +195,13 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       return stage(patched, list, bytes, head)
     },
 
-    async commitPatch({ lists: whole, members, gone, readAt }: Patch) {
+    async commitPatch({ lists: whole, members, gone, readAt, lacking }: Patch) {
       await loadPinyin()
       flush()
       const known = whole.filter(isKnown)
       const wanted = new Set(members)
       if (known.includes('member')) patched.keepOnly('member', wanted)
-      const loss = lossOfLists(copy, patched, known)
+      const loss = repeats.loss(lacking) ?? lossOfLists(copy, patched, known)
       if (loss) return { loss }
       inTransaction(copy, () => {
         for (const list of known) patched.commit(list, readAt)

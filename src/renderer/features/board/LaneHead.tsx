@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, Filter, FilterX } from 'lucide-react'
 import type { WallLane } from '../../../contract/wall.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { countOfLane } from './wallWords.ts'
 import styles from './Wall.module.css'
 
 interface LaneHeadProps {
@@ -16,7 +17,9 @@ interface LaneHeadProps {
 
 /** What a lane is called and how many are in it: pressing the name folds it, pressing the count shows it alone. */
 export function LaneHead({ lane, name, y, isFolded, isOnly, onFold, onOnly }: LaneHeadProps) {
-  const { t, number } = useWords()
+  const words = useWords()
+  const { t } = words
+  const count = countOfLane(lane, words)
   const Fold = isFolded ? ChevronRight : ChevronDown
   const Only = isOnly ? FilterX : Filter
   return (
@@ -29,11 +32,11 @@ export function LaneHead({ lane, name, y, isFolded, isOnly, onFold, onOnly }: La
         type="button"
         className={styles.only}
         aria-pressed={isOnly}
-        aria-label={`${number(lane.count)}${t('ui.listSeparator')}${t('wall.showLane', { lane: name })}`}
+        aria-label={`${count}${t('ui.listSeparator')}${t('wall.showLane', { lane: name })}`}
         title={isOnly ? t('wall.showAllLanes') : t('wall.showLane', { lane: name })}
         onClick={onOnly}
       >
-        {number(lane.count)}
+        {count}
         <Only size={12} aria-hidden />
       </button>
     </h3>

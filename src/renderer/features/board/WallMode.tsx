@@ -13,7 +13,7 @@ import { fillScreen, FullScreen } from '../../ui/FullScreen.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './WallMode.module.css'
-import { nameOfHolder, nameOfLane, signOfNeed } from './wallWords.ts'
+import { countOfLane, nameOfHolder, nameOfLane, signOfNeed } from './wallWords.ts'
 
 /** As many as fit at a size that is read from across a room; of more, others are shown in turn. */
 const shownAtOnce = 10
@@ -75,13 +75,24 @@ export function WallMode() {
   const figures = [
     ...(lanes?.lanes ?? []).map((lane) => ({
       ...{ id: lane.lane, name: nameOfLane(lane, 'state', words) },
-      // Keys need somebody too.
-      count: lane.lane === 'attention' && shown !== undefined ? shown.total : lane.count,
+      // Keys need somebody too, and are listed with the numbers.
+      ...(lane.lane === 'attention'
+        ? { count: lane.whole, said: number(lane.whole) }
+        : { count: lane.count, said: countOfLane(lane, words) }),
     })),
-    ...(lanes === undefined ? [] : [{ id: 'keys', name: t('wall.mode.freeKeys'), count: lanes.keyCounts.free }]),
+    ...(lanes === undefined
+      ? []
+      : [
+          {
+            id: 'keys',
+            name: t('wall.mode.freeKeys'),
+            count: lanes.keyCounts.free,
+            said: number(lanes.keyCounts.free),
+          },
+        ]),
   ]
 
-  const longest = Math.max(1, ...figures.map(({ count }) => number(count).length))
+  const longest = Math.max(1, ...figures.map(({ said }) => said.length))
 
   function list() {
     if (lanes === undefined || shown === undefined) {
@@ -123,10 +134,10 @@ export function WallMode() {
           <p>{t('wall.mode.leave')}</p>
         </header>
         <dl className={styles.figures} style={{ '--longest': longest } as CSSProperties}>
-          {figures.map(({ id, name, count }) => (
+          {figures.map(({ id, name, count, said }) => (
             <div key={id} data-figure={id} data-some={count > 0 ? '' : undefined}>
               <dt>{name}</dt>
-              <dd>{number(count)}</dd>
+              <dd>{said}</dd>
             </div>
           ))}
         </dl>

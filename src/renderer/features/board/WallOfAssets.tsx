@@ -15,7 +15,7 @@ import type { WallData } from './useWallData.ts'
 import { NoAssets } from './NothingHere.tsx'
 import { Wall } from './Wall.tsx'
 import { placeOfTile } from './wallLayout.ts'
-import { nameOfLane } from './wallWords.ts'
+import { countOfLane, nameOfLane } from './wallWords.ts'
 
 const open = ({ assetId }: WallAsset): void => changeParams({ asset: assetId, key: '' }, 'replace')
 const onOnly = (lane: string | undefined): void => changeParams({ lane: lane ?? '' })
@@ -69,7 +69,7 @@ export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: Wall
               { id: '', text: t('board.filter.all'), count: source?.total },
               ...lanes.map((lane) => ({
                 ...{ id: lane.lane, text: nameOfLane(lane, by, words) },
-                count: lane.count,
+                count: countOfLane(lane, words),
               })),
             ]}
             isPast={isPast}

@@ -1,7 +1,9 @@
 import {
   CalendarClock,
+  CalendarX2,
   CircleDashed,
   CircleQuestionMark,
+  Clock,
   ClockAlert,
   Inbox,
   KeyRound,
@@ -12,16 +14,18 @@ import {
 } from 'lucide-react'
 import type { Attention, WallAsset, WallLane, WallPerson } from '../../../contract/wall.ts'
 import { stateOf } from '../../../domain/attention.ts'
-import { calendarDaysUntil } from '../../../domain/validity.ts'
+import { daysLeft, hasEnded } from '../../../domain/daysLeft.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { Grouping } from './views.ts'
 
 /** Why something needs somebody, as a sign. */
 export const signOfNeed: Readonly<Record<Attention, LucideIcon>> = {
   overdue: ClockAlert,
+  dueToday: Clock,
   released: Unplug,
   handedIn: Inbox,
   onlineWhileLent: Wifi,
+  ended: CalendarX2,
   expiring: CalendarClock,
   unknown: CircleQuestionMark,
   holderGone: UserX,
@@ -45,12 +49,15 @@ export function nameOfHolder(holder: WallPerson | null, { t }: Pick<Words, 't'>)
   return holder.name ?? holder.userName ?? t('wall.gone', { id: holder.globalId })
 }
 
-/** How long something still lasts, as briefly as it can be said; `time` is ISO 8601. */
+/** How long something still lasts, or since when it has ended, as briefly as it can be said; `time` is ISO 8601. */
 export function leftUntil(time: string, { t }: Pick<Words, 't'>, now = Date.now()): string {
   const end = Date.parse(time)
-  if (end < now) return t('wall.left.over')
-  const days = calendarDaysUntil(end, now)
-  if (days === 0) return t('wall.left.today')
+  const days = daysLeft(end, now)
+  if (!hasEnded(end, now)) return days === 0 ? t('wall.left.today') : brief(days, { t })
+  return days === 0 ? t('wall.left.endedToday') : t('wall.left.ended', { left: brief(-days, { t }) })
+}
+
+function brief(days: number, { t }: Pick<Words, 't'>): string {
   if (days < 60) return t('wall.left.days', { count: days })
   if (days < 730) return t('wall.left.months', { count: Math.round(days / 30.44) })
   return t('wall.left.years', { count: Math.round(days / 365.25) })
@@ -78,13 +85,17 @@ export function sayTile(tile: WallAsset, aside: string, words: Words): string {
     ...attention.map((code) => t(`wall.needs.${code}`)),
     t(`board.filter.${stateOfTile(tile)}`),
     key !== null && (tile.lent ? t('wall.lentIn', { key }) : `${t('field.borrowNum')} ${key}`),
-    end !== undefined && t(end < Date.now() ? 'wall.lastEnd' : 'wall.nextEnd', { date: date(end) }),
+    end !== undefined && t(hasEnded(end, Date.now()) ? 'wall.lastEnd' : 'wall.nextEnd', { date: date(end) }),
   ]
     .filter(Boolean)
     .join(t('ui.listSeparator'))
 }
 
 const namesOfLanes = { attention: 'wall.lane.attention', held: 'wall.lane.held' } as const
+
+/** How many stand in a lane, of how many that are what it is called after: "9 of 11". */
+export const countOfLane = ({ count, whole }: WallLane, { t, number }: Pick<Words, 't' | 'number'>): string =>
+  count === whole ? number(count) : t('wall.ofWhole', { count, whole })
 
 /** What a lane is called. */
 export function nameOfLane({ lane, name }: WallLane, by: Grouping, { t }: Pick<Words, 't'>): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { KeptProducts } from '../../../contract/loans.ts'
+import { hasEnded } from '../../../domain/daysLeft.ts'
 import { isEndlessAt, nextEndFirst } from '../../../domain/validity.ts'
 import { EndedOn } from '../../data/ProductEnd.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -17,7 +18,7 @@ export function Products({ of }: { of: readonly KeptProducts[] }) {
   const more = of.reduce((sum, one) => sum + one.more, 0)
   if (products.length === 0) return null
   const until = (ends: number | null) => {
-    if (ends !== null && ends < now) return <EndedOn end={ends} />
+    if (ends !== null && hasEnded(ends, now)) return <EndedOn end={ends} />
     const isEndless = ends !== null && isEndlessAt(ends)
     const text = isEndless ? t('loans.endless') : ends === null ? '—' : t('loans.until', { date: date(ends) })
     return <span className={styles.soft}>{text}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CalendarClock, CalendarX2, CircleDashed, Hourglass, Infinity as Endless } from 'lucide-react'
 import type { ProductInstance } from '../../../contract/records.ts'
+import { sayDaysLeft } from '../../../words/reports/index.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './ProductCells.module.css'
@@ -49,7 +50,7 @@ export function ValidityTags({ product }: ProductProps) {
 
 /** Until when it is valid: the time left as a bar, coloured only if it needs attention, and the day. */
 export function Until({ product }: ProductProps) {
-  const { t, date } = useWords()
+  const { t, date, language } = useWords()
   const [now] = useState(Date.now)
   const validity = validityOf(product, now)
   const end = endOf(product)
@@ -68,10 +69,8 @@ export function Until({ product }: ProductProps) {
         <span style={{ inlineSize: `${Math.round(100 * (left?.part ?? 0))}%` }} />
       </span>
       <span className={styles.end}>{date(end)}</span>
-      {validity === 'endsSoon' && left !== undefined && (
-        <span className={styles.left}>
-          {left.days === 0 ? t('product.endsToday') : t('product.daysLeft', { count: left.days })}
-        </span>
+      {(validity === 'endsSoon' || validity === 'ended') && left !== undefined && (
+        <span className={styles.left}>{sayDaysLeft(language, left.days, validity === 'ended')}</span>
       )}
     </span>
   )

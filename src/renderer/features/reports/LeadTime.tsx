@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import { reportDays } from '../../../contract/reportColumns.ts'
+import { usualLeadDays } from '../../../domain/attention.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call } from '../../desk/call.ts'
@@ -26,7 +27,7 @@ export function LeadTime({ uri, name }: LeadTimeProps) {
   const days = all?.find((one) => one.uri === uri)?.days
   return (
     <>
-      <span>{days === undefined ? t('reports.noLeadTime') : t('products.days', { count: days })}</span>{' '}
+      <span>{days === null ? t('reports.leadTimeOff') : t('products.days', { count: days ?? usualLeadDays })}</span>{' '}
       <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
         {t('reports.setLeadTime')}
       </Button>
@@ -40,9 +41,9 @@ function LeadTimeDialog({
   name,
   days,
   onClose,
-}: LeadTimeProps & { days: number | undefined; onClose: () => void }) {
+}: LeadTimeProps & { days: number | null | undefined; onClose: () => void }) {
   const { t } = useWords()
-  const before = days === undefined ? '' : String(days)
+  const before = days === null ? '' : String(days ?? usualLeadDays)
   const [text, setText] = useState(before)
   const wanted = text.trim()
   const isDays = /^\d{1,5}$/.test(wanted) && Number(wanted) >= reportDays.least && Number(wanted) <= reportDays.most

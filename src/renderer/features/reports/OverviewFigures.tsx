@@ -12,7 +12,7 @@ interface OverviewFiguresProps {
   onUnread: () => void
 }
 
-/** The enterprise in figures, large; and what needs attention this week. Each leads to what is behind it. */
+/** The enterprise in figures, large; and what needs attention. Each leads to what is behind it. */
 export function OverviewFigures({ totals, profile, onUnread }: OverviewFiguresProps) {
   const words = useWords()
   const { t, language } = words

@@ -23,7 +23,7 @@ export function ReportPictures({ report, filter, answer }: ReportPicturesProps) 
   const { series } = answer
   switch (report) {
     case 'overview':
-      return <OverviewTrends series={series} />
+      return <OverviewTrends series={series} by24Hours={answer.totals['by24Hours'] ?? 0} />
     case 'expiring':
       return <ExpiringPictures series={series} filter={filter} />
     case 'trials':
@@ -95,7 +95,7 @@ function NamedBars({ report, answer: { series, totals } }: { report: Named; answ
   )
 }
 
-function OverviewTrends({ series }: { series: Answer['series'] }) {
+function OverviewTrends({ series, by24Hours }: { series: Answer['series']; by24Hours: number }) {
   const { t, language } = useWords()
   const trends = series.map(({ name, points }) => ({
     name: titleOfColumn(language, 'overview', name as ReportColumnName),
@@ -106,6 +106,7 @@ function OverviewTrends({ series }: { series: Answer['series'] }) {
   return (
     <div className={styles.pictures}>
       <Trends title={t('reports.trends')} trends={trends} />
+      {by24Hours > 0 && <p className={styles.soft}>{t('reports.by24Hours', { count: by24Hours })}</p>}
     </div>
   )
 }

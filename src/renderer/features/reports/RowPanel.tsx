@@ -5,7 +5,7 @@ import { titleOfColumn, titleOfReport } from '../../../words/reports/index.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { textOfCell } from './cells.ts'
+import { textInRow } from './cells.ts'
 import { LeadTime } from './LeadTime.tsx'
 import { recordsOf } from './records.ts'
 import styles from './Reports.module.css'
@@ -53,7 +53,7 @@ export function RowPanel({ report, row, profile, onClose }: RowPanelProps) {
       <Details
         items={columnsOfReport(report).map((column) => ({
           label: titleOfColumn(language, report, column.name),
-          value: textOfCell(column, row[column.name], words),
+          value: textInRow(column, row, words),
         }))}
       />
     </Panel>

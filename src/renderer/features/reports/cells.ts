@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportColumnName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { isEndless, isUnlimited } from '../../../domain/validity.ts'
-import { reportWords } from '../../../words/reports/index.ts'
+import { reportWords, sayDaysLeft } from '../../../words/reports/index.ts'
 import type { Words } from '../../ui/useWords.tsx'
 
 type Cell = ReportRow[string]
@@ -12,8 +12,21 @@ const limits = new Set<ReportColumnName>(['limitConcurrent', 'limitAmount'])
 const kinds = ['member', 'asset', 'key', 'product'] as const
 const changes = ['added', 'removed', 'changed'] as const
 
+/** Figures that days decide. */
+const countedInDays = new Set<ReportColumnName>(['within7', 'within30', 'within90'])
+
+/** A cell of a row as text: of what has ended, since when; of what was counted by days of 24 hours, that it was. */
+export function textInRow(column: Pick<ReportColumn, 'name' | 'type'>, row: ReportRow, words: Words): string {
+  const value = row[column.name]
+  if (row['by24Hours'] === true && value != null && countedInDays.has(column.name))
+    return reportWords(words.language)('value.by24Hours', { value: words.number(Number(value)) })
+  return column.name === 'daysLeft' && row['ended'] === true
+    ? sayDaysLeft(words.language, Number(value), true)
+    : textOfCell(column, value, words)
+}
+
 /** A cell of a report as text; empty where there is nothing, but that what is in no snapshot is what is now. */
-export function textOfCell(
+function textOfCell(
   { name, type }: Pick<ReportColumn, 'name' | 'type'>,
   value: Cell | undefined,
   words: Words,

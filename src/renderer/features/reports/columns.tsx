@@ -8,14 +8,21 @@ import type { GridColumn } from '../../ui/grid/columns.ts'
 import { GridLink } from '../../ui/grid/GridControl.tsx'
 import { IdText, NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
-import { textOfCell } from './cells.ts'
+import { textInRow } from './cells.ts'
 import { recordsOf } from './records.ts'
 import styles from './Reports.module.css'
 
 /** What identifies a record but says nothing at a first glance. */
 const ids = new Set<ReportColumnName>(['globalId', 'departmentId', 'assetId', 'productUri', 'id'])
 /** What is seldom asked for. */
-const seldom = new Set<ReportColumnName>(['limitStartTime', 'bucket', 'unlimitedConcurrent', 'unlimitedAmount'])
+const seldom = new Set<ReportColumnName>([
+  'limitStartTime',
+  'ended',
+  'by24Hours',
+  'bucket',
+  'unlimitedConcurrent',
+  'unlimitedAmount',
+])
 
 /** In a list of people the name comes first, in one of products theirs: what identifies them follows. */
 const follows: Partial<Record<ReportColumnName, ReportColumnName>> = { userName: 'name', productUri: 'productName' }
@@ -79,7 +86,7 @@ export function reportGridColumns(
     const text = (row: ReportRow): string =>
       (name === 'name' ? formerHolder(language, row) : undefined) ??
       (report === 'changes' ? saidCell(row, name, telling) : undefined) ??
-      (name === 'departmentName' ? departmentOf(report, row, words) : textOfCell(column, row[name], words))
+      (name === 'departmentName' ? departmentOf(report, row, words) : textInRow(column, row, words))
     function plain(row: ReportRow) {
       const said = text(row) || (name === 'productName' ? String(row['productUri'] ?? '') : '')
       if (said === '') return <span className={styles.none}>—</span>

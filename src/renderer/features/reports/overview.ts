@@ -1,4 +1,5 @@
 import type { ProfileId } from '../../../contract/ids.ts'
+import { attentionCodes } from '../../../contract/wallCodes.ts'
 import { attentionSaid, type AttentionName } from '../../../words/reports/index.ts'
 import { addressOf, type EnterprisePlace, type Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
@@ -14,7 +15,7 @@ export interface Figure {
   notes: string
 }
 
-/** What somebody should look at this week; without `href` it is told on the report itself. */
+/** What somebody should look at; without `href` it is told on the report itself. */
 export interface Attention {
   id: string
   text: string
@@ -37,9 +38,9 @@ export function overviewOf(
     ...{ name, label, href, value: number(of(name)), notes: notes.join(' · ') },
   })
   const behind: Partial<Record<AttentionName, string>> = {
-    within7: toReport('expiring', { days: '7' }),
-    endedLast7Days: to('products', { by: 'product', show: 'expired', days: '7' }),
-    heldByNobodyKnown: toReport('by-employee', { [paramOf.former]: 'true' }),
+    ...Object.fromEntries(['attention', ...attentionCodes].map((code) => [code, to('board')])),
+    overdue: to('loans', { show: 'overdue' }),
+    holderGone: toReport('by-employee', { [paramOf.former]: 'true' }),
   }
   return {
     figures: [

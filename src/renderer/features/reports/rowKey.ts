@@ -11,7 +11,7 @@ const subjects: Partial<Record<ReportName, readonly ReportColumnName[]>> = {
 }
 
 /** What passes by itself, or is set on this computer. */
-const passing: readonly ReportColumnName[] = ['daysLeft', 'bucket', 'withinLeadTime']
+const passing: readonly ReportColumnName[] = ['daysLeft', 'ended', 'bucket', 'withinLeadTime']
 
 /** What tells a row from others, and stays when the report is read again and its figures moved. */
 export function rowKey(report: ReportName, row: ReportRow): string {

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportTableButton } from '../../ui/grid/ExportTableButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
-import { useWords } from '../../ui/useWords.tsx'
+import { useWords, type Words } from '../../ui/useWords.tsx'
 import { Comparison } from './Comparison.tsx'
 import { PackDialog } from './PackDialog.tsx'
 import { VerifyPackDialog } from './VerifyPackDialog.tsx'
@@ -35,9 +35,21 @@ const partsOf = {
   products: ['expired', 'within30', 'within90', 'trial', 'notActivated'],
 } as const satisfies Record<Figure, readonly (keyof SnapshotEntry)[]>
 
+type Part = (typeof partsOf)[Figure][number]
+
+/** What a part comes to. What was counted by other days than the snapshot before it isn't held against that. */
+function partText(part: Part, one: SnapshotEntry, before: SnapshotEntry | undefined, { t, number }: Words): string {
+  const isOfDays = part === 'within30' || part === 'within90'
+  const isAlike = !isOfDays || before?.by24Hours === one.by24Hours
+  const said = { count: one[part], moved: isAlike ? signed(one[part] - (before?.[part] ?? one[part]), number) : '' }
+  if (!isOfDays) return t(`snapshots.part.${part}`, said)
+  return t(`snapshots.part.${part}`, { ...said, by: one.by24Hours ? t('snapshots.by24Hours') : '' })
+}
+
 /** A figure with what it is made up of, and how each differs from the previous snapshot. */
 function FigureCell({ name, one, before }: { name: Figure; one: SnapshotEntry; before: SnapshotEntry | undefined }) {
-  const { t, number } = useWords()
+  const words = useWords()
+  const { t, number } = words
   const more = before === undefined ? 0 : one[name] - before[name]
   const parts = partsOf[name].filter((part) => one[part] !== 0 || (before?.[part] ?? 0) !== 0)
   return (
@@ -51,12 +63,7 @@ function FigureCell({ name, one, before }: { name: Figure; one: SnapshotEntry; b
       {parts.length > 0 && (
         <span className={styles.parts}>
           {parts.map((part) => (
-            <span key={part}>
-              {t(`snapshots.part.${part}`, {
-                count: one[part],
-                moved: signed(one[part] - (before?.[part] ?? one[part]), number),
-              })}
-            </span>
+            <span key={part}>{partText(part, one, before, words)}</span>
           ))}
         </span>
       )}
@@ -160,7 +167,11 @@ export default function SnapshotsScreen() {
         },
         ...figures.map((id) => ({
           ...{ id, header: t(`snapshots.figure.${id}`) },
-          exports: [`snapshot.${id}` as const, ...partsOf[id].map((part) => `snapshot.${part}` as const)],
+          exports: [
+            `snapshot.${id}` as const,
+            ...partsOf[id].map((part) => `snapshot.${part}` as const),
+            ...(id === 'products' ? (['snapshot.by24Hours'] as const) : []),
+          ],
         })),
       ],
       ...{ total, answer },

@@ -153,6 +153,19 @@ export const memory: Catalogue<Exclude<MemoryCode, keyof typeof record>> = {
     },
     'zh-CN': { meaning: '该企业正在同步[（{door}，进程{pid}）]。', next: '等待同步完成。' },
   },
+  'sync.repeated': {
+    fault: 'service',
+    en: {
+      meaning:
+        'Some employees stand in the list more than once, in place of others: {ids}[ and {more} more]. By its own count it has {before}; different ones: {after}. The copy stays as it was.',
+      next: 'Tell whoever operates the service. To take the list as it is, update the copy (on the command line: --accept-loss); Keydesk doesn’t ask again about these IDs.',
+    },
+    'zh-CN': {
+      meaning:
+        '员工列表中有人重复出现，占了别人的位置：{ids}[等，另有{more}个]。列表称有{before}名，不同的员工只有{after}名。本地副本保持不变。',
+      next: '告知服务的运营方。要按现状采用该列表，更新副本（命令行中使用--accept-loss），对这些ID不再询问。',
+    },
+  },
   'sync.loss': {
     fault: 'service',
     en: {

@@ -15,6 +15,9 @@ export const copy = {
   'copy.troubleSince': 'Not updated since {time}.',
   'copy.nextTry': 'Keydesk tries again at {time}.',
   'copy.loss': 'A list lost more than half of its records',
+  'copy.repeated': 'The list of employees has some more than once',
+  'copy.repeatedText':
+    'By its own count it has {before}; different ones: {after}. Others are missing. More than once: {ids}[ and {more} more].',
   'copy.lossText.member': 'Employees listed: {after}; in the copy: {before}.',
   'copy.lossText.asset': 'Asset numbers listed: {after}; in the copy: {before}.',
   'copy.lossText.key': 'Keys listed: {after}; in the copy: {before}.',

@@ -136,11 +136,16 @@ export const reports = {
   'reports.removeTitle': 'Delete saved report',
   'reports.removeAction': 'Delete report',
   'reports.removeText': 'This deletes the saved report “{name}” from this computer. Its data isn’t affected.',
+  'reports.by24Hours': {
+    one: 'In {count} earlier snapshot, what expires within days is counted by 24 hours.',
+    other: 'In {count} earlier snapshots, what expires within days is counted by 24 hours.',
+  },
   'reports.leadTime': 'Lead time',
-  'reports.noLeadTime': 'Not set',
+  'reports.leadTimeOff': 'Off',
   'reports.setLeadTime': 'Set…',
   'reports.leadTimeOf': 'Lead time of {name}',
   'reports.leadTimeDays': 'Days before it expires',
-  'reports.leadTimeText': 'How long ordering it takes. Leave it empty for none.',
+  'reports.leadTimeText':
+    'How long ordering it takes; 7 days where nothing is set. Leave it empty to never be reminded.',
   'reports.leadTimeUnfit': 'Enter a number of days from {least} to {most}.',
 } as const satisfies Table

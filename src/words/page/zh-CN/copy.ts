@@ -15,6 +15,8 @@ export const copy = {
   'copy.troubleSince': '自{time}起未更新。',
   'copy.nextTry': 'Keydesk将在{time}重试。',
   'copy.loss': '有列表减少了一半以上的记录',
+  'copy.repeated': '员工列表中有人重复出现',
+  'copy.repeatedText': '列表称有{before}名，不同的员工只有{after}名，缺少其他人。重复的：{ids}[等，另有{more}个]。',
   'copy.lossText.member': '服务现在返回{after}名员工，本地副本中有{before}名。',
   'copy.lossText.asset': '服务现在返回{after}个资产编号，本地副本中有{before}个。',
   'copy.lossText.key': '服务现在返回{after}把借用锁，本地副本中有{before}把。',

@@ -176,6 +176,23 @@ it('a list that is suddenly less than half of what it was is not taken over with
   expect((await rig.json(['sync', '--accept-loss'])).document.data.members).toBe(5)
 })
 
+it('a list that has somebody twice in place of another is not taken over without a word, and then for good', async () => {
+  const rig = await startRig({ members: 12, assets: 4, keys: 2 })
+  await rig.json(['sync'])
+  const [first, ...others] = rig.sandbox.state.members
+  Object.assign(others[4]!, first)
+  const refused = await rig.run(['sync'])
+  expect(refused.status).toBe(1)
+  expect(refused.stderr).toContain(first!.globalId)
+  expect((await rig.json(['sync', '--lists-only'])).document.error).toMatchObject({
+    code: 'sync.repeated',
+    details: { before: 12, after: 11, ids: first!.globalId },
+  })
+  expect((await rig.json(['copy', 'info'])).document.data.members).toBe(12)
+  expect((await rig.json(['sync', '--accept-loss'])).document.data.members).toBe(11)
+  expect((await rig.json(['sync'])).status).toBe(0)
+})
+
 it('stopped, it says that the next sync goes on from there, and the next one does', async () => {
   const rig = await startRig({ members: 12, assets: 60, keys: 2 })
   rig.sandbox.faults.add({ on: 'A7', what: 'held', skip: 20, times: 1000 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { DatabaseSync } from 'node:sqlite'
 import { createProductColumns } from '../../../../src/main/replica/copy/productColumns.ts'
 import { createRecords } from '../../../../src/main/replica/copy/records.ts'
+import { createWall } from '../../../../src/main/replica/copy/wall.ts'
 import { copyKind } from '../../../../src/main/replica/copy/schema.ts'
 import { createTrees } from '../../../../src/main/replica/copy/trees.ts'
 import { recordId, type ListKind } from '../../../../src/main/replica/kinds.ts'
@@ -163,7 +164,8 @@ export function copyOf({ members, assets, keys }: Enterprise, at: number) {
     if (error !== null) trees.fail(record.assetId, error, at)
   }
   const source = createProductColumns(copy, false)
-  const engine = createReportEngine({ copy, past, snapshot: null, source, readAt: () => at, listsAt: () => at })
+  const wall = createWall(copy, source)
+  const engine = createReportEngine({ copy, past, snapshot: null, source, wall, readAt: () => at, listsAt: () => at })
   const close = (): void => {
     copy.close()
     past.close()

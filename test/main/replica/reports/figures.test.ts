@@ -5,7 +5,7 @@ import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
 import type { ReportAsked, ReportCell } from '../../../../src/main/replica/reports/report.ts'
 import { campaign } from '../../../campaign.ts'
 import { putTimeZoneBack } from '../../../fakes/timeZone.ts'
-import { copyOf, day, enterprises, firstOfEach, readAll, type Enterprise } from './enterprise.ts'
+import { copyOf, enterprises, firstOfEach, readAll, type Enterprise } from './enterprise.ts'
 import * as told from './told.ts'
 
 type Row = Record<string, ReportCell>
@@ -23,7 +23,7 @@ const moments: [zone: string, now: number][] = [
   ['UTC', Date.UTC(2026, 10, 30, 23, 59, 59, 999)],
 ]
 
-const known = { u1: 1, 'urn:a': 30, 'urn:c': 7, Beam: 400 }
+const known = { u1: 1, 'urn:a': 30, 'urn:c': null, Beam: 400 }
 
 /** The same of a report and of what is told, on random enterprises. */
 function same(
@@ -69,24 +69,24 @@ describe('the rows of a report are those that its records come to', { timeout: c
         const count = (is: (one: told.Owned) => boolean) => told.countIf(all, is)
         const concurrent = told.sumOf(all.map(({ one }) => one.limitConcurrent))
         const amount = told.sumOf(all.map(({ one }) => one.limitAmount))
-        const coming = all.flatMap(({ ends }) => (ends !== null && ends >= now ? [ends] : []))
+        const coming = all.flatMap(({ ends }) => (ends !== null && ends > now ? [ends] : []))
         return {
           productUri: first!.one.productUri || null,
           productName: told.calledIn(all),
           owned: all.length,
           assigned: count(({ asset }) => told.holderOf(asset) !== null),
-          free: count(({ asset }) => told.holderOf(asset) === null),
+          free: count(({ asset }) => told.holderOf(asset) === null && !asset.borrowedFlag),
           lent: count(({ asset }) => asset.borrowedFlag),
           online: count(({ asset }) => asset.onlineFlag),
           assets: new Set(all.map(({ asset }) => asset.assetId)).size,
           ...{ limitConcurrent: concurrent.sum, unlimitedConcurrent: concurrent.unlimited },
           ...{ limitAmount: amount.sum, unlimitedAmount: amount.unlimited },
-          expired: count(({ ends }) => ends !== null && ends < now),
-          expiring: count(({ ends }) => ends !== null && ends >= now && ends <= now + 30 * day),
+          expired: count(({ ends }) => ends !== null && ends <= now),
+          expiring: count(({ ends }) => ends !== null && told.isWithin(ends, now, 30)),
           trial: count(({ one }) => told.isTrial(one)),
           notActivated: count(({ one }) => one.activateFlag !== true),
           nextEnd: coming.length === 0 ? null : told.timeCell(Math.min(...coming)),
-          leadDays: (known as Record<string, number>)[key] ?? null,
+          leadDays: (known as Record<string, number | null>)[key] ?? null,
         }
       }),
     )
@@ -95,13 +95,14 @@ describe('the rows of a report are those that its records come to', { timeout: c
   const expiring = (isWithin: (ends: number, now: number) => boolean) => (enterprise: Enterprise, now: number) =>
     told.owned(enterprise).flatMap((owned): Row[] => {
       const { one, ends } = owned
-      if (ends === null || ends < now || !isWithin(ends, now)) return []
-      const lead = (known as Record<string, number>)[told.keyOf(one)]
+      if (ends === null || ends <= now || !isWithin(ends, now)) return []
+      // Where none was set, it is seven days; null is never.
+      const lead = told.leadOf(known, told.keyOf(one))
       return [
         {
           ...instanceCells(enterprise, owned),
-          ...{ daysLeft: told.daysLeft(ends, now), bucket: told.bucketOf(ends, now) },
-          withinLeadTime: lead === undefined ? null : ends <= now + lead * day,
+          ...{ ...told.leftOf(ends, now), bucket: told.bucketOf(ends, now) },
+          withinLeadTime: lead === null ? null : told.isWithin(ends, now, lead),
           ...{ limitConcurrent: told.longCell(one.limitConcurrent), limitAmount: told.longCell(one.limitAmount) },
         },
       ]
@@ -120,7 +121,7 @@ describe('the rows of a report are those that its records come to', { timeout: c
     for (const days of [1, 30, 36_500])
       same(
         'expiring',
-        expiring((ends, now) => ends <= now + days * day),
+        expiring((ends, now) => told.isWithin(ends, now, days)),
         { days },
       )
   })
@@ -134,7 +135,7 @@ describe('the rows of a report are those that its records come to', { timeout: c
           ...instanceCells(enterprise, owned),
           trialEndDate: owned.one.trialEndDate == null ? null : told.timeCell(Number(owned.one.trialEndDate)),
           limitEndTime: owned.one.limitEndTime == null ? null : told.timeCell(Number(owned.one.limitEndTime)),
-          daysLeft: told.daysLeft(owned.ends, now),
+          ...told.leftOf(owned.ends, now),
         })),
     )
   })
@@ -146,7 +147,7 @@ describe('the rows of a report are those that its records come to', { timeout: c
         .filter(({ one }) => one.activateFlag !== true)
         .map((owned) => ({
           ...instanceCells(enterprise, owned),
-          ...{ activateFlag: owned.one.activateFlag, daysLeft: told.daysLeft(owned.ends, now) },
+          ...{ activateFlag: owned.one.activateFlag, ...told.leftOf(owned.ends, now) },
           limitEndTime: owned.one.limitEndTime == null ? null : told.timeCell(Number(owned.one.limitEndTime)),
         })),
     )
@@ -237,7 +238,7 @@ describe('the rows of a report are those that its records come to', { timeout: c
           if (has.length === 0) return [{ ...department, ...empty, nextEnd: null, lastEnd: null }]
           return [...told.grouped(has, ({ one }) => told.keyOf(one)).values()].map((all) => {
             const ends = all.flatMap(({ ends: end }) => (end === null ? [] : [end]))
-            const coming = ends.filter((end) => end >= now)
+            const coming = ends.filter((end) => end > now)
             return {
               ...department,
               productUri: all[0]!.one.productUri || null,
@@ -246,7 +247,7 @@ describe('the rows of a report are those that its records come to', { timeout: c
               assets: new Set(all.map(({ asset }) => asset.assetId)).size,
               members: new Set(all.map(({ asset }) => asset.cloudAccountGlobalId)).size,
               expired: ends.length - coming.length,
-              expiring: told.countIf(coming, (end) => end <= now + 30 * day),
+              expiring: told.countIf(coming, (end) => told.isWithin(end, now, 30)),
               nextEnd: coming.length === 0 ? null : told.timeCell(Math.min(...coming)),
               lastEnd: ends.length === 0 ? null : told.timeCell(Math.max(...ends)),
             }

@@ -52,13 +52,25 @@ export function personOf({ members }: Enterprise, globalId: string | null) {
   }
 }
 
-export const daysLeft = (ends: number | null, now: number): number | null =>
-  ends === null ? null : Math.ceil((ends - now) / day) + 0
+/** The day that a calendar shows, counted from the epoch; of what none can show, in days of 24 hours. */
+const dayOf = (time: number): number =>
+  Math.abs(time) > 8.64e15 ? Math.floor(time / day) : Date.parse(new Date(time).toLocaleDateString('sv')) / day
 
-export const bucketOf = (ends: number, now: number): number | null => {
-  const left = (ends - now) / day
-  return left <= 7 ? 7 : left <= 30 ? 30 : left <= 60 ? 60 : left <= 90 ? 90 : null
+export const daysLeft = (ends: number, now: number): number => dayOf(ends) - dayOf(now)
+
+/** What a row says of its end. */
+export const leftOf = (ends: number | null, now: number) =>
+  ends === null ? { daysLeft: null, ended: null } : { daysLeft: daysLeft(ends, now), ended: ends <= now }
+
+export const isWithin = (ends: number, now: number, days: number): boolean => ends > now && daysLeft(ends, now) <= days
+
+export const leadOf = (set: Readonly<Record<string, number | null>>, key: string): number | null => {
+  const days = set[key]
+  return days === undefined ? 7 : days
 }
+
+export const bucketOf = (ends: number, now: number): number | null =>
+  [7, 30, 60, 90].find((days) => isWithin(ends, now, days)) ?? null
 
 /** A cell of a long: digits where a double is too small. */
 export function longCell(value: bigint | number | string | null): number | string | null {

@@ -1,5 +1,6 @@
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../../contract/ids.ts'
 import { DeskFailure } from '../../../../contract/errors.ts'
+import { hasEnded } from '../../../../domain/daysLeft.ts'
 import { localDay } from '../../../../domain/fileNames.ts'
 import { numbersMeant } from '../../../../domain/meant.ts'
 import type { Answer } from '../answer.ts'
@@ -58,7 +59,7 @@ async function tellEnded(context: CommandContext, assets: readonly string[]): Pr
     const [one, another] = numbersMeant(text, found.assets)
     if (another) continue
     // The soonest end is one that is past only where none is to come.
-    if (one?.soonestEnd != null && Date.parse(one.soonestEnd) < Date.now())
+    if (one?.soonestEnd != null && hasEnded(Date.parse(one.soonestEnd), Date.now()))
       io.err(`${say('note.ended', { number: one.assetNum })}\n`)
   }
 }

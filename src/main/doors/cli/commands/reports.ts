@@ -6,9 +6,10 @@ import {
   type ReportColumnName,
   type ReportName,
 } from '../../../../contract/reportColumns.ts'
+import type { ReportRow } from '../../../../contract/reports.ts'
 import { alike } from '../../../../domain/alike.ts'
 import { formatIsoDay } from '../../../../words/formats.ts'
-import { titleOfColumn, titleOfReport } from '../../../../words/reports/index.ts'
+import { sayDaysLeft, titleOfColumn, titleOfReport } from '../../../../words/reports/index.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { formatOf, targetOf } from './exports.ts'
@@ -88,9 +89,11 @@ async function askedOf(context: CommandContext, name: string, choice: ReportChoi
 /** How many rows are asked for at once. */
 const part = 1000
 
-/** A cell for people. */
-function cellText({ say }: CommandContext, value: string | number | boolean | null, type: string): string {
+/** A cell for people: of what has ended, since when. */
+function cellText({ say, language }: CommandContext, row: ReportRow, name: string, type: string): string {
+  const value = row[name] ?? null
   if (value === null) return ''
+  if (name === 'daysLeft' && row['ended'] === true) return sayDaysLeft(language, Number(value), true)
   if (type === 'date') return formatIsoDay(Number(value))
   return typeof value === 'boolean' ? say(value ? 'word.yes' : 'word.no') : String(value)
 }
@@ -111,7 +114,7 @@ async function showReport(context: CommandContext, name: string, choice: ReportC
       type: column.type,
     }))
     const titles = columns.map(({ title }) => title)
-    const cells = rows.map((row) => columns.map(({ name: of, type }) => cellText(context, row[of] ?? null, type)))
+    const cells = rows.map((row) => columns.map(({ name: of, type }) => cellText(context, row, of, type)))
     const lines = [
       table(titles, cells),
       say('done.reportRows', { report: titleOfReport(language, report), count: rows.length }),
@@ -215,6 +218,6 @@ export async function leadTimes(
     product === undefined || days === undefined
       ? await context.ask('readLeadTimes', {})
       : await context.ask('saveLeadTime', { uri: product, days })
-  const rows = data.leadTimes.map((one) => [one.uri, String(one.days)])
+  const rows = data.leadTimes.map((one) => [one.uri, one.days === null ? say('word.off') : String(one.days)])
   return { data, text: table([say('head.product'), say('head.days')], rows) }
 }

@@ -67,11 +67,9 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
   const keyHeadings = [
     ...[say('head.keyNumber'), say('head.lent'), say('head.holder'), say('head.loan'), say('head.attention')],
   ]
-  const { state: _state, ...scope } = filter
-  const { total: attention } = await context.ask('readWall', { ...scope, of: 'needing', limit: 0 })
   const text = [
     ...[table(headings, rows), '', table(keyHeadings, keyRows), ''],
-    say('done.board', { ...counts, attention, asOf }),
+    say('done.board', { ...counts, asOf }),
   ].join('\n')
   return { data: { assets, keys, asOf }, text }
 }

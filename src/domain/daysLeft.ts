@@ -1,0 +1,54 @@
+/*
+ * How long something still lasts: the one rule of every screen, list, report, file, filter, notification and command.
+ * Times are epoch ms; an end that isn't stated is NaN.
+ */
+
+const dayMs = 86_400_000
+/** The largest time a `Date` can hold. */
+const lastTime = 8.64e15
+/** A local day begins at most so many days off from where days of 24 hours would: zones change by a day at most. */
+const farDays = 3
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The year, month (from 1) and day of a time in a zone. */
+function dateIn(zone: string, time: number): [year: number, month: number, day: number] {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric' })
+  formats.set(zone, format)
+  const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
+  return [parts['year']!, parts['month']!, parts['day']!]
+}
+
+/** The day that a calendar shows at a time, counted from the epoch; what no calendar shows is in days of 24 hours. */
+function dayOf(time: number, zone: string | undefined): number {
+  if (!(Math.abs(time) <= lastTime)) return Math.floor(time / dayMs)
+  if (zone !== undefined) {
+    const [year, month, day] = dateIn(zone, time)
+    return Date.UTC(year, month - 1, day) / dayMs
+  }
+  const date = new Date(time)
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
+}
+
+/**
+ * The local date of `end` minus the local date of `now`, in days: 0 is today, and negative is past. `zone` is an IANA
+ * name; left out, it is the process's (`TZ`).
+ */
+export const daysLeft = (end: number, now: number, zone?: string): number => dayOf(end, zone) - dayOf(now, zone)
+
+/** Whether an end is past: from its own moment on. */
+export const hasEnded = (end: number, now: number): boolean => end <= now
+
+/** Whether an end is still to come, and at most so many days away. */
+export function endsWithin(end: number, now: number, days: number): boolean {
+  if (!(end > now)) return false
+  // A calendar is asked only where it decides: there may be a million ends.
+  const away = (end - now) / dayMs
+  return Math.abs(away - days) > farDays ? away < days : daysLeft(end, now) <= days
+}
+
+/** Whether an end is past, and at most so many days ago. */
+export const endedWithin = (end: number, now: number, days: number): boolean =>
+  hasEnded(end, now) && (days === Infinity || -daysLeft(end, now) <= days)
