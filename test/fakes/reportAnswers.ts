@@ -145,7 +145,7 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
   }
   let saved: SavedReport[] = []
   let views: SavedView[] = []
-  let leadTimes: { uri: string; days: number }[] = []
+  let leadTimes: { uri: string; days: number | null }[] = []
   return {
     listViews: () => done({ views }),
     saveView({ view }) {
@@ -174,7 +174,7 @@ export function reportAnswers(fake: FakeEnterprise): Pick<Answers, Operation> {
     readLeadTimes: () => done({ leadTimes }),
     saveLeadTime({ uri, days }) {
       leadTimes = leadTimes.filter((one) => one.uri !== uri)
-      if (days !== null) leadTimes.push({ uri, days })
+      leadTimes.push({ uri, days })
       return done({ leadTimes })
     },
     exportReport: ({ report, format }) =>

@@ -27,6 +27,7 @@ export function snapshotAnswers(fake: FakeEnterprise): SnapshotAnswers {
       isAhead: false,
       members: figures.members - 2,
       lent: 1,
+      ...{ within30: 3, by24Hours: true },
     },
   ]
   const of = (text: string) => Number(text)

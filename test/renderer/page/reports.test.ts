@@ -125,6 +125,9 @@ it('the lead time of a product is set from its row, and refused where it is no n
   const panel = page.getByRole('complementary')
   await panel.getByRole('button', { name: 'Set…' }).click()
   const days = page.getByRole('textbox', { name: 'Days before it expires' })
+  // Where none was set, it is seven days.
+  expect(await days.inputValue()).toBe('7')
+  await days.fill('')
   await days.pressSequentially('0', { delay: 60 })
   await there(page.getByText('Enter a number of days from 1 to 36,500.'))
   await days.fill('45')
@@ -133,7 +136,15 @@ it('the lead time of a product is set from its row, and refused where it is no n
   // The row is shown as it is read now, and is still the one that is open.
   await there(panel.locator('dd', { hasText: /^45$/ }))
   await there(rows().nth(1).and(page.locator('[aria-current]')))
-  expect(await inputs('saveLeadTime')).toMatchObject([{ uri: 'com.example.product-0', days: 45 }])
+  await panel.getByRole('button', { name: 'Set…' }).click()
+  await days.fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await there(panel.getByText('Off'))
+  const uri = 'com.example.product-0'
+  expect(await inputs('saveLeadTime')).toMatchObject([
+    { uri, days: 45 },
+    { uri, days: null },
+  ])
 })
 
 inCampaign(it)('the overview leads to what needs attention', async () => {

@@ -13,6 +13,8 @@ const { there, gone, inputs } = stepsOn(() => page)
 const texts = {
   en: {
     more: '2 more',
+    by24Hours: '3 expiring in 30 days, by 24 hours',
+    byDays: '4 expiring in 30 days',
     name: 'Name snapshot 2…',
     save: 'Save',
     field: 'Name',
@@ -31,6 +33,8 @@ const texts = {
   },
   'zh-CN': {
     more: '增加2',
+    by24Hours: '30天内到期3个，按24小时计',
+    byDays: '30天内到期4个',
     name: '命名快照2…',
     save: '保存',
     field: '名称',
@@ -56,6 +60,9 @@ describe.each(languages)('snapshots in %s', (language) => {
   inTurn('are listed with what changed in figures, named, looked at under a band, and deleted', async () => {
     page = await bench.open('#/at/sandbox/snapshots', { language })
     await there(page.getByText(words.more))
+    // What was counted by other days is marked, and isn't held against the others.
+    await there(page.getByText(words.by24Hours, { exact: true }))
+    await there(page.getByText(words.byDays, { exact: true }))
     await page.getByRole('button', { name: words.name }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: words.field }).fill('before the audit')
     await page.getByRole('dialog').getByRole('button', { name: words.save }).click()

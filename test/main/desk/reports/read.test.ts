@@ -136,7 +136,7 @@ it('HTML draws what ends until when, and says what needs attention, who isn’t 
   ])
   const overview = await html('overview')
   expect(overview).toContain(
-    `${totals['within7']} product${totals['within7'] === 1 ? ' expires' : 's expire'} within 7 days`,
+    `${totals['expiring']} ${totals['expiring'] === 1 ? 'has' : 'have'} products that end soon`,
   )
   expect(overview).toContain('<td class="number">Current</td>')
   expect(await html('by-employee')).toContain('Not an employee: nobody-known')

@@ -71,10 +71,14 @@ it('keeps lead times of products, which the reports follow', async () => {
   expect(await call('saveLeadTime', { uri, days: 36_500 })).toEqual({ leadTimes: [{ uri, days: 36_500 }] })
   expect((await call('readReport', { report: 'by-product', uri })).rows).toMatchObject([{ leadDays: 36_500 }])
   const { rows: ending } = await call('readReport', { report: 'expiring', limit: 1000 })
-  for (const row of ending) expect(row.withinLeadTime).toBe(row.productUri === uri ? true : null)
+  // Where none was set, it is seven days.
+  for (const row of ending) expect(row.withinLeadTime).toBe(row.productUri === uri || Number(row.daysLeft) <= 7)
   for (const days of [0, 1.5, 36_501]) expect((await call('saveLeadTime', { uri, days }))[2]).toBe('days')
-  expect(await call('saveLeadTime', { uri, days: null })).toEqual({ leadTimes: [] })
-  expect(await call('readLeadTimes')).toEqual({ leadTimes: [] })
+  const off = { leadTimes: [{ uri, days: null }] }
+  expect(await call('saveLeadTime', { uri, days: null })).toEqual(off)
+  expect(await call('readLeadTimes')).toEqual(off)
+  const { rows: never } = await call('readReport', { report: 'expiring', uri, limit: 1000 })
+  for (const row of never) expect(row.withinLeadTime).toBeNull()
 })
 
 it('keeps views of the employees by name, one of each', async () => {

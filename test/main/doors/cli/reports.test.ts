@@ -158,7 +158,7 @@ describe('saved reports', () => {
     const lead = await rig.json(['report', 'lead-times', '--product', 'urn:x', '--days', '30'])
     expect(lead.document.data).toEqual({ leadTimes: [{ uri: 'urn:x', days: 30 }] })
     const off = await rig.json(['report', 'lead-times', '--product', 'urn:x', '--days', 'off'])
-    expect(off.document.data).toEqual({ leadTimes: [] })
+    expect(off.document.data).toEqual({ leadTimes: [{ uri: 'urn:x', days: null }] })
     expect((await rig.json(['report', 'lead-times', '--days', 'off'])).document.error.code).toBe('usage.needed')
     const renamed = await rig.json(['report', 'rename', 'Soon', '临期'])
     expect(renamed.document.data).toEqual({ ...saved.document.data, name: '临期' })
