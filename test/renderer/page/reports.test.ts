@@ -149,20 +149,18 @@ it('the lead time of a product is set from its row, and refused where it is no n
 
 inCampaign(it)('the overview leads to what needs attention', async () => {
   page = await bench.open('#/at/sandbox/reports/overview')
-  await page.getByRole('link', { name: '2 products expire within 7 days' }).click()
-  await there(heading('Expiring'))
-  expect(await asked()).toMatchObject({ report: 'expiring', days: 7 })
+  await page.getByRole('link', { name: '5 asset numbers and keys need attention' }).click()
+  await there(heading('Board'))
   await page.goBack()
-  // As many as were counted, not all that ever expired.
-  await page.getByRole('link', { name: '4 products expired in the last 7 days' }).click()
-  await there(page.getByRole('radio', { name: /^Expired in the last 7 days/, checked: true }))
-  expect(await inputs('groupProducts')).toContainEqual(expect.objectContaining({ expired: true, expiredDays: 7 }))
+  await page.getByRole('link', { name: '1 is overdue' }).click()
+  await there(heading('Loans'))
+  expect(page.url()).toContain('show=overdue')
   await page.goBack()
   // What was not read yet is not counted as what could not be read; which they are stands with the report.
   await page.getByRole('button', { name: 'The products of 7 asset numbers haven’t been read yet' }).click()
   await there(page.locator('details[open] li').first())
   expect(await hasFocus(page.locator('details summary'))).toBe(true)
-  await page.getByRole('link', { name: '3 asset numbers are assigned to somebody who isn’t an employee' }).click()
+  await page.getByRole('link', { name: '3 are with somebody who isn’t an employee' }).click()
   await there(heading('By employee'))
   expect(await asked()).toMatchObject({ report: 'by-employee', former: true })
   expect(page.url()).toContain('former=true')

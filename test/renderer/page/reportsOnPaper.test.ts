@@ -40,7 +40,7 @@ describe('on paper', () => {
     const sheet = await print()
     const text = await sheet.innerText()
     expect(text).toMatch(/Asset numbers\s+120\s+80 assigned · 40 free · 5 lent/)
-    expect(text).toContain('2 products expire within 7 days')
+    expect(text).toContain('2 have products that end soon')
     expect(text).toContain('couldn’t be read · The service can’t find an asset number with this ID (60024): KD-1')
     expect(await sheet.getByRole('table').last().getByRole('columnheader').allInnerTexts()).toEqual([
       ...['Snapshot', 'As of', 'Employees', 'Asset numbers', 'Assigned', 'Lent', 'Products', 'Expiring in 30 days'],

@@ -21,7 +21,7 @@ async function open(address: string): Promise<void> {
 
 const countsShown = async () => {
   const texts = await page.getByRole('radiogroup', { name: 'Filter by status' }).getByRole('radio').allTextContents()
-  return texts.map((text) => Number(/\d+$/.exec(text)?.[0]))
+  return texts.map((text) => Number(/(\d+)(?: of \d+)?$/.exec(text)?.[1]))
 }
 
 inCampaign(it)('the details of a number list what ends next first, and how many there are beside', async () => {
@@ -29,7 +29,7 @@ inCampaign(it)('the details of a number list what ends next first, and how many 
   const listed = panel().getByRole('listitem')
   await there(listed.first().getByText(/^until /))
   const shown = (await listed.allInnerTexts()).slice(0, 8)
-  const isOver = shown.map((text) => text.includes('expired'))
+  const isOver = shown.map((text) => text.includes('ended'))
   expect(isOver).toEqual(isOver.toSorted())
   const total = Number(
     /\d+/.exec(
