@@ -62,3 +62,22 @@ test('what of others’ work is in Keydesk is listed with the texts of the licen
   await zod.locator('summary').click()
   await expect(zod.getByText('Permission is hereby granted')).toBeVisible()
 })
+
+test('whoever is listed twice, in place of another, is asked about once', async ({ page, sandbox }) => {
+  await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
+  const [first, second] = sandbox.state.members
+  Object.assign(second!, first)
+  const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
+  const review = page.getByRole('button', { name: 'Review missing records…' })
+  await refresh.click()
+  await review.click()
+  const dialog = page.getByRole('dialog', { name: 'Local copy' })
+  await expect(dialog.getByText(first!.globalId)).toBeVisible()
+  await expect(dialog.getByText(/^By its own count it has 240; different ones: 239\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update the copy' }).click()
+  await expect(dialog.getByText(first!.globalId)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('239 employees')).toBeVisible()
+  await refresh.click()
+  await expect(review).toHaveCount(0)
+})
