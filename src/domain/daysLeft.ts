@@ -6,8 +6,8 @@
 const dayMs = 86_400_000
 /** The largest time a `Date` can hold. */
 const lastTime = 8.64e15
-/** A local day begins at most so many days off from where days of 24 hours would: zones change by a day at most. */
-const farDays = 3
+/** A local day begins at most so far off from where days of 24 hours would: zones change by a day at most. */
+const farMs = 3 * dayMs
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -45,10 +45,13 @@ export const hasEnded = (end: number, now: number): boolean => end <= now
 export function endsWithin(end: number, now: number, days: number): boolean {
   if (!(end > now)) return false
   // A calendar is asked only where it decides: there may be a million ends.
-  const away = (end - now) / dayMs
-  return Math.abs(away - days) > farDays ? away < days : daysLeft(end, now) <= days
+  const beyond = end - now - days * dayMs
+  return beyond > farMs ? false : beyond < -farMs || daysLeft(end, now) <= days
 }
 
 /** Whether an end is past, and at most so many days ago. */
-export const endedWithin = (end: number, now: number, days: number): boolean =>
-  hasEnded(end, now) && (days === Infinity || -daysLeft(end, now) <= days)
+export function endedWithin(end: number, now: number, days: number): boolean {
+  if (!hasEnded(end, now)) return false
+  const beyond = now - end - days * dayMs
+  return beyond > farMs ? false : beyond < -farMs || -daysLeft(end, now) <= days
+}
