@@ -137,6 +137,16 @@ describe('board', () => {
       ['released'],
     ])
     expect(now.get(late!.assetNum)?.key).toBe(keys[0]!.assetNum)
+    const dueOn = async (day: Date) => {
+      const [year, month, of] = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map(String)
+      const due = `${year}-${month!.padStart(2, '0')}-${of!.padStart(2, '0')}`
+      await rig.json(['loans', 'extend', loan, '--due', due])
+      return soon((await tiles()).get(late!.assetNum)?.attention)
+    }
+    const today = new Date()
+    expect(await dueOn(new Date(today.getFullYear(), today.getMonth(), today.getDate() + 2))).toEqual([])
+    expect(await dueOn(today)).toEqual(['dueToday'])
+    await rig.json(['loans', 'extend', loan, '--due', '2020-01-01'])
     // Nobody has seen the released key: it is named who had it.
     const { name } = rig.sandbox.state.members.find((one) => one.globalId === released!.cloudAccountGlobalId)!
     const [line] = (await rig.run(['board', '--attention'])).stdout

@@ -23,6 +23,13 @@ describe('report', () => {
       expect(columns.map((one: object) => ({ ...one, title: undefined }))).toEqual(columnsOfReport('keys'))
       expect(rows).toHaveLength(6)
     }
+    // What has ended says since when; a script gets the difference.
+    const trials = (await rig.json(['report', 'trials'])).document.data.rows as { daysLeft: number; ended: boolean }[]
+    const over = trials.filter(({ ended }) => ended).map(({ daysLeft }) => -daysLeft)
+    const text = (await rig.run(['report', 'trials'])).stdout
+    const said = Array.from(text.matchAll(/ended (?:today|(\d+) days? ago)/g), ([, days = '0']) => Number(days))
+    expect(over.length).toBeGreaterThan(0)
+    expect(said).toEqual(over)
     const shown = await rig.run(['report', 'by-product'])
     expect([shown.status, shown.stdout]).toEqual([0, expect.stringMatching(/Owned.*Assigned[^]*By product: \d+ rows/)])
   })
