@@ -42,7 +42,7 @@ export function instanceColumns({ t, date }: Words): GridColumn<FoundProduct>[] 
     {
       meaning: t('productField.limitEndTime'),
       exports: ['product.ends'],
-      ...{ id: 'ends', header: t('product.until'), width: 184 },
+      ...{ id: 'ends', header: t('product.until'), width: 232 },
       sortValue: (one) => day(endOf(one)),
       cell: (one) => <Until product={one} />,
     },

@@ -50,7 +50,7 @@ const widthOf = ({ name, type }: ReportColumn): number => {
   if (name === 'productName') return 168
   if (wide[name] !== undefined) return 112
   if (name === 'assetNum') return 136
-  if (name === 'asOf') return 152
+  if (name === 'asOf' || name === 'daysLeft') return 152
   return type === 'number' ? 92 : type === 'flag' ? 88 : 112
 }
 
