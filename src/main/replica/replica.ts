@@ -10,6 +10,7 @@ import type { Patch } from './copy/patch.ts'
 import type { Revisions } from './copy/revisions.ts'
 import type { VisitedScreen } from './copy/visits.ts'
 import type { RunRecord } from './copy/runs.ts'
+import type { Lacking, Loss, TreeLoss } from './loss.ts'
 import type { WallAsked, WallPart, WallPartKind } from './copy/wall.ts'
 import type { ListKind, VersionKind } from './kinds.ts'
 import type { Difference } from './past/compare.ts'
@@ -21,31 +22,8 @@ import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
 export type { WallAsked } from './copy/wall.ts'
 export type { AssetTile, KeyTile, WallLoan } from './copy/wallTiles.ts'
+export type { Lacking, Loss, TreeLoss }
 export type { ListKind, ReportAsked, ReportPart, Snapshot, VisitedScreen }
-
-/**
- * A list that lost more than half of what it had, or everything. `repeated`: it counts `before` people and has `after`,
- * since these ids stand in it more than once.
- */
-export interface Loss {
-  list: ListKind | 'product'
-  before: number
-  after: number
-  repeated?: readonly string[]
-}
-
-/** What the gateway says of such a list. */
-export interface Lacking {
-  total: number
-  count: number
-  ids: readonly string[]
-}
-
-/** Products in total, and the assets whose trees lost some: the copy keeps theirs until they are read again. */
-export interface TreeLoss {
-  loss: Loss
-  assetIds: string[]
-}
 
 /** Which enterprise a copy belongs to; written into it, so that losing the store doesn't lose the copy. */
 export interface Whose {

@@ -105,7 +105,7 @@ it('snapshots and what differs between two are exported, in words where headings
   const list = await exported({ table: 'snapshots', format: 'csv' })
   expect(list.head).toEqual([
     ...['snapshot', 'asOf', 'name', 'members', 'assets', 'assigned', 'lent', 'online', 'keys', 'products'],
-    ...['expired', 'within30', 'within90', 'trial', 'notActivated', 'unreadableCount'],
+    ...['expired', 'within30', 'within90', 'by24Hours', 'trial', 'notActivated', 'unreadableCount'],
   ])
   expect(list.rows.map(([snapshot, , name]) => [snapshot, name])).toEqual([
     ['2', ''],

@@ -121,24 +121,6 @@ it('the overview has the figures of all records, and what needs attention', () =
   )
 })
 
-it('figures that earlier snapshots were kept with stay, and those by days of 24 hours are marked', () => {
-  const [enterprise] = fc.sample(enterprises(now), 1)
-  const { past, engine, close } = copyOf(enterprise!, now)
-  const keep = past.prepare("INSERT INTO snapshot (at, figures, unreadable, online) VALUES (?, ?, '[]', x'')")
-  const figures = { members: 3, assets: 5, assigned: 4, within7: 1, within30: 2, within90: 3 }
-  keep.run(now - 2 * day, JSON.stringify(figures))
-  keep.run(now - day, JSON.stringify({ ...figures, free: 0, localDays: 1 }))
-  const { rows, totals } = readAll(engine, { report: 'overview', now, leadDays })
-  close()
-  const kept = { members: 3, within7: 1, within30: 2, within90: 3 }
-  expect(rows).toMatchObject([
-    { snapshot: null, by24Hours: false },
-    { ...kept, snapshot: 2, free: 0, by24Hours: false },
-    { ...kept, snapshot: 1, free: 1, by24Hours: true },
-  ])
-  expect(totals).toMatchObject({ by24Hours: 1 })
-})
-
 it('idle counts the looks of the last local days, today included', () => {
   const looks = fc.array(
     fc.record({
