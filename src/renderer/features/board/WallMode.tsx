@@ -13,7 +13,7 @@ import { fillScreen, FullScreen } from '../../ui/FullScreen.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './WallMode.module.css'
-import { countOfLane, nameOfHolder, nameOfLane, signOfNeed } from './wallWords.ts'
+import { nameOfHolder, nameOfLane, signOfNeed } from './wallWords.ts'
 
 /** As many as fit at a size that is read from across a room; of more, others are shown in turn. */
 const shownAtOnce = 10
@@ -72,27 +72,17 @@ export function WallMode() {
   const { read, total, shown, offset } = useNeeding()
   const error = lastError(lanesRead) ?? lastError(read)
   const isStale = isAway || (error ?? trouble) !== undefined
+  const freeKeys = (count: number) => ({ id: 'keys', name: t('wall.mode.freeKeys'), count, whole: count })
   const figures = [
     ...(lanes?.lanes ?? []).map((lane) => ({
-      ...{ id: lane.lane, name: nameOfLane(lane, 'state', words) },
+      ...{ id: lane.lane, name: nameOfLane(lane, 'state', words), whole: lane.whole },
       // Keys need somebody too, and are listed with the numbers.
-      ...(lane.lane === 'attention'
-        ? { count: lane.whole, said: number(lane.whole) }
-        : { count: lane.count, said: countOfLane(lane, words) }),
+      count: lane.lane === 'attention' ? lane.whole : lane.count,
     })),
-    ...(lanes === undefined
-      ? []
-      : [
-          {
-            id: 'keys',
-            name: t('wall.mode.freeKeys'),
-            count: lanes.keyCounts.free,
-            said: number(lanes.keyCounts.free),
-          },
-        ]),
+    ...(lanes === undefined ? [] : [freeKeys(lanes.keyCounts.free)]),
   ]
 
-  const longest = Math.max(1, ...figures.map(({ said }) => said.length))
+  const longest = Math.max(1, ...figures.map(({ count }) => number(count).length))
 
   function list() {
     if (lanes === undefined || shown === undefined) {
@@ -134,10 +124,13 @@ export function WallMode() {
           <p>{t('wall.mode.leave')}</p>
         </header>
         <dl className={styles.figures} style={{ '--longest': longest } as CSSProperties}>
-          {figures.map(({ id, name, count, said }) => (
+          {figures.map(({ id, name, count, whole }) => (
             <div key={id} data-figure={id} data-some={count > 0 ? '' : undefined}>
-              <dt>{name}</dt>
-              <dd>{said}</dd>
+              <dt>
+                {name}
+                {count !== whole && ` ${t('wall.ofAll', { whole })}`}
+              </dt>
+              <dd>{number(count)}</dd>
             </div>
           ))}
         </dl>

@@ -15,6 +15,7 @@ export const wall = {
   'wall.nobody': 'Assigned to nobody',
   'wall.noDepartment': 'No department',
   'wall.noProduct': 'No known end date',
+  'wall.ofAll': 'of {whole}',
   'wall.ofWhole': '{count} of {whole}',
   'wall.showLane': 'Show only {lane}',
   'wall.showAllLanes': 'Show all lanes',

@@ -15,6 +15,7 @@ export const wall = {
   'wall.nobody': '未分配给任何人',
   'wall.noDepartment': '无部门',
   'wall.noProduct': '到期日未知',
+  'wall.ofAll': '/ {whole}',
   'wall.ofWhole': '{count}/{whole}',
   'wall.showLane': '只显示{lane}',
   'wall.showAllLanes': '显示全部分组',

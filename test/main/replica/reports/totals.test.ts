@@ -63,11 +63,9 @@ it('the calendar of a narrower look has no months that it doesn’t reach', () =
 
 /** What needs somebody where nothing is known of loans, told from the records alone. */
 function needsTold(enterprise: Enterprise) {
-  const all = told.owned(enterprise)
-  const first = new Set(firstOfEach(enterprise.assets))
+  const [all, first] = [told.owned(enterprise), new Set(firstOfEach(enterprise.assets))]
   const reasons = enterprise.assets.map((one) => {
-    const { record } = one
-    const holder = told.holderOf(record)
+    const [record, holder] = [one.record, told.holderOf(one.record)]
     const own = first.has(one) ? all.filter(({ asset }) => asset === record) : []
     const isOver = ({ ends }: told.Owned): boolean => ends !== null && ends <= now
     const isJustOver = (of: told.Owned): boolean => isOver(of) && told.daysLeft(of.ends!, now) >= -7
