@@ -18,7 +18,7 @@ export const countedStates = {
   online: ({ isOnline }: Counted): boolean => isOnline,
 } as const
 
-export type CountedState = keyof typeof countedStates
+type CountedState = keyof typeof countedStates
 
 /** How many there are of each state, and of all. */
 export type StateCounts = Record<CountedState | 'all', number>

@@ -61,24 +61,25 @@ it('the calendar of a narrower look has no months that it doesn’t reach', () =
   )
 })
 
-/** What needs somebody where nothing is known of loans, told from the records alone. */
 function needsTold(enterprise: Enterprise) {
   const [all, first] = [told.owned(enterprise), new Set(firstOfEach(enterprise.assets))]
   const reasons = enterprise.assets.map((one) => {
     const [record, holder] = [one.record, told.holderOf(one.record)]
     const own = first.has(one) ? all.filter(({ asset }) => asset === record) : []
     const isOver = ({ ends }: told.Owned): boolean => ends !== null && ends <= now
-    const isJustOver = (of: told.Owned): boolean => isOver(of) && told.daysLeft(of.ends!, now) >= -7
     const isNear = ({ one: product, ends }: told.Owned): boolean =>
       ends !== null && told.isWithin(ends, now, told.leadOf(leadDays, told.keyOf(product))!)
     return {
       onlineWhileLent: record.onlineFlag && record.borrowedFlag,
-      ended: holder !== null && own.length > 0 && (own.every(isOver) || own.some(isJustOver)),
+      ended:
+        holder !== null &&
+        own.length > 0 &&
+        (own.every(isOver) || own.some((of) => isOver(of) && told.daysLeft(of.ends!, now) >= -7)),
       expiring: holder !== null && own.some(isNear),
     }
   })
-  const count = (code: keyof (typeof reasons)[number]) => told.countIf(reasons, (one) => one[code])
-  return { onlineWhileLent: count('onlineWhileLent'), ended: count('ended'), expiring: count('expiring') }
+  const codes = ['onlineWhileLent', 'ended', 'expiring'] as const
+  return Object.fromEntries(codes.map((code) => [code, told.countIf(reasons, (one) => one[code])]))
 }
 
 it('the overview has the figures of all records, and what needs attention', () => {
