@@ -101,3 +101,25 @@ export function grouped<T>(all: readonly T[], keyOfOne: (one: T) => string): Map
 
 /** Rows in any order, to be compared. */
 export const sorted = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).sort()
+
+/** What needs somebody where nothing is known of loans. */
+export function needsOf(enterprise: Enterprise, now: number, leadDays: Readonly<Record<string, number>>) {
+  const [all, first] = [owned(enterprise), new Set(firstOfEach(enterprise.assets))]
+  const reasons = enterprise.assets.map((one) => {
+    const [record, holder] = [one.record, holderOf(one.record)]
+    const own = first.has(one) ? all.filter(({ asset }) => asset === record) : []
+    const isOver = ({ ends }: Owned): boolean => ends !== null && ends <= now
+    const isNear = ({ one: product, ends }: Owned): boolean =>
+      ends !== null && isWithin(ends, now, leadOf(leadDays, keyOf(product))!)
+    return {
+      onlineWhileLent: record.onlineFlag && record.borrowedFlag,
+      ended:
+        holder !== null &&
+        own.length > 0 &&
+        (own.every(isOver) || own.some((of) => isOver(of) && daysLeft(of.ends!, now) >= -7)),
+      expiring: holder !== null && own.some(isNear),
+    }
+  })
+  const codes = ['onlineWhileLent', 'ended', 'expiring'] as const
+  return Object.fromEntries(codes.map((code) => [code, countIf(reasons, (one) => one[code])]))
+}

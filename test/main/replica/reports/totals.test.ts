@@ -6,7 +6,7 @@ import type { ReportName } from '../../../../src/contract/reportColumns.ts'
 import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
 import { takeSamples } from '../../../../src/main/replica/past/samples.ts'
 import type { ReportCell } from '../../../../src/main/replica/reports/report.ts'
-import { copyOf, day, enterprises, firstOfEach, readAll, type Enterprise } from './enterprise.ts'
+import { copyOf, day, enterprises, firstOfEach, readAll } from './enterprise.ts'
 import * as told from './told.ts'
 
 type Row = Record<string, ReportCell>
@@ -61,27 +61,6 @@ it('the calendar of a narrower look has no months that it doesn’t reach', () =
   )
 })
 
-function needsTold(enterprise: Enterprise) {
-  const [all, first] = [told.owned(enterprise), new Set(firstOfEach(enterprise.assets))]
-  const reasons = enterprise.assets.map((one) => {
-    const [record, holder] = [one.record, told.holderOf(one.record)]
-    const own = first.has(one) ? all.filter(({ asset }) => asset === record) : []
-    const isOver = ({ ends }: told.Owned): boolean => ends !== null && ends <= now
-    const isNear = ({ one: product, ends }: told.Owned): boolean =>
-      ends !== null && told.isWithin(ends, now, told.leadOf(leadDays, told.keyOf(product))!)
-    return {
-      onlineWhileLent: record.onlineFlag && record.borrowedFlag,
-      ended:
-        holder !== null &&
-        own.length > 0 &&
-        (own.every(isOver) || own.some((of) => isOver(of) && told.daysLeft(of.ends!, now) >= -7)),
-      expiring: holder !== null && own.some(isNear),
-    }
-  })
-  const codes = ['onlineWhileLent', 'ended', 'expiring'] as const
-  return Object.fromEntries(codes.map((code) => [code, told.countIf(reasons, (one) => one[code])]))
-}
-
 it('the overview has the figures of all records, and what needs attention', () => {
   fc.assert(
     fc.property(enterprises(now), (enterprise) => {
@@ -110,7 +89,7 @@ it('the overview has the figures of all records, and what needs attention', () =
         },
       ])
       expect(totals).toMatchObject({
-        ...needsTold(enterprise),
+        ...told.needsOf(enterprise, now, leadDays),
         within7: within(7),
         unreadable: unreadable - notReadYet,
         notReadYet,
