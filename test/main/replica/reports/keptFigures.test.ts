@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
 import { copyOf, day, enterprises, readAll } from './enterprise.ts'
+
+beforeAll(loadPinyin)
 
 const now = Date.UTC(2026, 0, 31, 15, 59, 59, 999)
 
