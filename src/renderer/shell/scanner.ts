@@ -2,7 +2,7 @@ import { scanTaker, type TakeScan } from '../ui/above.tsx'
 import { currentWords } from '../ui/useWords.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { isDialogOpen, isTextField } from './actions.ts'
-import { createBurst, slowGapMs } from './burst.ts'
+import { createBurst, endPauseMs, slowGapMs } from './burst.ts'
 import { lookUpScan, openedBy } from '../data/scanned.ts'
 import { currentRoute, navigate } from '../routing/route.ts'
 import { sayFailed } from '../ui/sayFailed.ts'
@@ -60,33 +60,44 @@ function isHeard(): boolean {
 const isDatePart = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('[role="spinbutton"]')
 
-/** The Enter is swallowed, and the text stays in the field. */
+/** How a scan ended: by a key, which then presses nothing, or because nothing more came. */
+type End = 'Enter' | 'Tab' | 'pause'
+
+/** The end is swallowed, and the text stays in the field. */
 const stays = () => {}
+
+/** What Enter does in the field: it chooses there, or looks the number up. */
+function pressEnter(field: TextField): void {
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+}
 
 /**
  * Hands a scan to a dialog, which has to look it up. If the dialog doesn't take it, it stays in the field that it was
- * typed into, and its Enter follows late.
+ * typed into, and chooses what the field itself finds.
  */
 async function handTo(take: TakeScan, text: string, field: TextField | undefined, before: string): Promise<void> {
   const act = await take(text, field !== undefined)
   if (act !== undefined) {
     if (field?.isConnected === true) write(field, before)
     act()
-  } else if (field !== undefined && field === document.activeElement) {
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-  }
+  } else if (field?.role === 'combobox' && field === document.activeElement) pressEnter(field)
 }
 
-/** What to do with a scan; `before` is the field's text before it. Undefined: its Enter is a normal Enter. */
-function meaningOf(text: string, field: TextField | undefined, before: string): (() => void) | undefined {
+/** What to do with a scan; `before` is the field's text before it. Undefined: its end is a normal key. */
+function meaningOf(text: string, end: End, field: TextField | undefined, before: string): (() => void) | undefined {
   if (isDialogOpen()) {
     const take = isHeard() ? scanTaker() : undefined
     if (take !== undefined) return () => void handTo(take, text, field, before)
     // A scanner must never press a dialog's button, even where scans aren't handled; and where they are, a scan's
     // Enter in a field sends no form.
-    return field === undefined || (isHeard() && sendsItsForm(field)) ? stays : undefined
+    return field === undefined || (end === 'Enter' && isHeard() && sendsItsForm(field)) ? stays : undefined
   }
-  if (!isHeard() || (field !== undefined && belongsTo(field, text))) return undefined
+  // Without an end, what is typed into a field outside of dialogs is what the field is for: it searches by itself.
+  if (field !== undefined && end === 'pause') return undefined
+  if (!isHeard()) return field === undefined ? stays : undefined
+  if (field !== undefined && belongsTo(field, text)) {
+    return end === 'Tab' && field.type === 'search' ? () => pressEnter(field) : undefined
+  }
   return () => {
     if (field !== undefined) write(field, before)
     void findScanned(text)
@@ -100,18 +111,41 @@ export function followScanner(): void {
   const slowBurst = createBurst(slowGapMs)
   /** The field's text before the keys that may be a scan. */
   let before = ''
+  let pausing: ReturnType<typeof setTimeout> | undefined
+
+  /** A burst is over if nothing follows it; where the focus has moved on meanwhile, it was none. */
+  function awaitPause(field: TextField | undefined): void {
+    if (!burst.isRunning()) return
+    pausing = setTimeout(() => {
+      const scanned = burst.pause()
+      if (scanned === undefined || (field !== undefined && field !== document.activeElement)) return
+      slowBurst.pause()
+      meaningOf(scanned, 'pause', field, before)?.()
+    }, endPauseMs)
+  }
 
   window.addEventListener(
     'keydown',
     (event) => {
-      if (event.isComposing || event.ctrlKey || event.metaKey) return
+      if (event.isComposing) return
+      clearTimeout(pausing)
       const field = isTextField(event.target) ? event.target : undefined
+      // Some send the LF of a CR LF as another Enter, others as Ctrl-J.
+      if (burst.isTail(event.key, event.timeStamp) || (!field && slowBurst.isTail(event.key, event.timeStamp))) {
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
+      if (event.ctrlKey || event.metaKey) return
       const quick = burst.press(event.key, event.timeStamp)
+      // People reach for Tab soon after they have typed.
       const slow = slowBurst.press(event.key, event.timeStamp)
       const isPart = isDatePart(event.target)
-      const scanned = isDialogOpen() && field === undefined && !isPart ? slow : quick
+      const isSlowHeard = isDialogOpen() && field === undefined && !isPart && event.key !== 'Tab'
+      const scanned = quick ?? (isSlowHeard ? slow : undefined)
       if (scanned === undefined) {
         if (field !== undefined && !burst.isRunning()) before = field.value
+        awaitPause(field)
         // Keys within a scan press no button and are no shortcuts.
         const isListening = isHeard() && (!isDialogOpen() || scanTaker() !== undefined)
         if (burst.isRunning() && field === undefined && isListening) {
@@ -121,7 +155,7 @@ export function followScanner(): void {
         }
         return
       }
-      const act = meaningOf(scanned, field, before)
+      const act = meaningOf(scanned, event.key === 'Tab' ? 'Tab' : 'Enter', field, before)
       if (act === undefined) return
       event.preventDefault()
       event.stopPropagation()

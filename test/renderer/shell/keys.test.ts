@@ -96,8 +96,21 @@ describe('a scanner', () => {
     expect(keys.map((key, index) => burst.press(key, index * 5)).at(-1)).toBe('KD-1')
   })
 
+  it('ends with Enter, CR LF, Tab, or a pause, and the rest of an end is none of its own', () => {
+    for (const end of ['Enter', 'Tab']) {
+      const burst = createBurst()
+      const pressed = ['K', 'D', '-', '1', end].map((key, index) => burst.press(key, index * 5))
+      expect(pressed.at(-1)).toBe('KD-1')
+      for (const tail of ['Enter', 'Control', 'j']) expect(burst.isTail(tail, 25)).toBe(true)
+      expect([burst.isTail('K', 25), burst.isTail('Enter', 20 + burstGapMs + 1)]).toEqual([false, false])
+    }
+    const burst = createBurst()
+    for (const [index, key] of ['K', 'D', '-', '1'].entries()) burst.press(key, index * 5)
+    expect([burst.pause(), burst.pause()]).toEqual(['KD-1', undefined])
+  })
+
   it('does not walk about: any other key ends it', () => {
-    for (const key of ['Tab', 'ArrowDown', 'Escape', 'Backspace']) {
+    for (const key of ['ArrowDown', 'Escape', 'Backspace']) {
       const burst = createBurst()
       const keys = ['K', 'D', '-', '1', key, 'Enter']
       expect(keys.map((one, index) => burst.press(one, index * 5)).at(-1)).toBeUndefined()
