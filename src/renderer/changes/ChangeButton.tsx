@@ -6,7 +6,7 @@ import { useWhyNoChanges, useWhyNoWord } from '../data/changeable.ts'
 export function ChangeButton(props: ButtonProps) {
   const { t } = useWords()
   const why = useWhyNoChanges()
-  return <Button {...props} reason={why && t(why)} />
+  return <Button {...props} reason={why ? t(why) : props.reason} />
 }
 
 /** A button that begins what a person says of a loan, which needs no service. */

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { onOtherEnterprise } from '../data/enterprise.ts'
+import { dropActions } from '../ui/messages.ts'
 
 /** A sheet of a loan, when its key is handed over or comes back. */
 export interface SheetRequest {
@@ -15,3 +16,4 @@ export const openSheet = (request: SheetRequest): void => useSheetRequest.setSta
 export const closeSheet = (): void => useSheetRequest.setState({ request: undefined })
 
 onOtherEnterprise(closeSheet)
+onOtherEnterprise(dropActions)

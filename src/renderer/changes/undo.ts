@@ -34,7 +34,7 @@ export function undoOf(profile: ProfileId, entry: string | undefined, what: stri
   return {
     text: currentWords().t('undo.action'),
     onPress: () => void undoChange(profile, entry, what),
-    isUndo: true as const,
+    undoes: entry,
   }
 }
 

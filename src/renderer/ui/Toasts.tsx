@@ -44,7 +44,7 @@ export function Toasts() {
             )}
           </ToastContent>
           {toast.content.action !== undefined && (
-            <TextButton size="small" onPress={() => takeOffer(toast.key, toast.content)}>
+            <TextButton size="small" onPress={() => takeOffer(toast.content)}>
               {toast.content.action.text}
             </TextButton>
           )}

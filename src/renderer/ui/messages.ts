@@ -6,8 +6,11 @@ export interface Message {
   kind: 'done' | 'failed'
   title: string
   detail?: string
-  /** What can be done about it while the toast is shown; undoing has a shortcut. */
-  action?: { text: string; onPress: () => void; isUndo?: true }
+  /**
+   * What can be done about it, in the toast and later in Messages. Undoing has a shortcut while the toast is shown, and
+   * is done once; `undoes`: the change in history.
+   */
+  action?: { text: string; onPress: () => void; undoes?: string }
   /** The error it was about, if any, for its details and report. */
   error?: DeskError
 }
@@ -32,14 +35,33 @@ export const useMessages = create<Messages>(() => ({ messages: [], unseen: 0 }))
 
 let lastId = 0
 
-/** Keeps a message for Messages. */
-export function noteMessage(message: Message): void {
+/** Keeps a message for Messages; returns it as it is kept. */
+export function noteMessage(message: Message): NotedMessage {
   lastId += 1
   const noted = { ...message, id: lastId, at: Date.now() }
   useMessages.setState(({ messages, unseen }) => ({
     messages: [noted, ...messages].slice(0, messagesKept),
     unseen: Math.min(unseen + 1, messagesKept),
   }))
+  return noted
+}
+
+function withoutAction({ action: _action, ...message }: NotedMessage): NotedMessage {
+  return message
+}
+
+/** Does what a message offers. What undoes is offered no longer. */
+export function takeAction({ id, action }: NotedMessage): void {
+  if (action?.undoes !== undefined)
+    useMessages.setState(({ messages }) => ({
+      messages: messages.map((one) => (one.id === id ? withoutAction(one) : one)),
+    }))
+  action?.onPress()
+}
+
+/** What is offered is about the enterprise that is shown. */
+export function dropActions(): void {
+  useMessages.setState(({ messages }) => ({ messages: messages.map(withoutAction) }))
 }
 
 export function markMessagesSeen(): void {

@@ -1,7 +1,7 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
-import { noteMessage, type Message } from './messages.ts'
+import { noteMessage, takeAction, type Message, type NotedMessage } from './messages.ts'
 
-export const toastQueue = new ToastQueue<Message>({ maxVisibleToasts: 3 })
+export const toastQueue = new ToastQueue<NotedMessage>({ maxVisibleToasts: 3 })
 
 const quietTime = 6000
 /** Where it offers something: time to think, and to get there. */
@@ -10,26 +10,27 @@ const offerTime = 12_000
 /** Says why something can't be done now, which passes; asked again while that is shown, it isn't said again. */
 export function sayWhyNot(title: string): void {
   if (toastQueue.visibleToasts.some(({ content }) => content.title === title)) return
-  toastQueue.add({ kind: 'failed', title }, { timeout: offerTime })
+  toastQueue.add({ kind: 'failed', title, id: 0, at: Date.now() }, { timeout: offerTime })
 }
 
 /** Says what was done, and keeps it in Messages. A failure stays until it is closed. */
 export function showToast(message: Message): void {
-  noteMessage(message)
+  const noted = noteMessage(message)
   toastQueue.add(
-    message,
+    noted,
     message.kind === 'done' ? { timeout: message.action === undefined ? quietTime : offerTime } : {},
   )
 }
 
-/** Does what a toast offers, at most once: the toast goes with it. */
-export function takeOffer(id: string, { action }: Message): void {
-  toastQueue.close(id)
-  action?.onPress()
+/** Does what a message offers: its toast, if it is still shown, goes with it. */
+export function takeOffer(message: NotedMessage): void {
+  const toast = toastQueue.visibleToasts.find(({ content }) => content.id === message.id)
+  if (toast !== undefined) toastQueue.close(toast.key)
+  takeAction(message)
 }
 
 /** What undoes the latest change whose toast is still shown; nothing where none offers it. */
 export function offeredUndo(): (() => void) | undefined {
-  const offer = toastQueue.visibleToasts.find(({ content }) => content.action?.isUndo === true)
-  return offer && (() => takeOffer(offer.key, offer.content))
+  const offer = toastQueue.visibleToasts.find(({ content }) => content.action?.undoes !== undefined)
+  return offer && (() => takeOffer(offer.content))
 }
