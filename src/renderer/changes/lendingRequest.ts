@@ -33,8 +33,24 @@ export function useShownForLending(request: LendingRequest | undefined): void {
   }, [])
 }
 
-/** Begins lending with whatever the open details are about, or with nothing. */
-export const openLendingOfShown = (): void => openLending(shown?.() ?? {})
+/** What lends the asset numbers that are chosen, if they can be lent. */
+let chosen: (() => (() => void) | undefined) | undefined
+
+/** Registers what lends all that is chosen while that is drawn: the shortcut then does this, before any details. */
+export function useChosenForLending(lend: (() => void) | undefined): void {
+  const now = useEffectEvent(() => lend)
+  useEffect(() => {
+    chosen = () => now()
+    return () => void (chosen = undefined)
+  }, [])
+}
+
+/** Begins lending with what is chosen, or else with whatever the open details are about, or with nothing. */
+export function openLendingOfShown(): void {
+  const lend = chosen?.()
+  if (lend === undefined) openLending(shown?.() ?? {})
+  else lend()
+}
 
 export function closeLending(): void {
   useLendingRequest.setState({ request: undefined })

@@ -1,5 +1,8 @@
 import type { MemberGlobalId } from '../../../contract/ids.ts'
+import { useChosenForLending } from '../../changes/lendingRequest.ts'
+import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
+import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { openSelectionExport } from '../../data/exportingProducts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +11,9 @@ import { useWords } from '../../ui/useWords.tsx'
 import { manyActions } from './boardActions.ts'
 import type { Chosen } from './chosen.ts'
 
+/** The copy answers for so many at once; nobody lends more. */
+const mostAsked = 1000
+
 /** How many tiles are chosen, and what can be done with all of them. */
 export function WallChosen({ chosen }: { chosen: Chosen }) {
   const words = useWords()
@@ -15,11 +21,18 @@ export function WallChosen({ chosen }: { chosen: Chosen }) {
   const profile = useCurrentProfile()
   const why = useWhyNoChanges()
   const tiles = [...chosen.tiles.values()]
+  // They may have been assigned, lent or withdrawn since they were chosen.
+  const numbers = tiles.slice(0, mostAsked).map(({ assetId }) => assetId)
+  const read = lastRead(useAsked('findAssets', numbers.length === 0 ? undefined : { numbers, limit: mostAsked }))
+  const now = new Map(read?.value.assets.map((entry) => [entry.assetId as string, entry]))
   const entries = tiles.map(({ assetId, assetNum, holder, lent, online }) => ({
     ...{ assetId, assetNum, borrowedFlag: lent, onlineFlag: online },
     cloudAccountGlobalId: (holder?.globalId ?? null) as MemberGlobalId | null,
+    ...now.get(assetId),
   }))
   const verbs = profile === undefined || tiles.length === 0 ? [] : manyActions(entries, profile, why, words)
+  const lend = verbs.find(({ id, reason }) => id === 'lend' && reason === undefined)
+  useChosenForLending(lend?.onAction)
   return (
     <SelectionBar
       count={tiles.length}
