@@ -17,8 +17,6 @@ interface FieldsOptions<F extends string> {
   check: (field: F) => BrokenRule | undefined
   /** Why a value may be refused, though no known rule forbids it. */
   advise?: (field: F) => BrokenRule | undefined
-  /** Fields that are invalid until complete, such as addresses: they show their error once they lose focus. */
-  unfinished?: readonly F[]
   refusal?: Refusal<F> | undefined
 }
 
@@ -42,11 +40,11 @@ export interface Fields<F extends string> {
 }
 
 /**
- * The fields of a form and their errors: while typing, on an attempt to send, and after a refusal for as long as the
- * field keeps that value. The same in every form.
+ * The fields of a form and their errors: once a field was left, on an attempt to send, and after a refusal for as long
+ * as the field keeps that value; nobody is told that what they are still typing is wrong. The same in every form.
  */
 export function useFields<F extends string>(options: FieldsOptions<F>): Fields<F> {
-  const { values, onChange, check, advise, unfinished = [], refusal } = options
+  const { values, onChange, check, advise, refusal } = options
   const words = useWords()
   const [touched, setTouched] = useState<ReadonlySet<F>>(new Set())
   const [isTried, setTried] = useState(false)
@@ -71,7 +69,6 @@ export function useFields<F extends string>(options: FieldsOptions<F>): Fields<F
       error: errorOf(field),
       warning: wordsOfRule(advise?.(field), words),
       onChange: (value) => {
-        if (!unfinished.includes(field)) touch(field)
         onChange({ [field]: value } as Partial<Record<F, string>>)
       },
       onBlur: () => {

@@ -76,6 +76,8 @@ describe('a form', () => {
     await page.getByRole('button', { name: 'Add employee…' }).click()
     await page.getByRole('dialog').getByText('Enter a password').click()
     await box('New password').fill('abc')
+    expect(await isInvalid(box('New password'))).toBe(false)
+    await page.keyboard.press('Tab')
     await expect.poll(() => isInvalid(box('New password'))).toBe(true)
     expect(await noteAt(box('New password'))).toContain('6 to 10')
   })

@@ -21,7 +21,6 @@ export function useConnectionFields(options: ConnectionFieldsOptions): Fields<Co
     values: form,
     onChange,
     check: (field) => checkField(form, field, before),
-    unfinished: ['baseUrl', 'tokenUrl'],
     refusal: error && { error, field: fieldOfError(error) },
   })
 }
