@@ -1,6 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { Button } from 'react-aria-components/Button'
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -17,6 +27,8 @@ export interface Choice {
   text: string
   /** Distinguishes equal texts: an account, an id, a state. */
   note?: string
+  /** More that does, in a line of its own: then all choices have two. */
+  detail?: string
 }
 
 interface ComboBoxProps {
@@ -40,6 +52,36 @@ interface ComboBoxProps {
   onOpen?: () => void
   /** Called with a text that Enter is pressed behind and that nothing here fits. */
   onNoHit?: (text: string) => void
+  /** Enter behind a text is the act itself: called with the only hit's id, or else with what was typed. */
+  onEnter?: (text: string) => void
+}
+
+interface ComboInputProps {
+  field: Ref<HTMLInputElement>
+  list: Ref<{ close: () => void }>
+  placeholder: string
+}
+
+/** The field itself: a click shows all there is to choose from, and what is typed then replaces what stands there. */
+function ComboInput({ field, list, placeholder }: ComboInputProps) {
+  const state = useContext(ComboBoxStateContext)
+  useImperativeHandle(list, () => ({ close: () => state?.close() }))
+  const hadFocus = useRef(false)
+  return (
+    <Input
+      ref={field}
+      className={styles.input ?? ''}
+      placeholder={placeholder}
+      spellCheck={false}
+      onPointerDown={({ currentTarget }) => {
+        hadFocus.current = currentTarget === document.activeElement
+      }}
+      onClick={({ currentTarget }) => {
+        if (!hadFocus.current) currentTarget.select()
+        if (state?.isOpen === false) state.open(null, 'manual')
+      }}
+    />
+  )
 }
 
 /** Whether a choice has every word of what is typed. */
@@ -48,7 +90,10 @@ const isChoice = (text: string, typed: string): boolean => isFoundBy(text, words
 /** Chooses one of many by typing a part of it. Only what is visible is drawn, so thousands of choices are fine. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, isLabelHidden = false, placeholder = '', choices, value, onChange, search, emptyText } = props
+  const isDetailed = choices.some(({ detail }) => detail !== undefined)
+
   const field = useRef<HTMLInputElement>(null)
+  const list = useRef<{ close: () => void }>(null)
   /** The text whose only hit is chosen as soon as it is found. */
   const [wanted, setWanted] = useState<string>()
   const isFound = search !== undefined && search.isCurrent && wanted !== undefined
@@ -67,12 +112,19 @@ export function ComboBox(props: ComboBoxProps) {
   /** Enter chooses the only hit without arrow keys. */
   function takeOnly(event: KeyboardEvent): void {
     const input = event.target
-    if (event.key !== 'Enter' || !(input instanceof HTMLInputElement) || input.ariaExpanded !== 'true') return
-    if (input.value.trim() === '' || input.hasAttribute('aria-activedescendant')) return
+    if (event.key !== 'Enter' || !(input instanceof HTMLInputElement)) return
+    if (event.ctrlKey || event.metaKey || input.hasAttribute('aria-activedescendant')) return
+    if (input.value.trim() === '' || (input.ariaExpanded !== 'true' && props.onEnter === undefined)) return
     // The last results may be for another text.
     const isWaiting = search !== undefined && !search.isCurrent
     const hits = search === undefined ? choices.filter(({ text }) => isChoice(text, input.value)) : choices
     const [only] = hits
+    if (props.onEnter !== undefined) {
+      event.preventDefault()
+      event.stopPropagation()
+      list.current?.close()
+      return props.onEnter(!isWaiting && hits.length === 1 && only !== undefined ? only.id : input.value)
+    }
     // The field goes back to what is chosen, and what is typed next begins there.
     if (!isWaiting && only === undefined) props.onNoHit?.(input.value)
     if (!isWaiting && hits.length !== 1) return
@@ -108,7 +160,7 @@ export function ComboBox(props: ComboBoxProps) {
     >
       {!isLabelHidden && <Label className={styles.label ?? ''}>{label}</Label>}
       <div className={styles.choice} onKeyDownCapture={takeOnly}>
-        <Input ref={field} className={styles.input ?? ''} placeholder={placeholder} spellCheck={false} />
+        <ComboInput field={field} list={list} placeholder={placeholder} />
         <Button className={styles.choiceButton ?? ''}>
           <ChevronDown size={16} aria-hidden />
         </Button>
@@ -120,15 +172,18 @@ export function ComboBox(props: ComboBoxProps) {
       )}
       <FieldError className={styles.error ?? ''}>{props.error}</FieldError>
       <Popover className={styles.popover ?? ''} offset={4}>
-        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 28, padding: 4 }}>
+        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: isDetailed ? 46 : 28, padding: 4 }}>
           <ListBox<Choice>
             className={styles.options ?? ''}
             renderEmptyState={() => <div className={styles.optionsEmpty}>{emptyText}</div>}
           >
             {(choice) => (
               <ListBoxItem className={styles.option ?? ''} textValue={choice.text}>
-                <bdi className={styles.optionText}>{choice.text}</bdi>
-                {choice.note !== undefined && <bdi className={styles.optionNote}>{choice.note}</bdi>}
+                <span className={styles.optionLine}>
+                  <bdi className={styles.optionText}>{choice.text}</bdi>
+                  {choice.note !== undefined && <bdi className={styles.optionNote}>{choice.note}</bdi>}
+                </span>
+                {isDetailed && <bdi className={styles.optionDetail}>{choice.detail}</bdi>}
               </ListBoxItem>
             )}
           </ListBox>

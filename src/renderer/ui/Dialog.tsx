@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -33,6 +33,22 @@ interface DialogProps {
   onSubmit?: () => void
 }
 
+const firstFields =
+  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role="listbox"] [tabindex="0"], [role="spinbutton"][tabindex="0"]'
+
+/**
+ * What has the focus at first is a field, the first of the dialog; without one, the button that does nothing. A part
+ * that has asked for it by then keeps it.
+ */
+function focusFirst(body: HTMLElement | null): void {
+  const dialog = body?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')
+  if (dialog == null || (dialog.contains(document.activeElement) && document.activeElement !== dialog)) return
+  const field = [...dialog.querySelectorAll<HTMLElement>(firstFields)].find(
+    (one) => one.tabIndex >= 0 && one.closest('header') === null,
+  )
+  ;(field ?? dialog.querySelector<HTMLElement>('footer [slot="close"], footer button:not(:disabled)'))?.focus()
+}
+
 /** A modal dialog, open while mounted. Clicking outside doesn't close it, so that nothing typed is lost by accident. */
 export function Dialog({
   title,
@@ -50,6 +66,8 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useWords()
   const id = useOpenDialog(onScan)
+  const here = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => focusFirst(here.current), [])
   useLoss(loses, onClose)
 
   async function leave(): Promise<void> {
@@ -58,7 +76,9 @@ export function Dialog({
 
   const content = (
     <>
-      <div className={styles.body}>{children}</div>
+      <div ref={here} className={styles.body}>
+        {children}
+      </div>
       {heed !== undefined && <div className={styles.heed}>{heed}</div>}
       <footer className={styles.footer}>{footer}</footer>
     </>

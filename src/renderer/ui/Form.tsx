@@ -12,10 +12,15 @@ interface FormProps {
 
 /** Fields that use Enter themselves: to choose or to search. */
 const ownEnter = 'input[role="combobox"], input[type="search"]'
+const fields = 'input:not([type="hidden"]), textarea, select, [role="listbox"], [role="group"] [role="spinbutton"]'
+
+/** Whether a field is the only one of its form: once it has chosen, there is nothing left for Enter but to send. */
+const standsAlone = (field: Element, form: Element): boolean =>
+  [...form.querySelectorAll(fields)].every((one) => one === field)
 
 /**
  * The one kind of form: Enter in a single-line field sends it, Ctrl/⌘-Enter anywhere in it, unless a field is filled in
- * part. Afterwards the focus is on the first field with an error, in reading order; without one it is where it was.
+ * part. A field that chooses uses Enter for that, and sends with the next one where it stands alone. Afterwards the focus is on the first field with an error, in reading order; without one it is where it was.
  */
 export function Form({ className, isBusy, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +54,10 @@ export function Form({ className, isBusy, onSubmit, children }: FormProps) {
   }
 
   function leaveToField(event: KeyboardEvent): void {
-    if (isEnter(event) && !isWithControl(event) && (event.target as Element).matches(ownEnter)) event.preventDefault()
+    const field = event.target as Element
+    if (!isEnter(event) || isWithControl(event) || !field.matches(ownEnter)) return
+    const isDone = field.role === 'combobox' && field.ariaExpanded !== 'true'
+    if (!isDone || form.current === null || !standsAlone(field, form.current)) event.preventDefault()
   }
 
   return (

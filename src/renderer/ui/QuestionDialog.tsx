@@ -39,6 +39,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const [typed, setTyped] = useState('')
   const isDisabled = props.isActionDisabled === true || (typing !== undefined && typed.trim() !== typing.text)
 
+  // A question without a field is answered by its button alone.
+  const isForm = form !== undefined || typing !== undefined
+
   async function run(): Promise<void> {
     if (isBusy || isDisabled || form?.check() === false) return
     setBusy(true)
@@ -51,32 +54,32 @@ export function QuestionDialog(props: QuestionDialogProps) {
 
   return (
     <Dialog
-      role={form ? 'dialog' : 'alertdialog'}
+      role={form && variant === 'primary' ? 'dialog' : 'alertdialog'}
       size={size}
       title={title}
       isLocked={isBusy}
       loses={isBusy ? undefined : form?.loses}
       onClose={onClose}
-      {...(form && { onSubmit: () => void run() })}
+      {...(isForm && { onSubmit: () => void run() })}
       heed={
         heed === undefined && typing === undefined ? undefined : (
           <>
             {heed}
-            {typing && <TextField label={typing.label} value={typed} onChange={setTyped} isCode isDisabled={isBusy} />}
+            {typing && <TextField label={typing.label} value={typed} onChange={setTyped} isCode isDisabled={isBusy} autoFocus />}
           </>
         )
       }
       footer={
         <>
           {mark}
-          <Button autoFocus={form === undefined} slot="close" isDisabled={isBusy}>
+          <Button autoFocus={!isForm} slot="close" isDisabled={isBusy}>
             {t('ui.cancel')}
           </Button>
           <Button
             variant={variant ?? 'danger'}
             isPending={isBusy}
             isDisabled={isDisabled}
-            {...(form ? { type: 'submit' } : { onPress: () => void run() })}
+            {...(isForm ? { type: 'submit' } : { onPress: () => void run() })}
           >
             {action}
           </Button>

@@ -18,7 +18,10 @@ interface SearchFieldProps {
   openNumber?: (text: string) => Promise<boolean>
 }
 
-/** A search box over a list: Down moves into the list, Enter opens the number or the only hit as soon as it is found. */
+/**
+ * A search box over a list: Down moves into the list, Enter opens the number or the only hit as soon as it is found, and
+ * Escape clears it, or leaves it where it is empty.
+ */
 export function SearchField({ label, placeholder, value, onChange, isSettled = true, openNumber }: SearchFieldProps) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)
@@ -34,9 +37,17 @@ export function SearchField({ label, placeholder, value, onChange, isSettled = t
     return () => cancelAnimationFrame(frame)
   }, [isWanted, isSettled])
 
+  /** Without a list beside it, the focus goes to the screen. */
+  function leave(box: HTMLElement): void {
+    if (!enterList(box)) box.blur()
+  }
+
   function hearKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'ArrowDown' && enterList(event.currentTarget)) event.preventDefault()
+    if (value === '' && event.key === 'Escape') leave(event.currentTarget)
+    // It is how one gets here; what nobody searches for is not typed by a second press.
+    if (value === '' && event.key === '/') event.preventDefault()
     if (event.key !== 'Enter' || value === '') return
     if (openNumber === undefined) setWanted(true)
     else void openNumber(value).then((isOpened) => setWanted(!isOpened && input.current?.value === value))

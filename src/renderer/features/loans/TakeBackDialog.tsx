@@ -45,6 +45,8 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
   const [failed, setFailed] = useState<{ key: string; error: DeskError }>()
   const [notLent, setNotLent] = useState<string>()
   const lending = useLendingOf(failed?.error.code === 'loan.unknown' ? failed.key : undefined)
+  /** Each begins with an empty field, whose list is closed. */
+  const [tries, setTries] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const asked = useAsked('listLoans', { states: ['out', 'released', 'unknown', 'lost'], text, limit: offered })
   const any = lastRead(useAsked('listLoans', { states: [...openStates], limit: 1 }))?.value.total
@@ -71,6 +73,7 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
     setNotLent(undefined)
     const result = await handIn(number)
     setBusy(false)
+    setTries((count) => count + 1)
     setKey(undefined)
     setText('')
     if (!result.ok) return setFailed({ key: number, error: result.error })
@@ -103,7 +106,7 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
     >
       {/* One after the other: the next is typed where this one was, and its button can't keep the focus. */}
       <ComboBox
-        key={taken.length}
+        key={tries}
         autoFocus
         label={t('loans.takeBackKey')}
         placeholder={t('loans.takeBackHint')}
@@ -112,6 +115,7 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
         value={key ?? null}
         search={{ text, onChange: setText, isCurrent: asked.state === 'ready' }}
         onChange={(id) => setKey(id ?? undefined)}
+        onEnter={(typed) => void take(typed.trim())}
         emptyText={any === 0 ? t('loans.noneOut') : t('ui.noMatch')}
       />
       {failed?.error.code === 'loan.none' && <Notice kind="warning">{t('loans.notOut', { key: failed.key })}</Notice>}
