@@ -109,18 +109,19 @@ for (const language of languagesOf(0)) {
 
     await test.step('forgets the password', async () => {
       await choose(page, t('password.open'))
-      await expect(page.getByRole('dialog', { name: t('password.reset') })).toBeVisible()
-      await choose(page, t('password.resetAction'))
+      const reset = t('password.reset', { count: 1, whom: name })
+      await expect(page.getByRole('dialog', { name: reset })).toBeVisible()
+      await choose(page, reset)
       expect(await takePassword()).not.toBe(first)
     })
 
     await test.step('leaves', async () => {
       await choose(page, t('member.leave'))
-      const question = page.getByRole('alertdialog', { name: t('jobs.leaveTitle', { count: 1 }) })
+      const question = page.getByRole('alertdialog', { name: t('jobs.leaveTitle', { count: 1, whom: name }) })
       await expect(question).toBeVisible()
       await expect(question.getByText(t('many.holding', { count: 1 })).first()).toBeVisible()
-      await expect(question.getByRole('gridcell').filter({ hasText: numbers[0]! })).toHaveCount(1)
-      await choose(page, t('jobs.leaveAction', { count: 1 }))
+      await expect(question.getByRole('listitem').filter({ hasText: numbers[0]! }).first()).toBeVisible()
+      await choose(page, t('member.deleteAction', { whom: name }))
       await expect(page.getByRole('heading', { level: 1, name: t('jobs.kind.leave', { count: 1 }) })).toBeVisible()
       await expect(page.getByText(t('jobs.progressOf', { done: 1, total: 1 }))).toBeVisible()
       await choose(page, t('jobs.record'))

@@ -7,7 +7,7 @@ test('signing in again happens in place, and what was being done goes on', async
   const { holder, dialog } = await beginLending(page)
   const key = await chooseKey(page, dialog)
   await sandbox.change({ expire: ['application', 'user'] })
-  await dialog.getByRole('button', { name: 'Lend', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Lend/ }).click()
 
   const signIn = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(signIn).toContainText('The session for Sandbox has ended')

@@ -54,6 +54,7 @@ export function listAnswers(
   | 'suggestAccounts'
   | 'compareMemberFile'
   | 'checkMemberFile'
+  | 'readMemberFile'
 > {
   const lists = new Map<string, List>([['0', { headers: ['name'], rows: [['甲']] }]])
   const begun = { fields: sheetFields({}), now: { rows: [], faults: [] }, past: [] }
@@ -145,6 +146,12 @@ export function listAnswers(
         asOf: '2026-11-02T08:00:00.000Z',
         mayLack: false,
       })
+    },
+    readMemberFile({ file, offset, limit }) {
+      const list = lists.get(file)
+      return list === undefined
+        ? closed
+        : done({ rows: list.rows.slice(offset, offset + limit), total: list.rows.length })
     },
     checkMemberFile({ file, purpose, offset, limit }) {
       const sheet = checked(file, purpose === 'edit' ? 'edit' : 'add')

@@ -53,6 +53,11 @@ export function CredentialsCard({ credentials, autoFocus = false, onTaken = () =
         {t(credentials.unknown === undefined ? 'credentials.onlyOnce' : 'credentials.ifDone')}
       </p>
       <div className={styles.actions}>
+        <CopyButton
+          text={t('credentials.line', { account, password })}
+          label={t('credentials.copyBoth')}
+          onCopied={onTaken}
+        />
         <CopyButton text={password} label={t('credentials.copy')} onCopied={onTaken} />
         <Button icon={<Printer size={16} aria-hidden />} onPress={() => window.print()}>
           {t('credentials.print')}

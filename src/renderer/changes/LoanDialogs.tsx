@@ -92,6 +92,7 @@ export function CloseDialog({ loan, onClose }: OneProps) {
     <QuestionDialog
       title={t('loans.closeTitle', { key })}
       action={t('loans.closeAction')}
+      form={{ loses: undefined, check: () => true }}
       heed={<p>{t('change.noUndo')}</p>}
       onAct={async () => saidDone(await close(loan.loan, how === 'lost'), t('loans.closed', { key }))}
       onClose={onClose}

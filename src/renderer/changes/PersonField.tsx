@@ -1,15 +1,18 @@
 import type { Member } from '../../contract/records.ts'
 import { nameOf } from '../../domain/people.ts'
+import { notesOf, numbersOf } from './Whom.tsx'
 import { useAsked } from '../data/asked.ts'
 import { askShownAgain } from '../data/dataChanged.ts'
 import { lastError, lastRead } from '../data/loadable.ts'
 import { Button } from '../ui/Button.tsx'
 import { ComboBox, type Choice } from '../ui/ComboBox.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { useWords } from '../ui/useWords.tsx'
+import { listOf } from '../ui/listOf.ts'
+import { useWords, type Words } from '../ui/useWords.tsx'
 
-/** What a form needs to know about an employee. */
-export type Person = Pick<Member, 'globalId' | 'userName' | 'name' | 'borrowNum'>
+/** What a form needs to know about an employee: what tells them from others of that name, if it is known. */
+export type Person = Pick<Member, 'globalId' | 'userName' | 'name' | 'borrowNum'> &
+  Partial<Pick<Member, 'departmentId' | 'departmentName' | 'assetNums'>>
 
 interface PersonFieldProps {
   person: Person | undefined
@@ -25,7 +28,15 @@ interface PersonFieldProps {
 
 const mostShown = 30
 
-const choiceOf = (person: Person): Choice => ({ id: person.globalId, text: nameOf(person), note: person.userName })
+/** What tells somebody from others of that name: account and department, asset numbers and key. */
+const detailOf = (person: Person, words: Words): string =>
+  [...notesOf(person), listOf(numbersOf(person), words)].filter((part) => part !== '').join(' · ')
+
+const choiceOf = (person: Person, words: Words): Choice => ({
+  id: person.globalId,
+  text: nameOf(person),
+  detail: detailOf(person, words),
+})
 
 /** Chooses an employee. Searches the copy as the person types, because there may be very many. */
 export function PersonField({
@@ -37,15 +48,18 @@ export function PersonField({
   onChange,
   onNobody,
 }: PersonFieldProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const isChosen = person !== undefined && text === nameOf(person)
   const asked = isChosen ? '' : text.trim()
   const found = useAsked('findMembers', { ...(asked === '' ? {} : { text: asked }), limit: mostShown })
   const read = lastRead(found)
   const isCurrent = read !== undefined && read.isPast !== true
   const members = (read?.value.members ?? []).filter(({ deleted }) => deleted !== true)
-  const hits = members.map(choiceOf)
+  const hits = members.map((member) => choiceOf(member, words))
   const isAmongThem = person === undefined || hits.some(({ id }) => id === person.globalId)
+  // They stay where the field shows no more than the name.
+  const chosenNote = person === undefined ? '' : detailOf(person, words)
   const error = isCurrent ? undefined : lastError(found)
 
   return (
@@ -53,10 +67,11 @@ export function PersonField({
       <ComboBox
         label={t('lend.person')}
         placeholder={t('members.searchHint')}
-        choices={isAmongThem || !isChosen ? hits : [choiceOf(person), ...hits]}
+        choices={isAmongThem || !isChosen ? hits : [choiceOf(person, words), ...hits]}
         value={person?.globalId ?? null}
         onChange={(id) => onChange(id === person?.globalId ? person : members.find(({ globalId }) => globalId === id))}
         search={{ text, onChange: onTextChange, isCurrent }}
+        description={chosenNote === '' ? undefined : <bdi>{chosenNote}</bdi>}
         emptyText={isCurrent ? t('members.noneFound') : t('lend.searching')}
         isDisabled={isDisabled}
         autoFocus={autoFocus ?? false}

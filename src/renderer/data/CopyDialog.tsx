@@ -2,6 +2,7 @@ import '../../words/page/copy.ts'
 import { useEffect } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import type { SyncRun, SyncState } from '../../contract/sync.ts'
+import { sentences } from '../../words/language.ts'
 import { unreadReason } from '../../words/errors/index.ts'
 import { addressOf } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'
@@ -101,7 +102,7 @@ function Run({ run }: { run: SyncRun }) {
 /** Shows as of when the copy of an enterprise is, what is running, why it isn't newer, and what can be done. */
 export default function CopyDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const words = useWords()
-  const { t } = words
+  const { t, language } = words
   const standing = useCopyStanding(profile.id)
   const answer = useAsked('readSync', {})
   const read = lastRead(answer)?.value
@@ -152,8 +153,11 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
       {error !== undefined && question == null && <ErrorNotice error={error} />}
       {trouble != null && (
         <p className={styles.soft}>
-          {t('copy.troubleSince', { time: momentOf(sync?.listsAsOf ?? trouble.since, words) })}{' '}
-          {trouble.nextTryAt !== null && t('copy.nextTry', { time: momentOf(trouble.nextTryAt, words) })}
+          {sentences(
+            language,
+            t('copy.troubleSince', { time: momentOf(sync?.listsAsOf ?? trouble.since, words) }),
+            trouble.nextTryAt === null ? '' : t('copy.nextTry', { time: momentOf(trouble.nextTryAt, words) }),
+          )}
         </p>
       )}
       <section className={styles.part}>

@@ -66,7 +66,7 @@ const rowsIn = {
   compareMemberFile: ({ rows }: OutputOf<'compareMemberFile'>): readonly ComparedRow[] => rows,
   readWall: ({ assets, keys }: OutputOf<'readWall'>) => (keys.length > 0 ? keys : assets),
 }
-type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
+export type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
 
 /** A question as it is asked. Two with the same key are one. */
 export interface Question<N extends LocalRead = LocalRead> {

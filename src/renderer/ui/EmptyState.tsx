@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoaderCircle, SearchX, type LucideIcon } from 'lucide-react'
+import { CircleCheck, LoaderCircle, SearchX, type LucideIcon } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { Button } from './Button.tsx'
 import styles from './EmptyState.module.css'
@@ -28,15 +28,21 @@ export function EmptyState({ icon: Icon, title, children, actions, details }: Em
 
 interface FilteredStateProps {
   title: string
+  /** A filter alone, without a search, has nothing: that is what was asked. */
+  isAnswer?: boolean
   children?: ReactNode
   onClear: () => void
 }
 
-/** There is something, but nothing matches the search and the filters. */
-export function FilteredState({ title, children, onClear }: FilteredStateProps) {
+/** There is something, but nothing matches the search and the filters; of a filter alone that is the answer. */
+export function FilteredState({ title, isAnswer = false, children, onClear }: FilteredStateProps) {
   const { t } = useWords()
   return (
-    <EmptyState icon={SearchX} title={title} actions={<Button onPress={onClear}>{t('ui.clearFilters')}</Button>}>
+    <EmptyState
+      icon={isAnswer ? CircleCheck : SearchX}
+      title={title}
+      actions={<Button onPress={onClear}>{t(isAnswer ? 'ui.showEverything' : 'ui.clearFilters')}</Button>}
+    >
       {children}
     </EmptyState>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { X } from 'lucide-react'
+import { EyeOff, X } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { lastFocus, panelDrawn } from './focus.ts'
 import { IconButton } from './Button.tsx'
@@ -7,6 +7,8 @@ import styles from './Panel.module.css'
 
 interface PanelProps {
   title: ReactNode
+  /** The list beside it doesn't have it: a search or a filter leaves it out. */
+  isLeftOut?: boolean
   subtitle?: ReactNode
   tags?: ReactNode
   actions?: ReactNode
@@ -22,12 +24,22 @@ function isWanted(target: EventTarget | null): boolean {
   if (target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null) return true
   return (
     (target.role === 'combobox' && target.ariaExpanded === 'true') ||
-    (target instanceof HTMLInputElement && target.value !== '')
+    // A search box clears, or is left.
+    (target instanceof HTMLInputElement && (target.value !== '' || target.type === 'search'))
   )
 }
 
 /** Details at the right of a list; Escape closes it unless something else uses that key. */
-export function Panel({ title, subtitle, tags, actions, destructive, children, onClose }: PanelProps) {
+export function Panel({
+  title,
+  isLeftOut = false,
+  subtitle,
+  tags,
+  actions,
+  destructive,
+  children,
+  onClose,
+}: PanelProps) {
   const { t } = useWords()
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
@@ -54,6 +66,15 @@ export function Panel({ title, subtitle, tags, actions, destructive, children, o
   }, [opener])
   return (
     <aside ref={panel} aria-labelledby={titleId} className={styles.panel}>
+      {/* There before it has something to say: only then is it heard. */}
+      <div role="status" className={styles.leftOut}>
+        {isLeftOut && (
+          <>
+            <EyeOff size={14} aria-hidden />
+            {t('ui.leftOut')}
+          </>
+        )}
+      </div>
       <header className={styles.header}>
         <div className={styles.titles}>
           <h2 id={titleId}>{title}</h2>

@@ -65,7 +65,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
         heed === undefined && typing === undefined ? undefined : (
           <>
             {heed}
-            {typing && <TextField label={typing.label} value={typed} onChange={setTyped} isCode isDisabled={isBusy} autoFocus />}
+            {typing && (
+              <TextField label={typing.label} value={typed} onChange={setTyped} isCode isDisabled={isBusy} autoFocus />
+            )}
           </>
         )
       }

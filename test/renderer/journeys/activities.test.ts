@@ -12,7 +12,10 @@ inCampaign(test)('one claims, then several from a list, whose table says what be
   await page.getByLabel('Source', { exact: false }).first().fill('desk')
   await page.getByLabel('Branch', { exact: false }).first().fill('north')
   await page.getByRole('button', { name: 'Claim…' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Claim', exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Claim for/ })
+    .click()
   await expect(page.getByText('Claimed 2 products')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Must be activated separately' })).toBeVisible()
 
@@ -24,7 +27,10 @@ inCampaign(test)('one claims, then several from a list, whose table says what be
   await page.getByRole('textbox', { name: 'Activity mnemonics' }).press('End')
   await page.getByRole('textbox', { name: 'Activity mnemonics' }).pressSequentially('training-pack')
   await page.getByRole('button', { name: 'Claim…' }).locator('visible=true').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send 62 claims' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Send 62 claims for/ })
+    .click()
   await expect(page).toHaveURL(/\/jobs\/./)
   const grid = page.getByRole('grid', { name: 'Participants and activities' })
   await expect(grid.getByRole('columnheader', { name: 'training-pack: 30 of 31' })).toBeVisible()

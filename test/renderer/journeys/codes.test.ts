@@ -219,8 +219,8 @@ for (const language of languages) {
       await close(form)
 
       await open('ui.delete')
-      const question = page.getByRole('alertdialog', { name: t('member.delete') })
-      const start = question.getByRole('button', { name: t('member.deleteAction'), exact: true })
+      const question = page.getByRole('alertdialog')
+      const start = question.getByRole('button', { name: new RegExp(`^${t('member.deleteAction', { whom: '' })}.`) })
       const send = () => page.keyboard.press('Enter')
       await refuseWithEach({ ...common, endpoint: 'A4', dialog: question, start, send })
       expect((await sandbox.state()).applied).toEqual([])

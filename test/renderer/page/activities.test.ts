@@ -24,8 +24,8 @@ const texts = {
     email: 'Looks like an email address',
     none: /None of the known kinds/,
     open: 'Claim…',
-    title: 'Claim spring-trial?',
-    action: 'Claim',
+    title: /^Claim spring-trial for .+\?$/,
+    action: /^Claim for ./,
     claimed: 'Claimed 2 products',
     atOnce: 'Active since it was claimed',
     later: 'Must be activated separately',
@@ -36,11 +36,11 @@ const texts = {
     twice: '1 identity is repeated',
     remove: 'Remove the repeated ones',
     tooMany: 'At most 8 activities',
-    send: 'Send 6 claims',
+    send: /^Send 6 claims for ./,
     refused: /^Refused/,
     again: 'Send unknown again…',
     againText: /claims can’t be looked up/,
-    sendAgain: 'Send again',
+    sendAgain: /^Send again for ./,
     retry: 'Try refused again',
     head: /spring-trial: 1,?900 of 2,?000/,
   },
@@ -55,8 +55,8 @@ const texts = {
     email: '看起来是邮箱',
     none: /不是已知的类型/,
     open: '领取…',
-    title: '领取spring-trial？',
-    action: '领取',
+    title: /^为.+领取spring-trial？$/,
+    action: /^为.+领取$/,
     claimed: '已领取2个产品',
     atOnce: '领取时已激活',
     later: '须另行激活',
@@ -67,11 +67,11 @@ const texts = {
     twice: '1个标识重复出现',
     remove: '去掉重复的',
     tooMany: '最多8个活动',
-    send: '发送6项领取',
+    send: /^为.+发送6项领取$/,
     refused: /^被拒绝/,
     again: '再次发送结果未知的行…',
     againText: /领取结果无法查询/,
-    sendAgain: '再次发送',
+    sendAgain: /^再次为.+发送$/,
     retry: '重试被拒绝的行',
     head: /spring-trial：1,?900\/2,?000/,
   },
@@ -98,7 +98,7 @@ const answerWith = (outcome: object) =>
 
 const field = (name: RegExp) => page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name }))
 const shown = (name: RegExp) => field(name).locator('visible=true')
-const button = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true')
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).locator('visible=true')
 
 async function fillOne(words: (typeof texts)['en' | 'zh-CN']): Promise<void> {
   await shown(words.identity).fill('13800000001')

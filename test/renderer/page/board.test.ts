@@ -266,7 +266,7 @@ inCampaign(describe)('by hand', () => {
     await expect.poll(() => key.evaluate((element) => element === document.activeElement)).toBe(true)
     await press('0', '1', '3', 'Enter')
     await expect.poll(() => key.inputValue()).toBe('UK-00013')
-    await click(page.getByRole('dialog').getByRole('button', { name: 'Lend', exact: true }))
+    await click(page.getByRole('dialog').getByRole('button', { name: /^Lend/ }))
     await there(page.getByText(/^Key UK-00013 lent to /))
     expect([count, await calls('lend')]).toEqual([{ clicks: 3, keys: 4 }, 1])
   })

@@ -143,8 +143,16 @@ describe.each(languages)('a list is compared in %s', (language) => {
       await tickOf(1).click()
       await page.keyboard.press('Control+a')
       await button(t('lists.leaveTicked', { count: 3 })).click()
-      const question = page.getByRole('alertdialog', { name: t('jobs.leaveTitle', { count: 3 }) })
+      const question = page.getByRole('alertdialog')
       await there(question)
+      await expect
+        .poll(() =>
+          question
+            .getByRole('list', { name: t('many.whom') })
+            .getByRole('listitem')
+            .count(),
+        )
+        .toBe(3)
       await page.keyboard.press('Escape')
       await gone(question)
       expect(await calls('startJob')).toBe(0)

@@ -143,6 +143,17 @@ describe.each(languages)('history in %s', (language) => {
     async () => {
       page = await bench.open('#/at/sandbox/history?entry=desk-8', { language })
       const panel = page.getByRole('complementary')
+      // The copy has the record as the change left it.
+      await page.evaluate(() => {
+        const { enterprise, emit } = window.fake
+        const entry = enterprise.history.find((one) => one.entry === 'desk-8')!
+        const { member, change } = entry.input as { member: string; change: object }
+        Object.assign(
+          enterprise.members.find(({ globalId }) => globalId === member)!,
+          change,
+        )
+        emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['members'] })
+      })
       await panel.getByRole('button', { name: words.undo }).click()
       await there(page.getByText(words.undone))
       expect(await inputs('undoChange')).toMatchObject([{ entry: 'desk-8' }])

@@ -110,8 +110,8 @@ const isSeen = (element: Locator) =>
   })
 
 it.each([
-  ['en', 'Withdraw from', /are still lent/, /are in use online/, 'Withdraw'],
-  ['zh-CN', '收回', /仍在借出中/, /在线，收回可能会中断使用/, '收回'],
+  ['en', 'Withdraw from', /are still lent/, /are in use online/, /^Withdraw .+ from/],
+  ['zh-CN', '收回', /仍在借出中/, /在线，收回可能会中断使用/, /处收回/],
 ] as const)('at 200 %% a withdrawal warns beside its button: %s', async (language, from, lent, online, action) => {
   const page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
   await resize(page, { width: 640, height: 400 })

@@ -12,14 +12,14 @@ const { there, gone, inputs, failWith, calls } = stepsOn(() => page)
 const texts = {
   en: {
     leave: 'Leaves…',
-    title: 'Does this employee leave?',
-    action: 'Delete employee',
+    title: /^Does .+ leave\?$/,
+    action: /^Delete ./,
     holding: '1 employee still holds something',
     nothing: 'No asset numbers or keys are held, and nothing is in use online.',
     noUndo: 'This can’t be undone.',
     keys: 'Keys are back…',
     keysTitle: 'Which keys are back?',
-    keysAction: (count: number) => `Delete ${count} employee${count === 1 ? '' : 's'}`,
+    keysAction: /^Delete(?! .*…)/,
     record: 'Record…',
     recordTitle: 'Record of employees who left',
     stillOut: 'KD9000000001, still lent',
@@ -29,14 +29,14 @@ const texts = {
   },
   'zh-CN': {
     leave: '离职…',
-    title: '这1名员工离职？',
-    action: '删除1名员工',
+    title: /离职？$/,
+    action: /^删除./,
     holding: '1名员工仍有持有项',
     nothing: '未持有资产编号或借用锁，也未在线使用。',
     noUndo: '此操作无法撤销。',
     keys: '借用锁已归还…',
     keysTitle: '哪些借用锁已归还？',
-    keysAction: (count: number) => `删除${count}名员工`,
+    keysAction: /^删除/,
     record: '记录…',
     recordTitle: '员工离职记录',
     stillOut: 'KD9000000001，未归还',
@@ -46,7 +46,7 @@ const texts = {
   },
 } as const
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('alertdialog')
 
 /** Somebody who holds asset numbers, or nobody's: nothing at all. */
@@ -104,7 +104,7 @@ describe.each(languages)('who leaves, in %s', (language) => {
       await button(words.leave).click()
       await there(dialog().getByRole('heading', { name: words.title }))
       await there(dialog().getByText(words.holding, { exact: true }))
-      await there(dialog().getByRole('gridcell').getByText(holder.number))
+      await there(dialog().getByRole('listitem').getByText(holder.number))
       await there(dialog().getByText(words.noUndo))
       await failWith('startJob', { kind: 'invalid', code: 'job.othersNow' }, 1)
       await button(words.action).click()
@@ -137,13 +137,14 @@ describe.each(languages)('who leaves, in %s', (language) => {
     await page.goto(page.url().replace('/jobs', '/jobs/desk-40'))
     await button(words.keys).click()
     await there(dialog().getByRole('heading', { name: words.keysTitle }))
-    await expect.poll(() => button(words.keysAction(0)).isDisabled()).toBe(true)
+    const go = () => dialog().getByRole('button', { name: words.keysAction })
+    await expect.poll(() => go().isDisabled()).toBe(true)
     await there(dialog().getByRole('option'))
     await dialog().getByRole('option').nth(1).click()
     await failWith('returnKeys', { kind: 'refused', code: 'job.noKeyOut', row: 3 }, 1)
-    await button(words.keysAction(1)).click()
+    await go().click()
     await there(dialog().getByText(/job\.noKeyOut/))
-    await button(words.keysAction(1)).click()
+    await go().click()
     await gone(dialog())
     expect(await inputs('returnKeys')).toMatchObject([{ rows: [3] }, { rows: [3] }])
   })

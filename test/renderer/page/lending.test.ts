@@ -12,7 +12,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Lend a key' })
 const field = (name: string) => dialog().getByRole('combobox', { name })
 const number = (at: number) => `KD-2026-${String(at).padStart(6, '0')}`
 const isChosen = (at: number) => dialog().getByRole('option', { name: number(at), selected: true })
-const lend = () => dialog().getByRole('button', { name: 'Lend', exact: true })
+const lend = () => dialog().getByRole('button', { name: /^Lend/ })
 
 async function open(address: string): Promise<void> {
   page = await bench.open(address)

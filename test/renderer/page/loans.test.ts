@@ -47,7 +47,7 @@ const texts = {
     late: '2 loans are overdue',
     show: 'Show',
     due: 'Due',
-    lend: 'Lend',
+    lend: /^Lend /,
     note: 'Note',
   },
   'zh-CN': {
@@ -87,7 +87,7 @@ const texts = {
     late: '2个借用单已逾期',
     show: '查看',
     due: '应还日期',
-    lend: '借出',
+    lend: /^借出./,
     note: '备注',
   },
 } as const

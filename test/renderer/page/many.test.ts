@@ -25,9 +25,11 @@ const texts = {
     words: /^Generate words/,
     own: /^Enter a password/,
     newPassword: 'New password',
-    resetAction: /^Reset 1 password$/,
+    resetAction: /^Reset the password of ./,
     delete: 'Delete…',
-    deleteAction: (count: number) => `Delete ${count} employees`,
+    whom: 'Whom it’s about',
+    showAll: (count: number) => `Show all ${count}`,
+    deleteAction: (count: number) => new RegExp(`^Delete .+ and ${count - 1} more`),
     type: /^To confirm, type \d+/,
     noUndo: 'This can’t be undone.',
     keys: /^With a key: /,
@@ -49,9 +51,11 @@ const texts = {
     words: /^自动生成单词/,
     own: /^手动输入/,
     newPassword: '新密码',
-    resetAction: /^重置1个密码$/,
+    resetAction: /^重置.+的密码$/,
     delete: '删除…',
-    deleteAction: (count: number) => `删除${count}名员工`,
+    whom: '涉及的员工',
+    showAll: (count: number) => `显示全部${count}项`,
+    deleteAction: (count: number) => new RegExp(`^删除.+及另外${count - 1}人`),
     type: /^输入\d+以确认/,
     noUndo: '此操作无法撤销。',
     keys: /^借有借用锁：/,
@@ -205,6 +209,10 @@ describe.each(languages)('several employees in %s', (language) => {
       const dialog = page.getByRole('alertdialog')
       await there(dialog.getByText(words.noUndo))
       await there(dialog.getByText(words.keys))
+      // Ten are named, and all of them are one press away.
+      const named = dialog.getByRole('list', { name: words.whom }).locator(':scope > [role=listitem]')
+      await expect.poll(() => named.count()).toBe(10)
+      await dialog.getByRole('button', { name: words.showAll(everybody) }).click()
       await there(dialog.getByRole('grid').getByRole('row').nth(1))
       const go = dialog.getByRole('button', { name: words.deleteAction(everybody) })
       expect(await go.isDisabled()).toBe(true)
@@ -225,7 +233,7 @@ describe.each(languages)('several employees in %s', (language) => {
     await tickOf(1).click()
     await tickOf(2).click()
     await button(t('many.assign')).click()
-    const dialog = page.getByRole('alertdialog')
+    const dialog = page.getByRole('dialog')
     await there(dialog.getByText(t('many.assignRest', { count: 2 })))
     const chosen = dialog.getByRole('option').nth(3)
     const number = await chosen.locator('bdi').first().textContent()

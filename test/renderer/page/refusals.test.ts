@@ -171,7 +171,10 @@ describe('a form', () => {
     await panel.getByRole('button', { name: 'Reset password…' }).click()
     const message = 'password length must be between 10 and 12'
     await refuse('resetPassword', { kind: 'refused', code: '50003', endpoint: 'A3', message })
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Reset the password of/ })
+      .click()
     const alert = page.getByRole('dialog').getByRole('alert')
     await there(alert.getByText(/too short or too long/))
     await there(alert.getByText(/between 10 and 12/))

@@ -4,6 +4,7 @@ import { mostActivities, mostAtOnce, usualAtOnce } from '../../../contract/claim
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { identitiesIn, identityKind, withoutRepeated, type IdentityKind } from '../../../domain/identity.ts'
+import { calledBy, Whom, type Named } from '../../changes/Whom.tsx'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { endClaimRequest, useClaimRequest } from '../../changes/claimRequest.ts'
 import { startJob } from '../../changes/startJob.ts'
@@ -35,7 +36,8 @@ const kinds: readonly IdentityKind[] = ['mobile', 'email', 'account', 'assetNumb
 
 /** Claims up to eight activities for a list of participants, as a job. */
 export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const [people, setPeople] = useState(() =>
     useClaimRequest
       .getState()
@@ -94,6 +96,8 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
     if (Object.values(wrong).every((one) => one === undefined) && twice === 0) setAsking(true)
   }
 
+  const participants = identities.map((one): Named => ({ id: one, name: one }))
+  const called = calledBy(participants, words)
   const cells = identities.length * activityLabels.length
   const counted = kinds.flatMap((kind) => {
     const count = identities.filter((one) => identityKind(one) === kind).length
@@ -206,8 +210,8 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
       {isAsking && (
         <QuestionDialog
           variant="primary"
-          title={t('claims.startTitle', { count: cells })}
-          action={t('claims.startAction', { count: cells })}
+          title={t('claims.startTitle', { count: cells, whom: called })}
+          action={t('claims.startAction', { count: cells, whom: called })}
           mark={<ProfileMark profile={profile} />}
           onAct={() =>
             startJob(
@@ -227,8 +231,9 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
               labels: activityLabels.join(t('ui.listSeparator')),
             })}
           </p>
+          <Whom label={t('claims.startWhom')} whom={participants} />
           <p>{t('claims.startWith', { source, branch })}</p>
-          <p>{t('claims.askNote')}</p>
+          <p>{t(identities.length === 1 ? 'claims.askNote' : 'claims.askNoteMany')}</p>
           <p>{t('change.noUndo')}</p>
         </QuestionDialog>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { identityKind } from '../../../domain/identity.ts'
 import { comparedId } from '../../../domain/meant.ts'
+import { namedOf, Whom } from '../../changes/Whom.tsx'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { errorOf, useChange } from '../../changes/useChange.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
@@ -115,8 +116,8 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
       {isAsking && (
         <QuestionDialog
           variant="primary"
-          title={t('claims.askTitle', { label: activityLabel })}
-          action={t('claims.action')}
+          title={t('claims.askTitle', { label: activityLabel, identity: identity.trim() })}
+          action={t('claims.action', { identity: identity.trim() })}
           mark={<ProfileMark profile={profile} />}
           onAct={async () => {
             setTried(undefined)
@@ -127,6 +128,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
           onClose={() => setAsking(false)}
         >
           <p>{t('claims.askFor', { identity, kind: t(`claims.kindShort.${kind}`), source, branch })}</p>
+          {known?.member !== undefined && <Whom label={t('claims.identity')} whom={[namedOf(known.member)]} />}
           <p>{t('claims.askNote')}</p>
           <p>{t('change.noUndo')}</p>
         </QuestionDialog>

@@ -1,3 +1,4 @@
+import type { Member } from '../../../contract/records.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -8,6 +9,7 @@ export interface Found {
   kind: 'account' | 'assetNumber'
   /** Of an employee. */
   name?: string
+  member?: Member
 }
 
 const few = 8
@@ -21,7 +23,7 @@ export function useFound(text: string): readonly Found[] {
   const assets = lastRead(useAsked('findAssets', isAsked ? { text: wanted, limit: few } : undefined))?.value.assets
   if (!isAsked) return []
   return [
-    ...(members ?? []).map((one): Found => ({ value: one.userName, kind: 'account', name: nameOf(one) })),
+    ...(members ?? []).map((one): Found => ({ value: one.userName, kind: 'account', name: nameOf(one), member: one })),
     ...(assets ?? []).map((one): Found => ({ value: one.assetNum, kind: 'assetNumber' })),
   ]
 }

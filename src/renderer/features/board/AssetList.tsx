@@ -103,9 +103,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
           }
         />
       )
-    return (
-      <NoAssets isNarrowed={filter !== 'all' || search !== ''} onClear={() => changeParams({ find: '', show: '' })} />
-    )
+    return <NoAssets filter={filter} onClear={() => changeParams({ find: '', show: '' })} />
   }
 
   return (

@@ -58,11 +58,12 @@ function Products({ tree }: { tree: ProductTree }) {
 interface AssetPanelProps {
   of: Holding<AssetEntry>
   profile: Profile
+  isLeftOut: boolean
   onClose: () => void
 }
 
 /** One asset number: its holder, its products, and everything that can be done with it. */
-export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
+export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps) {
   const words = useWords()
   const { t } = words
   const { entry: asset, holder } = of
@@ -90,6 +91,7 @@ export function AssetPanel({ of, profile, onClose }: AssetPanelProps) {
 
   return (
     <Panel
+      isLeftOut={isLeftOut}
       title={<NumberText text={asset.assetNum} />}
       tags={
         <span className={styles.inPanel}>

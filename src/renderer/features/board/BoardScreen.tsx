@@ -6,6 +6,7 @@ import '../../../words/page/snapshots.ts'
 import '../../../words/page/wall.ts'
 import { useAsked } from '../../data/asked.ts'
 import { holdingOf } from '../../data/holders.ts'
+import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
@@ -14,6 +15,8 @@ import { AssetPanel } from './AssetPanel.tsx'
 import { BoardView } from './BoardView.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
 import { closeLendMany, useLendMany } from './lendMany.ts'
+import { assetsAsked, keysAsked, textOf } from './question.ts'
+import { viewOf } from './views.ts'
 import { isWallMode, WallMode } from './WallMode.tsx'
 
 const LendManyDialog = lazyPart(() => import('./LendManyDialog.tsx'))
@@ -30,18 +33,43 @@ function useOpened() {
   return { asset: foundAsset && holdingOf(foundAsset), key: foundKey && holdingOf(foundKey) }
 }
 
+/** Whether the search and the filters of the board leave out what is opened. On a wall only the search does. */
+function useIsOpenedLeftOut(): boolean {
+  const { params } = useRoute()
+  const { asset = '', key = '' } = params
+  const isRows = viewOf(params) === 'rows'
+  const assets = isRows ? assetsAsked(params) : textOf(params)
+  const keys = isRows ? keysAsked(params) : textOf(params)
+  const isAssetOut = useIsLeftOut('findAssets', asset === '' ? undefined : { ...assets, numbers: [asset], limit: 0 })
+  const isKeyOut = useIsLeftOut('findKeys', key === '' ? undefined : { ...keys, numbers: [key], limit: 0 })
+  return asset === '' ? isKeyOut : isAssetOut
+}
+
 /** All asset numbers and keys of the enterprise, with who has them and what needs somebody. */
 export default function BoardScreen() {
   const { params } = useRoute()
   const profile = useCurrentProfile()
   const { asset, key } = useOpened()
+  const isLeftOut = useIsOpenedLeftOut()
   const people = useLendMany((state) => state.people)
 
   function panel() {
     if (profile === undefined) return false
     if (asset !== undefined)
-      return <AssetPanel key={asset.entry.assetId} of={asset} profile={profile} onClose={closeDetails} />
-    return key !== undefined && <KeyPanel key={key.entry.assetId} of={key} profile={profile} onClose={closeDetails} />
+      return (
+        <AssetPanel
+          key={asset.entry.assetId}
+          of={asset}
+          profile={profile}
+          isLeftOut={isLeftOut}
+          onClose={closeDetails}
+        />
+      )
+    return (
+      key !== undefined && (
+        <KeyPanel key={key.entry.assetId} of={key} profile={profile} isLeftOut={isLeftOut} onClose={closeDetails} />
+      )
+    )
   }
 
   const is = asset === undefined ? (key === undefined ? undefined : 'key') : 'asset'

@@ -80,7 +80,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
           )}
         </TileList>
       )
-    return <NoKeys isNarrowed={filter !== 'all' || (params['find'] ?? '') !== ''} />
+    return <NoKeys filter={filter} />
   }
 
   return (

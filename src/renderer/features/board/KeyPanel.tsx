@@ -25,11 +25,12 @@ import { LoanOf } from './LoanOf.tsx'
 interface KeyPanelProps {
   of: Holding<BorrowedKey>
   profile: Profile
+  isLeftOut: boolean
   onClose: () => void
 }
 
 /** One key: its holder, what they have lent, and everything that can be done with it. */
-export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
+export function KeyPanel({ of, profile, isLeftOut, onClose }: KeyPanelProps) {
   const words = useWords()
   const { t } = words
   const { entry } = of
@@ -50,6 +51,7 @@ export function KeyPanel({ of, profile, onClose }: KeyPanelProps) {
   ))
   return (
     <Panel
+      isLeftOut={isLeftOut}
       title={<NumberText text={entry.assetNum} />}
       tags={<KeyState entry={entry} />}
       actions={

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { BrokenRule } from '../../../domain/brokenRule.ts'
 import { nameOf } from '../../../domain/people.ts'
+import { calledBy, notesOf } from '../../changes/Whom.tsx'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { wordsOfRule } from '../../ui/errorWords.ts'
@@ -36,6 +37,14 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
   const free = lastRead(useAsked('findKeys', { free: true, sort: { by: 'assetNum' }, limit: people.length }))
   const globalIds = people.map(({ holder }) => holder)
   const members = lastRead(useAsked('findMembers', { globalIds, limit: globalIds.length }))?.value.members ?? []
+  function nameOfHolder(holder: string): string {
+    const member = members.find(({ globalId }) => globalId === holder)
+    return member === undefined ? holder : nameOf(member)
+  }
+  const called = calledBy(
+    people.map(({ holder }) => ({ name: nameOfHolder(holder) })),
+    words,
+  )
   // The free keys are proposed in their order; what becomes free or lent since changes none under somebody's eyes.
   const [proposed, setProposed] = useState<readonly string[]>()
   if (proposed === undefined && free !== undefined) setProposed(free.value.keys.map(({ assetNum }) => assetNum))
@@ -66,8 +75,8 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
     <QuestionDialog
       variant="primary"
       size="large"
-      title={t('lendMany.title', { count: people.length })}
-      action={t('plan.action.lend', { count: people.length })}
+      title={t('lendMany.title', { count: people.length, whom: called })}
+      action={t('lendMany.title', { count: people.length, whom: called })}
       mark={<ProfileMark profile={profile} />}
       form={{ loses: Object.keys(typed).length > 0 ? 'typed' : undefined, check: () => plan.isReady }}
       isActionDisabled={!isChecked || (!plan.isReady && wrongKeys.size === 0)}
@@ -83,12 +92,11 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
           <ol className={styles.lendMany}>
             {people.map(({ holder, numbers }, at) => {
               const member = members.find(({ globalId }) => globalId === holder)
-              const name = (member && nameOf(member)) ?? holder
               return (
                 <li key={holder}>
                   <TextField
-                    label={t('lendMany.keyOf', { row: at + 1, name })}
-                    description={numbers.join(' ')}
+                    label={t('lendMany.keyOf', { row: at + 1, name: nameOfHolder(holder) })}
+                    description={[...(member ? notesOf(member) : []), numbers.join(' ')].join(' · ')}
                     error={wrongKeys.get(at + 1)}
                     value={keys[at] ?? ''}
                     autoFocus={at === 0}

@@ -1,17 +1,19 @@
 import { Boxes, KeyRound } from 'lucide-react'
-import { changeParams } from '../../routing/route.ts'
+import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import type { AssetFilter, WallKeyFilter } from './question.ts'
 
-interface NothingHereProps {
-  /** Whether a search or a filter hides what there is. */
-  isNarrowed: boolean
-}
+/** Whether nothing is searched for, so that an empty filter is an answer. */
+const useIsUnsearched = (): boolean => (useRoute().params['find'] ?? '') === ''
 
 /** Replaces the asset numbers of the board, in either of its views; `onClear` takes away what hides them. */
-export function NoAssets({ isNarrowed, onClear }: NothingHereProps & { onClear: () => void }) {
+export function NoAssets({ filter, onClear }: { filter: AssetFilter; onClear: () => void }) {
   const { t } = useWords()
-  if (isNarrowed)
+  const isUnsearched = useIsUnsearched()
+  if (isUnsearched && filter !== 'all')
+    return <FilteredState isAnswer title={t(`board.nothing.${filter}`)} onClear={onClear} />
+  if (!isUnsearched)
     return (
       <FilteredState title={t('board.noneFound')} onClear={onClear}>
         {t('board.noneFoundText')}
@@ -25,9 +27,12 @@ export function NoAssets({ isNarrowed, onClear }: NothingHereProps & { onClear: 
 }
 
 /** Replaces its keys. */
-export function NoKeys({ isNarrowed }: NothingHereProps) {
+export function NoKeys({ filter }: { filter: WallKeyFilter }) {
   const { t } = useWords()
-  if (isNarrowed)
-    return <FilteredState title={t('board.noKeyFound')} onClear={() => changeParams({ find: '', keys: '' })} />
+  const isUnsearched = useIsUnsearched()
+  const clear = () => changeParams({ find: '', keys: '' })
+  if (isUnsearched && filter !== 'all')
+    return <FilteredState isAnswer title={t(`board.noKey.${filter}`)} onClear={clear} />
+  if (!isUnsearched) return <FilteredState title={t('board.noKeyFound')} onClear={clear} />
   return <EmptyState icon={KeyRound} title={t('board.noKeys')} />
 }

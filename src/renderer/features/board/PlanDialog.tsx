@@ -10,6 +10,7 @@ import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
 import { PlanChecked } from './PlanChecked.tsx'
+import { PlanRows } from './PlanRows.tsx'
 import { usePlan } from './usePlan.ts'
 
 /** Lends or assigns what a file says, as a job. */
@@ -32,6 +33,7 @@ export default function PlanDialog({ profile, onClose }: { profile: Profile; onC
       title={t('plan.title')}
       action={t(`plan.action.${purpose}`, { count: plan.checked?.rows ?? 0 })}
       mark={<ProfileMark profile={profile} />}
+      form={{ loses: undefined, check: () => plan.isReady }}
       isActionDisabled={!plan.isReady}
       onAct={() => plan.start(profile.id)}
       onClose={onClose}
@@ -53,6 +55,7 @@ export default function PlanDialog({ profile, onClose }: { profile: Profile; onC
         <bdi>{name}</bdi>
       </div>
       <PlanChecked plan={plan} />
+      {plan.isReady && plan.file !== undefined && <PlanRows file={plan.file} />}
     </QuestionDialog>
   )
 }

@@ -32,7 +32,6 @@ export function WallKeys({ opened }: { opened: string | undefined }) {
   const { t } = words
   const { params } = useRoute()
   const filter = wallKeyFilterOf(params)
-  const search = params['find'] ?? ''
   const asked = filter === 'attention' ? { attention: true } : filter === 'all' ? {} : { state: filter }
   const rows = useRows('readWall', { of: 'keys', ...textOf(params), ...asked })
   const read = lastRead(rows)
@@ -57,7 +56,7 @@ export function WallKeys({ opened }: { opened: string | undefined }) {
         </TileList>
       )
     }
-    return <NoKeys isNarrowed={filter !== 'all' || search !== ''} />
+    return <NoKeys filter={filter} />
   }
 
   return (

@@ -31,7 +31,6 @@ export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: Wall
   const words = useWords()
   const { t, number } = words
   const { params } = useRoute()
-  const search = params['find'] ?? ''
   const chosen = useChosen(shown?.question ?? '')
   const { source } = shown ?? {}
   const dragging = useDragging((target) => {
@@ -49,7 +48,7 @@ export function WallOfAssets({ by, shown, isPast, read, opened, pointing }: Wall
       return <Loading label={t('board.reading')} />
     if (source.total > 0)
       return <Wall {...{ shown, isPast, only, onOnly, opened, chosen }} label={t('board.assets')} onOpen={open} />
-    return <NoAssets isNarrowed={search !== ''} onClear={() => changeParams({ find: '', lane: '' })} />
+    return <NoAssets filter="all" onClear={() => changeParams({ find: '', lane: '' })} />
   }
 
   return (

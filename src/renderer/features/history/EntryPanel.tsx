@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../../contract/history.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
+import { useUndoRefusal } from '../../data/undoRefusal.ts'
 import { useUndo } from '../../changes/undo.ts'
 import { changeNamed, idsIn, memberIn, numbersIn, stateOf } from '../../data/historyEntry.ts'
 import { useDepartmentChoices } from '../../data/departments.ts'
@@ -24,6 +25,7 @@ import { settledWords } from './values.ts'
 interface EntryPanelProps {
   entry: HistoryEntry
   profile: ProfileId
+  isLeftOut: boolean
   onClose: () => void
 }
 
@@ -66,16 +68,18 @@ function Differs({ differs }: Pick<HistoryEntry, 'differs'>) {
 }
 
 /** One change: what it was about before and after, how it ended, and what can be done about it. */
-export function EntryPanel({ entry, profile, onClose }: EntryPanelProps) {
+export function EntryPanel({ entry, profile, isLeftOut, onClose }: EntryPanelProps) {
   const words = useWords()
   const { t, dateTime, language } = words
   const { undo, isRunning } = useUndo(profile)
+  const refusal = useUndoRefusal(entry)
   const { outcome, code, endpoint, settledBy, operator, door, canUndo, takesWord, differs } = entry
   const isDone = stateOf(entry) === 'done'
   const kind = outcome === 'unknown' ? 'unknown' : 'refused'
   const why = code === null ? undefined : describeError({ kind, code: code as DeskError['code'], endpoint }, language)
   return (
     <Panel
+      isLeftOut={isLeftOut}
       title={<bdi>{changeNamed(entry, words)}</bdi>}
       subtitle={
         <>
@@ -90,6 +94,7 @@ export function EntryPanel({ entry, profile, onClose }: EntryPanelProps) {
               <ChangeButton
                 icon={<Undo2 size={16} aria-hidden />}
                 isPending={isRunning}
+                reason={refusal}
                 onPress={() => void undo(entry)}
               >
                 {t('undo.action')}
@@ -106,6 +111,7 @@ export function EntryPanel({ entry, profile, onClose }: EntryPanelProps) {
         <h3>{t(isDone ? 'history.what' : 'history.asked')}</h3>
         <Values entry={entry} withLists={takesWord} />
         <Links entry={entry} profile={profile} />
+        {canUndo && refusal !== undefined && <p className={styles.soft}>{refusal}</p>}
         {isDone && !canUndo && <p className={styles.soft}>{t('change.noUndo')}</p>}
       </section>
       <Details

@@ -7,6 +7,7 @@ import type { HistoryEntry } from '../../../contract/history.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
+import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
@@ -39,6 +40,7 @@ export default function HistoryScreen() {
   const waiting = lastRead(useAsked('listHistory', { unsettled: true, limit: 1 }))?.value.total
   const opened = lastRead(useAsked('listHistory', entry === '' ? undefined : { entry, limit: 1 }))
   const shown = opened?.value.entries.find((one) => one.entry === entry)
+  const isLeftOut = useIsLeftOut('listHistory', entry === '' ? undefined : { ...question, entry, limit: 1 })
   const { here = '', missing = 0 } = lastRead(rows)?.value.answer ?? {}
   const columns = useMemo(() => historyColumns(words, here), [words, here])
 
@@ -63,7 +65,13 @@ export default function HistoryScreen() {
         />
       )
     if (Object.keys(question).length > 0)
-      return <FilteredState title={t('history.noneFound')} onClear={() => changeParams(noFilter)} />
+      return (
+        <FilteredState
+          isAnswer={find === ''}
+          title={t(find === '' ? 'history.nothing' : 'history.noneFound')}
+          onClear={() => changeParams(noFilter)}
+        />
+      )
     if (missing > 0) return null
     return (
       <EmptyState icon={ScrollText} title={t('history.none')}>
@@ -98,6 +106,7 @@ export default function HistoryScreen() {
           <EntryPanel
             key={shown.entry}
             entry={shown}
+            isLeftOut={isLeftOut}
             profile={profile.id}
             onClose={() => changeParams({ entry: '' }, 'replace')}
           />

@@ -132,9 +132,16 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
 
 function Lines({ source, answer, list, opened }: Rows<'showClaims'> & { list: string; opened: string }) {
   const words = useWords()
+  const { find = '' } = useRoute().params
   const columns = useMemo(() => columnsOf(answer, words), [answer, words])
   if (source.total === 0) {
-    return <FilteredState title={words.t('claims.noLines')} onClear={() => changeParams({ show: '', find: '' })} />
+    return (
+      <FilteredState
+        isAnswer={find === ''}
+        title={words.t('claims.noLines')}
+        onClear={() => changeParams({ show: '', find: '' })}
+      />
+    )
   }
   return (
     <Grid

@@ -110,7 +110,8 @@ function RowList({ profile, job, source, list, show, opened }: RowListProps) {
   const words = useWords()
   const { t } = words
   const columns = useMemo(() => rowColumns(words, profile, kind), [words, profile, kind])
-  if (source.total === 0) return <FilteredState title={t('jobs.noRows')} onClear={() => changeParams({ show: '' })} />
+  if (source.total === 0)
+    return <FilteredState isAnswer title={t('jobs.noRows')} onClear={() => changeParams({ show: '' })} />
   const states = statesOf(show)
   return (
     <Grid

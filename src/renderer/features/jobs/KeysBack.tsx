@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Job, JobRow } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
+import { calledBy } from '../../changes/Whom.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
@@ -12,7 +13,8 @@ import { whomOf } from './states.tsx'
 
 /** Asks whose keys are back; the job goes on with them, whatever the service lists. */
 export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job; onClose: () => void }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const [rows, setRows] = useState<readonly JobRow[]>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<DeskError>()
@@ -29,12 +31,15 @@ export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job
     return () => void (isOver = true)
   }, [profile.id, job.job])
 
+  const whom = (rows ?? []).filter(({ row }) => chosen.has(String(row))).map((row) => ({ name: whomOf(row) }))
+
   return (
     <QuestionDialog
       title={t('jobs.keysBackTitle')}
-      action={t('jobs.keysBackAction', { count: chosen.size })}
+      action={t('jobs.keysBackAction', { whom: calledBy(whom, words) })}
       mark={<ProfileMark profile={profile} />}
       heed={<p>{t('change.noUndo')}</p>}
+      form={{ loses: undefined, check: () => chosen.size > 0 }}
       isActionDisabled={chosen.size === 0}
       onAct={() => keysAreBack(profile.id, job.job, [...chosen].map(Number))}
       onClose={onClose}
@@ -46,7 +51,7 @@ export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job
           choices={rows.map((row) => ({
             id: String(row.row),
             text: whomOf(row),
-            note: row.key?.numbers.join(', ') ?? '',
+            note: [row.userName ?? '', ...(row.key?.numbers ?? [])].filter((one) => one !== '').join(' · '),
           }))}
           chosen={chosen}
           onChange={setChosen}

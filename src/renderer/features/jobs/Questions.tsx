@@ -1,12 +1,16 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Job, JobRow } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
+import '../../../words/page/many.ts'
+import '../../../words/page/members.ts'
+import { calledBy, Whom } from '../../changes/Whom.tsx'
 import { startJob } from '../../changes/startJob.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import styles from './Jobs.module.css'
+import { jobNamed } from './columns.tsx'
 import { stop } from './jobCalls.ts'
+import { namedRow, useRowsOf } from './rowsNamed.tsx'
 
 interface Asked {
   profile: Profile
@@ -15,16 +19,19 @@ interface Asked {
 
 /** Asks before what waits is given up for good. */
 export function StopJob({ profile, job, onClose }: Asked & { job: Job }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
+  const waiting = useRowsOf({ profile: profile.id, job, state: 'waiting' })
   return (
     <QuestionDialog
-      title={t('jobs.stopTitle')}
-      action={t('jobs.stopAction')}
+      title={t('jobs.stopTitle', { job: jobNamed(job, words) })}
+      action={t('jobs.stopAction', { job: jobNamed(job, words) })}
       mark={<ProfileMark profile={profile} />}
       onAct={() => stop(profile.id, job.job)}
       onClose={onClose}
     >
       <p>{t('jobs.stopText', { count: job.waiting })}</p>
+      <Whom label={t('jobs.stopWhom')} {...waiting} />
       <p>{t('change.noUndo')}</p>
     </QuestionDialog>
   )
@@ -37,16 +44,20 @@ export function SendAgain({
   onSend,
   onClose,
 }: Asked & { job: Job; onSend: () => Promise<DeskError | undefined> }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
+  const unknown = useRowsOf({ profile: profile.id, job, state: 'unknown' })
+  const whom = calledBy(unknown.whom, words, unknown.total)
   return (
     <QuestionDialog
-      title={t('jobs.againTitle', { count: job.unknown })}
-      action={t('jobs.againAction')}
+      title={t('jobs.againTitle', { whom })}
+      action={t('jobs.againAction', { whom })}
       mark={<ProfileMark profile={profile} />}
       onAct={onSend}
       onClose={onClose}
     >
       <p>{t(job.kind === 'claim' ? 'jobs.againClaims' : 'jobs.againText')}</p>
+      <Whom label={t('jobs.againWhom')} {...unknown} />
       {job.refused > 0 && <p>{t('jobs.againRefused', { count: job.refused })}</p>}
     </QuestionDialog>
   )
@@ -76,27 +87,26 @@ export function NewPasswords({
 
 /** Lists whose passwords nobody knows, and resets them as another job. */
 export function ResetLost({ profile, job, lost, onClose }: Asked & { job: Job; lost: readonly JobRow[] }) {
-  const { t, rich } = useWords()
+  const words = useWords()
+  const { t, rich } = words
+  const called = calledBy(
+    lost.map((row) => namedRow(row)),
+    words,
+  )
   const people = lost.map(({ id: whom, userName }) =>
     job.kind === 'add' ? { userName: whom } : { memberGlobalId: whom as never, ...(userName && { userName }) },
   )
   return (
     <QuestionDialog
       variant="primary"
-      title={t('jobs.resetTitle', { count: lost.length })}
-      action={t('jobs.resetAction', { count: lost.length })}
+      title={t('password.reset', { count: lost.length, whom: called })}
+      action={t('password.reset', { count: lost.length, whom: called })}
       mark={<ProfileMark profile={profile} />}
       onAct={() => startJob(profile.id, { kind: 'resetPassword', people })}
       onClose={onClose}
     >
       <p>{rich('jobs.resetText', { enterprise: <bdi>{profile.name}</bdi> })}</p>
-      <ul className={styles.names}>
-        {lost.map(({ row, name, userName, id: whom }) => (
-          <li key={row}>
-            <bdi>{name ?? userName ?? whom}</bdi>
-          </li>
-        ))}
-      </ul>
+      <Whom label={t('many.whom')} whom={lost.map((row) => namedRow(row))} />
       <p>{t('change.noUndo')}</p>
     </QuestionDialog>
   )

@@ -1,5 +1,6 @@
 import type { AssetId } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
+import { sentences } from '../../../words/language.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
@@ -16,7 +17,7 @@ interface AssetsFieldProps {
 
 /** Chooses among the employee's asset numbers: offers only what can be lent, and says why the others can't. */
 export function AssetsField({ loan, readAt, isDisabled }: AssetsFieldProps) {
-  const { t, time } = useWords()
+  const { t, time, language } = useWords()
   const { person, assets, chosen, ownKey, chooseAssets } = loan
   const { lendable, lent, online } = assets ?? { lendable: [], lent: [], online: [] }
   const listed = (entries: readonly AssetEntry[]) => entries.map(({ assetNum }) => assetNum).join(t('ui.listSeparator'))
@@ -47,7 +48,7 @@ export function AssetsField({ loan, readAt, isDisabled }: AssetsFieldProps) {
         emptyText={t('lend.choosePersonFirst')}
         isDisabled={isDisabled}
       />
-      {reasons.length > 0 && <p className={styles.note}>{reasons.join(' ')}</p>}
+      {reasons.length > 0 && <p className={styles.note}>{sentences(language, ...reasons)}</p>}
     </div>
   )
 }

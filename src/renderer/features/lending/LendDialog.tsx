@@ -145,10 +145,10 @@ export default function LendDialog({ request, profile }: { request: LendingReque
 
   return (
     <ChangeDialog
-      title={t('lend.title')}
+      title={t('lend.title', { name: loan.person && nameOf(loan.person) })}
       state={state}
       isFilled={loan.isFilled || terms.isFilled}
-      action={t('lend.action')}
+      action={t('lend.action', { key: loan.plan?.key, name: loan.plan && nameOf(loan.plan.person) })}
       actionRef={action}
       isActionDisabled={loan.plan === undefined || scans.said !== undefined}
       onSend={() => void lend()}

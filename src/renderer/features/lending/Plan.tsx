@@ -1,8 +1,8 @@
 import type { KeyNumber } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
-import { nameOf } from '../../../domain/people.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Lending.module.css'
+import { NamedPerson, Numbers } from '../../changes/Whom.tsx'
 import type { Person } from '../../changes/PersonField.tsx'
 import type { LoanField } from './useLoan.ts'
 
@@ -31,13 +31,12 @@ export function Plan({ plan, left, enterprise }: PlanProps) {
           <p>
             {rich('lend.plan', {
               count: plan.assets.length,
-              list: <strong>{plan.assets.map(({ assetNum }) => assetNum).join(t('ui.listSeparator'))}</strong>,
-              name: (
+              list: (
                 <strong>
-                  <bdi>{nameOf(plan.person)}</bdi>
+                  <Numbers of={plan.assets.map(({ assetNum }) => assetNum)} />
                 </strong>
               ),
-              account: <bdi>{plan.person.userName}</bdi>,
+              name: <NamedPerson person={plan.person} />,
               key: <strong>{plan.key}</strong>,
               enterprise: <bdi>{enterprise}</bdi>,
             })}

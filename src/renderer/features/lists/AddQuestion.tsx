@@ -18,6 +18,8 @@ interface AddQuestionProps {
 /** Asks before many are added: how many, and into which enterprise. */
 export function AddQuestion({ profile, file, count, generated, onSent, onClose }: AddQuestionProps) {
   const { t, rich } = useWords()
+  const requests = Math.ceil(count / maxPeoplePerRequest)
+  const enterprise = <strong>{profile.name}</strong>
   return (
     <QuestionDialog
       variant="primary"
@@ -28,10 +30,7 @@ export function AddQuestion({ profile, file, count, generated, onSent, onClose }
       onClose={onClose}
     >
       <p>
-        {rich('lists.addInto', {
-          enterprise: <strong>{profile.name}</strong>,
-          count: Math.ceil(count / maxPeoplePerRequest),
-        })}
+        {requests === 1 ? rich('lists.addTo', { enterprise }) : rich('lists.addInto', { enterprise, count: requests })}
       </p>
       {generated > 0 && <p>{t('lists.addPasswords', { count: generated })}</p>}
       <p>{t('change.noUndo')}</p>

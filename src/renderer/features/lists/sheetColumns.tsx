@@ -1,3 +1,4 @@
+import { sentences } from '../../../words/language.ts'
 import type { FileField } from '../../../contract/fileFields.ts'
 import type { FileFault, SheetRow } from '../../../contract/files.ts'
 import type { BrokenRule } from '../../../domain/brokenRule.ts'
@@ -19,7 +20,10 @@ const widths: Record<FileField, { width: number; grow?: number }> = {
 }
 
 const inWords = (faults: readonly FileFault[], words: Words): string =>
-  faults.map(({ code, details }) => wordsOfRule({ code, details } as BrokenRule, words)).join(' ')
+  sentences(
+    words.language,
+    ...faults.map(({ code, details }) => wordsOfRule({ code, details } as BrokenRule, words) ?? ''),
+  )
 
 /** What is wrong with a cell, or odd about it. What is about no column of the sheet stands at the row's number. */
 export function noteOf(

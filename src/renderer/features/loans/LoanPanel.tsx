@@ -24,6 +24,7 @@ interface LoanPanelProps {
   /** This desk, as loans name it. */
   here: string
   profile: ProfileId
+  isLeftOut: boolean
   onClose: () => void
 }
 
@@ -47,7 +48,7 @@ function Links({ loan, profile }: Pick<LoanPanelProps, 'loan' | 'profile'>) {
 }
 
 /** One loan: how it stands, what is to be done, what was lent, and everything that is known of it. */
-export function LoanPanel({ loan, here, profile, onClose }: LoanPanelProps) {
+export function LoanPanel({ loan, here, profile, isLeftOut, onClose }: LoanPanelProps) {
   const words = useWords()
   const { t, dateTime } = words
   const [error, setError] = useState<DeskError>()
@@ -56,6 +57,7 @@ export function LoanPanel({ loan, here, profile, onClose }: LoanPanelProps) {
   const { handedInAt, releasedAt, operator, note, due, assets, products = [], sides } = loan
   return (
     <Panel
+      isLeftOut={isLeftOut}
       title={<NumberText text={loan.key} />}
       subtitle={<bdi>{borrowerOf(loan, words)}</bdi>}
       tags={<LoanState loan={loan} />}

@@ -12,6 +12,7 @@ import { useAsked, useRows } from '../../data/asked.ts'
 import { useWhyNoWord } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
+import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead } from '../../data/loadable.ts'
 import type { ListedLoan } from '../../data/loans.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -27,7 +28,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { loanColumns } from './columns.tsx'
 import { LoanFilters } from './LoanFilters.tsx'
 import { LoanPanel } from './LoanPanel.tsx'
-import { filtersOf, isFiltered, noFilter, questionIn } from './question.ts'
+import { filtersOf, isFiltered, noFilter, questionIn, showIn } from './question.ts'
 
 const idOf = ({ loan }: ListedLoan): string => loan
 const open = ({ loan }: ListedLoan): void => changeParams({ loan }, 'replace')
@@ -40,10 +41,17 @@ export default function LoansScreen() {
   const profile = useCurrentProfile()
   const { find = '', loan = '' } = params
   const question = questionIn(params)
+  const only = showIn(params)
+  // What is open is shown first, and says nothing of a desk that never lent.
+  const isAnswer =
+    ['find', 'member', 'key'].every((name) => (params[name] ?? '') === '') &&
+    params['show'] !== undefined &&
+    params['show'] !== ''
   const whyNot = useWhyNoWord()
   const rows = useRows('listLoans', question)
   const opened = lastRead(useAsked('listLoans', loan === '' ? undefined : { loan, details: true, limit: 1 }))?.value
   const shown = opened?.loans.find((one) => one.loan === loan)
+  const isLeftOut = useIsLeftOut('listLoans', loan === '' ? undefined : { ...question, loan, limit: 1 })
   const here = lastRead(rows)?.value.answer.here ?? ''
   const columns = useMemo(() => loanColumns(words, here), [words, here])
   const [extended, setExtended] = useState<readonly ListedLoan[]>()
@@ -77,6 +85,8 @@ export default function LoansScreen() {
           }
         />
       )
+    if (isAnswer && only !== 'all')
+      return <FilteredState isAnswer title={t(`loans.nothing.${only}`)} onClear={() => changeParams({ show: 'all' })} />
     if (isFiltered(params)) return <FilteredState title={t('loans.noneFound')} onClear={() => changeParams(noFilter)} />
     return (
       <EmptyState icon={KeySquare} title={t('loans.none')}>
@@ -113,6 +123,7 @@ export default function LoansScreen() {
           <LoanPanel
             key={shown.loan}
             loan={shown}
+            isLeftOut={isLeftOut}
             here={opened?.here ?? here}
             profile={profile.id}
             onClose={() => changeParams({ loan: '' }, 'replace')}

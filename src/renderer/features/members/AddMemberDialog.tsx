@@ -20,6 +20,8 @@ import { useMemberFields } from './useMemberFields.ts'
 export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useWords()
   const [form, setForm] = useState(emptyMember)
+  /** The account that was made of the name: until somebody types another, it follows the name. */
+  const [followed, setFollowed] = useState('')
   const [way, setWay] = useState<PasswordWay>('letters')
   const { state, send, backToForm, settle } = useChange('addMembers', outcomeOfAdding)
   const fields = useMemberFields<MemberField>({
@@ -85,14 +87,17 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
         fields={fields}
         enterpriseCode={profile.enterpriseCode}
         isDisabled={isSending}
-        first="userName"
         suggestion={
           <SuggestedAccount
             profile={profile.id}
             name={form.name}
             account={form.userName}
+            isFollowed={followed === form.userName}
             isDisabled={isSending}
-            onUse={(account) => fields.of('userName').onChange(account)}
+            onUse={(account) => {
+              setFollowed(account)
+              fields.of('userName').onChange(account)
+            }}
           />
         }
       >

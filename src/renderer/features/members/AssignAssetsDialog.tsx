@@ -4,6 +4,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { OpenLoans } from '../../changes/OpenLoans.tsx'
+import { NamedPerson, Numbers } from '../../changes/Whom.tsx'
 import { holderName, knownHolder } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -12,7 +13,6 @@ import { Readable } from '../../data/Readable.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { undoOf } from '../../changes/undo.ts'
 import { useChange } from '../../changes/useChange.ts'
-import type { PlainKey } from '../../../words/page/index.ts'
 import { listOf } from '../../ui/listOf.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
@@ -40,10 +40,12 @@ function whatWasAssigned(words: Words, name: string, { add, remove }: Assignment
 
 const none: readonly AssetNumber[] = []
 
-/** What the button does; `assign.action` if it does both, or nothing yet. */
-function actionOf({ add, remove }: Assignment): PlainKey {
-  if (add.length > 0 && remove.length === 0) return 'assign.giveAction'
-  return remove.length > 0 && add.length === 0 ? 'assign.withdrawAction' : 'assign.action'
+/** What the button does: whoever withdraws is told what, and from whom. */
+function actionOf(words: Words, name: string, { add, remove }: Assignment): string {
+  const [added, removed] = [listOf(add, words), listOf(remove, words)]
+  if (remove.length === 0) return words.t(add.length === 0 ? 'assign.action' : 'assign.giveAction')
+  if (add.length === 0) return words.t('assign.withdrawAction', { list: removed, name })
+  return words.t('assign.bothAction', { added, removed, name })
 }
 
 export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, onClose }: AssignAssetsDialogProps) {
@@ -59,7 +61,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
   const assignment = { add: [...assigned] as AssetNumber[], remove: [...withdrawn] as AssetNumber[] }
   const held = lastRead(assignable)?.value.held ?? []
   const changesNothing = checkAssignment(assignment) !== undefined
-  const who = { name: <bdi>{nameOf(member)}</bdi>, enterprise: <bdi>{profile.name}</bdi> }
+  const who = { name: <NamedPerson person={member} />, enterprise: <bdi>{profile.name}</bdi> }
 
   async function apply(): Promise<void> {
     const outcome = await send({ profile: profile.id, memberGlobalId: member.globalId, ...assignment }, member)
@@ -117,7 +119,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
       title={t('assign.title', { name: nameOf(member) })}
       state={state}
       isFilled={assigned.size > 0 || withdrawn.size !== asked.length || asked.some((number) => !withdrawn.has(number))}
-      action={t(actionOf(assignment))}
+      action={actionOf(words, nameOf(member), assignment)}
       isActionDisabled={changesNothing}
       onSend={() => void apply()}
       onClose={onClose}
@@ -128,11 +130,9 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
           {withdrawn.size > 0 && <OpenLoans of={{ member: member.globalId }} numbers={[...withdrawn]} />}
           <div className={styles.summary} role="status">
             {withdrawn.size > 0 && (
-              <p>{rich('assign.willWithdraw', { ...who, list: [...withdrawn].join(t('ui.listSeparator')) })}</p>
+              <p>{rich('assign.willWithdraw', { ...who, list: <Numbers of={[...withdrawn]} /> })}</p>
             )}
-            {assigned.size > 0 && (
-              <p>{rich('assign.willAssign', { ...who, list: [...assigned].join(t('ui.listSeparator')) })}</p>
-            )}
+            {assigned.size > 0 && <p>{rich('assign.willAssign', { ...who, list: <Numbers of={[...assigned]} /> })}</p>}
             {changesNothing && <p className={styles.soft}>{t('assign.chooseSome')}</p>}
           </div>
         </>

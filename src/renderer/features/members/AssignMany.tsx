@@ -44,6 +44,7 @@ export function AssignMany({ profile, picked, onClose }: ManyProps) {
       title={t('many.assignTitle', { count })}
       action={t('many.assignAction', { count })}
       mark={<ProfileMark profile={profile} />}
+      form={{ loses: chosen.size > 0 ? 'typed' : undefined, check: () => isFitting }}
       isActionDisabled={!isFitting}
       onAct={assign}
       onClose={onClose}

@@ -4,12 +4,14 @@ import { useWords } from '../../ui/useWords.tsx'
 import { Holding, useHolding } from './Holding.tsx'
 import { clearTicked } from './ticked.ts'
 import { typingFor, useManyJob, type ManyProps } from './useManyJob.ts'
+import { useWhoPicked, WhoPicked } from './WhoPicked.tsx'
 
-/** Deletes those who are ticked, after it was shown what each of them still holds. */
-export function DeleteMany({ profile, picked, onClose }: ManyProps) {
+/** Deletes those who are ticked, after it was shown who they are and what each of them still holds. */
+export function DeleteMany({ profile, picked, search, onClose }: ManyProps) {
   const words = useWords()
   const { t, rich } = words
   const { count, start } = useManyJob({ profile, picked })
+  const who = useWhoPicked(picked, search)
   const holding = useHolding(picked)
 
   async function remove() {
@@ -20,9 +22,9 @@ export function DeleteMany({ profile, picked, onClose }: ManyProps) {
 
   return (
     <QuestionDialog
-      size={holding.holders === 0 ? 'small' : 'large'}
-      title={t('many.deleteTitle', { count })}
-      action={t('many.deleteAction', { count })}
+      size="large"
+      title={t('member.delete', { whom: who.called })}
+      action={t('member.deleteAction', { whom: who.called })}
       mark={<ProfileMark profile={profile} />}
       heed={<p>{t('change.noUndo')}</p>}
       typing={typingFor(count, words)}
@@ -31,6 +33,7 @@ export function DeleteMany({ profile, picked, onClose }: ManyProps) {
       onClose={onClose}
     >
       <p>{rich('many.deleteText', { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
+      <WhoPicked of={who} />
       <Holding of={holding}>
         <p>{t('many.holdText')}</p>
       </Holding>

@@ -2,6 +2,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { OpenLoans } from '../../changes/OpenLoans.tsx'
+import { NamedPerson } from '../../changes/Whom.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { changeParams } from '../../routing/route.ts'
 import { sayDone } from '../../changes/sayDone.ts'
@@ -32,23 +33,18 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
     <ChangeDialog
       size="small"
       isDangerous
-      title={t('member.delete')}
+      title={t('member.delete', { whom: nameOf(member) })}
       state={state}
       isFilled={false}
       heed={<p>{t('change.noUndo')}</p>}
-      action={t('member.deleteAction')}
+      action={t('member.deleteAction', { whom: nameOf(member) })}
       onSend={() => void remove()}
       onClose={onClose}
       onAgain={backToForm}
     >
       <p>
         {rich('member.deleteText', {
-          name: (
-            <strong>
-              <bdi>{nameOf(member)}</bdi>
-            </strong>
-          ),
-          account: <bdi>{member.userName}</bdi>,
+          name: <NamedPerson person={member} />,
           enterprise: (
             <strong>
               <bdi>{profile.name}</bdi>

@@ -4,6 +4,7 @@ import type { MemberChange } from '../../../contract/inputs.ts'
 import { countCharacters, maxRemarkLength } from '../../../domain/memberRules.ts'
 import { useRows } from '../../data/asked.ts'
 import { useDepartmentChoices } from '../../data/departments.ts'
+import { RowsInDialog } from '../../data/RowsInDialog.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
@@ -11,7 +12,6 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Many.module.css'
-import { MemberList } from './MemberList.tsx'
 import { previewColumns } from './previewColumns.tsx'
 import { useManyJob, type ManyProps } from './useManyJob.ts'
 import { useMemberFields } from './useMemberFields.ts'
@@ -82,7 +82,14 @@ export function EditMany({ profile, picked, onClose }: ManyProps) {
               />
             )}
           </div>
-          <MemberList rows={rows} name="editMany" label={() => t('many.preview')} columns={columns} />
+          <RowsInDialog
+            rows={rows}
+            name="editMany"
+            label={t('many.preview')}
+            reading={t('members.reading')}
+            columns={columns}
+            rowId={({ globalId }) => globalId}
+          />
         </>
       )}
     </QuestionDialog>

@@ -75,12 +75,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
       onClose={onClose}
       onAgain={backToForm}
     >
-      <MemberFields
-        fields={fields}
-        enterpriseCode={profile.enterpriseCode}
-        isDisabled={state.at === 'sending'}
-        first="name"
-      />
+      <MemberFields fields={fields} enterpriseCode={profile.enterpriseCode} isDisabled={state.at === 'sending'} />
       {isLasting && <p>{t('change.noUndo')}</p>}
     </ChangeDialog>
   )

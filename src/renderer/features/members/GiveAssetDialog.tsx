@@ -1,6 +1,7 @@
 import type { AssetNumber } from '../../../contract/ids.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { nameOf } from '../../../domain/people.ts'
+import { Numbers } from '../../changes/Whom.tsx'
 import type { Person } from '../../changes/PersonField.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { undoOf } from '../../changes/undo.ts'
@@ -36,13 +37,15 @@ export function GiveAssetDialog({ assets, to, profile, onClose }: GiveAssetDialo
       title={
         assets.length === 1 ? t('assign.giveTitle', { number: list }) : t('assign.giveMany', { count: assets.length })
       }
-      action={t('assign.giveAction')}
+      action={() => t('assign.giveAction')}
       state={state}
       to={to}
       onSend={(person) => void give(person)}
       onClose={onClose}
       onAgain={backToForm}
-      will={(name) => rich('assign.willAssign', { name, enterprise: <bdi>{profile.name}</bdi>, list })}
+      will={(name) =>
+        rich('assign.willAssign', { name, enterprise: <bdi>{profile.name}</bdi>, list: <Numbers of={assets} /> })
+      }
     />
   )
 }

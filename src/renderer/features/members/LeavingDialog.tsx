@@ -6,12 +6,14 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { Holding, useHolding } from './Holding.tsx'
 import { typingFor, useManyJob, type ManyProps } from './useManyJob.ts'
+import { useWhoPicked, WhoPicked } from './WhoPicked.tsx'
 
-/** Shows what each of those who leave still holds, and starts the job that takes it from them and deletes them. */
-export function LeavingDialog({ profile, picked, onClose }: ManyProps) {
+/** Shows who they are and what each of those who leave still holds, and starts the job that takes it from them and deletes them. */
+export function LeavingDialog({ profile, picked, search, onClose }: ManyProps) {
   const words = useWords()
   const { t, rich } = words
   const { count, start } = useManyJob({ profile, picked })
+  const who = useWhoPicked(picked, search)
   const holding = useHolding(picked)
   const enterprise = (
     <strong>
@@ -20,9 +22,9 @@ export function LeavingDialog({ profile, picked, onClose }: ManyProps) {
   )
   return (
     <QuestionDialog
-      size={holding.holders === 0 ? 'small' : 'large'}
-      title={t('jobs.leaveTitle', { count })}
-      action={t('jobs.leaveAction', { count })}
+      size="large"
+      title={t('jobs.leaveTitle', { count, whom: who.called })}
+      action={t('member.deleteAction', { whom: who.called })}
       mark={<ProfileMark profile={profile} />}
       heed={<p>{t('change.noUndo')}</p>}
       typing={typingFor(count, words)}
@@ -31,6 +33,7 @@ export function LeavingDialog({ profile, picked, onClose }: ManyProps) {
       onClose={onClose}
     >
       <p>{rich('jobs.leaveText', { enterprise })}</p>
+      <WhoPicked of={who} />
       <Holding of={holding}>
         <p>{t('jobs.leaveHeld')}</p>
       </Holding>

@@ -11,21 +11,18 @@ interface MemberFieldsProps {
   fields: Fields<MemberField>
   enterpriseCode: string | undefined
   isDisabled: boolean
-  /** Which field has the focus at first. */
-  first: 'userName' | 'name'
   /** Below the account: one that could be used. */
   suggestion?: ReactNode
   /** What a new employee needs in addition. */
   children?: ReactNode
 }
 
-export function MemberFields({ fields, enterpriseCode, isDisabled, first, suggestion, children }: MemberFieldsProps) {
+export function MemberFields({ fields, enterpriseCode, isDisabled, suggestion, children }: MemberFieldsProps) {
   const { t } = useWords()
   const common = (field: Exclude<MemberField, 'departmentId'>) => ({
     ...fields.of(field),
     label: t(`field.${field}`),
     isDisabled,
-    autoFocus: field === first,
   })
   const length = (field: 'name' | 'remark', limit: number) =>
     t('field.length', { length: countCharacters(fields.of(field).value), limit })
@@ -33,6 +30,7 @@ export function MemberFields({ fields, enterpriseCode, isDisabled, first, sugges
 
   return (
     <div className={styles.fields}>
+      <TextField {...common('name')} isRequired autoFocus description={length('name', maxNameLength)} />
       <div className={styles.account}>
         <TextField
           {...common('userName')}
@@ -49,7 +47,6 @@ export function MemberFields({ fields, enterpriseCode, isDisabled, first, sugges
         />
         {suggestion}
       </div>
-      <TextField {...common('name')} isRequired description={length('name', maxNameLength)} />
       {children !== undefined && <div className={styles.wide}>{children}</div>}
       <DepartmentField
         value={department.value}

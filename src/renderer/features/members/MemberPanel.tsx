@@ -29,6 +29,7 @@ import styles from './Members.module.css'
 interface MemberPanelProps {
   member: Member
   profile: Profile
+  isLeftOut: boolean
   onClose: () => void
 }
 
@@ -56,7 +57,7 @@ function RecordDetails({ member }: { member: Member }) {
 }
 
 /** One employee: who they are in a line, what they hold, everything that can be done for them, and the record last. */
-export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
+export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanelProps) {
   const { t } = useWords()
   const unsettled = useUnsettled()
   const { products } = useHeldProducts(member)
@@ -117,6 +118,7 @@ export function MemberPanel({ member, profile, onClose }: MemberPanelProps) {
   return (
     <Panel
       title={<bdi>{nameOf(member)}</bdi>}
+      isLeftOut={isLeftOut}
       subtitle={
         <>
           <bdi>{member.userName}</bdi>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Member } from '../../../contract/records.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
@@ -33,10 +33,12 @@ interface MembersGridProps extends Rows<'findMembers'> {
   search: Search
   order: ReturnType<typeof orderOf>
   opened: string | undefined
+  /** Where the search finds nobody. */
+  empty?: ReactNode
 }
 
 /** The employees that a search finds: opened one by one, or ticked for something that is done to several. */
-export function MembersGrid({ search, order, source, answer, opened }: MembersGridProps) {
+export function MembersGrid({ search, order, source, answer, opened, empty }: MembersGridProps) {
   const words = useWords()
   const { t } = words
   const profile = useCurrentProfile()
@@ -96,6 +98,7 @@ export function MembersGrid({ search, order, source, answer, opened }: MembersGr
       onOpen={open}
       actions={actions}
       ticks={ticks}
+      empty={empty}
       onExport={(shown, sort) =>
         openTableExport({
           asked: { table: 'members', ask: { ...search, ...order } },

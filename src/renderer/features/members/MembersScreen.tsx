@@ -6,6 +6,7 @@ import '../../../words/page/many.ts'
 import '../../../words/page/members.ts'
 import '../../../words/page/products.ts'
 import '../../../words/page/snapshots.ts'
+import type { ReactNode } from 'react'
 import { FileSpreadsheet, GitCompareArrows, UserPlus, Users } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
@@ -13,6 +14,7 @@ import { openAdding } from '../../changes/memberRequest.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { useShownAsOf } from '../../data/shown.ts'
+import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
@@ -30,7 +32,7 @@ import { MemberPanel } from './MemberPanel.tsx'
 import { MembersGrid } from './MembersGrid.tsx'
 import { NobodyHas } from './NobodyHas.tsx'
 import { filterOf, orderOf } from './question.ts'
-import { fitsToAsk, useTicked } from './ticked.ts'
+import { fitsToAsk, pickedOf, useTicked } from './ticked.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
 export default function MembersScreen() {
@@ -40,25 +42,30 @@ export default function MembersScreen() {
   const profile = useCurrentProfile()
   const filter = filterOf(params)
   const order = orderOf(useGridSort('members'), words.language)
-  const fits = fitsToAsk(useTicked(), filter)
+  const ticked = useTicked()
+  const fits = fitsToAsk(ticked, filter)
   const rows = useRows('findMembers', { ...filter, ...order, withEnds: true, ...(fits && { fits }) })
   useShownAsOf(lastRead(rows)?.value.answer.asOf)
   const opened = params['member'] as MemberGlobalId | undefined
   const person = useAsked('findMembers', opened && { globalIds: [opened], limit: 1 })
   const selected = lastRead(person)?.value.members[0]
+  const isLeftOut = useIsLeftOut('findMembers', opened && { ...filter, globalIds: [opened], limit: 0 })
 
   const openList = (list: 'add' | 'compare') =>
     profile && navigate({ place: 'members', profile: profile.id, list, params: {} })
 
   function list({ source, answer }: Rows<'findMembers'>) {
-    if (source.total > 0)
-      return <MembersGrid search={filter} order={order} source={source} answer={answer} opened={opened} />
-    if (Object.keys(filter).length > 0)
-      return (
+    const grid = (empty?: ReactNode) => <MembersGrid {...{ search: filter, order, source, answer, opened, empty }} />
+    if (source.total > 0) return grid()
+    if (Object.keys(filter).length > 0) {
+      const nobody = (
         <FilteredState title={t('members.noneFound')} onClear={() => changeParams({ keyword: '', department: '' })}>
           {profile === undefined ? undefined : <NobodyHas text={filter.text ?? ''} profile={profile} />}
         </FilteredState>
       )
+      // Whoever is ticked stays so, and what can be done with them stays in sight.
+      return pickedOf(ticked) === undefined ? nobody : grid(nobody)
+    }
     return (
       <EmptyState icon={Users} title={t('members.none')}>
         {t('members.noneText')}
@@ -103,6 +110,7 @@ export default function MembersScreen() {
           <MemberPanel
             key={selected.globalId}
             member={selected}
+            isLeftOut={isLeftOut}
             profile={profile}
             onClose={() => changeParams({ member: '' }, 'replace')}
           />

@@ -6,6 +6,7 @@ import type { AssetEntry } from '../../../contract/records.ts'
 import { holderOf, type Holding } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { OpenLoans } from '../../changes/OpenLoans.tsx'
+import { NamedPerson } from '../../changes/Whom.tsx'
 import type { Person } from '../../changes/PersonField.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { undoOf } from '../../changes/undo.ts'
@@ -66,7 +67,13 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onC
   return (
     <WhoDialog
       title={t('move.title', { number })}
-      action={t(half === undefined ? 'move.action' : 'assign.giveAction')}
+      action={(person) =>
+        half !== undefined
+          ? t('assign.giveAction')
+          : person === undefined
+            ? t('move.action')
+            : t('move.actionTo', { number, name: nameOf(person) })
+      }
       state={state}
       to={to}
       onSend={(person) => void move(person)}
@@ -75,7 +82,12 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onC
       whyNot={({ globalId }) => (half === undefined && globalId === holderId ? t('move.hasIt') : undefined)}
       will={(name) =>
         half === undefined
-          ? rich('move.will', { number, from: <bdi>{from}</bdi>, name, enterprise: <bdi>{profile.name}</bdi> })
+          ? rich('move.will', {
+              number,
+              from: holder ? <NamedPerson person={holder} /> : from,
+              name,
+              enterprise: <bdi>{profile.name}</bdi>,
+            })
           : rich('assign.willAssign', { name, enterprise: <bdi>{profile.name}</bdi>, list: number })
       }
       hazards={

@@ -5,11 +5,13 @@ import { useWords } from '../../ui/useWords.tsx'
 import { PasswordFields, passwordSent, type PasswordWay } from './PasswordFields.tsx'
 import { useManyJob, type ManyProps } from './useManyJob.ts'
 import { useMemberFields } from './useMemberFields.ts'
+import { useWhoPicked, WhoPicked } from './WhoPicked.tsx'
 
 /** Gives those who are ticked new passwords; generated ones are shown once by the job. */
-export function ResetMany({ profile, picked, onClose }: ManyProps) {
+export function ResetMany({ profile, picked, search, onClose }: ManyProps) {
   const { t, rich } = useWords()
   const { count, start } = useManyJob({ profile, picked })
+  const who = useWhoPicked(picked, search)
   const [way, setWay] = useState<PasswordWay>('letters')
   const [typed, setTyped] = useState('')
   const fields = useMemberFields<'password'>({
@@ -22,8 +24,8 @@ export function ResetMany({ profile, picked, onClose }: ManyProps) {
   return (
     <QuestionDialog
       variant="primary"
-      title={t('many.resetTitle', { count })}
-      action={t('many.resetTitle', { count })}
+      title={t('password.reset', { count, whom: who.called })}
+      action={t('password.reset', { count, whom: who.called })}
       mark={<ProfileMark profile={profile} />}
       form={{
         loses: way === 'type' && typed !== '' ? 'typed' : undefined,
@@ -37,6 +39,7 @@ export function ResetMany({ profile, picked, onClose }: ManyProps) {
       {(isBusy) => (
         <>
           <p>{rich('many.resetText', { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
+          <WhoPicked of={who} />
           <PasswordFields
             label={t(count === 1 ? 'password.how' : 'many.passwords')}
             way={way}

@@ -6,6 +6,7 @@ import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { sayDone } from '../../changes/sayDone.ts'
 import { showCredentials } from '../../changes/credentials.ts'
+import { NamedPerson } from '../../changes/Whom.tsx'
 import { CredentialsCard } from '../../changes/CredentialsCard.tsx'
 import { errorOf, useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -58,13 +59,13 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
   return (
     <ChangeDialog
       size="small"
-      title={t('password.reset')}
+      title={t('password.reset', { count: 1, whom: nameOf(member) })}
       state={state}
       isSaidAtField={fields.refusedField !== undefined}
       isFilled={way === 'type' && typed !== ''}
       hasFocusWithin={generated !== undefined}
       heed={<p>{t('change.noUndo')}</p>}
-      action={t('password.resetAction')}
+      action={t('password.reset', { count: 1, whom: nameOf(member) })}
       onSend={() => void reset()}
       onClose={onClose}
       onAgain={backToForm}
@@ -72,8 +73,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
     >
       <p>
         {rich('password.resetText', {
-          name: <bdi>{nameOf(member)}</bdi>,
-          account: <bdi>{member.userName}</bdi>,
+          name: <NamedPerson person={member} />,
           enterprise: <bdi>{profile.name}</bdi>,
         })}
       </p>

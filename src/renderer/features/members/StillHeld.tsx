@@ -2,6 +2,7 @@ import type { Member } from '../../../contract/records.ts'
 import { heldBy } from '../../../domain/assignment.ts'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { FirstTen } from '../../ui/FirstTen.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { AssetTags } from './AssetTags.tsx'
@@ -21,14 +22,19 @@ export function StillHeld({ member }: { member: Member }) {
     <Notice kind="warning">
       {held.length > 0 && <p>{t('member.deleteHolds', { count: held.length })}</p>}
       {held.length > 0 && (
-        <ul className={styles.held} tabIndex={0} aria-label={t('member.assetNums', { count: held.length })}>
-          {held.map(({ assetNum, isLent, isOnline }) => (
-            <li key={assetNum}>
+        <FirstTen
+          label={t('member.assetNums', { count: held.length })}
+          items={held}
+          keyOf={({ assetNum }) => assetNum}
+          isInLine
+        >
+          {({ assetNum, isLent, isOnline }) => (
+            <span className={styles.held}>
               {assetNum}
               <AssetTags isOnline={isOnline} isLent={isLent} />
-            </li>
-          ))}
-        </ul>
+            </span>
+          )}
+        </FirstTen>
       )}
       {member.borrowNum && <p>{t('member.deleteBorrowed', { key: member.borrowNum })}</p>}
       {member.onlineFlag && <p>{t('member.deleteOnline')}</p>}

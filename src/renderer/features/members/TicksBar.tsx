@@ -47,7 +47,9 @@ export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
 
   return (
     <>
-      {here !== undefined && here < count && <span className={styles.soft}>{t('many.here', { count: here })}</span>}
+      {here !== undefined && here < count && (
+        <span className={styles.soft}>{t('many.hidden', { count: count - here })}</span>
+      )}
       {here !== undefined && here < total && (
         <Button size="small" variant="quiet" onPress={() => tickAll(search)}>
           {t('many.tickAll', { count: total })}
@@ -74,7 +76,7 @@ export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
         {t('many.delete')}
       </ChangeButton>
       {Dialog !== undefined && profile !== undefined && picked !== undefined && (
-        <Dialog profile={profile} picked={picked} onClose={() => setOpen(undefined)} />
+        <Dialog profile={profile} picked={picked} search={search} onClose={() => setOpen(undefined)} />
       )}
     </>
   )

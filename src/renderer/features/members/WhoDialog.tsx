@@ -2,13 +2,15 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { nameOf } from '../../../domain/people.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { PersonField, type Person } from '../../changes/PersonField.tsx'
+import { NamedPerson } from '../../changes/Whom.tsx'
 import type { ChangeState } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Members.module.css'
 
 interface WhoDialogProps {
   title: string
-  action: string
+  /** What the button does; with the employee, once one is chosen. */
+  action: (person: Person | undefined) => string
   state: ChangeState
   /** Who is chosen at first. */
   to: Person | undefined
@@ -38,18 +40,14 @@ export function WhoDialog(props: WhoDialogProps) {
     if (isFilledAtFirst) button.current?.focus()
   }, [isFilledAtFirst])
   const reason = person && whyNot?.(person)
-  const name = person && (
-    <>
-      <bdi>{nameOf(person)}</bdi> (<bdi>{person.userName}</bdi>)
-    </>
-  )
+  const name = person && <NamedPerson person={person} />
 
   return (
     <ChangeDialog
       title={title}
       state={state}
       isFilled={person?.globalId !== to?.globalId || (person === undefined && text !== '')}
-      action={action}
+      action={action(person)}
       actionRef={button}
       isActionDisabled={person === undefined || reason !== undefined}
       onSend={() => person !== undefined && onSend(person)}

@@ -7,11 +7,14 @@ import { useAsked } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import type { Words } from '../../ui/useWords.tsx'
+import type { Search } from './ticked.ts'
 
 /** What every dialog about several employees is given. */
 export interface ManyProps {
   profile: Profile
   picked: Picked
+  /** What the list behind it shows, if there is one. */
+  search?: Search | undefined
   onClose: () => void
 }
 

@@ -35,6 +35,7 @@ import {
   nearDays,
   pastDays,
   pastDaysOf,
+  nothingSaid,
   standingOf,
   standingSaid,
   standings,
@@ -83,6 +84,8 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
     ]
   }
 
+  const nothing = nothingSaid(params, words)
+
   function list({ source, answer: shownAnswer }: Rows<'groupProducts'>) {
     if (source.total > 0)
       return (
@@ -111,8 +114,12 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
     if (known === 'none' && (view !== 'asset' || standingOf(params) !== 'all')) return <ProductsUnread />
     if (Object.keys(filter).length > 0)
       return (
-        <FilteredState title={t('products.noneFound')} onClear={() => changeParams({ find: '', show: '' })}>
-          {t('products.noneFoundText')}
+        <FilteredState
+          title={nothing ?? t('products.noneFound')}
+          isAnswer={nothing !== undefined}
+          onClear={() => changeParams({ find: '', show: '' })}
+        >
+          {nothing === undefined && t('products.noneFoundText')}
         </FilteredState>
       )
     if (view === 'asset')

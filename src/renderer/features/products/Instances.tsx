@@ -22,7 +22,7 @@ import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { instanceColumns } from './instanceColumns.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
-import { filterOf, filtersSaid, groupOf, orderOf, type View } from './question.ts'
+import { filterOf, filtersSaid, groupOf, nothingSaid, orderOf, type View } from './question.ts'
 
 const idOf = ({ assetId, id, path }: FoundProduct): string => `${assetId} ${path.join('/')} ${id}`
 
@@ -81,13 +81,19 @@ export function Instances({ view, group }: InstancesProps) {
     ]
   }
 
+  const nothing = nothingSaid(route.params, words)
+
   function list({ source, answer: shownAnswer }: Rows<'findProducts'>) {
     if (source.total === 0 && known === 'none') return <ProductsUnread />
     if (source.total === 0)
       return Object.keys(filter).length === 0 ? (
         <EmptyState icon={PackageOpen} title={t('products.none')} />
       ) : (
-        <FilteredState title={t('products.noneFound')} onClear={() => changeParams({ find: '', show: '' })} />
+        <FilteredState
+          title={nothing ?? t('products.noneFound')}
+          isAnswer={nothing !== undefined}
+          onClear={() => changeParams({ find: '', show: '' })}
+        />
       )
     return (
       <Grid

@@ -42,6 +42,17 @@ export function standingSaid(show: Standing, params: Params, { t }: Pick<Words, 
     : t(`products.show.${show}`)
 }
 
+/** That nothing is as the filter says, where nothing is searched for besides. */
+export function nothingSaid(params: Params, { t }: Pick<Words, 't'>): string | undefined {
+  const show = standingOf(params)
+  if (show === 'all' || (params['find'] ?? '') !== '') return undefined
+  if (show === 'expiring') return t('products.nothing.expiring', { count: daysOf(params) })
+  const past = pastDaysOf(params)
+  return show === 'expired' && past !== undefined
+    ? t('products.nothing.expiredDays', { count: past })
+    : t(`products.nothing.${show}`)
+}
+
 /** The filter for products in the address. */
 export function filterOf(
   params: Params,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
+import { Whom, type Named } from '../../changes/Whom.tsx'
 import { forgetAnswers, useAsked } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastError, lastRead } from '../../data/loadable.ts'
@@ -25,8 +26,13 @@ interface DeleteCopyDialogProps {
 }
 
 function DeleteCopyDialog({ profile, which, onClose }: DeleteCopyDialogProps) {
-  const { t } = useWords()
+  const { t, dateTime } = useWords()
   const isPast = which === 'past'
+  const kept = lastRead(useAsked('listSnapshots', isPast ? {} : undefined))?.value.snapshots ?? []
+  const snapshots = kept.map(({ snapshot, asOf, name }): Named => {
+    const time = dateTime(Date.parse(asOf))
+    return { id: String(snapshot), name: name ?? time, notes: name === null ? [] : [time] }
+  })
 
   async function remove(): Promise<DeskError | undefined> {
     const result = await call('deleteCopy', { profile: profile.id, copy: !isPast, past: isPast })
@@ -40,12 +46,17 @@ function DeleteCopyDialog({ profile, which, onClose }: DeleteCopyDialogProps) {
   return (
     <QuestionDialog
       title={t(isPast ? 'copy.deletePastTitle' : 'copy.deleteTitle', { enterprise: profile.name })}
-      action={t(isPast ? 'copy.deletePastAction' : 'copy.deleteAction')}
+      action={
+        isPast
+          ? t('copy.deletePastAction', { count: snapshots.length })
+          : t('copy.deleteAction', { enterprise: profile.name })
+      }
       onAct={remove}
       onClose={onClose}
       mark={<ProfileMark profile={profile} />}
     >
       <p>{t(isPast ? 'copy.deletePastText' : 'copy.deleteText')}</p>
+      {snapshots.length > 0 && <Whom label={t('copy.pastList')} whom={snapshots} />}
       {isPast && <p>{t('change.noUndo')}</p>}
     </QuestionDialog>
   )

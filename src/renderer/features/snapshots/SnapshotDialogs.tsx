@@ -57,6 +57,7 @@ export function NameSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
 /** Asks before a snapshot is deleted. */
 export function DeleteSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
   const { t, dateTime } = useWords()
+  const time = dateTime(Date.parse(snapshot.asOf))
 
   async function remove(): Promise<DeskError | undefined> {
     const input = { profile: currentProfileId(), snapshot: String(snapshot.snapshot) }
@@ -68,12 +69,12 @@ export function DeleteSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps)
 
   return (
     <QuestionDialog
-      title={t('snapshots.deleteTitle')}
-      action={t('snapshots.deleteAction')}
+      title={t('snapshots.deleteTitle', { time, name: snapshot.name ?? '' })}
+      action={t('snapshots.deleteAction', { time })}
       onAct={remove}
       onClose={onClose}
     >
-      <p>{t('snapshots.deleteText', { time: dateTime(Date.parse(snapshot.asOf)) })}</p>
+      <p>{t('snapshots.deleteText', { time })}</p>
       <p>{t('change.noUndo')}</p>
     </QuestionDialog>
   )

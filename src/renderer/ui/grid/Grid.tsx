@@ -8,6 +8,7 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type Ref,
 } from 'react'
 import { ToolbarTools } from '../Screen.tsx'
@@ -61,6 +62,8 @@ interface GridProps<Row extends object> {
   cells?: Ref<GridCells>
   /** Rows are ticked instead of selected, and stay so until a person clears them. */
   ticks?: Ticks<Row>
+  /** In place of rows, where there are none and what is ticked elsewhere keeps the grid here. */
+  empty?: ReactNode
   /** Exports the table as it is shown: its columns in their order, and how it is sorted. */
   onExport?: (columns: readonly GridColumn<Row>[], sort: GridSort | undefined) => void
 }
@@ -195,6 +198,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         aria-rowcount={source.total + 1}
         aria-colcount={shown.length}
         className={styles.grid}
+        data-empty={source.total === 0 && props.empty !== undefined ? '' : undefined}
         data-menu={menu.menu === undefined ? undefined : ''}
         style={
           {
@@ -236,6 +240,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           />
         )}
       </div>
+      {source.total === 0 && props.empty}
       {isDrawn && (
         <ToolbarTools>
           {onExport !== undefined && <ExportTableButton table={label} onPress={() => onExport(shown, sort)} />}

@@ -147,7 +147,7 @@ export const record: Catalogue<RecordCode> = {
     fault: 'input',
     en: {
       meaning:
-        'This was changed again since[: {gone} is no longer listed][: {field} was left as “{then}” and is now “{now}”][: {lent} is lent by now][: the loan of key {key} hasn’t ended][: {online} is in use online by now].',
+        'This was changed again since[: {gone} is no longer listed][: {field} was left as “{then}” and is now “{now}”][: now lent: {lent}][: the loan of key {key} hasn’t ended][: now in use online: {online}].',
       next: 'Nothing was undone. Check the record, and change it by hand if needed.',
     },
     'zh-CN': {

@@ -23,6 +23,8 @@ export const changes = {
   'credentials.ifDone':
     'This may be the new password: it isn’t known yet whether the change was done. It stays in Messages until it is, or until you mark the change as checked.',
   'credentials.copy': 'Copy password',
+  'credentials.copyBoth': 'Copy account and password',
+  'credentials.line': 'Account: {account}, password: {password}',
   'credentials.print': 'Print…',
 
   'what.addMembers': 'Add {who}',

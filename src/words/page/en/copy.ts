@@ -43,8 +43,9 @@ export const copy = {
   'copy.deleteText': 'The service isn’t affected. Keydesk makes a new copy the next time it reaches the service.',
   'copy.deletePastText':
     'This deletes all snapshots from this computer, named ones too. The copy stays, and the service isn’t affected.',
-  'copy.deleteAction': 'Delete copy',
-  'copy.deletePastAction': 'Delete snapshots',
+  'copy.deleteAction': 'Delete the copy of {enterprise}',
+  'copy.deletePastAction': { one: 'Delete {count} snapshot', other: 'Delete {count} snapshots' },
+  'copy.pastList': 'Snapshots',
   'copy.deletePastTitle': 'Delete all snapshots of {enterprise}?',
   'copy.pastDeleted': 'Snapshots deleted',
   'copy.deleted': 'Local copy deleted',

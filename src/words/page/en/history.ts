@@ -15,6 +15,7 @@ export const history = {
   },
   'history.none': 'Nothing was changed yet',
   'history.noneText': 'Every change made from this computer will be listed here.',
+  'history.nothing': 'There are no such changes',
   'history.noneFound': 'No matching changes',
   'history.show': 'Outcome',
   'history.show.all': 'All',

@@ -47,18 +47,17 @@ export const jobs = {
   'jobs.rows.skipped': 'Skipped',
   'jobs.passwordLost': 'Done, password lost',
   'jobs.passwordMayBeLost': 'Unknown, password lost',
-  'jobs.leaveTitle': { one: 'Does this employee leave?', other: 'Do these {count} employees leave?' },
+  'jobs.leaveTitle': { one: 'Does {whom} leave?', other: 'Do {whom} leave?' },
   'jobs.leaveText':
     'Keydesk withdraws their asset numbers, waits for a lent key, and deletes them from {enterprise}, as a job. Its record can be printed.',
   'jobs.leaveHeld':
     'Asset numbers are withdrawn, also those in use online. Whoever has a key is deleted once it’s back.',
-  'jobs.leaveAction': { one: 'Delete employee', other: 'Delete {count} employees' },
   'jobs.keyOut': 'Waiting for key',
   'jobs.keysBack': 'Keys are back…',
   'jobs.keysBackTitle': 'Which keys are back?',
   'jobs.keysBackText':
     'Keydesk withdraws what is still assigned to these employees and deletes them, whatever the service says of the key.',
-  'jobs.keysBackAction': { one: 'Delete {count} employee', other: 'Delete {count} employees' },
+  'jobs.keysBackAction': 'Delete[ {whom}]',
   'jobs.record': 'Record…',
   'jobs.recordTitle': 'Record of employees who left',
   'jobs.recordOf': 'Job {job}, started {time} by {operator}',
@@ -98,13 +97,15 @@ export const jobs = {
   'jobs.waitsForOutcome':
     'Some rows wait until it’s known whether earlier changes of the same records were done. Then Keydesk goes on.',
   'jobs.elsewhere': 'It’s running in another Keydesk on this computer. Pause or stop it there.',
-  'jobs.stopTitle': 'Stop this job?',
+  'jobs.stopTitle': 'Stop “{job}”?',
   'jobs.stopText': {
     one: '{count} waiting row will be skipped for good. What was sent stays as it is.',
     other: '{count} waiting rows will be skipped for good. What was sent stays as it is.',
   },
-  'jobs.stopAction': 'Stop job',
-  'jobs.againTitle': { one: 'Send {count} unknown row again?', other: 'Send {count} unknown rows again?' },
+  'jobs.stopAction': 'Stop “{job}”',
+  'jobs.stopWhom': 'What will be skipped',
+  'jobs.againTitle': 'Send again for {whom}?',
+  'jobs.againWhom': 'What is sent again',
   'jobs.againText':
     'The service’s answers were lost, and reading doesn’t tell whether these rows were done. Sent again, they may be done twice. Look at the employees first.',
   'jobs.againClaims':
@@ -113,7 +114,7 @@ export const jobs = {
     one: '{count} refused row is sent again with them.',
     other: '{count} refused rows are sent again with them.',
   },
-  'jobs.againAction': 'Send again',
+  'jobs.againAction': 'Send again for {whom}',
   'jobs.passwordsTitle': 'Generate new passwords?',
   'jobs.passwordsText': {
     one: 'The password of {count} row is no longer known: Keydesk keeps none on the disk. It gets a new one, which you take here once it’s set.',
@@ -150,9 +151,7 @@ export const jobs = {
   'jobs.contestedAction': { one: 'Edit {count} employee', other: 'Edit {count} employees' },
   'jobs.alreadySo': 'Already so',
   'jobs.reset': 'Reset lost passwords…',
-  'jobs.resetTitle': { one: 'Reset {count} lost password?', other: 'Reset {count} lost passwords?' },
   'jobs.resetText': 'These employees of {enterprise} get new passwords at once, as a job.',
-  'jobs.resetAction': { one: 'Reset {count} password', other: 'Reset {count} passwords' },
   'jobs.slips': { one: '{count} new password', other: '{count} new passwords' },
   'jobs.slipsOnce': 'Shown only this once: Keydesk doesn’t keep them. Copy or print them before you close this.',
   'jobs.slipsUnknown':

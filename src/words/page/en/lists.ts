@@ -78,7 +78,8 @@ export const lists = {
   'lists.mistakesFirst': 'Correct the mistakes first.',
   'lists.nobody': 'There’s nobody in the list yet.',
   'lists.addQuestion': { one: 'Add {count} employee?', other: 'Add {count} employees?' },
-  'lists.addInto': { one: 'Into {enterprise}, in one request.', other: 'Into {enterprise}, in {count} requests.' },
+  'lists.addTo': 'Into {enterprise}.',
+  'lists.addInto': { one: 'Into {enterprise}, in {count} request.', other: 'Into {enterprise}, in {count} requests.' },
   'lists.addPasswords': {
     one: '{count} password is generated. Take it in the job once it’s set.',
     other: '{count} passwords are generated. Take them in the job once they’re set.',

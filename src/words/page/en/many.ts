@@ -3,7 +3,13 @@ import type { Table } from '../../entry.ts'
 /** Words: what is done for several employees at once. */
 export const many = {
   'many.tickAll': 'Select all {count} found',
-  'many.here': '{count} of them listed here',
+  'many.hidden': { one: '{count} not in this list', other: '{count} not in this list' },
+  'many.hiddenTag': 'Not in the list',
+  'many.hiddenText': {
+    one: '{count} of them isn’t in the list that’s shown.',
+    other: '{count} of them aren’t in the list that’s shown.',
+  },
+  'many.whom': 'Whom it’s about',
   'many.edit': 'Edit…',
   'many.reset': 'Reset passwords…',
   'many.delete': 'Delete…',
@@ -42,14 +48,11 @@ export const many = {
   'many.nothing': 'None',
   'many.editText':
     'Nothing else is changed. Where somebody else has changed one of these fields by then, neither is it: you compare both and decide.',
-  'many.resetTitle': { one: 'Reset {count} password', other: 'Reset {count} passwords' },
   'many.resetText': {
     one: '{count} employee of {enterprise} gets a new password immediately.',
     other: '{count} employees of {enterprise} get new passwords immediately.',
   },
   'many.passwords': 'New passwords',
-  'many.deleteTitle': { one: 'Delete {count} employee?', other: 'Delete {count} employees?' },
-  'many.deleteAction': { one: 'Delete {count} employee', other: 'Delete {count} employees' },
   'many.deleteText': {
     one: '{count} account of {enterprise} is deleted.',
     other: '{count} accounts of {enterprise} are deleted.',

@@ -21,11 +21,12 @@ export const plans = {
   'plan.inUseNote': 'What is only a hazard no longer counts as a fault.',
   'plan.ready': { one: '{count} row can be sent', other: '{count} rows can be sent' },
   'plan.readyNote': 'It becomes a job. Before anything is sent, the plan is checked against the service.',
+  'plan.rows': 'What the file says',
   'plan.nothing': 'The file has no rows.',
   'plan.mayLack': 'The local copy may lack what an earlier run of Keydesk changed.',
   'plan.action.lend': { one: 'Lend {count} key', other: 'Lend {count} keys' },
   'plan.action.assign': { one: 'Change {count} row', other: 'Change {count} rows' },
-  'lendMany.title': { one: 'Lend a key to {count} employee', other: 'Lend a key each to {count} employees' },
+  'lendMany.title': { one: 'Lend a key to {whom}', other: 'Lend a key each to {whom}' },
   'lendMany.keys': 'Free keys are proposed in the order of their numbers; each can be another one.',
   'lendMany.fewKeys': {
     one: 'Only {count} key is free. Take others back first, or choose fewer employees.',

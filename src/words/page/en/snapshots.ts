@@ -35,8 +35,8 @@ export const snapshots = {
   'snapshots.nameTitle': 'Name snapshot',
   'snapshots.nameUnfit': 'Use one line of up to 100 characters that isn’t a number, a date or a time.',
   'snapshots.nameText': 'A snapshot with a name is kept for good.',
-  'snapshots.deleteTitle': 'Delete snapshot',
-  'snapshots.deleteAction': 'Delete snapshot',
+  'snapshots.deleteTitle': 'Delete the snapshot of {time}[, “{name}”]?',
+  'snapshots.deleteAction': 'Delete the snapshot of {time}',
   'snapshots.deleteText': 'This deletes the snapshot of {time} from this computer. The service isn’t affected.',
   'snapshots.ahead': 'Clock was ahead',
   'snapshots.aheadTitle': {

@@ -20,6 +20,8 @@ export const changes = {
   'credentials.onlyOnce': '密码仅显示这一次，Keydesk不会保存。关闭前先复制或打印。',
   'credentials.ifDone': '这可能就是新密码：尚不清楚更改是否已完成。确定或标为已核对之前，会保留在“消息”中。',
   'credentials.copy': '复制密码',
+  'credentials.copyBoth': '复制账号和密码',
+  'credentials.line': '账号：{account}，密码：{password}',
   'credentials.print': '打印…',
 
   'what.addMembers': '添加{who}',

@@ -11,6 +11,7 @@ export const history: Record<keyof typeof en, Entry> = {
   'history.missing': '操作记录缺少原有的{count}条记录：其文件曾丢失、损坏或被替换。',
   'history.none': '还没有更改',
   'history.noneText': '从本机做的每项更改都会列在这里。',
+  'history.nothing': '没有此类更改',
   'history.noneFound': '没有匹配的更改',
   'history.show': '结果',
   'history.show.all': '全部',

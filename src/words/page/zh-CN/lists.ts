@@ -71,6 +71,7 @@ export const lists: Record<keyof typeof en, Entry> = {
   'lists.mistakesFirst': '先改正错误。',
   'lists.nobody': '名单里还没有人。',
   'lists.addQuestion': '添加{count}名员工？',
+  'lists.addTo': '添加到{enterprise}。',
   'lists.addInto': '添加到{enterprise}，共{count}个请求。',
   'lists.addPasswords': '将生成{count}个密码，设置后在任务中领取。',
   'lists.addAction': '添加{count}名员工',

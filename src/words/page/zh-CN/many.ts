@@ -3,7 +3,10 @@ import type { many as en } from '../en/many.ts'
 
 export const many: Record<keyof typeof en, Entry> = {
   'many.tickAll': '选择找到的全部{count}名',
-  'many.here': '其中{count}名在此列表中',
+  'many.hidden': '{count}名不在此列表中',
+  'many.hiddenTag': '不在列表中',
+  'many.hiddenText': '其中{count}名不在当前显示的列表中。',
+  'many.whom': '涉及的员工',
   'many.edit': '编辑…',
   'many.reset': '重置密码…',
   'many.delete': '删除…',
@@ -26,11 +29,8 @@ export const many: Record<keyof typeof en, Entry> = {
   'many.already': '已是如此',
   'many.nothing': '无',
   'many.editText': '其他内容不变。若这些字段届时已被他人更改，则保持不变，由你比较后决定。',
-  'many.resetTitle': '重置{count}个密码',
   'many.resetText': '{enterprise}的{count}名员工将立即获得新密码。',
   'many.passwords': '新密码',
-  'many.deleteTitle': '删除{count}名员工？',
-  'many.deleteAction': '删除{count}名员工',
   'many.deleteText': '将删除{enterprise}的{count}个账号。',
   'many.holding': '{count}名员工仍有持有项',
   'many.holdAssets': '持有资产编号：{count}名',

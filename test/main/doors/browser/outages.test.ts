@@ -33,7 +33,7 @@ interface Journey {
   fill: (form: Form) => Promise<void>
   /** What was entered is still there. */
   isKept: (form: Form) => Promise<void>
-  action: string
+  action: string | RegExp
   /** Whether reading shows later what became of it. */
   isReadable: boolean
 }
@@ -71,7 +71,7 @@ const journeys: Journey[] = [
     isKept: (form) => says(textbox(form, 'Remark'), '后天回来'),
   },
   {
-    ...{ title: 'resetting a password', endpoint: 'A3', action: 'Reset password', isReadable: false },
+    ...{ title: 'resetting a password', endpoint: 'A3', action: /^Reset the password of/, isReadable: false },
     opener: inPanel('Reset password…'),
     async fill(form) {
       await form.dialog.getByText('Enter a password').click()
@@ -80,7 +80,7 @@ const journeys: Journey[] = [
     isKept: (form) => says(textbox(form, 'New password'), 'Typed2024x'),
   },
   {
-    ...{ title: 'deleting', endpoint: 'A4', action: 'Delete employee', isReadable: true, opener: inPanel('Delete…') },
+    ...{ title: 'deleting', endpoint: 'A4', action: /^Delete ./, isReadable: true, opener: inPanel('Delete…') },
     fill: async () => undefined,
     isKept: async ({ dialog }) => there(dialog.getByText('will be deleted from')),
   },
@@ -96,12 +96,18 @@ const journeys: Journey[] = [
     isKept: (form) => chosen(form.dialog.getByRole('option', { name: free(form) })),
   },
   {
-    ...{ title: 'withdrawing', endpoint: 'A9', action: 'Withdraw', isReadable: true, opener: inPanel(/^Withdraw KD/) },
+    ...{
+      title: 'withdrawing',
+      endpoint: 'A9',
+      action: /^Withdraw ./,
+      isReadable: true,
+      opener: inPanel(/^Withdraw KD/),
+    },
     fill: async () => undefined,
     isKept: ({ dialog }) => chosen(dialog.getByRole('option', { name: /^KD/ }).first()),
   },
   {
-    ...{ title: 'lending a key', endpoint: 'A10', action: 'Lend', isReadable: true, opener: inPanel(/^Lend KD/) },
+    ...{ title: 'lending a key', endpoint: 'A10', action: /^Lend ./, isReadable: true, opener: inPanel(/^Lend KD/) },
     async fill({ page, dialog }) {
       await dialog.getByRole('combobox', { name: 'Key' }).press('ArrowDown')
       await page.getByRole('listbox', { name: 'Key' }).getByRole('option').first().click()

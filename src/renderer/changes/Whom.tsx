@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { Member } from '../../contract/records.ts'
+import { departmentOf, nameOf } from '../../domain/people.ts'
+import { FirstTen } from '../ui/FirstTen.tsx'
+import { listOf } from '../ui/listOf.ts'
+import { useWords, type Words } from '../ui/useWords.tsx'
+import styles from './Whom.module.css'
+
+/** Somebody or something that an act is about, as it is named before the act. */
+export interface Named {
+  id: string
+  name: string
+  /** What tells it from another of this name: account and department, a time. */
+  notes?: readonly string[]
+  /** The asset numbers and keys that go with it. */
+  numbers?: readonly string[]
+  /** What is unusual about it. */
+  tag?: ReactNode
+}
+
+type Who = Pick<Member, 'globalId' | 'userName' | 'name'> &
+  Partial<Pick<Member, 'departmentId' | 'departmentName' | 'assetNums' | 'borrowNum'>>
+
+/** What tells an employee from others of that name: account and department. */
+export function notesOf({ userName, departmentId, departmentName }: Omit<Who, 'globalId'>): string[] {
+  const department = departmentOf({ departmentId: departmentId ?? null, departmentName: departmentName ?? null })
+  return department === '' ? [userName] : [userName, department]
+}
+
+/** What an employee holds: asset numbers, and the key. */
+export const numbersOf = ({ assetNums, borrowNum }: Who): string[] => [
+  ...(assetNums ?? []),
+  ...(borrowNum ? [borrowNum] : []),
+]
+
+export const namedOf = (member: Who): Named => ({
+  id: member.globalId,
+  name: nameOf(member),
+  notes: notesOf(member),
+  numbers: numbersOf(member),
+})
+
+/** More are too many for a title and a button. */
+const mostCalled = 3
+
+/** What the title and the button of an act call those it is about: up to three, or the first and how many more. */
+export const calledBy = (whom: readonly Pick<Named, 'name'>[], words: Words, of = whom.length): string =>
+  listOf(
+    whom.slice(0, of > mostCalled ? 1 : mostCalled).map(({ name }) => name),
+    words,
+    { of, more: 'ui.andMorePeople' },
+  )
+
+/** An employee within a sentence: the name, and what tells them from others of that name. */
+export function NamedPerson({ person }: { person: Omit<Who, 'globalId'> }) {
+  return (
+    <>
+      <strong>
+        <bdi>{nameOf(person)}</bdi>
+      </strong>{' '}
+      <bdi className={styles.soft}>{notesOf(person).join(' · ')}</bdi>
+    </>
+  )
+}
+
+/** Asset numbers and keys, in a line: the first ten, and all with a press. */
+export function Numbers({ of }: { of: readonly string[] }) {
+  const { t } = useWords()
+  return (
+    <FirstTen label={t('field.assetNums')} items={of} keyOf={(number) => number} isInLine>
+      {(number) => <bdi dir="ltr">{number}</bdi>}
+    </FirstTen>
+  )
+}
+
+interface WhomProps {
+  label: string
+  whom: readonly Named[]
+  /** How many there are, if these are only the first; `whole` shows all. */
+  total?: number
+  whole?: () => ReactNode
+}
+
+/** Names whom or what an act is about, with all that goes with each. Every act that can't be undone has it. */
+export function Whom({ label, whom, total, whole }: WhomProps) {
+  return (
+    <FirstTen
+      label={label}
+      items={whom}
+      keyOf={({ id }) => id}
+      {...(total !== undefined && { total })}
+      {...(whole !== undefined && { whole })}
+    >
+      {({ name, notes = [], numbers = [], tag }) => (
+        <span className={styles.one}>
+          <span className={styles.name}>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            {notes.length > 0 && <bdi className={styles.soft}>{notes.join(' · ')}</bdi>}
+            {tag}
+          </span>
+          {numbers.length > 0 && <Numbers of={numbers} />}
+        </span>
+      )}
+    </FirstTen>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Filter } from './reads.ts'
+import { useAsked } from './asked.ts'
+import { lastRead } from './loadable.ts'
+
+type Counted = 'findMembers' | 'findAssets' | 'findKeys' | 'listLoans' | 'listHistory'
+
+/**
+ * Whether the list that is shown doesn't have the record whose details are open: its question, narrowed down to that
+ * record, finds nothing. Not before that is known.
+ */
+export function useIsLeftOut<N extends Counted>(name: N, question: Filter<N> | undefined): boolean {
+  const read = lastRead(useAsked(name, question))
+  const answer = read?.value as { total: number } | undefined
+  return read?.isPast !== true && answer?.total === 0
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { EyeOff } from 'lucide-react'
+import { calledBy, namedOf, Whom, type Named } from '../../changes/Whom.tsx'
+import { useAsked, useRows } from '../../data/asked.ts'
+import { isFitting } from '../../data/fits.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { RowsInDialog } from '../../data/RowsInDialog.tsx'
+import { mostListed } from '../../ui/FirstTen.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { AssetTags } from './AssetTags.tsx'
+import { memberColumns } from './columns.tsx'
+import type { Search } from './ticked.ts'
+import type { ManyProps } from './useManyJob.ts'
+
+const columns = ['name', 'userName', 'department', 'assets', 'key', 'online']
+
+/** Those who are picked, as an act names them: the first by name, and how many. */
+export function useWhoPicked(picked: ManyProps['picked'], search: Search | undefined) {
+  const words = useWords()
+  const fits = search && { fits: [search] }
+  const first = lastRead(useAsked('findMembers', { picked, limit: mostListed, ...fits }))?.value
+  const here = lastRead(useAsked('findMembers', search && { ...search, picked, limit: 0 }))?.value.total
+  const count = first?.total ?? 0
+  const hidden = search === undefined || here === undefined ? 0 : count - here
+  const whom = (first?.members ?? []).map((member): Named => ({
+    ...namedOf(member),
+    tag: (
+      <>
+        <AssetTags isOnline={member.onlineFlag === true} isLent={false} />
+        {hidden > 0 && !isFitting(member) && (
+          <StatusTag tone="soon" icon={EyeOff}>
+            {words.t('many.hiddenTag')}
+          </StatusTag>
+        )}
+      </>
+    ),
+  }))
+  return { picked, whom, count, hidden, called: calledBy(whom, words, count) }
+}
+
+/** All of them, as rows. */
+function WholeList({ picked }: Pick<ManyProps, 'picked'>) {
+  const words = useWords()
+  const rows = useRows('findMembers', { picked })
+  const shown = useMemo(() => memberColumns(words).filter(({ id }) => columns.includes(id)), [words])
+  return (
+    <RowsInDialog
+      rows={rows}
+      name="whom"
+      label={words.t('many.whom')}
+      reading={words.t('members.reading')}
+      columns={shown}
+      rowId={({ globalId }) => globalId}
+    />
+  )
+}
+
+/** Names those who are picked, also who isn't in the list that is shown behind the question. */
+export function WhoPicked({ of }: { of: ReturnType<typeof useWhoPicked> }) {
+  const { t } = useWords()
+  const { picked, whom, count, hidden } = of
+  return (
+    <>
+      {hidden > 0 && <p>{t('many.hiddenText', { count: hidden })}</p>}
+      <Whom label={t('many.whom')} whom={whom} total={count} whole={() => <WholeList picked={picked} />} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import styles from './FirstTen.module.css'
+import { useWords } from './useWords.tsx'
+
+/** So many are named one by one before an act; the others are counted, and shown when asked for. */
+export const mostListed = 10
+
+interface FirstTenProps<Item> {
+  /** What they are, read aloud. */
+  label: string
+  items: readonly Item[]
+  /** How many there are, if `items` are only the first of them. */
+  total?: number
+  /** All of them, if `items` are only the first: asked for when somebody wants to see them. */
+  whole?: () => ReactNode
+  keyOf: (item: Item) => string
+  /** One after the other in a line; else one below the other. */
+  isInLine?: boolean
+  children: (item: Item) => ReactNode
+}
+
+/** What an act is about: the first ten by name, how many there are, and all of them with a press. */
+export function FirstTen<Item>(props: FirstTenProps<Item>) {
+  const { label, items, total = items.length, whole, keyOf, isInLine, children } = props
+  const { t } = useWords()
+  const [isWhole, setWhole] = useState(false)
+  if (isWhole && whole !== undefined) return whole()
+  const shown = isWhole ? items : items.slice(0, mostListed)
+  const isLong = isWhole && !isInLine
+  return (
+    <span className={styles.part} data-line={isInLine ? '' : undefined}>
+      <span role="list" aria-label={label} className={styles.list} {...(isLong && { tabIndex: 0 })}>
+        {shown.map((item) => (
+          <span role="listitem" key={keyOf(item)}>
+            {children(item)}
+          </span>
+        ))}
+      </span>
+      {!isWhole && total > shown.length && (
+        <Button variant="quiet" size="small" onPress={() => setWhole(true)}>
+          {t('ui.showAll', { count: total })}
+        </Button>
+      )}
+    </span>
+  )
+}

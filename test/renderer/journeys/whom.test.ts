@@ -1,0 +1,193 @@
+import { describe } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test, useDesk } from './onDesk.ts'
+
+useDesk()
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Employees' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search employees' })
+const panel = (page: Page) => page.getByRole('complementary')
+const question = (page: Page) => page.getByRole('alertdialog')
+
+describe('whom it is about', () => {
+  test('is said at the top of details that the list no longer has, and by what deletes them', async ({ page }) => {
+    await grid(page).getByRole('row').nth(1).click()
+    const name = (await panel(page).getByRole('heading', { level: 2 }).textContent()) ?? ''
+    await expect(panel(page).getByText('Not in the list')).toHaveCount(0)
+    await search(page).fill('nobody is called so')
+    await expect(panel(page).getByText('Not in the list: the search or a filter leaves it out')).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Leaves…' }).click()
+    await expect(question(page).getByRole('heading', { name: `Does ${name} leave?` })).toBeVisible()
+    await expect(question(page).getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await panel(page).getByRole('button', { name: 'Delete…' }).click()
+    await expect(question(page).getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
+  })
+
+  test('stays counted where a search hides who is ticked, and is named before the act', async ({ page }) => {
+    const tick = (row: number) => grid(page).getByRole('row').nth(row).locator('[data-tick]')
+    for (const row of [1, 2, 3]) await tick(row).click()
+    const first = await grid(page).getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent()
+    await search(page).fill('nobody is called so')
+    await expect(page.getByText('No matching employees')).toBeVisible()
+    await expect(page.getByText('3 not in this list')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await expect(question(page).getByText('3 of them aren’t in the list that’s shown.')).toBeVisible()
+    const named = question(page).getByRole('list', { name: 'Whom it’s about' }).locator(':scope > [role=listitem]')
+    await expect(named).toHaveCount(3)
+    await expect(named.filter({ hasText: first ?? '' })).toHaveCount(1)
+    await expect(named.getByText('Not in the list')).toHaveCount(3)
+  })
+})
+
+/** Types as a scanner does: all at once, then what it ends with. */
+const scan = (page: Page, text: string, ...ends: string[]) =>
+  page.evaluate(
+    (keys) => {
+      const presses = keys.map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      for (const press of presses) void press.timeStamp
+      for (const press of presses) {
+        const isGiven = document.activeElement?.dispatchEvent(press) === true
+        const isText = press.key.length === 1 && document.activeElement instanceof HTMLInputElement
+        if (isGiven && isText) document.execCommand('insertText', false, press.key)
+      }
+    },
+    [...text, ...ends],
+  )
+
+describe('a scan into the lending dialog', () => {
+  for (const [ends, ...keys] of [['CR LF', 'Enter', 'Enter'], ['Tab', 'Tab'], ['a pause']]) {
+    test(`that ends with ${ends} fills the field, which goes on showing what it holds`, async ({ page, calls }) => {
+      await expect(grid(page)).toBeVisible()
+      await page.keyboard.press('l')
+      const dialog = page.getByRole('dialog', { name: 'Lend a key' })
+      const person = dialog.getByRole('combobox', { name: 'Employee' })
+      await expect(person).toBeFocused()
+      const account = (await page.locator('[role=row] [role=gridcell]:nth-child(2)').first().textContent()) ?? ''
+      await scan(page, account, ...keys)
+      await expect(person).not.toHaveValue('')
+      await expect(person).not.toHaveValue(account)
+      await expect(dialog.getByText(account)).toBeVisible()
+      await expect(dialog).toBeVisible()
+      expect(calls.filter(({ name }) => name === 'lend')).toEqual([])
+    })
+  }
+})
+
+describe('small things', () => {
+  test('a click on the department shows all of them, and what is typed then replaces the old one', async ({ page }) => {
+    const box = page.getByRole('combobox', { name: 'Department' })
+    await box.click()
+    const options = page.getByRole('option')
+    await expect(options.nth(2)).toBeVisible()
+    const count = await options.count()
+    await options.nth(2).click()
+    await expect(box).not.toHaveValue('All departments')
+    await search(page).click()
+    await box.click()
+    await expect(options).toHaveCount(count)
+    await page.keyboard.type('All')
+    await expect(box).toHaveValue('All')
+  })
+
+  test('Enter takes a key back from the field alone, and Ctrl-Enter resets a password', async ({ page, calls }) => {
+    await expect(grid(page)).toBeVisible()
+    await page.keyboard.press('b')
+    await expect(page.getByRole('combobox', { name: /key/i })).toBeFocused()
+    await page.keyboard.type('UK-99999', { delay: 60 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/UK-99999/).first()).toBeVisible()
+    expect(calls.filter(({ name }) => name === 'handInKey')).toHaveLength(1)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await grid(page).getByRole('row').nth(1).click()
+    await panel(page).getByRole('button', { name: 'Reset password…' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Reset the password of / })
+    await expect(dialog.getByRole('radio').first()).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog', { name: /^Password for / })).toBeVisible()
+    const [both] = await page.getByRole('button', { name: 'Copy account and password' }).all()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await both!.click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Account: \S+, password: \S+$/)
+  })
+
+  test('Escape leaves an empty search box, and the slash that leads to it is not typed there', async ({ page }) => {
+    await expect(grid(page)).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(search(page)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(search(page)).not.toBeFocused()
+  })
+
+  test('an account is made of the name as it is typed, and nothing is red before a field was left', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Add employee…' }).click()
+    const dialog = page.getByRole('dialog')
+    const [name, account] = [dialog.getByLabel('Name'), dialog.getByLabel('Account')]
+    await expect(name).toBeFocused()
+    await name.pressSequentially('王小明', { delay: 60 })
+    await expect(account).toHaveValue(/^wangxiaoming/)
+    await account.fill('mine!')
+    await expect(account).not.toHaveAttribute('aria-invalid', 'true')
+    await name.fill('王大明')
+    await expect(account).toHaveAttribute('aria-invalid', 'true')
+    await expect(account).toHaveValue('mine!')
+  })
+
+  test('numbers that were chosen and assigned can be lent and withdrawn, also by L', async ({ page }) => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board' }).click()
+    await page.getByRole('combobox', { name: 'View' }).selectOption({ index: 0 })
+    const tiles = page.getByRole('group', { name: 'Asset numbers' }).getByRole('button', { name: /^KD\d+.*Free/i })
+    for (const at of [0, 1]) await tiles.nth(at).click({ modifiers: ['ControlOrMeta'] })
+    const verb = (name: string) => page.getByRole('button', { name, exact: true })
+    await verb('Assign…').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Employee' }).fill('a')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+    await expect(page.getByText(/ assigned to /).first()).toBeVisible()
+    await expect(verb('Withdraw…')).toBeVisible()
+    await expect(verb('Assign…')).toHaveCount(0)
+    await verb('Lend…').focus()
+    await page.keyboard.press('l')
+    await expect(page.getByRole('dialog', { name: /^Lend a key to / })).toBeVisible()
+    await expect(dialog.getByRole('option', { selected: true })).toHaveCount(2)
+  })
+
+  test('an empty filter is an answer', async ({ page }) => {
+    await page.getByRole('link', { name: 'Loans' }).click()
+    await page
+      .getByRole('radio', { name: /^Overdue/ })
+      .or(page.getByRole('button', { name: /^Overdue/ }))
+      .first()
+      .click()
+    await expect(page.getByText('Nothing is overdue')).toBeVisible()
+  })
+
+  test('what was offered stays in Messages, and what the copy knows would be refused is disabled with the reason', async ({
+    page,
+  }) => {
+    await grid(page).getByRole('row').nth(1).click()
+    const edit = async (remark: string) => {
+      await panel(page).getByRole('button', { name: 'Edit…' }).click()
+      await page.getByRole('dialog').getByLabel('Remark').fill(remark)
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await edit('one')
+    await edit('two')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Messages/ })
+      .click()
+    const undo = page.getByRole('dialog', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+    await expect(undo).toHaveCount(2)
+    await expect(undo.last()).toBeDisabled()
+    await expect(undo.first()).toBeEnabled()
+    await undo.first().click()
+    await expect(page.getByText(/^Undone/).first()).toBeVisible()
+  })
+})
