@@ -90,7 +90,7 @@ export function createCall(
     return trace.run({ operation: name, correlation }, async () => {
       const start = performance.now()
       const { followAs: id } = context
-      const isTaken = id !== undefined && following.has(id)
+      const isTaken = id !== undefined && following.isTaken(id, name)
       const result: Result<OutputOf<N>> = isTaken ? { ok: false, error: callIdInUse } : await run(name, input, context)
       const [error] = errorsOf(result)
       // A call that doesn't leave this machine is logged only if it fails.

@@ -1,6 +1,7 @@
 import type { ChangeName, FollowedChange } from '../../contract/followed.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import type { FieldDiffers, RecordedChange } from '../../contract/history.ts'
+import type { OperationName } from '../../contract/operationNames.ts'
 import type { OutputOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { Outcome, Result } from '../../contract/outcome.ts'
 import { aboutChange } from '../../domain/aboutChange.ts'
@@ -9,8 +10,11 @@ import type { Handlers } from './desk.ts'
 
 /** The changes begun by the pages of this process that are under way, or ended and not dealt with yet. */
 export interface Following {
-  /** Whether it is a change that is followed: its id stands for no other call. */
-  has(id: string): boolean
+  /**
+   * Whether the id stands for a change that is followed, and so for no other call. One that wasn't sent for want of a
+   * sign-in goes on under its own.
+   */
+  isTaken(id: string, operation: OperationName): boolean
   begin<N extends ChangeName>(id: string, operation: N, input: ParsedInputOf<N>): void
   stage(id: string, state: 'sending' | 'settling'): void
   /** It waits for another change of the same record, given as `change.recordBusy`, until its next stage. */
@@ -75,7 +79,11 @@ export function createFollowing(
   }
 
   return {
-    has: (id) => changes.has(id),
+    isTaken(id, operation) {
+      const known = changes.get(id)
+      if (known === undefined) return false
+      return known.operation !== operation || known.state !== 'refused' || known.error?.kind !== 'notSignedIn'
+    },
     begin(id, operation, input) {
       const { profile } = input
       changes.set(id, {

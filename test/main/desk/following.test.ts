@@ -171,3 +171,12 @@ test('nothing is thrown out of a call, whatever is asked, and whatever fails whi
     }
   }
 })
+
+test('a change that was not sent for want of a sign-in goes on under its id', async () => {
+  const { desk, profile, sandbox } = await startDesk()
+  const edit = { profile, memberGlobalId: sandbox.state.members[3]?.globalId, change: { remark: 'other' } }
+  sandbox.faults.add({ on: 'A2', what: 'code', code: '60005' })
+  const first = await desk.call('editMember', edit, { followAs: 'a' })
+  expect(first).toMatchObject({ ok: false, error: { kind: 'notSignedIn' } })
+  expect(await desk.call('editMember', edit, { followAs: 'a' })).not.toMatchObject({ error: { field: 'callId' } })
+})
