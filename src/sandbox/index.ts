@@ -86,12 +86,16 @@ export function createSandbox(options: SandboxOptions = {}): {
   const recorder = new Recorder()
   const closing = new AbortController()
   const app = gatewayApp({ world, faults, recorder, closing: closing.signal })
+  // Without the option the library would replace the global Request and Response of the whole process.
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const { tokens, enterprise, credentials } = world
   let closed: Promise<void> | null = null
 
   return {
-    // Without the option the library would replace the global Request and Response of the whole process.
-    listener: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    listener(request, response) {
+      response.setHeader('Date', new Date(settings.now()).toUTCString())
+      void answer(request, response)
+    },
     servedAt: (baseUrl, stop) => ({
       ...credentials,
       baseUrl,
