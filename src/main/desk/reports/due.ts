@@ -11,7 +11,8 @@ const namedAtMost = 3
 
 /**
  * Tells, at most once on a local day and enterprise, of the products under held numbers that came within their lead time
- * since it was told last. To be called when the enterprise was read. Never throws.
+ * since it was told last: nothing of what was so when it was read first, which the board and reports show. To be called
+ * when the enterprise was read. Never throws.
  */
 export function createDueTeller(
   memories: Memories,
@@ -27,9 +28,9 @@ export function createDueTeller(
       const day = new Date(at).toDateString()
       const { told } = settings.of(profile)
       if (told?.day === day) return
-      const dueSince = told?.until ?? -Infinity
+      if (!told) return settings.save(profile, { ...settings.of(profile), told: { day, until: at } })
       const replica = await memoryOf(memories, sessions, profile)
-      const asked = { report: 'expiring', now: at, leadDays: leadDays(profile), dueSince } as const
+      const asked = { report: 'expiring', now: at, leadDays: leadDays(profile), dueSince: told.until } as const
       const { rows, total } = await replica.report('copy', asked, { offset: 0, limit: namedAtMost })
       const latest = settings.of(profile)
       // Another door may have told it meanwhile.
