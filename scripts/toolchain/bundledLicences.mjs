@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The file of the built page that holds what `bundledLicences` found: a module, which the page's policy lets it load. */
-export const licencesFile = 'licences.js'
+const licencesFile = 'licences.js'
 
 /** Where the folder of a package begins in the path of one of its files. */
 const inPackage = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/

@@ -63,9 +63,9 @@ for (const language of languagesOf(0)) {
     const first = await test.step('joins', async () => {
       await choose(page, t('member.add'))
       await expect(dialog).toBeVisible()
-      expect(await focused(page)).toMatch(called('input|textbox', t('field.userName')))
-      await page.keyboard.type(account)
-      await fill(page, t('field.name'), name)
+      expect(await focused(page)).toMatch(called('input|textbox', t('field.name')))
+      await page.keyboard.type(name)
+      await fill(page, t('field.userName'), account)
       await page.keyboard.press('Control+Enter')
       const password = await takePassword()
       await expect(panel.getByRole('heading', { level: 2, name })).toBeVisible()

@@ -29,7 +29,8 @@ export const app = Object.assign(new EventEmitter(), {
 })
 export const protocol = {
   registerSchemesAsPrivileged: () => undefined,
-  handle: (_scheme: string, handler: typeof servePage) => void (servePage = handler),
+  // The other one has pages that are printed.
+  handle: (scheme: string, handler: typeof servePage) => void (scheme === 'keydesk' && (servePage = handler)),
 }
 export const Menu = { buildFromTemplate: () => ({}), setApplicationMenu: () => undefined }
 export const dialog = { showErrorBox: (title: string, content: string) => print({ title, content }) }

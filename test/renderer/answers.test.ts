@@ -107,6 +107,7 @@ const inputs: Partial<Record<OperationName, object>> = {
   savePasswords: { profile, job: 'desk-23', format: 'csv', target: { to: 'chosen' } },
   takePasswords: { profile, job: 'desk-22' },
   openMemberFile: { source: { from: 'text', text: 'Name\tAccount\n甲\ta1\n' } },
+  readMemberFile: { file: '0' },
   closeMemberFile: { file: '0' },
   makeMemberSheet: { profile, of: { purpose: 'add', from: { file: '0', columns: { name: 1 } } } },
   checkMemberFile: { profile, file: '0', purpose: 'add' },

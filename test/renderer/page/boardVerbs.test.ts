@@ -77,7 +77,7 @@ describe.each(languages)('the details on the board: %s', (language) => {
       })
     })
     await dialog()
-      .getByRole('button', { name: t('move.action'), exact: true })
+      .getByRole('button', { name: new RegExp(`^${t('move.actionTo', { number: '.+', name: '.+' })}$`) })
       .click()
     await there(dialog().getByRole('alert').filter({ hasText: '60025' }))
     // The form now assigns what is free.
