@@ -23,7 +23,7 @@ export const activities = {
       .click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: t('claims.action'), exact: true })
+      .getByRole('button', { name: t('claims.action', { identity: '13800000001' }), exact: true })
       .click()
     await page.getByRole('table').waitFor()
     await page.getByLabel(t('claims.identity')).first().fill('')

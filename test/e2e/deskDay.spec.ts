@@ -44,7 +44,7 @@ async function lendable(page: Page, t: Words, count: number): Promise<Map<string
 /** Lends a number to whom it is assigned; gives the key. */
 async function lend(page: Page, t: Words, number: string, name: string): Promise<string> {
   await page.getByRole('button', { name: t('board.lendAsset', { number }), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: t('lend.title') })
+  const dialog = page.getByRole('dialog', { name: t('lend.title', { name }) })
   await expect(dialog.getByRole('combobox', { name: t('lend.person') })).toHaveValue(name)
   await dialog.getByRole('combobox', { name: t('lend.key') }).press('ArrowDown')
   const option = page
@@ -53,7 +53,7 @@ async function lend(page: Page, t: Words, number: string, name: string): Promise
     .first()
   const key = (await option.locator('bdi').first().textContent()) ?? ''
   await option.click()
-  await dialog.getByRole('button', { name: t('lend.action'), exact: true }).click()
+  await dialog.getByRole('button', { name: t('lend.action', { key, name }), exact: true }).click()
   await expect(page.getByText(t('lend.done', { key, name }))).toBeVisible()
   await expect(dialog).toHaveCount(0)
   // Until the copy has it, this key is among the free ones.
