@@ -130,7 +130,7 @@ export const screens = {
     await rows(page).nth(5).locator('[data-tick]').click()
     await page.getByText(t('grid.selected', { count: 2 })).waitFor()
     await page.getByRole('button', { name: t('many.delete') }).click()
-    await page.getByRole('alertdialog').getByRole('row').nth(1).waitFor()
+    await page.getByRole('alertdialog').getByRole('listitem').first().waitFor()
     await settled(page)
   },
   async 'list-begin'(page, t) {
