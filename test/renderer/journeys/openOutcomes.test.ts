@@ -1,3 +1,4 @@
+import { inCampaign } from '../../campaign.ts'
 import { pasteInto } from '../../fakes/paste.ts'
 import { expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
@@ -37,7 +38,7 @@ test('an edit of which nobody knows stands in the way of the next one until a pe
   await expect(panel.getByRole('link', { name: /^Edit/ })).toHaveText(['Edit', 'Edit · Refused'])
 })
 
-test('the word that an edit was done, said in Messages, ends it in history too', async ({ page }) => {
+inCampaign(test)('the word that an edit was done, said in Messages, ends it in history too', async ({ page }) => {
   const sandbox = await sandboxOf(page)
   const panel = page.getByRole('complementary')
   const dialog = page.getByRole('dialog')

@@ -112,7 +112,7 @@ describe('a password that may be the new one', () => {
     expect(await calls('dismissChange')).toBe(0)
   })
 
-  it('is no longer offered once the desk has dropped it', async () => {
+  inCampaign(it)('is no longer offered once the desk has dropped it', async () => {
     const dialog = await resetSlowly()
     await page.keyboard.press('Escape')
     await tell('settling')
@@ -123,7 +123,7 @@ describe('a password that may be the new one', () => {
     await gone(dialog.getByText('Needs attention'))
   })
 
-  it('is kept when the same is sent once more', async () => {
+  inCampaign(it)('is kept when the same is sent once more', async () => {
     const dialog = await resetSlowly()
     await end({ ...unknown, password: 'Kd7mQx2Rw9Tz' })
     await dialog.getByRole('button', { name: 'Back to form' }).click()
