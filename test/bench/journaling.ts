@@ -56,9 +56,10 @@ async function overTransaction(folder: string, rounds: number): Promise<Figure> 
   const put = bare.prepare('INSERT INTO entry (text) VALUES (?)')
   const [ours, theirs]: [number[], number[]] = [[], []]
   for (let round = 0; round <= rounds; round += 1) {
+    // Each is of an employee of its own: others would wait for it.
     const changes: string[] = []
     const appended = await timeOf(async () => {
-      for (let at = 0; at < appends / 2; at += 1) changes.push(await begun(journal, intent(at)))
+      for (let at = 0; at < appends / 2; at += 1) changes.push(await begun(journal, intent(round * appends + at)))
       for (const change of changes) await journal.note(change, sent)
     })
     const { lines } = await journal.lines(null, 1)
