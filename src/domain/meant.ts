@@ -32,7 +32,9 @@ const isLike = ({ assetNum, assetId }: Numbered, wanted: ReadonlySet<string>): b
 export function numbersMeant<One extends Numbered>(typed: string, entries: readonly One[]): One[] {
   const plain = plainId(typed)
   const exact = entries.filter((one) => isSpelled(one, plain))
-  return exact.length > 0 ? exact : entries.filter((one) => isLike(one, new Set([comparedId(typed)])))
+  if (exact.length > 0) return exact
+  const wanted = new Set([comparedId(typed)])
+  return entries.filter((one) => isLike(one, wanted))
 }
 
 /** The entries that any of these may mean, in their order. */

@@ -198,10 +198,11 @@ export function createLooks(
     look,
     async first(profile, entry) {
       const place = placeOf(profile)
-      const change = await (await known(profile))?.change(entry)
+      const changeNow = async () => (await known(profile))?.change(entry)
+      const change = await changeNow()
       if (change && (place.last ?? -1) >= waitedFrom(change)) {
         await place.looking
-        return (await known(profile))?.change(entry)
+        return changeNow()
       }
       const { promise, resolve } = Promise.withResolvers<void>()
       const waiter = { entry, seen: resolve }
@@ -212,7 +213,7 @@ export function createLooks(
       await Promise.race([promise, enough.catch(() => undefined)])
       over.abort()
       place.waiting.splice(place.waiting.indexOf(waiter), 1)
-      return (await known(profile))?.change(entry)
+      return changeNow()
     },
     jobRuns: (job) => void jobs.set(job, undefined),
     async jobEnded(profile, job) {
