@@ -26,9 +26,10 @@ export function createDueTeller(
     try {
       const at = now()
       const day = new Date(at).toDateString()
-      const { told } = settings.of(profile)
+      const known = settings.of(profile)
+      const { told } = known
       if (told?.day === day) return
-      if (!told) return settings.save(profile, { ...settings.of(profile), told: { day, until: at } })
+      if (!told) return settings.save(profile, { ...known, told: { day, until: at } })
       const replica = await memoryOf(memories, sessions, profile)
       const asked = { report: 'expiring', now: at, leadDays: leadDays(profile), dueSince: told.until } as const
       const { rows, total } = await replica.report('copy', asked, { offset: 0, limit: namedAtMost })
