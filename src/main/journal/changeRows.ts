@@ -11,13 +11,15 @@ interface PlacedChange {
   place: number
   change: RecordedChange
   concerns: Concerned
+  /** What it is searched by. */
+  text: string
 }
 
 function read(database: DatabaseSync, entry: string): PlacedChange | undefined {
-  const row = prepared(database, 'SELECT place, json FROM change WHERE entry = ?').get(entry)
+  const row = prepared(database, 'SELECT place, text, json FROM change WHERE entry = ?').get(entry)
   if (!row) return undefined
   const change = JSON.parse(String(row['json'])) as RecordedChange
-  return { place: Number(row['place']), change, concerns: concerned(change) }
+  return { place: Number(row['place']), change, concerns: concerned(change), text: String(row['text']) }
 }
 
 /** The change as the database has it; its hash is that of its newest entry. */
@@ -31,18 +33,21 @@ const puttingChanges = {
 }
 const puttingConcerns = { insert: 'INSERT OR IGNORE INTO concerns (kind, id, entry)' }
 
-function columnsOf({ place, change, concerns }: PlacedChange): SQLInputValue[] {
+function columnsOf({ place, change, text }: PlacedChange): SQLInputValue[] {
   const outcome = change.settled?.outcome ?? 'unknown'
   const [open, waits] = [Number(outcome === 'unknown'), Number(isToBeLookedAt(change))]
   return [
     ...[change.entry, place, change.time, change.intent.endpoint, change.door, outcome, open, waits],
-    ...[searchedBy(change, concerns), JSON.stringify(change)],
+    ...[text, JSON.stringify(change)],
   ]
 }
 
 /** Whether two states of a change are about the same: most steps say something else of it. */
 const isAbout = (one: RecordedChange, other: RecordedChange): boolean =>
   one.intent === other.intent && one.before === other.before && one.settled?.added === other.settled?.added
+
+const haveSameCode = (one: RecordedChange, other: RecordedChange): boolean =>
+  one.settled?.error?.code === other.settled?.error?.code
 
 /** That of their table. */
 function byTheirOrder(one: readonly string[], other: readonly string[]): number {
@@ -74,7 +79,9 @@ export class ChangeRows {
     const { entry, job } = change
     const held = this.#rows.get(entry)
     const known = held?.concerns ?? { members: [], assets: [], claims: [] }
-    const concerns = held && isAbout(held.change, change) ? known : concerned(change)
+    const isSame = held !== undefined && isAbout(held.change, change)
+    const concerns = isSame ? known : concerned(change)
+    const text = isSame && haveSameCode(held.change, change) ? held.text : searchedBy(change, concerns)
     const add = (kind: string, now: readonly string[], before: readonly string[]): void => {
       for (const one of now) if (!before.includes(one)) this.#concerns.push([kind, one, entry])
     }
@@ -84,7 +91,7 @@ export class ChangeRows {
       add('claim', concerns.claims, known.claims)
     }
     if (job !== undefined && !held) this.#concerns.push(['job', job, entry])
-    this.#rows.put(entry, { place: held?.place ?? this.#places.next(), change, concerns })
+    this.#rows.put(entry, { place: held?.place ?? this.#places.next(), change, concerns, text })
   }
 
   /** Holds none of them any more; all are in the database. */

@@ -22,18 +22,21 @@ interface Asked {
 /**
  * What stands in the way of a change: another one of the same record that is under way in a run that lives, or one
  * whose outcome is open. What a run has left that has ended is open once it was sent, and was never done before.
+ * `untaken`: the changes with entries that what the database makes of them lacks.
  */
 export function inTheWay(
   database: DatabaseSync,
+  untaken: ReadonlyMap<string, RecordedChange>,
   { intent, before, entry }: Asked,
   known: { uptime: number; hasEnded: (run: string) => boolean; isOurs: (entry: string) => boolean },
 ): InTheWay | undefined {
   const mine = new Set(recordsOf(intent, before))
   const isOfTheSame = (other: RecordedChange): boolean =>
     other.entry !== entry &&
-    known.isOurs(other.entry) &&
-    recordsOf(other.intent, other.before).some((record) => mine.has(record))
-  const others = openChangesAbout(database, concerned({ intent, before })).filter(isOfTheSame)
+    recordsOf(other.intent, other.before).some((record) => mine.has(record)) &&
+    known.isOurs(other.entry)
+  const takenIn = openChangesAbout(database, concerned({ intent, before }))
+  const others = [...takenIn.filter((other) => !untaken.has(other.entry)), ...untaken.values()].filter(isOfTheSame)
   const isLeft = ({ settled, run }: RecordedChange): boolean => !settled && known.hasEnded(run)
   const isOpenNow = (other: RecordedChange): boolean =>
     isLeft(other) ? other.sent !== undefined : isOpen(other, known.uptime)

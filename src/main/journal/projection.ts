@@ -64,7 +64,7 @@ function flush({ changes, loans }: Pick<Made, 'changes' | 'loans'>): void {
 }
 
 /** The change that an entry is about, as it is after it. A step of a change that isn't there is passed over. */
-function changeAfter(changes: Pick<ChangeRows, 'get'>, entry: Entry): RecordedChange | undefined {
+export function changeAfter(changes: Pick<ChangeRows, 'get'>, entry: Entry): RecordedChange | undefined {
   if (entry.kind === intentKind) {
     return { ...(entry.payload as Intent), entry: nameOf(entry), time: entry.time, hash: entry.hash }
   }

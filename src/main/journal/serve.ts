@@ -66,11 +66,11 @@ function openHere(folder: string, whose: JournalTask['whose']) {
     chain: Remembered,
     kind: string,
     payload: object,
-    asked: Parameters<typeof inTheWay>[1],
+    asked: Parameters<typeof inTheWay>[2],
     uptime: number,
   ) {
     const known = { uptime, hasEnded: runs.hasEnded, isOurs }
-    return writing.writeUnless(() => inTheWay(database, asked, known), chain, kind, payload)
+    return writing.writeUnless((untaken) => inTheWay(database, untaken, asked, known), chain, kind, payload)
   }
 
   const onProjections = {

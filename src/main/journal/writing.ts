@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { RecordedChange } from '../../contract/history.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { append } from './entries.ts'
 import type { Entry, Remembered } from './journal.ts'
 import { catchUp } from './projection.ts'
+import { UntakenChanges } from './untaken.ts'
 
 /** The chain that is written. */
 export type Chain = Pick<Remembered, 'desk' | 'after'>
@@ -19,8 +21,13 @@ export interface Writing {
   write(chain: Chain, kind: string, payload: unknown): Entry
   /** The same, but that the entry may be taken in later: what is to be sent waits for no more than the disk. */
   writeAhead(chain: Chain, kind: string, payload: unknown): Entry
-  /** The same unless `hindrance` finds something, which it reads in the same transaction. */
-  writeUnless<T extends object>(hindrance: () => T | undefined, chain: Chain, kind: string, payload: unknown): Entry | T
+  /** That unless `hindrance` finds something, which it reads in the same transaction beside what isn't taken in yet. */
+  writeUnless<T extends object>(
+    hindrance: (untaken: ReadonlyMap<string, RecordedChange>) => T | undefined,
+    chain: Chain,
+    kind: string,
+    payload: unknown,
+  ): Entry | T
   /** Runs, as one transaction, what reads before it writes: every entry is in what it reads. */
   transact<T>(work: () => T): T
   /** Takes in what waits, as well as that goes: whoever reads it next does otherwise. */
@@ -30,6 +37,7 @@ export interface Writing {
 export function createWriting(database: DatabaseSync): Writing {
   let waiting = 0
   let timer: NodeJS.Timeout | undefined
+  const untaken = new UntakenChanges(database)
   function finish(): void {
     clearTimeout(timer)
     timer = undefined
@@ -43,10 +51,17 @@ export function createWriting(database: DatabaseSync): Writing {
   const put = (chain: Chain, kind: string, payload: unknown): Entry =>
     append(database, chain, { kind, payload, time: Date.now() })
 
-  function isWaiting(): void {
+  function ahead(chain: Chain, kind: string, payload: unknown): Entry {
+    // Before it is appended: where this fails, nothing was written.
+    if (waiting >= mostWaiting) {
+      catchUp(database)
+      waiting = 0
+    }
+    const entry = put(chain, kind, payload)
     waiting += 1
     if (timer === undefined) timer = setTimeout(finish, quietMs).unref()
     else timer.refresh()
+    return entry
   }
 
   return {
@@ -57,27 +72,9 @@ export function createWriting(database: DatabaseSync): Writing {
         catchUp(database)
         return entry
       }),
-    writeAhead(chain, kind, payload) {
-      // Before it is appended: where this fails, nothing was written.
-      if (waiting === mostWaiting) {
-        catchUp(database)
-        waiting = 0
-      }
-      const entry = put(chain, kind, payload)
-      isWaiting()
-      return entry
-    },
-    writeUnless(hindrance, chain, kind, payload) {
-      return inTransaction(database, () => {
-        catchUp(database)
-        waiting = 0
-        const found = hindrance()
-        if (found) return found
-        const entry = put(chain, kind, payload)
-        isWaiting()
-        return entry
-      })
-    },
+    writeAhead: ahead,
+    writeUnless: (hindrance, chain, kind, payload) =>
+      inTransaction(database, () => hindrance(untaken.read()) ?? ahead(chain, kind, payload)),
     transact: (work) =>
       inTransaction(database, () => {
         catchUp(database)

@@ -89,6 +89,40 @@ describe('a journal', () => {
     )
   })
 
+  it('lets one change of a record at a time begin, in whatever process and whatever was read between', async () => {
+    const turn = fc.tuple(fc.nat(1), fc.nat(2), fc.constantFrom('begin', 'begin', 'sent', 'unknown', 'done', 'read'))
+    await fc.assert(
+      fc.asyncProperty(fc.array(turn, { minLength: 10, maxLength: 40 }), fc.uuid(), async (turns, name) => {
+        const memory = remembering()
+        const both = [await open(memory, name), await open(memory, name)] as const
+        const held = new Map<number, { entry: string; isOpen: boolean }>()
+        for (const [at, member, what] of turns) {
+          const [journal, known] = [both[at]!, held.get(member)]
+          if (what === 'read') await journal.changes({}, all)
+          else if (what === 'begin') {
+            const came = await journal.begin(edit(`${member + 1}`, 'Name'), 1)
+            if ('id' in came) {
+              expect(known).toBeUndefined()
+              held.set(member, { entry: came.id, isOpen: false })
+            } else expect({ entry: came.other.entry, isOpen: came.isOpen }).toEqual(known)
+          } else if (known) {
+            const step = steps[what]!
+            await journal.note(
+              known.entry,
+              step.step === 'settled' && what === 'unknown' ? { ...step, open: true } : step,
+            )
+            if (what === 'done') held.delete(member)
+            else known.isOpen ||= what === 'unknown'
+          }
+        }
+        await Promise.all(both.map((journal) => journal.close()))
+        const [made, anew, loansAnew] = madeAnew(join(folder, name, 'journal.sqlite'))
+        expect([anew, loansAnew]).toEqual([made, made])
+      }),
+      { numRuns: 8, seed: 20_261_128 },
+    )
+  })
+
   it('shows a process at once what another has appended, however much', async () => {
     const memory = remembering()
     const [one, other] = [await open(memory), await open(memory)]
