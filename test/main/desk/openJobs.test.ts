@@ -105,6 +105,27 @@ describe('a job', () => {
     expect(performance.now() - begun).toBeGreaterThan(1900)
     expect(states(await rig.get(which.job))).toEqual(['done', 'done', 'done', 'done'])
   })
+
+  it('waits a minute after a 429 that doesn’t say how long, and as long as a clock can run where it says ages', async () => {
+    const rig = await startJobs()
+    const pausedFor = async (retryAfter: string) => {
+      rig.sandbox.faults.add({ on: 'A2', what: 'tooMany', retryAfter, applied: 'atOnce' })
+      const begun = Date.now()
+      const { job } = await rig.run(edits(rig, 2, retryAfter))
+      const until = Date.parse(String(job.error?.details?.['until']))
+      return { which: { profile: rig.profile, job: job.job }, waitMs: until - begun }
+    }
+    const minute = await pausedFor('-5')
+    expect(minute.waitMs).toBeGreaterThanOrEqual(60_000)
+    await rig.desk.call('stopJob', minute.which)
+    await rig.sync()
+    const ages = await pausedFor('99999999999999')
+    expect(ages.waitMs).toBeGreaterThan(86_400_000)
+    await rig.desk.call('resumeJob', ages.which)
+    await rig.sync()
+    await rig.desk.call('stopJob', ages.which)
+    expect(states(await rig.get(ages.which.job))).toEqual(['done', 'skipped'])
+  })
 })
 
 describe('a person’s word about rows', () => {

@@ -1,8 +1,13 @@
-/** `Retry-After` (RFC 9110 §10.2.3), seconds or a date, in milliseconds from now. */
+/** No timer of Node's is longer: one that is set for more fires at once. */
+const longestMs = 2 ** 31 - 1
+
+/**
+ * `Retry-After` (RFC 9110 §10.2.3), seconds or a date, in milliseconds from now; undefined where it is neither. At most
+ * what a timer can wait.
+ */
 export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
-  if (header === null) return undefined
-  const text = header.trim()
-  if (/^\d+$/.test(text)) return Number(text) * 1000
-  const date = Date.parse(text)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+  const text = header?.trim() ?? ''
+  // `Date.parse` takes "-5" for a date, too; one of HTTP has a time of day.
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : text.includes(':') ? Date.parse(text) - now : NaN
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestMs)
 }
