@@ -1,9 +1,13 @@
 /**
  * The rows that a list of numbers and ranges names ("3,7-90"), in their order and each once; undefined where it is no
- * such list, or names a row that there is not. `count`: how many there are, from 1.
+ * such list, or names a row that there is not. Full-width characters are taken for theirs, as an input method types
+ * them. `count`: how many there are, from 1.
  */
 export function jobRowsMeant(text: string, count: number): number[] | undefined {
-  const parts = text.split(',').map((part) => /^\s*(\d{1,9})(?:\s*-\s*(\d{1,9}))?\s*$/.exec(part))
+  const parts = text
+    .normalize('NFKC')
+    .split(/[,、]/)
+    .map((part) => /^\s*(\d{1,9})(?:\s*-\s*(\d{1,9}))?\s*$/.exec(part))
   const rows = new Set<number>()
   for (const part of parts) {
     const [from, to] = [Number(part?.[1]), Number(part?.[2] ?? part?.[1])]
