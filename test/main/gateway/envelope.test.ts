@@ -180,6 +180,7 @@ describe('a change', () => {
     ['three digits of no table', json({ code: 403 }), 'change.serverError'],
     ['70001', json({ code: 70001 }), '70001'],
     ['another kind of zero', json({ code: '0000' }), 'change.serverError'],
+    ['a zero with a blank', json({ code: ' 0' }), 'change.serverError'],
     ['502', withStatus(html, 502), 'change.serverError'],
     ['503 from a gateway with an envelope of its own', json({ code: 503, message: 'busy' }, 503), 'change.serverError'],
     ['504 from a gateway with a word for a code', json({ code: 'GATEWAY_TIMEOUT' }, 504), 'change.serverError'],

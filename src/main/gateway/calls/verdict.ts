@@ -84,8 +84,8 @@ const unclear = (error: Omit<DeskError, 'kind'>): ChangeVerdict => ({
   error: { ...error, kind: 'unknown' },
 })
 
-/** Codes by which a gateway says a status of its own ("504"), and those that mean success somewhere ("0", "0000"). */
-const saysNothing = /^0*(?:\d{3})?$/
+/** Codes by which a gateway says a status of its own ("504"), and those that mean success somewhere ("0", "0000", " 0"). */
+const saysNothing = /^\s*0*(?:\d{3})?\s*$/
 
 /** The statuses that the service answers with: 299 is its own for what it refuses. */
 const isServicesOwn = (status: number): boolean => status === 200 || status === 299
