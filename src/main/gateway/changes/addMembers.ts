@@ -65,8 +65,9 @@ export function addMembers({ memberCenter, directory, enterpriseCode }: GatewayP
       if (!added && !refused) throw shapeFailure(endpoint, 'data.succeeded', 'array')
       const [succeeded, failed] = [added ?? [], refused ?? []]
       const named = match([...succeeded, ...failed], people, enterpriseCode)
-      // As many entries as people, so everybody is among them, under whatever name.
-      const isEverybody = succeeded.length + failed.length >= people.length
+      // As many accounts as people, so everybody is among them, under whatever name.
+      const accounts = new Set([...succeeded, ...failed].map(({ userName }) => userName.toLowerCase()))
+      const isEverybody = accounts.size >= people.length
       const open = isEverybody ? [] : people.filter((person) => !named.has(person))
       return { succeeded, failed, unknown: open.map(({ userName }) => ({ userName, error: incomplete })) }
     },

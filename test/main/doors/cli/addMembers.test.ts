@@ -188,6 +188,17 @@ describe('members add', () => {
     expect([status, document.ok, document.error.kind]).toEqual([4, false, 'unknown'])
     expect(document.data).toMatchObject({ outcome: 'unknown', succeeded: [], failed: [], notSent: [] })
   })
+
+  test('is unknown of whoever the reply doesn’t name, however often it names the others', async () => {
+    const rig = await startRig()
+    const [one, two] = [person(1), person(2)]
+    const named = { globalId: '4611686018427387904', userName: one.userName, name: one.name }
+    const body = JSON.stringify({ code: 0, data: { succeeded: [named, named], failed: [] } })
+    rig.sandbox.faults.add({ on: 'A1', what: 'status', status: 500, body })
+    const path = await fileOf(rig.folder, 'people.json', JSON.stringify([one, two]))
+    const { status, document } = await rig.json(['members', 'add', '--file', path])
+    expect([status, document.data.unknown]).toMatchObject([4, [{ userName: two.userName }]])
+  })
 })
 
 describe('members add, one person', () => {
