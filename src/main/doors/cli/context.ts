@@ -237,8 +237,8 @@ export function answerOf(
   return { data: { ...data, ...extra.data }, text: [text, extra.text, ...differs].filter(Boolean).join('\n') }
 }
 
-/** When it will be known what became of a change, or who has to say. */
-function whenKnown(
+/** When it will be known what became of a change, or of a job's rows; or who has to say. */
+export function whenKnown(
   { say }: CommandContext,
   { entry, settles }: { entry?: string | undefined; settles?: string | null | undefined },
 ): string | undefined {

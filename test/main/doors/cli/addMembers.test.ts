@@ -187,6 +187,11 @@ describe('members add', () => {
     const { status, document } = await rig.json(['members', 'add', '--file', path])
     expect([status, document.ok, document.error.kind]).toEqual([4, false, 'unknown'])
     expect(document.data).toMatchObject({ outcome: 'unknown', succeeded: [], failed: [], notSent: [] })
+    const untilThen = 'It settles by'
+    expect((await rig.run(['jobs', 'show', document.data.job])).stdout).toContain(untilThen)
+    rig.sandbox.faults.add({ on: 'A1', what: 'status', status: 504 })
+    const alone = await rig.run(['members', 'add', '--user-name', 'third', '--name', 'Third'], { input: 'Start1234' })
+    expect([alone.status, alone.stdout]).toEqual([4, expect.stringContaining(untilThen)])
   })
 
   test('is unknown of whoever the reply doesn’t name, however often it names the others', async () => {

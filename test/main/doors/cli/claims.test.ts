@@ -92,7 +92,10 @@ describe('several claims', () => {
     expect([none.status, none.document.data]).toMatchObject([1, { cells: 2, claimed: 0, refused: 2, unknown: 0 }])
     rig.sandbox.faults.add({ on: 'B1', what: 'cut' })
     const unknown = await rig.json(claim([mobile(4), mobile(5)], ['training-pack']))
-    expect([unknown.status, unknown.document.data]).toMatchObject([4, { cells: 2, claimed: 1, refused: 0, unknown: 1 }])
+    expect([unknown.status, unknown.document.data]).toMatchObject([
+      4,
+      { cells: 2, claimed: 1, refused: 0, unknown: 1, settles: null },
+    ])
     const { job } = unknown.document.data
     const shown = await rig.json(['jobs', 'show', job])
     expect(shown.document.data.rows[0]).toMatchObject({ row: 1, id: mobile(4), label: 'training-pack' })

@@ -29,7 +29,10 @@ describe('a file of passwords', () => {
     const rig = await startRig()
     rig.sandbox.faults.add({ on: 'A1', what: 'lost', applied: { afterMs: 300 } })
     const { accounts, out, added } = await addMany(rig, 5)
-    expect([added.status, added.document.data]).toMatchObject([4, { outcome: 'unknown', unknown: { length: 5 } }])
+    expect([added.status, added.document.data]).toMatchObject([
+      4,
+      { outcome: 'unknown', unknown: { length: 5 }, settles: expect.any(String) },
+    ])
     expect(statSync(out).mode & 0o777).toBe(0o600)
     const before = readFileSync(out)
     const lines = linesOf(out)

@@ -12,7 +12,7 @@ import { UsageError } from '../usage.ts'
 import { candidateTable, productTable, tableOfCells } from './claimTables.ts'
 import { rowsOfJob, tellCells } from './claimCells.ts'
 import { formatOf, targetOf, type FileChoice } from './exports.ts'
-import { followJob } from './jobs.ts'
+import { followJob, settlesOf } from './jobs.ts'
 import { hiddenLine, openFile } from './memberFiles.ts'
 
 export const claimFormats = ['csv', 'xlsx', 'json'] as const
@@ -188,6 +188,7 @@ export async function claim(context: CommandContext, choice: ClaimChoice): Promi
   const data = {
     ...{ job: ended.job, cells: ended.rows },
     ...{ claimed: ended.done, refused: ended.refused, unknown: ended.unknown },
+    ...settlesOf(ended),
   }
   if (jsonl) {
     for (const line of lines) context.io.err(`${line}\n`)

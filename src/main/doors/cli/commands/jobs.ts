@@ -4,7 +4,7 @@ import type { InputOf } from '../../../../contract/operations.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import type { Answer } from '../answer.ts'
 import { firstOf } from '../acts.ts'
-import type { CommandContext } from '../context.ts'
+import { whenKnown, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
@@ -40,14 +40,20 @@ function statusOf(job: Job): ExitStatus {
   return error?.kind === 'notSignedIn' ? exitStatus.notSignedIn : exitStatus.refusedOrFailed
 }
 
-const summary = ({ say }: CommandContext, job: Job): string => say('done.job', { job: job.job, ...countsOf(job) })
+const summary = (context: CommandContext, job: Job): string =>
+  [context.say('done.job', { job: job.job, ...countsOf(job) }), whenKnown(context, job)]
+    .filter((line) => line !== undefined)
+    .join('\n')
+
+/** By when its unknown rows have settled, if it has any. */
+export const settlesOf = ({ unknown, settles }: Job) => unknown > 0 && { settles: settles ?? null }
 
 function dataOf(shown: Job) {
-  const { job, kind, rows, done, refused, unknown, skipped, waiting, settles } = shown
+  const { job, kind, rows, done, refused, unknown, skipped, waiting } = shown
   return {
     ...{ job, rows, done, refused, unknown, skipped },
     ...((kind === 'leave' || waitsForOutcome(shown) > 0) && { waiting }),
-    ...(unknown > 0 && { settles: settles ?? null }),
+    ...settlesOf(shown),
   }
 }
 
@@ -71,8 +77,8 @@ export async function followJob(
   io.signal.removeEventListener('abort', pause)
   if (added) {
     const { rowsNotAdded, ...said } = added
-    const answer = answerOfAdding(context, said)
     const { rows, done, refused, skipped } = ended
+    const answer = answerOfAdding(context, { ...said, ...settlesOf(ended) })
     const data = { rows, done, refused, skipped, ...answer.data }
     return { ...answer, data, status: statusOf(ended), rowsNotAdded }
   }
@@ -159,7 +165,7 @@ export async function showJob(context: CommandContext, name: string): Promise<An
   return {
     data: {
       ...{ job: shown.job, kind: shown.kind, state: shown.state, rows: said },
-      ...(shown.unknown > 0 && { settles: shown.settles ?? null }),
+      ...settlesOf(shown),
     },
     text: [table(headings, lines), summary(context, shown), ...lost].join('\n'),
   }

@@ -6,7 +6,7 @@ import type { Member } from '../../../../contract/records.ts'
 import { departmentOf } from '../../../../domain/people.ts'
 import { errorText, type Answer } from '../answer.ts'
 import { advisedFields, advisePersonField } from '../../../../domain/memberAdvice.ts'
-import { answerOf, type CommandContext } from '../context.ts'
+import { answerOf, whenKnown, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { withStanding } from '../memorySource.ts'
 import { table } from '../table.ts'
@@ -138,7 +138,9 @@ export function answerOfAdding(context: CommandContext, { error, ...data }: Adde
     unknown: data.unknown.length,
     notSent: data.notSent.length,
   })
-  const text = lines.length > 0 ? `${table([say('head.userName'), say('head.reason')], lines)}\n${counts}` : counts
+  const listed = lines.length > 0 ? table([say('head.userName'), say('head.reason')], lines) : undefined
+  const settles = data.outcome === 'unknown' ? whenKnown(context, data) : undefined
+  const text = [listed, counts, settles].filter((one) => one !== undefined).join('\n')
   const refused: DeskError = { kind: 'refused', code: '60027', endpoint: 'A1' }
   const paused: DeskError = { kind: 'cancelled', code: 'job.paused' }
   const isPaused = data.notSent.length > 0 && (error === undefined || error.kind === 'cancelled')
