@@ -50,12 +50,15 @@ export const isOpen = (
   change.settled?.open === true &&
   (isListed(change.intent) || sentMsAgo(change, uptime) < settlesAfterMs)
 
-/** When an open change has settled at the latest, in epoch ms; undefined where only a person can say. */
-export function settlesAt(
+/**
+ * Until when an open change stands in the way of others about its record, in epoch ms: by then it has settled, or, where
+ * only a person can say, a service does it no more.
+ */
+export function standsUntil(
   change: RecordedChange,
   { now, uptime }: { now: number; uptime: number },
   times: SettlingTimes = settlingTimes,
 ): number | undefined {
-  if (!isListed(change.intent) || !isOpen(change, uptime, times)) return undefined
+  if (!isOpen(change, uptime, times)) return undefined
   return now + Math.max(0, times.settlesAfterMs - sentMsAgo(change, uptime))
 }

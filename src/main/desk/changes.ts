@@ -76,7 +76,7 @@ export async function entering<T extends Outcome>(
 /** How often it is asked whether a change of the same record is over, in milliseconds. */
 const askAgainMs = 100
 
-const inTheWayError = ({ other, isOpen }: InTheWay, settles: number | undefined): DeskError => ({
+const inTheWayError = ({ other, isOpen }: InTheWay, looks: Pick<Looks, 'settlesAt' | 'standsUntil'>): DeskError => ({
   kind: 'refused',
   code: isOpen ? 'change.recordOpen' : 'change.recordBusy',
   endpoint: other.intent.endpoint,
@@ -84,9 +84,15 @@ const inTheWayError = ({ other, isOpen }: InTheWay, settles: number | undefined)
     entry: other.entry,
     since: new Date(other.time).toISOString(),
     operator: other.operator,
-    ...(settles !== undefined && { settles: new Date(settles).toISOString() }),
+    ...timesOf(looks.settlesAt(other), looks.standsUntil(other)),
   },
 })
+
+/** By when it settles; else, where only a person can say, until when it stands in the way. */
+function timesOf(settles: number | undefined, until: number | undefined): Record<string, string> {
+  if (settles !== undefined) return { settles: new Date(settles).toISOString() }
+  return until === undefined ? {} : { until: new Date(until).toISOString() }
+}
 
 export function createChange(
   { door, operator, memories, log, settling }: Pick<DeskDeps, 'door' | 'operator' | 'memories' | 'log' | 'settling'>,
@@ -161,7 +167,7 @@ export function createChange(
         onStage?.('sending')
         return came as T
       }
-      const error = inTheWayError(came, looks.settlesAt(came.other))
+      const error = inTheWayError(came, looks)
       if (came.isOpen || performance.now() >= until) throw new DeskFailure(error)
       onWaiting?.(error)
       await sleep(askAgainMs, undefined, signal ? { signal } : {}).catch(() => {

@@ -74,8 +74,8 @@ const lists = ['member', 'asset', 'key', 'product'] as const
 /** What a record had and has now: either may be empty, and then that is what is said. */
 const ofRecords = ['then', 'now'] as const
 
-/** Of the change that stands in another one's way: when it was sent, and by when it settles. */
-const minutes: readonly string[] = ['since', 'settles']
+/** Of the change that stands in another one's way: when it was sent, and by when it settles or goes. */
+const minutes: readonly string[] = ['since', 'settles', 'until']
 
 /** The values for placeholders: the details, and the error's own fields, which take precedence. */
 function valuesOf(error: DeskError, language: Language): Record<string, string | number | undefined> {

@@ -5,7 +5,7 @@ import type { RecordedChange } from '../../../contract/history.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { enterpriseKey } from '../../../domain/address.ts'
 import { isListed } from '../../../domain/isListed.ts'
-import { isOpen, sentMsAgo, settlesAt, settlingTimes } from '../../../domain/settling.ts'
+import { isOpen, sentMsAgo, settlingTimes, standsUntil } from '../../../domain/settling.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Sessions } from '../sessions.ts'
@@ -37,6 +37,8 @@ export interface Looks {
   jobEnded(profile: ProfileId, job: string): Promise<void>
   /** By when an open change has settled by itself, in epoch ms; undefined where it doesn't. */
   settlesAt(change: RecordedChange): number | undefined
+  /** Until when it stands in the way of others about its record, in epoch ms. */
+  standsUntil(change: RecordedChange): number | undefined
   /** Ends what is under way. */
   close(): Promise<void>
 }
@@ -74,6 +76,8 @@ export function createLooks(
     places.set(key, place)
     return place
   }
+
+  const standing = (change: RecordedChange) => standsUntil(change, { now: now(), uptime: uptime() }, times)
 
   const isLookedFor = (change: RecordedChange): boolean =>
     change.settled !== undefined && change.sent !== undefined && isListed(change.intent)
@@ -221,11 +225,12 @@ export function createLooks(
       await plan(profile)
     },
     settlesAt(change) {
-      const at = settlesAt(change, { now: now(), uptime: uptime() }, times)
+      const at = isListed(change.intent) ? standing(change) : undefined
       const ended = change.job === undefined ? undefined : jobs.get(change.job)
       if (at === undefined || ended === undefined) return at
       return Math.max(at, now() + times.settlesAfterMs - 1000 * (uptime() - ended))
     },
+    standsUntil: standing,
     async close() {
       closing.abort()
       for (const { timer, waiting } of places.values()) {

@@ -105,12 +105,13 @@ export const change: Catalogue<ChangeCode> = {
     title: { en: 'An earlier change isn’t settled', 'zh-CN': '前一项更改尚无结果' },
     en: {
       meaning:
-        'An earlier change here was sent, and it isn’t known yet whether it was done ({entry}, since {since})[; it settles by {settles}]. Nothing more was sent.',
-      next: 'Wait until it has settled, or say whether it was done. Then try again.',
+        'An earlier change here was sent, and it isn’t known yet whether it was done ({entry}, since {since})[; it settles by {settles}][; the next one can be sent from {until} on]. Nothing more was sent.',
+      next: 'Wait until then, or say whether it was done. Then try again.',
     },
     'zh-CN': {
-      meaning: '此处前一项更改已发送，尚不确定是否生效（{entry}，{since}起）[；最迟{settles}有结果]。没有再发送。',
-      next: '等待结果，或确认其是否已生效，然后重试。',
+      meaning:
+        '此处前一项更改已发送，尚不确定是否生效（{entry}，{since}起）[；最迟{settles}有结果][；{until}起可发送下一项]。没有再发送。',
+      next: '等到那时，或确认其是否已生效，然后重试。',
     },
   },
   'change.recordBusy': {

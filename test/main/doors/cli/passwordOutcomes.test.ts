@@ -27,7 +27,7 @@ const passwordOf = ({ sandbox }: CliRig, account: string) =>
 describe('a file of passwords', () => {
   it('keeps those of accounts that the service makes after the connection was lost', async () => {
     const rig = await startRig()
-    rig.sandbox.faults.add({ on: 'A1', what: 'lost', applied: { afterMs: 300 } })
+    rig.sandbox.faults.add({ on: 'A1', what: 'lost', applied: { afterMs: 1500 } })
     const { accounts, out, added } = await addMany(rig, 5)
     expect([added.status, added.document.data]).toMatchObject([
       4,
@@ -149,5 +149,9 @@ describe('a single reset whose outcome is unknown', () => {
       4,
       { outcome: 'unknown', password: member!.password, settles: null },
     ])
+    // It never settles by itself, and stands in the way for ten minutes.
+    const { error } = (await rig.json(['members', 'reset-password', member!.globalId, '--generate'])).document
+    expect(error).toMatchObject({ code: 'change.recordOpen', details: { until: expect.any(String) } })
+    expect(error.message).toMatch(/; the next one can be sent from .+ on\./)
   })
 })
