@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../fakes/eventually.ts'
 import { linesIn } from '../../log/folder.ts'
-import { startRig } from './rig.ts'
+import { program } from './ownProcess.ts'
+import { startRig, type CliRig } from './rig.ts'
 
 describe('keydesk diagnostics', () => {
   test('writes one text with versions, settings and the log, for this user alone', async () => {
@@ -56,29 +57,21 @@ test('an error shows the reference under which the log has it', async () => {
 })
 
 describe('what nobody caught', () => {
-  const cli = join(import.meta.dirname, '../../../../src/main/cli.ts')
   const secret = 'CANARY-7f3a9c51'
 
-  test.each([
-    ['an exception', 'throw'],
-    ['a rejection', 'reject'],
-  ])('%s ends the command with words, and is in the log without its message', async (_what, how) => {
-    const rig = await startRig()
-    const child = spawn(
-      process.execPath,
-      ['--import', join(import.meta.dirname, 'throwing.ts'), cli, 'serve', '--sandbox'],
-      { env: { ...process.env, ...rig.env, THROW: secret, HOW: how } },
-    )
-    let [out, err] = ['', '']
-    child.stderr.on('data', (text: Buffer) => (err += text.toString()))
-    child.stdout.on('data', (text: Buffer) => {
-      // The address is printed: the command runs.
-      if (out === '') child.kill('SIGUSR2')
-      out += text.toString()
-    })
-    const [code] = (await once(child, 'exit')) as [number]
-    expect(code).toBe(1)
-    expect(err).toMatch(/\[internal\]/)
+  /** Starts the sandbox's door as a process that throws, or rejects, once it has printed its address. */
+  function throwing(rig: CliRig, how: 'throw' | 'reject', more: string[], stdout: number | 'pipe') {
+    const args = ['--import', join(import.meta.dirname, 'throwing.ts'), program, 'serve', '--sandbox', ...more]
+    const env = { ...process.env, ...rig.env, THROW: secret, HOW: how }
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', stdout, 'pipe'] })
+    let err = ''
+    child.stderr!.on('data', (text: Buffer) => (err += text.toString()))
+    const ended = once(child, 'exit').then(([code]) => ({ code: code as number, err }))
+    return { child, ended }
+  }
+
+  function isTold(rig: CliRig, code: number, err: string, out: string): void {
+    expect([code, err]).toEqual([1, expect.stringContaining('[internal]')])
     const [, reference] = /Reference: (\w{8})/.exec(err) ?? []
     const log = linesIn(join(rig.folder, 'home', 'logs'))
     expect(log.find(({ correlation }) => correlation === reference)).toMatchObject({
@@ -87,24 +80,32 @@ describe('what nobody caught', () => {
       door: 'browser',
     })
     expect(out + err + JSON.stringify(log)).not.toContain(secret)
+  }
+
+  test('an exception ends the command with words, and is in the log without its message', async () => {
+    const rig = await startRig()
+    const { child, ended } = throwing(rig, 'throw', [], 'pipe')
+    let out = ''
+    child.stdout!.on('data', (text: Buffer) => {
+      // The address is printed: the command runs.
+      if (out === '') child.kill('SIGUSR2')
+      out += text.toString()
+    })
+    const { code, err } = await ended
+    isTold(rig, code, err, out)
   })
 
-  test('adds no second document to a file that has one', async () => {
+  test('so does a rejection, which adds no second document to a file that has one', async () => {
     const rig = await startRig()
     const path = join(rig.folder, 'out.json')
     const file = await open(path, 'w')
-    const args = ['--import', join(import.meta.dirname, 'throwing.ts'), cli, 'serve', '--sandbox', '--json']
-    const child = spawn(process.execPath, args, {
-      env: { ...process.env, ...rig.env },
-      stdio: ['ignore', file.fd, 'ignore'],
-    })
+    const { child, ended } = throwing(rig, 'reject', ['--json'], file.fd)
     await eventually(async () => expect((await stat(path)).size).toBeGreaterThan(0))
     child.kill('SIGUSR2')
-    const [code] = (await once(child, 'exit')) as [number]
+    const { code, err } = await ended
     await file.close()
-    expect([code, (await readFile(path, 'utf8')).match(/^\{"ok":.*$/gm)]).toEqual([
-      1,
-      [expect.stringContaining('address')],
-    ])
+    const out = await readFile(path, 'utf8')
+    isTold(rig, code, err, out)
+    expect(out.match(/^\{"ok":.*$/gm)).toEqual([expect.stringContaining('address')])
   })
 })

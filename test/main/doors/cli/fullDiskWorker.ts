@@ -10,4 +10,4 @@ DatabaseSync.prototype.exec = function (sql) {
   exec.call(this, `PRAGMA max_page_count = ${count + pages}`)
 }
 
-await import('../../../../src/main/worker.ts')
+await import(process.env['KEYDESK_BUILT_WORKER'] ?? '../../../../src/main/worker.ts')

@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { openOutput } from '../../../../src/main/doors/cli/output.ts'
 import { program } from './ownProcess.ts'
 import { startRig, type CliRig } from './rig.ts'
 
@@ -12,10 +14,10 @@ interface Ended {
 }
 
 /** Starts the command line as a process whose standard output is this. */
-function start({ env }: CliRig, args: string[], stdout: number | 'pipe', more: Record<string, string> = {}) {
+function start({ env }: CliRig, args: string[], stdout: number | 'pipe') {
   const child = spawn(process.execPath, [program, ...args], {
     stdio: ['pipe', stdout, 'pipe'],
-    env: { ...process.env, ...env, ...more },
+    env: { ...process.env, ...env },
   })
   child.stdin!.on('error', () => undefined)
   child.stdin!.end()
@@ -28,21 +30,28 @@ function ended(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => child.once('close', (status) => resolve({ status, stderr })))
 }
 
-/** Runs into a disk that is full: nothing at all can be written. */
-async function intoFull(rig: CliRig, args: string[], more: Record<string, string> = {}): Promise<Ended> {
-  const full = openSync('/dev/full', 'w')
+async function withFile<T>(path: string, flags: string, use: (descriptor: number) => Promise<T>): Promise<T> {
+  const descriptor = openSync(path, flags)
   try {
-    return await ended(start(rig, args, full, more))
+    return await use(descriptor)
   } finally {
-    closeSync(full)
+    closeSync(descriptor)
   }
 }
 
+/** Runs in this process, with a file for standard output. */
+const intoFile = (rig: CliRig, args: string[], path: string, env: Record<string, string> = {}): Promise<Ended> =>
+  withFile(path, 'a', (fd) => rig.run(args, { env, output: openOutput(Object.assign(new PassThrough(), { fd })) }))
+
+/** Runs into a disk that is full: nothing at all can be written. */
+const intoFull = (rig: CliRig, args: string[], env: Record<string, string> = {}): Promise<Ended> =>
+  intoFile(rig, args, '/dev/full', env)
+
 /** Runs for a reader that has left. */
 function withoutReader(rig: CliRig, args: string[]): Promise<Ended> {
-  const child = start(rig, args, 'pipe')
-  child.stdout!.destroy()
-  return ended(child)
+  const left = Object.assign(new Error('nobody reads'), { code: 'EPIPE' })
+  const stream = new Writable({ write: (_chunk, _encoding, done) => done(left) })
+  return rig.run(args, { output: openOutput(Object.assign(stream, { fd: -1 })) })
 }
 
 const mobile = (n: number): string => `138${String(n).padStart(8, '0')}`
@@ -68,6 +77,9 @@ describe.skipIf(process.platform !== 'linux')('standard output that can’t be w
       // A list is not told again where messages go.
       expect(stderr.split('\n')).toHaveLength(3)
     }
+    // As a process on its own says it too.
+    const own = await withFile('/dev/full', 'w', (full) => ended(start(rig, ['keys', 'list', '--json'], full)))
+    expect(own).toEqual({ status: 1, stderr: expect.stringMatching(/^.*\(ENOSPC\)\. \[output\.failed\]\n.*\n$/) })
     const chinese = await intoFull(rig, ['keys', 'list'], { LANG: 'zh_CN.UTF-8' })
     expect(chinese).toMatchObject({ status: 1, stderr: expect.stringMatching(/标准输出.*\[output\.failed\]/) })
   })
@@ -117,25 +129,19 @@ describe.skipIf(process.platform !== 'linux')('standard output that can’t be w
     const most = 1 << 26
     writeFileSync(path, earlier)
     truncateSync(path, most - 1024)
-    const into = async (room: number) => {
-      truncateSync(path, most - room)
-      const args = [process.execPath, program, 'members', 'list', '--json']
-      const child = spawn('sh', ['-c', `ulimit -f ${most / 512}; exec "$@" >> "${path}"`, 'sh', ...args], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-        env: { ...process.env, ...rig.env },
-      })
-      return ended(child)
-    }
-    expect(await into(1024)).toMatchObject({ status: 1, stderr: expect.stringContaining('(EFBIG). [output.failed]') })
+    const args = [process.execPath, program, 'members', 'list', '--json']
+    const child = spawn('sh', ['-c', `ulimit -f ${most / 512}; exec "$@" >> "${path}"`, 'sh', ...args], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...rig.env },
+    })
+    const failed = expect.stringContaining('(EFBIG). [output.failed]')
+    expect(await ended(child)).toEqual({ status: 1, stderr: failed })
     expect(statSync(path).size).toBe(most - 1024)
-    expect(readFileSync(path).subarray(0, earlier.length).toString()).toBe(earlier)
-    const room = Buffer.byteLength(stdout)
-    expect(await into(room)).toEqual({ status: 0, stderr: '' })
-    expect(
-      readFileSync(path)
-        .subarray(most - room)
-        .toString(),
-    ).toBe(stdout)
+    const begins = (): string => readFileSync(path).subarray(0, earlier.length).toString()
+    expect(begins()).toBe(earlier)
+    truncateSync(path, earlier.length)
+    expect(await intoFile(rig, ['members', 'list', '--json'], path)).toMatchObject({ status: 0, stderr: '' })
+    expect(readFileSync(path, 'utf8')).toBe(earlier + stdout)
   })
 })
 
@@ -143,14 +149,14 @@ describe.skipIf(process.platform === 'win32')('a reader that leaves', { timeout:
   it('ends what only reads, without a word', async () => {
     const rig = await startRig()
     for (const args of [['members', 'list'], ['assets', 'list', '--json'], ['--help'], ['serve', '--sandbox']])
-      expect([args, await withoutReader(rig, args)]).toEqual([args, { status: 0, stderr: '' }])
+      expect([args, await withoutReader(rig, args)]).toMatchObject([args, { status: 0, stderr: '' }])
     // What could not be read is said where messages go, and by the status.
     expect((await withoutReader(rig, ['members', 'list', '--profile', 'none'])).status).toBe(1)
 
     await rig.run(['sync', '--lists-only'])
     const key = rig.sandbox.state.keys.find(({ borrowedFlag }) => borrowedFlag)!
     rig.sandbox.change({ releasedKeys: [key.assetNum] })
-    expect(await withoutReader(rig, ['watch'])).toEqual({ status: 0, stderr: '' })
+    expect(await withoutReader(rig, ['watch'])).toMatchObject({ status: 0, stderr: '' })
   })
 
   it('stops no job: it goes on to its end, with the status that it would have had', async () => {

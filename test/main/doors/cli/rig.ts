@@ -8,6 +8,7 @@ import { worker as usualWorker } from '../../../fakes/worker.ts'
 import { settlingTimes } from '../../../../src/domain/settling.ts'
 import { commandLineParts } from '../../../../src/main/commandLineParts.ts'
 import type { CliIo } from '../../../../src/main/doors/cli/io.ts'
+import type { Output } from '../../../../src/main/doors/cli/output.ts'
 import { runCommandLine } from '../../../../src/main/doors/cli/run.ts'
 import { threadsFor, type OpenThreads } from '../../../../src/main/threads/threads.ts'
 import type { Sandbox, SandboxOptions } from '../../../../src/sandbox/index.ts'
@@ -31,6 +32,8 @@ interface Given {
   signal?: AbortSignal
   /** The threads' program, where it is another than Keydesk's. */
   worker?: URL
+  /** Standard output, where what is printed goes nowhere else. */
+  output?: Output
 }
 
 export interface CliRig {
@@ -67,7 +70,7 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
   }
   const run: CliRig['run'] = async (
     args,
-    { input = '', env: more = {}, askHidden, worker = usualWorker, signal = new AbortController().signal } = {},
+    { input = '', env: more = {}, askHidden, worker = usualWorker, output, signal = new AbortController().signal } = {},
   ) => {
     const all = { ...env, ...more }
     let stdout = ''
@@ -76,8 +79,8 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
       args,
       {
         env: all,
-        out: (text) => void (stdout += text),
-        outSettled: async () => undefined,
+        out: output?.write ?? ((text) => void (stdout += text)),
+        outSettled: output?.settled ?? (async () => undefined),
         err: (text) => void (stderr += text),
         errIsTerminal: false,
         readInput: async () => Buffer.from(input),
