@@ -1,17 +1,18 @@
 import { mkdirSync, readFileSync, realpathSync, utimesSync } from 'node:fs'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { isRunning, makeRepository, type Running } from './repository.ts'
 
 const patience = { timeout: 30_000, interval: 20 }
 const aBuild = ['begun', 'ended']
 
+/** For what only starts what was built. */
+const built = makeRepository(afterAll)
+
 describe('keydesk', () => {
   it('passes on arguments, input, folder and status, and writes nothing else', async () => {
-    const repository = makeRepository()
-    const folder = repository.path('elsewhere')
+    const folder = built.path('elsewhere')
     mkdirSync(folder)
-
-    const { status, stdout } = await repository.start('keydesk.mjs', ['--read', 'a b', '"'], {
+    const { status, stdout } = await built.start('keydesk.mjs', ['--read', 'a b', '"'], {
       cwd: folder,
       input: 'people',
     }).ended
@@ -26,17 +27,17 @@ describe('keydesk', () => {
   })
 
   it('sees paths from where npm was called, not from where npm runs scripts', async () => {
-    const repository = makeRepository()
-    const folder = repository.path('elsewhere')
+    const folder = built.path('where npm was called')
     mkdirSync(folder)
-    const { stdout } = await repository.start('keydesk.mjs', [], { env: { INIT_CWD: folder } }).ended
+    const { stdout } = await built.start('keydesk.mjs', [], { env: { INIT_CWD: folder } }).ended
     expect(JSON.parse(stdout).folder).toBe(realpathSync(folder))
   })
 
-  it('builds when a source has changed, and not when only its time has', async () => {
+  it('builds once where several are called at the same time, and again when a source has changed, not its time', async () => {
     const repository = makeRepository()
     const source = repository.path('src/main/cli.ts')
-    await repository.start('keydesk.mjs').ended
+    const all = await Promise.all([1, 2].map(() => repository.start('keydesk.mjs').ended))
+    expect(all.map(({ status }) => status)).toEqual([4, 4])
     utimesSync(source, new Date(), new Date())
     await repository.start('keydesk.mjs').ended
     expect(repository.builds()).toEqual(aBuild)
@@ -44,13 +45,6 @@ describe('keydesk', () => {
     repository.write('src/main/cli.ts', `${readFileSync(source, 'utf8')}\nprocess.exitCode = 5\n`)
     expect((await repository.start('keydesk.mjs').ended).status).toBe(5)
     expect(repository.builds()).toEqual([...aBuild, ...aBuild])
-  })
-
-  it('builds once where several are called at the same time', async () => {
-    const repository = makeRepository()
-    const all = await Promise.all([1, 2, 3].map(() => repository.start('keydesk.mjs').ended))
-    expect(all.map(({ status }) => status)).toEqual([4, 4, 4])
-    expect(repository.builds()).toEqual(aBuild)
   })
 
   it('tells what a broken build says, and leaves it due', async () => {
@@ -88,16 +82,14 @@ describe.runIf(process.platform === 'linux')('start', () => {
   }
 
   it('says why there is no window, and serves the browser door on the sandbox', async () => {
-    const repository = makeRepository()
-    const started = repository.start('start.mjs', ['--port', '0'])
+    const started = built.start('start.mjs', ['--port', '0'])
     await pidOf(started)
     expect(started.printed()).toMatch(/^No window, because there is no display .*$/m)
     expect(started.printed()).toContain('"args":["serve","--sandbox","--port","0"]')
   })
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends all that it started at %s', async (signal) => {
-    const repository = makeRepository()
-    const started = repository.start('start.mjs')
+    const started = built.start('start.mjs')
     const pid = await pidOf(started)
     started.child.kill(signal)
     await started.ended
@@ -106,16 +98,14 @@ describe.runIf(process.platform === 'linux')('start', () => {
   })
 
   it('says what ended it where nobody has asked for it', async () => {
-    const repository = makeRepository()
-    const started = repository.start('start.mjs')
+    const started = built.start('start.mjs')
     process.kill(await pidOf(started), 'SIGKILL')
     expect((await started.ended).status).toBe(137)
     expect(started.printed()).toContain('Keydesk has ended: the system or another program ended it (SIGKILL).')
   })
 
   it('ends what does not want to end', async () => {
-    const repository = makeRepository()
-    const started = repository.start('start.mjs', ['--stubborn'])
+    const started = built.start('start.mjs', ['--stubborn'])
     const pid = await pidOf(started)
     started.child.kill('SIGINT')
     expect((await started.ended).status).toBe(137)
@@ -123,9 +113,8 @@ describe.runIf(process.platform === 'linux')('start', () => {
   })
 
   it('ends when the shell that npm put before it ends', async () => {
-    const repository = makeRepository()
-    const script = JSON.stringify(repository.path('scripts', 'start.mjs'))
-    const shell = repository.shell(`${JSON.stringify(process.execPath)} ${script}; true`, {
+    const script = JSON.stringify(built.path('scripts', 'start.mjs'))
+    const shell = built.shell(`${JSON.stringify(process.execPath)} ${script}; true`, {
       npm_lifecycle_event: 'start',
     })
     const pid = await pidOf(shell)

@@ -77,14 +77,14 @@ if (args[0] === 'serve') {
 }
 `
 
-export function makeRepository(): Repository {
+/** `atEnd`: of what it is removed at the end, of one test or of several. */
+export function makeRepository(atEnd: (remove: () => void) => void = onTestFinished): Repository {
   const folder = mkdtempSync(join(tmpdir(), 'keydesk-repository-'))
   const path = (...names: string[]) => join(folder, ...names)
   const write = (name: string, text: string) => {
     mkdirSync(dirname(path(name)), { recursive: true })
     writeFileSync(path(name), text)
   }
-  const started: Running[] = []
 
   for (const name of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     cpSync(join(root, name), path(name), { recursive: true })
@@ -103,14 +103,11 @@ export function makeRepository(): Repository {
     })
     child.stdin.end(input)
     const running = observe(child)
-    started.push(running)
+    onTestFinished(() => end(running))
     return running
   }
 
-  onTestFinished(async () => {
-    await Promise.all(started.map(end))
-    rmSync(folder, { recursive: true, force: true })
-  })
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
 
   return {
     path,

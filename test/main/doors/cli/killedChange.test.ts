@@ -39,7 +39,7 @@ const points = {
   'about to send': { death: 'after 3', isSent: false, left: ['unknown', null, 'change.interrupted'] },
 } as const
 
-const named = campaign.some(Object.entries(points), (_, at) => at % 3 === 2)
+const named = campaign.some(Object.entries(points), ([name]) => name === 'about to send')
 
 /** Single changes; `subject`: whose it is, as the service counts what took effect. */
 const kinds = {
@@ -103,8 +103,9 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
   it('that assigns or lends is made once or not at all at each point, and history says what is so', async () => {
     const rig = await startRig({ assets: 60, keys: 24 })
     const deaths = campaign.some(['after 1', 'after 2', 'after 3', 'before 4', 'after 4'], (_, at) => at === 3)
+    const tried = campaign.some(['A9', 'A10'] as const, (one) => one === 'A9')
     for (const death of deaths) {
-      for (const endpoint of ['A9', 'A10'] as const) {
+      for (const endpoint of tried) {
         const { subject, args } = kinds[endpoint](rig)
         const name = `${endpoint}, ${death}`
         const before = rig.sandbox.state.appliedCount(endpoint, subject)

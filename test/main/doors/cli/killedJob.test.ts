@@ -18,8 +18,8 @@ async function startJobRig(): Promise<CliRig & { file: string }> {
 }
 
 /** A file of people whom nobody has added before. */
-function writePeople(file: string, run: number): string[] {
-  const accounts = Array.from({ length: count }, (_, n) => `run${run}person${n}`)
+function writePeople(file: string, run: number, many = count): string[] {
+  const accounts = Array.from({ length: many }, (_, n) => `run${run}person${n}`)
   writeFileSync(file, JSON.stringify(accounts.map((userName) => ({ userName, name: 'Killed', password: mark }))))
   return accounts
 }
@@ -238,26 +238,12 @@ describe('a job whose process is killed', { timeout: campaign.timeout }, () => {
     }
   })
 
-  it('and that is paused when it is gone on with says so, whatever its last run left undone', async () => {
+  it('is left alone by another Keydesk until then; and one that is gone on with and paused says so', async () => {
     const rig = await startJobRig()
-    writePeople(rig.file, 0)
-    expect(await dying(rig, ['members', 'add', '--file', rig.file], { at: 'before sent 1' })).toBe('SIGKILL')
-    const job = await newestJob(rig)
+    const accounts = writePeople(rig.file, 0, 300)
     rig.sandbox.faults.add({ on: 'A1', what: 'held' })
-    const stop = new AbortController()
-    const passwords = ['--out', join(rig.folder, 'passwords.csv')]
-    const resumed = rig.json(['jobs', 'resume', job?.job ?? '', ...passwords], { signal: stop.signal })
-    await eventually(() => expect(rig.sandbox.requests.some(({ endpoint }) => endpoint === 'A1')).toBe(true))
-    stop.abort()
-    rig.sandbox.faults.clear()
-    expect((await resumed).document.error).toMatchObject({ kind: 'cancelled', code: 'job.paused' })
-  })
-
-  it('is left alone by another Keydesk while its own process lives', async () => {
-    const rig = await startJobRig()
-    writePeople(rig.file, 0)
-    rig.sandbox.faults.add({ on: 'A1', what: 'held' })
-    const ended = dying(rig, ['members', 'add', '--file', rig.file], {})
+    const enough = Promise.withResolvers<void>()
+    const ended = dying(rig, ['members', 'add', '--file', rig.file], { when: enough.promise })
     const asked = () => rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A1').length
     await eventually(() => expect(asked()).toBe(1))
     const job = await newestJob(rig)
@@ -267,9 +253,18 @@ describe('a job whose process is killed', { timeout: campaign.timeout }, () => {
       expect([command, status, document.error.code]).toEqual([command, 1, 'job.elsewhere'])
     }
     expect((await rig.json(['history', 'list', '--unsettled'])).document.data.entries).toEqual([])
-    expect(asked()).toBe(1)
+    expect([asked(), (await newestJob(rig))?.state]).toEqual([1, 'running'])
+    enough.resolve()
+    expect(await ended).toBe('SIGKILL')
+
+    // Whatever its last run left undone.
+    const stop = new AbortController()
+    const passwords = ['--out', join(rig.folder, 'passwords.csv')]
+    const resumed = rig.json(['jobs', 'resume', job?.job ?? '', ...passwords], { signal: stop.signal })
+    await eventually(() => expect(asked()).toBe(2))
+    stop.abort()
     rig.sandbox.faults.clear()
-    expect(await ended).toBe(0)
-    expect((await newestJob(rig))?.state).toBe('ended')
+    expect((await resumed).document.error).toMatchObject({ kind: 'cancelled', code: 'job.paused' })
+    await check(rig, 0, accounts, 'paused')
   })
 })

@@ -99,7 +99,7 @@ const cases = (Object.keys(acts) as Endpoint[]).flatMap((endpoint, a) =>
       if (what === 'half' && !halved.includes(endpoint)) return []
       // One claim is no job.
       if (endpoint === 'B1' && how === 'in a job') return []
-      return campaign.has((a + 3 * h + 2 * d) % 12 === 0, a, h, d) ? [[endpoint, how, what] as const] : []
+      return campaign.has(a + 3 * h + 2 * d === 12, a, h, d) ? [[endpoint, how, what] as const] : []
     }),
   ),
 )

@@ -1,18 +1,38 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { verifyPack } from '../../../../src/main/exports/pack/verifyPack.ts'
 import { campaign } from '../../../campaign.ts'
-import { program } from './ownProcess.ts'
 import { startRig, type CliRig } from './rig.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
 /** The blocks of a kind that docs/schedules.md shows, in order. */
 async function shown(kind: string): Promise<string[]> {
-  const text = await readFile(join(root, 'docs/schedules.md'), 'utf8')
-  return [...text.matchAll(new RegExp(`^\`\`\`${kind}\\n([^]*?)^\`\`\``, 'gm'))].map(([, block = '']) => block)
+  const page = await readFile(join(root, 'docs/schedules.md'), 'utf8')
+  return [...page.matchAll(new RegExp(`^\`\`\`${kind}\\n([^]*?)^\`\`\``, 'gm'))].map(([, block = '']) => block)
+}
+
+/** A program that has this process run the command line, and ends as that did. */
+async function askingThisProcess(rig: CliRig): Promise<string> {
+  const [socket, path] = [join(rig.folder, 'socket'), join(rig.folder, 'asking.cjs')]
+  const server = createServer({ allowHalfOpen: true }, async (connection) => {
+    const { status } = await rig.run(JSON.parse(await text(connection)) as string[])
+    connection.end(String(status))
+  })
+  await once(server.listen(socket), 'listening')
+  onTestFinished(() => void server.close())
+  await writeFile(
+    path,
+    `const asked = require('node:net').connect(${JSON.stringify(socket)})
+     asked.end(JSON.stringify(process.argv.slice(2)))
+     asked.on('data', (status) => (process.exitCode = Number(status)))`,
+  )
+  return path
 }
 
 /** Writes the script as it is shown, with this Keydesk for the installed one. */
@@ -20,7 +40,7 @@ async function nightlyOf(rig: CliRig): Promise<{ run: () => Promise<number>; out
   const [script = ''] = await shown('sh')
   const installed = '/opt/Keydesk/keydesk cli'
   expect(script).toContain(installed)
-  const here = `'${process.execPath}' '${program}'`
+  const here = `'${process.execPath}' '${await askingThisProcess(rig)}'`
   const path = join(rig.folder, 'keydesk-nightly')
   await writeFile(path, script.replace(installed, here))
   await chmod(path, 0o700)
