@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { dying } from './dying.ts'
 import { startRig, type CliRig } from './rig.ts'
 
 function fileOf({ folder }: CliRig, name: string, lines: string[]): string {
@@ -39,14 +38,6 @@ describe('what is dealt with waits for nobody', () => {
     expect((await rig.json(['history', 'settle', entry, '--not-done'])).status).toBe(0)
     const shown = await rig.json(['jobs', 'show', (await newestJob(rig)).job])
     expect(shown.document.data.rows).toMatchObject([{ state: 'refused', code: 'change.saidNotDone' }])
-  })
-
-  it('a job that was killed at its last request has ended once that is known', async () => {
-    const rig = await startRig()
-    const file = fileOf(rig, 'delete.csv', ['globalId', rig.sandbox.state.members[0]!.globalId])
-    const remove = ['members', 'delete', '--file', file, '--yes']
-    expect(await dying(rig, remove, { at: 'before settled 1' })).toBe('SIGKILL')
-    expect(await newestJob(rig)).toMatchObject({ state: 'ended', done: 1, waiting: 0 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../fakes/eventually.ts'
-import { campaign, drawsFrom } from '../../../campaign.ts'
+import { campaign, drawsFrom, inCampaign } from '../../../campaign.ts'
 import { dying } from './dying.ts'
 import { startRig, type CliRig } from './rig.ts'
 
@@ -100,28 +100,30 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
     expect(waiting.document.data.entries).toEqual([])
   })
 
-  it('that assigns or lends is made once or not at all at each point, and history says what is so', async () => {
-    const rig = await startRig({ assets: 60, keys: 24 })
-    const deaths = campaign.some(['after 1', 'after 2', 'after 3', 'before 4', 'after 4'], (_, at) => at === 3)
-    const tried = campaign.some(['A9', 'A10'] as const, (one) => one === 'A9')
-    for (const death of deaths) {
-      for (const endpoint of tried) {
-        const { subject, args } = kinds[endpoint](rig)
-        const name = `${endpoint}, ${death}`
-        const before = rig.sandbox.state.appliedCount(endpoint, subject)
-        const applied = () => rig.sandbox.state.appliedCount(endpoint, subject) - before
-        rig.sandbox.faults.add({ on: endpoint, what: 'repeated' })
-        expect(await dying(rig, args, { at: death }), name).toBe('SIGKILL')
-        rig.sandbox.faults.clear()
-        const [newest] = await toldOf(rig, subject)
-        expect(possible[newest?.outcome ?? 'unknown'], `${name} ${newest?.outcome}`).toContain(applied())
-        // A person does what wasn't done, and it is there once.
-        if (newest?.outcome === 'unknown') await rig.json(['history', 'settle', newest.entry, '--not-done'])
-        if (applied() === 0) expect((await rig.json(args, { input: 'Canary-Pass-1' })).status, name).toBe(0)
-        expect([name, applied()]).toEqual([name, 1])
+  inCampaign(it)(
+    'that assigns or lends is made once or not at all at each point, and history says what is so',
+    async () => {
+      const rig = await startRig({ assets: 60, keys: 24 })
+      const deaths = campaign.some(['after 1', 'after 2', 'after 3', 'before 4', 'after 4'])
+      for (const death of deaths) {
+        for (const endpoint of ['A9', 'A10'] as const) {
+          const { subject, args } = kinds[endpoint](rig)
+          const name = `${endpoint}, ${death}`
+          const before = rig.sandbox.state.appliedCount(endpoint, subject)
+          const applied = () => rig.sandbox.state.appliedCount(endpoint, subject) - before
+          rig.sandbox.faults.add({ on: endpoint, what: 'repeated' })
+          expect(await dying(rig, args, { at: death }), name).toBe('SIGKILL')
+          rig.sandbox.faults.clear()
+          const [newest] = await toldOf(rig, subject)
+          expect(possible[newest?.outcome ?? 'unknown'], `${name} ${newest?.outcome}`).toContain(applied())
+          // A person does what wasn't done, and it is there once.
+          if (newest?.outcome === 'unknown') await rig.json(['history', 'settle', newest.entry, '--not-done'])
+          if (applied() === 0) expect((await rig.json(args, { input: 'Canary-Pass-1' })).status, name).toBe(0)
+          expect([name, applied()]).toEqual([name, 1])
+        }
       }
-    }
-  })
+    },
+  )
 
   const underWay = campaign.some(endpoints, (one) => one === 'A10')
   it.each(underWay)('with %s sent and the service still at it, is unknown until it shows', async (endpoint) => {

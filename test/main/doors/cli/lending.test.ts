@@ -140,50 +140,47 @@ describe('lend', () => {
     expect((await lend(asset.assetNum)).message).toContain(`for ${asset.assetNum}; in use online: ${asset.assetNum}`)
   })
 
-  test.each(['en', 'zh-CN'])(
-    'a refusal names the keys and the asset numbers that it is about, in %s',
-    async (language) => {
-      const rig = await startRig()
-      const env = { KEYDESK_LANG: language }
-      const { member, asset, key } = lendable(rig)
-      const lend = async (to: string, id: string) =>
-        (await rig.json(['lend', member, '--key', to, '--asset', id], { env })).document.error as Record<string, string>
-      rig.sandbox.change({ onlineAssets: [asset.assetNum] })
-      expect((await lend(key.assetNum, asset.assetId))['message']).toContain(asset.assetNum)
-      rig.sandbox.change({ onlineAssets: [], abnormalKeys: [key.assetNum] })
-      expect((await lend(key.assetNum, asset.assetId))['message']).toContain(key.assetNum)
-      rig.sandbox.change({ abnormalKeys: [] })
-      const others = rig.sandbox.state.assets.find((one) => ![member, null].includes(one.cloudAccountGlobalId))
-      expect((await lend(key.assetNum, others?.assetId ?? ''))['message']).toContain(others?.assetNum)
-      // Somebody who is not there: what was to be lent, and with what.
-      const nobody = ['lend', 'nobody', '--key', key.assetNum, '--asset', asset.assetId]
-      const toNobody = (await rig.json(nobody, { env })).document.error as Record<string, string>
-      expect(toNobody['code']).toBe('60026')
-      expect(toNobody['message']).toMatch(/\bnobody\b/)
-      expect(toNobody['message']).toContain(asset.assetNum)
-      expect(toNobody['message']).toContain(key.assetNum)
-      // A slip of the hand, which the service takes for a key that is not in order.
-      const slip = await lend('UK-TYPO', asset.assetId)
-      expect(slip['code']).toBe('33008')
-      expect(slip['message']).toMatch(/has no UK-TYPO|没有UK-TYPO/)
-      // Another key than the one that the employee has.
-      await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
-      const [second] = rig.sandbox.state.keys.filter((one) => !one.borrowedFlag)
-      const again = await lend(second?.assetNum ?? '', asset.assetId)
-      expect(again['code']).toBe('33007')
-      expect(again['message']).toContain(asset.assetNum)
-      expect(again['message']).toContain(key.assetNum)
-      // Nothing of it is lent: the key that they have is in the way.
-      const free = rig.sandbox.state.assets.find(({ cloudAccountGlobalId }) => !cloudAccountGlobalId)!
-      await rig.json(['assign', member, '--add', free.assetNum])
-      const other = await lend(second?.assetNum ?? '', free.assetId)
-      expect(other['code']).toBe('33007')
-      expect(other['message']).toContain(key.assetNum)
-      expect(other['message']).not.toContain(free.assetNum)
-      const unknown = (await rig.json(['assign', member, '--add', 'NO-SUCH'])).document.error as Record<string, string>
-      expect(unknown['message']).toContain('NO-SUCH')
-    },
-  )
+  test('a refusal names the keys and the asset numbers that it is about', async () => {
+    const rig = await startRig()
+    const env = { KEYDESK_LANG: 'zh-CN' }
+    const { member, asset, key } = lendable(rig)
+    const lend = async (to: string, id: string) =>
+      (await rig.json(['lend', member, '--key', to, '--asset', id], { env })).document.error as Record<string, string>
+    rig.sandbox.change({ onlineAssets: [asset.assetNum] })
+    expect((await lend(key.assetNum, asset.assetId))['message']).toContain(asset.assetNum)
+    rig.sandbox.change({ onlineAssets: [], abnormalKeys: [key.assetNum] })
+    expect((await lend(key.assetNum, asset.assetId))['message']).toContain(key.assetNum)
+    rig.sandbox.change({ abnormalKeys: [] })
+    const others = rig.sandbox.state.assets.find((one) => ![member, null].includes(one.cloudAccountGlobalId))
+    expect((await lend(key.assetNum, others?.assetId ?? ''))['message']).toContain(others?.assetNum)
+    // Somebody who is not there: what was to be lent, and with what.
+    const nobody = ['lend', 'nobody', '--key', key.assetNum, '--asset', asset.assetId]
+    const toNobody = (await rig.json(nobody, { env })).document.error as Record<string, string>
+    expect(toNobody['code']).toBe('60026')
+    expect(toNobody['message']).toMatch(/\bnobody\b/)
+    expect(toNobody['message']).toContain(asset.assetNum)
+    expect(toNobody['message']).toContain(key.assetNum)
+    // A slip of the hand, which the service takes for a key that is not in order.
+    const slip = await lend('UK-TYPO', asset.assetId)
+    expect(slip['code']).toBe('33008')
+    expect(slip['message']).toContain('没有UK-TYPO')
+    // Another key than the one that the employee has.
+    await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
+    const [second] = rig.sandbox.state.keys.filter((one) => !one.borrowedFlag)
+    const again = await lend(second?.assetNum ?? '', asset.assetId)
+    expect(again['code']).toBe('33007')
+    expect(again['message']).toContain(asset.assetNum)
+    expect(again['message']).toContain(key.assetNum)
+    // Nothing of it is lent: the key that they have is in the way.
+    const free = rig.sandbox.state.assets.find(({ cloudAccountGlobalId }) => !cloudAccountGlobalId)!
+    await rig.json(['assign', member, '--add', free.assetNum])
+    const other = await lend(second?.assetNum ?? '', free.assetId)
+    expect(other['code']).toBe('33007')
+    expect(other['message']).toContain(key.assetNum)
+    expect(other['message']).not.toContain(free.assetNum)
+    const unknown = (await rig.json(['assign', member, '--add', 'NO-SUCH'])).document.error as Record<string, string>
+    expect(unknown['message']).toContain('NO-SUCH')
+  })
 
   test.each(['lostAfter', 'cut'] as const)('%s is settled by reading', async (what) => {
     const rig = await startRig()
@@ -222,7 +219,7 @@ describe('lend', () => {
 /** Without the marks that keep texts of either direction apart. */
 const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '')
 
-test.each(['en', 'zh-CN'])('a refused assignment names the asset numbers that it is about, in %s', async (language) => {
+test('a refused assignment names the asset numbers that it is about', async () => {
   const rig = await startRig()
   const { member } = lendable(rig)
   const { assets, members, foreignAssetNum } = rig.sandbox.state
@@ -230,7 +227,7 @@ test.each(['en', 'zh-CN'])('a refused assignment names the asset numbers that it
   const others = assets.find((one) => ![member, null].includes(one.cloudAccountGlobalId))?.assetNum
   const assign = async (to: string, ...changes: (string | undefined)[]) => {
     const args = ['assign', to, ...changes.map((one) => one ?? '')]
-    return (await rig.json(args, { env: { KEYDESK_LANG: language } })).document.error as Record<string, string>
+    return (await rig.json(args)).document.error as Record<string, string>
   }
   const both = ['--add', first, second]
   Object.assign(members[0] ?? {}, { userName: 'twins' })

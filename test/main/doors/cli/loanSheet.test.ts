@@ -37,7 +37,7 @@ async function lent(rig: CliRig) {
 
 describe('loans sheet', () => {
   test('is one file with what was agreed, the products as they were, the terms, and the head of history', async () => {
-    const rig = await startRig({ assets: 40 })
+    const rig = await startRig()
     const { loan, key, numbers, person } = await lent(rig)
     const { products } = (await rig.json(['products', 'find', numbers[0]!, '--limit', '1000'])).document.data
     // What the copy loses later is still on the sheet: it was kept with the loan.
@@ -116,7 +116,7 @@ describe.runIf(has('chromium'))('a sheet on paper', () => {
   }
 
   test('its barcodes are read by a decoder that did not write them, and its Chinese is drawn', async () => {
-    const rig = await startRig({ assets: 40 })
+    const rig = await startRig()
     const { loan, key, numbers } = await lent(rig)
     const out = join(rig.folder, 'out.html')
     await rig.json(['loans', 'sheet', loan, '--kind', 'out', '--out', out])

@@ -26,55 +26,34 @@ async function fileIn({ folder }: CliRig, name: string, lines: string[]): Promis
 
 const sent = ({ sandbox }: CliRig) => sandbox.requests.filter(({ method }) => method !== 'GET').length
 
-test('an open loan is told of before an employee leaves or is deleted', async () => {
-  const rig = await startRig()
-  const { member, key } = await released(rig)
-  const before = sent(rig)
-  for (const command of [
-    ['members', 'leave', member],
-    ['members', 'delete', member],
-  ]) {
-    const { status, stderr } = await rig.run(command)
-    expect([command, status, stderr]).toEqual([
-      command,
-      2,
-      expect.stringContaining(`open loan: key ${key}, Released, due 2999-12-31`),
-    ])
-  }
-  expect(sent(rig)).toBe(before)
-  await rig.json(['loans', 'hand-in', key])
-  for (const verb of ['leave', 'delete']) {
-    expect((await rig.run(['members', verb, member])).stderr).not.toContain('open loan')
-  }
-})
-
-test('an asset number in an open loan is withdrawn only when that is meant', async () => {
+test('an open loan is told of before an employee leaves or is deleted, one or those of a file, and before it is withdrawn', async () => {
   const rig = await startRig()
   const { member, asset, key } = await released(rig)
-  const before = sent(rig)
-  const { status, document } = await rig.json(['assign', member, '--remove', asset])
-  expect([status, document.error.code, document.error.details]).toEqual([
-    ...[2, 'input.loanOpen', { value: asset, key, due: '2999-12-31' }],
-  ])
-  expect(sent(rig)).toBe(before)
-  expect((await rig.json(['assign', member, '--remove', asset, '--yes'])).document.data).toEqual({ outcome: 'done' })
-})
-
-test('open loans are told of before the employees of a file are deleted, and --yes goes on', async () => {
-  const rig = await startRig()
-  const { member, key } = await released(rig)
   const { name } = rig.sandbox.state.members.find(({ globalId }) => globalId === member)!
   const other = rig.sandbox.state.members.find(
     ({ globalId }) => !rig.sandbox.state.assets.some((one) => one.cloudAccountGlobalId === globalId),
   )!
   const file = await fileIn(rig, 'gone.csv', ['globalId', other.globalId, member])
   const before = sent(rig)
-  const told = `${name}: open loan: key ${key}, Released, due 2999-12-31\n`
-  const asked = await rig.run(['members', 'delete', '--file', file])
-  expect([asked.status, asked.stderr]).toEqual([2, expect.stringContaining(told)])
+  const told = `open loan: key ${key}, Released, due 2999-12-31`
+  for (const command of [
+    ['members', 'leave', member],
+    ['members', 'delete', member],
+    ['members', 'delete', '--file', file],
+  ]) {
+    const { status, stderr } = await rig.run(command)
+    const ofWhom = command.includes(file) ? `${name}: ` : ''
+    expect([command, status, stderr]).toEqual([command, 2, expect.stringContaining(`${ofWhom}${told}`)])
+  }
+  const { status, document } = await rig.json(['assign', member, '--remove', asset])
+  expect([status, document.error.code, document.error.details]).toEqual([
+    ...[2, 'input.loanOpen', { value: asset, key, due: '2999-12-31' }],
+  ])
   expect(sent(rig)).toBe(before)
   const done = await rig.json(['members', 'delete', '--file', file, '--yes'])
-  expect([done.status, done.document.data.done, done.stderr]).toEqual([0, 2, expect.stringContaining(told)])
+  expect([done.status, done.document.data.done, done.stderr]).toEqual([
+    ...[0, 2, expect.stringContaining(`${name}: ${told}\n`)],
+  ])
 })
 
 test('an open loan is told of before its asset number is moved', async () => {
@@ -150,11 +129,14 @@ test('a plan has numbers and keys of open loans as faults until --yes says that 
   const done = await rig.json(['assign', '--file', withdrawn, '--yes'])
   expect([done.status, done.document.data.done]).toEqual([0, 2])
   // Free by now, and its key still hasn't been seen.
-  await rig.json(['assign', to, '--remove', asset, '--yes'])
+  expect((await rig.json(['assign', to, '--remove', asset, '--yes'])).document.data).toEqual({ outcome: 'done' })
   const given = await fileIn(rig, 'given.csv', ['member,assets', `${to},${asset}`])
   expect(await errorOf('assign', '--file', given)).toEqual([2, [['input.loanOpen', 'assets', 1, ofAsset]]])
   await rig.json(['loans', 'hand-in', key])
   expect(await faultsOf('assign', '--file', given)).toEqual([])
+  for (const verb of ['leave', 'delete']) {
+    expect((await rig.run(['members', verb, member])).stderr).not.toContain('open loan')
+  }
 })
 
 test('a key in a loan of unknown outcome is lent only once somebody has said what became of that', async () => {

@@ -104,7 +104,7 @@ describe('an export of a table', () => {
 
 describe('products export', () => {
   it('writes the same from the service and from the copy, of all, of some or of an employee', async () => {
-    const rig = await startRig({ members: 20, assets: 12, keys: 4 })
+    const rig = await startRig({ members: 20, assets: 6, keys: 4 })
     const { assets, members } = rig.sandbox.state
     const held = assets.find((one) => one.cloudAccountGlobalId !== null)!
     const holder = members.find((one) => one.globalId === held.cloudAccountGlobalId)!
@@ -117,7 +117,7 @@ describe('products export', () => {
     async function contents(from: string[]): Promise<unknown[]> {
       const all: unknown[] = []
       for (const { choice, count } of choices) {
-        for (const format of ['json', 'csv', 'xlsx', 'html']) {
+        for (const format of choice[0] === '--all' ? ['json', 'csv', 'xlsx', 'html'] : ['json']) {
           const out = join(rig.folder, `a.${format}`)
           const { status, document } = await rig.json([
             'products',
