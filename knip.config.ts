@@ -18,7 +18,7 @@ export default {
     'test/main/doors/browser/{doorWithExport,pageOverHttp}.ts',
     // Asked by scripts/checks/machine.mjs what this machine has.
     'test/fakes/available.ts',
-    'test/main/doors/cli/{throwing,fromSources}.ts',
+    'test/main/doors/cli/{throwing,fromSources,oneAfterAnother}.ts',
   ],
   project: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', 'scripts/**/*.mjs', '*.{ts,mjs}'],
   // Started by its path, because nothing may depend on PATH: scripts/toolchain/places.mjs.

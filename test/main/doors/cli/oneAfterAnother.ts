@@ -9,4 +9,4 @@ for (const [at, args] of (JSON.parse(process.argv[2] ?? '[]') as string[][]).ent
   statuses.push(process.exitCode ?? 0)
 }
 process.exitCode = 0
-console.log(JSON.stringify(statuses))
+process.stdout.write(`${JSON.stringify(statuses)}\n`)
