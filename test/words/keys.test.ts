@@ -1,13 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import ts from 'typescript'
+import { SyntaxKind, type Node } from 'typescript-native/unstable/ast'
+import {
+  isCallExpression,
+  isExportDeclaration,
+  isImportDeclaration,
+  isStringLiteral,
+} from 'typescript-native/unstable/ast/is'
 import { describe, expect, it, test } from 'vitest'
 import { own } from '../../src/words/errors/own/index.ts'
 import { en } from '../../src/words/page/en/index.ts'
 import { catalogues } from './catalogues.ts'
 import { pageEntries } from './pageWords.ts'
-import { parseSource, root, sourceNames, textOf, walk } from './sources.ts'
-import { compilingMs, usedKeys } from './usedKeys.ts'
+import { root, sourceNames, textOf } from './sources.ts'
+import { compilingMs, usedKeys, walkSource } from './usedKeys.ts'
 
 /** Keys that are put together from names which no type lists, by what they begin with: where each name stands. */
 const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
@@ -48,19 +54,17 @@ function importsOf(name: string): Imports {
   if (before !== undefined) return before
   const found: Imports = { first: [], later: [] }
   known.set(name, found)
-  const add = (into: string[], text: string) => {
-    if (/^\..*\.tsx?$/.test(text)) into.push(join(dirname(name), text).replaceAll('\\', '/'))
+  const add = (into: string[], source: Node | undefined) => {
+    if (!source || !isStringLiteral(source) || !/^\..*\.tsx?$/.test(source.text)) return
+    into.push(join(dirname(name), source.text).replaceAll('\\', '/'))
   }
-  walk(parseSource(name), (node) => {
-    if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly) {
-      add(found.first, (node.moduleSpecifier as ts.StringLiteral).text)
+  walkSource(name, (node) => {
+    if (isImportDeclaration(node) && node.importClause?.phaseModifier !== SyntaxKind.TypeKeyword) {
+      add(found.first, node.moduleSpecifier)
     }
-    if (ts.isExportDeclaration(node) && !node.isTypeOnly && node.moduleSpecifier) {
-      add(found.first, (node.moduleSpecifier as ts.StringLiteral).text)
-    }
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const [source] = node.arguments
-      if (source && ts.isStringLiteralLike(source)) add(found.later, source.text)
+    if (isExportDeclaration(node) && !node.isTypeOnly) add(found.first, node.moduleSpecifier)
+    if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) {
+      add(found.later, node.arguments[0])
     }
   })
   return found

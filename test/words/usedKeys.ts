@@ -8,6 +8,8 @@ import {
 } from 'typescript-native/unstable/ast/is'
 import type { Node, TemplateExpression } from 'typescript-native/unstable/ast'
 import { API, type Project, type Type } from 'typescript-native/unstable/sync'
+import { own } from '../../src/words/errors/own/index.ts'
+import { catalogues } from './catalogues.ts'
 import { root } from './sources.ts'
 
 /** The texts that a type stands for, where it is one text or a choice of several. */
@@ -18,6 +20,20 @@ function textsOfType(type: Type | undefined): string[] {
 
 /** How long a test that asks first may take, beside other work too, in milliseconds: the compiler takes seconds alone. */
 export const compilingMs = 300_000
+
+/** It is gone with this process: tidying its memory up meanwhile would take a third of its time. */
+function startCompiler(): API {
+  const before = { ...process.env }
+  Object.assign(process.env, { GOGC: 'off', GOMEMLIMIT: '1500MiB' })
+  try {
+    return new API({ cwd: root })
+  } finally {
+    for (const name of ['GOGC', 'GOMEMLIMIT']) {
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
+    }
+  }
+}
 
 let project: Project | undefined
 
@@ -36,7 +52,9 @@ function wholeProject(): Project {
   }
   writeFileSync(configuration, JSON.stringify(extended))
   try {
-    const read = new API({ cwd: root }).updateSnapshot({ openProjects: [configuration] }).getProject(configuration)
+    const read = startCompiler()
+      .updateSnapshot({ openProjects: [configuration] })
+      .getProject(configuration)
     if (read === undefined) throw new Error('The compiler has not read the sources.')
     return (project = read)
   } finally {
@@ -44,9 +62,27 @@ function wholeProject(): Project {
   }
 }
 
+/** Visits all of a file under `src`. */
+export function walkSource(name: string, visit: (node: Node) => void): void {
+  const walk = (node: Node) => {
+    visit(node)
+    node.forEachChild(walk)
+  }
+  walk(wholeProject().program.getSourceFile(join(root, 'src', name))!)
+}
+
+/** Every key that there is, a line each. */
+const allKeys = [...Object.values(catalogues).flatMap(({ en }) => Object.keys(en)), ...Object.keys(own)].join('\n')
+
+/** Whether a text that is put together can be a key at all: for most it needs no types to see that they are none. */
+function canBeKey({ head, templateSpans }: TemplateExpression): boolean {
+  const written = [head.text, ...templateSpans.map(({ literal }) => literal.text)]
+  return new RegExp(`^${written.map((text) => RegExp.escape(text)).join('.*')}$`, 'm').test(allKeys)
+}
+
 /**
- * Every text that the code of these files under `src` may name something by, a word or a code: written out, or put
- * together (`place.${route.place}`), where the compiler knows which texts that can be.
+ * Every key of a word, or code, that the code of these files under `src` may name something by: written out, or put
+ * together (`place.${route.place}`), where the compiler knows which texts that can be. Beside them are other texts.
  */
 export function usedKeys(names: readonly string[]): Set<string> {
   return new Set(names.flatMap((name) => [...usedIn(name)]))
@@ -57,16 +93,14 @@ const found = new Map<string, ReadonlySet<string>>()
 function usedIn(name: string): ReadonlySet<string> {
   const before = found.get(name)
   if (before !== undefined) return before
-  const { program, checker } = wholeProject()
   const used = new Set<string>()
   const putTogether: TemplateExpression[] = []
-  const visit = (node: Node) => {
+  walkSource(name, (node) => {
     if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) used.add(node.text)
-    if (isTemplateExpression(node)) putTogether.push(node)
-    node.forEachChild(visit)
-  }
-  visit(program.getSourceFile(join(root, 'src', name))!)
-  for (const type of checker.getTypeAtLocation(putTogether)) for (const text of textsOfType(type)) used.add(text)
+    if (isTemplateExpression(node) && canBeKey(node)) putTogether.push(node)
+  })
+  const types = putTogether.length > 0 ? wholeProject().checker.getTypeAtLocation(putTogether) : []
+  for (const type of types) for (const text of textsOfType(type)) used.add(text)
   found.set(name, used)
   return used
 }
