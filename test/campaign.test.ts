@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-/** `test/campaign.ts` as a campaign with these figures loads it. */
-async function campaignWith(given: { seed: number; count: number; share: number }) {
-  vi.stubEnv('KEYDESK_CAMPAIGN', JSON.stringify(given))
-  vi.resetModules()
-  return (await import('./campaign.ts')).campaign
+let loaded = 0
+
+/**
+ * `test/campaign.ts` as a campaign with these figures loads it, or without any as `npm test` does: each under a name of
+ * its own, since the files after this one share what has been loaded under the usual one.
+ */
+async function campaignWith(given?: { seed: number; count: number; share: number }) {
+  vi.stubEnv('KEYDESK_CAMPAIGN', given && JSON.stringify(given))
+  const name = `./campaign.ts?loaded=${++loaded}`
+  return ((await import(/* @vite-ignore */ name)) as typeof import('./campaign.ts')).campaign
 }
 
 afterEach(() => vi.unstubAllEnvs())
@@ -13,9 +18,7 @@ const cases = Array.from({ length: 40 }, (_, at) => at)
 
 describe('a campaign', () => {
   it('is a sample in `npm test`, always the same', async () => {
-    vi.stubEnv('KEYDESK_CAMPAIGN', undefined)
-    vi.resetModules()
-    const { campaign } = await import('./campaign.ts')
+    const campaign = await campaignWith()
     expect([campaign.isOn, campaign.isWhole, campaign.runs(7, 3)]).toEqual([false, false, 7])
     expect(campaign.property(7)).toEqual({ numRuns: 7, seed: 20_261_122 })
     expect(campaign.some(['a', 'b', 'c'])).toEqual(['a', 'c'])
