@@ -68,7 +68,11 @@ export function allParts() {
     // Every change, with the service switched off in its middle, and with its reply lost.
     {
       name: 'outages',
-      files: ['test/main/doors/browser/outages.test.ts', commandLine('repeated')],
+      files: [
+        'test/main/doors/browser/outages.test.ts',
+        ...['outages', 'errorCodes'].map((name) => `test/main/desk/${name}.test.ts`),
+        commandLine('repeated'),
+      ],
       seconds: 60,
       least: 10,
     },

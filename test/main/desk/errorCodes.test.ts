@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { campaign } from '../../campaign.ts'
 import { describeError } from '../../../src/words/errors/index.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
@@ -117,9 +118,15 @@ describe('every code of the member center comes out as that code, with its words
     if (error) expectWords(error)
   })
 
+  // They end the session, for which each needs a desk: in the sample each endpoint has one of them.
+  const signingOut = ['60000', '60005']
+  const isTried = ([code, endpoint]: readonly [string, string]): boolean => {
+    const [at, nth] = [all.indexOf(endpoint), signingOut.indexOf(code)]
+    return nth < 0 || campaign.has(at % 2 === nth, at, nth)
+  }
   const refused = pairs.filter((pair) => pair[0] !== '60027' && pair[0] !== '500' && !isLookedFor(pair))
-  test.each(refused)('%s from %s', async (code, endpoint) => {
-    const isSignedOut = code === '60000' || code === '60005'
+  test.each(refused.filter(isTried))('%s from %s', async (code, endpoint) => {
+    const isSignedOut = signingOut.includes(code)
     const { error } = await provoke(endpoint, code, isSignedOut ? await startDesk() : refusing)
     expect(error).toMatchObject({ code, kind: isSignedOut ? 'notSignedIn' : 'refused' })
     if (error) expectWords(error)
@@ -136,7 +143,8 @@ describe('every code of the member center comes out as that code, with its words
   test.each(pairs.filter(([code]) => code === '500'))(
     '%s from %s: a read gives up, a change is unknown',
     async (_code, endpoint) => {
-      const { error, rig } = await provoke(endpoint, '500', await startDesk())
+      const isRead = ['A5', 'A6', 'A7', 'A8'].includes(endpoint)
+      const { error, rig } = await provoke(endpoint, '500', isRead ? refusing : await startDesk())
       const expected: Record<string, object> = {
         A5: { kind: 'unreachable', code: '500' },
         A6: { kind: 'unreachable', code: '500' },
@@ -146,7 +154,7 @@ describe('every code of the member center comes out as that code, with its words
       expect(error).toMatchObject(expected[endpoint] ?? { kind: 'unknown', code: 'change.businessError500' })
       if (error) expectWords(error)
       const changes = rig.sandbox.requests.filter((one) => one.method !== 'GET')
-      expect(changes.length).toBeLessThanOrEqual(1)
+      if (!isRead) expect(changes.length).toBeLessThanOrEqual(1)
     },
   )
 })

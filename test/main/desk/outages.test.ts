@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { campaign } from '../../campaign.ts'
 import { eventually } from '../../fakes/eventually.ts'
 import type { ChangeName } from '../../../src/contract/followed.ts'
 import type { Endpoint } from '../../../src/sandbox/index.ts'
@@ -116,10 +117,14 @@ async function sendAndCut(
 const outcomeOf = (result: { ok: boolean; data?: unknown; error?: { kind: string } }) =>
   result.ok ? (result.data as { outcome: string }).outcome : result.error?.kind
 
-describe.each(journeys)('$title, and the service goes', (journey) => {
+/** Each change meets one of them in the sample, and either meets changes that look first and others. */
+const hows = ['refuses', 'drops'] as const
+const howsOf = (at: number) => hows.filter((_, nth) => campaign.has((at + (at >> 1)) % 2 === nth, at, nth))
+
+describe.each(journeys)('$title, and the service goes', { timeout: campaign.timeout }, (journey) => {
   const { name, endpoint, input, isReadable, looksFirst } = journey
 
-  it.each(['refuses', 'drops'] as const)(
+  it.each(howsOf(journeys.indexOf(journey)))(
     'before it is sent (%s): nothing is done, and it can be sent again',
     async (how) => {
       const begun = await start()
@@ -163,8 +168,10 @@ describe.each(journeys)('$title, and the service goes', (journey) => {
   })
 })
 
+const readable = journeys.filter((one) => one.isReadable)
+
 describe('what reading shows as not done once the service is back is refused, and can be sent again', () => {
-  it.each(journeys.filter((one) => one.isReadable))('$title', async (journey) => {
+  it.each(campaign.some(readable, (_, at) => at % 3 === 1))('$title', async (journey) => {
     const { name, input } = journey
     const begun = await start()
     const { rig, line, profile, sent, stateOf, passTime } = begun

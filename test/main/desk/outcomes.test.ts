@@ -15,7 +15,7 @@ const casesOf = (isInSample: (a: number, r: number, d: number) => boolean, place
       }),
     ),
   )
-const cases = casesOf((a, r, d) => (a + 2 * r + 5 * d) % 17 === 0, 0)
+const cases = casesOf((a, r, d) => (7 * a + 4 * r + 9 * d) % 29 === 0, 0)
 const rowCases = casesOf((a, r, d) => (2 * a + r + 3 * d) % 31 === 0, 1)
 
 describe('a change whose answer doesn’t tell', { timeout: campaign.timeout }, () => {
@@ -101,7 +101,7 @@ describe('a row of a job whose answer doesn’t tell', { timeout: campaign.timeo
 })
 
 describe('what the service itself decides is refused at once', () => {
-  it.each(campaign.some(Object.keys(acts)))('%s', async (act) => {
+  it.each(campaign.some(Object.keys(acts), (_, at) => at % 5 === 1))('%s', async (act) => {
     const { name, endpoint, input } = acts[act]!
     const rig = await startLooked()
     const code = endpoint === 'B1' ? '3001' : '80001'
