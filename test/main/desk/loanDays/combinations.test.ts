@@ -20,13 +20,13 @@ const words: readonly LoanWord[] = [
   { say: 'adopted', due: '2027-02-01' },
 ]
 
-const all = pasts.flatMap((past) =>
+const all = pasts.flatMap((past, nth) =>
   shows.flatMap((shown, at) =>
-    words.map((word, nth) => ({ past, shown, word, isInSample: at % words.length === nth })),
+    words.map((word, which) => ({ past, shown, word, by: (at + which + 2 * nth) % words.length })),
   ),
 )
-// A loan is sent for each that is unknown, which takes its time.
-const tried = campaign.some(all, ({ past, isInSample }) => isInSample || past !== 'unknown')
+/** Any two of the three meet in the sample; of the unknown ones fewer, since a loan is sent for each of them. */
+const tried = campaign.some(all, ({ past, by }) => by === 0 || (by === 1 && past !== 'unknown'))
 
 type Key = { -readonly [Name in keyof Service['state']['keys'][number]]: Service['state']['keys'][number][Name] }
 
