@@ -17,7 +17,7 @@ async function deleteElsewhere({ folder }: DeskRig, past = ''): Promise<unknown>
 }
 
 it('a copy that another process deletes is noticed and told of; the desk goes on with an empty one, and the snapshots stay', async () => {
-  const rig = await startDesk()
+  const rig = await startDesk({ assets: 6, keys: 2 })
   const profile = await add(rig, withTokens(rig))
   const ask = (name: 'findMembers' | 'listSnapshots') => rig.desk.call(name, { profile, source: { from: 'copy' } })
   expect(await rig.desk.call('sync', { profile })).toMatchObject({ ok: true, data: { snapshot: 1 } })
@@ -48,7 +48,7 @@ it('a copy that another process deletes is noticed and told of; the desk goes on
 })
 
 it('so are snapshots', async () => {
-  const rig = await startDesk()
+  const rig = await startDesk({ assets: 6, keys: 2 })
   const profile = await add(rig, withTokens(rig))
   await rig.desk.call('sync', { profile })
   expect(await deleteElsewhere(rig, 'past')).toEqual(['copy', 'past'])
@@ -57,7 +57,7 @@ it('so are snapshots', async () => {
 })
 
 it('nobody deletes what is being written', async () => {
-  const rig = await startDesk()
+  const rig = await startDesk({ assets: 6, keys: 2 })
   const profile = await add(rig, withTokens(rig))
   rig.sandbox.faults.add({ on: 'A7', what: 'held' })
   const syncing = rig.desk.call('sync', { profile })
@@ -68,7 +68,7 @@ it('nobody deletes what is being written', async () => {
 })
 
 it('calls amid which the copy is deleted are told so, and what is asked afterwards finds none', async () => {
-  const rig = await startDesk()
+  const rig = await startDesk({ assets: 6, keys: 2 })
   const profile = await add(rig, withTokens(rig))
   await rig.desk.call('sync', { profile })
   const { call } = rig.desk

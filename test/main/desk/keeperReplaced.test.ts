@@ -16,7 +16,7 @@ it('a sync goes on with the new connection where the profile is edited meanwhile
   const rig = await startReading()
   const { profile, syncing } = rig
   expect(await rig.desk.call('editProfile', { profile, change: { name: 'Renamed' } })).toMatchObject({ ok: true })
-  expect(await syncing).toMatchObject({ ok: true, data: { trees: 20, unreadable: [] } })
+  expect(await syncing).toMatchObject({ ok: true, data: { trees: 10, unreadable: [] } })
   const { sync, runs } = await read(rig, profile)
   expect(sync.trouble).toBeNull()
   expect(runs).toMatchObject([{ kind: 'sync', end: 'done' }])
@@ -27,7 +27,7 @@ it('a sync goes on with the new tokens where somebody signs in meanwhile', async
   const { profile, syncing } = rig
   const { appSecret, password } = withEndpoint(rig).secrets
   expect(await rig.desk.call('signIn', { profile, secrets: { appSecret, password } })).toMatchObject({ ok: true })
-  expect(await syncing).toMatchObject({ ok: true, data: { trees: 20, unreadable: [] } })
+  expect(await syncing).toMatchObject({ ok: true, data: { trees: 10, unreadable: [] } })
   expect((await read(rig, profile)).runs).toMatchObject([{ kind: 'sync', end: 'done' }])
 })
 

@@ -3,7 +3,7 @@ import { add, withTokens } from './profileInputs.ts'
 import { lastingVault, startDesk } from './rig.ts'
 
 it('a profile whose entry in the keychain is gone still reads its copy, and nothing else', async () => {
-  const rig = await startDesk()
+  const rig = await startDesk({ assets: 6, keys: 2 })
   const profile = await add(rig, withTokens(rig))
   expect(await rig.desk.call('sync', { profile })).toMatchObject({ ok: true, data: { snapshot: 1 } })
   await rig.desk.close()

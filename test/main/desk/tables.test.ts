@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { InputOf } from '../../../src/contract/operations.ts'
-import { startDesk } from './rig.ts'
+import { openDesk, startDesk, type DeskRig } from './rig.ts'
 
 type Table =
   InputOf<'exportTable'> extends infer One ? (One extends object ? Omit<One, 'profile' | 'target'> : never) : never
 
 /** A desk whose copy is synced, and what it exports as CSV, read back. */
-async function startSynced() {
-  const rig = await startDesk()
+async function synced<Rig extends DeskRig>(rig: Rig) {
   const { desk, profile } = rig
   expect(await desk.call('sync', { profile })).toMatchObject({ ok: true })
   async function exported(table: Table) {
@@ -28,9 +27,16 @@ async function startSynced() {
   }
   return { ...rig, exported }
 }
+const size = { assets: 10 }
+const startSynced = async () => synced(await startDesk(size))
+
+/** One for all that only read. */
+let reading: Awaited<ReturnType<typeof synced<Awaited<ReturnType<typeof openDesk>>>>>
+beforeAll(async () => void (reading = await synced(await openDesk(size))))
+afterAll(() => reading.close())
 
 it('product instances are exported as a screen shows them: filter, order, columns', async () => {
-  const { desk, profile, exported } = await startSynced()
+  const { desk, profile, exported } = reading
   const ask = { trial: true, sort: { by: 'assetNum', descending: true } } as const
   const found = await desk.call('findProducts', { profile, ...ask, limit: 1000, withHolders: true })
   if (!found.ok) throw new Error(found.error.code)
@@ -52,7 +58,7 @@ it('product instances are exported as a screen shows them: filter, order, column
 })
 
 it('employees are exported with when their products end, in that order; JSON has what the service gave', async () => {
-  const { desk, profile, exported, folder } = await startSynced()
+  const { desk, profile, exported, folder } = reading
   const sort = { by: 'ends', descending: false } as const
   const found = await desk.call('findMembers', { profile, sort, withEnds: true, limit: 1000 })
   const byHolder = await desk.call('groupProducts', { profile, by: 'holder', limit: 1000 })
@@ -81,7 +87,7 @@ const groups = [
   { by: 'holder', first: ['holderName', 'globalId'], headed: ['Holder', 'Global ID'] },
 ] as const
 it.each(groups)('products by $by are exported in their order', async ({ by, first: own, headed }) => {
-  const { desk, profile, exported } = await startSynced()
+  const { desk, profile, exported } = reading
   const ask = { by, sort: { by: 'total', descending: true } } as const
   const found = await desk.call('groupProducts', { profile, ...ask, limit: 1000 })
   if (!found.ok) throw new Error(found.error.code)
@@ -143,7 +149,7 @@ it('what changed on a screen since the last visit is exported, as of the copy', 
 })
 
 it('a column that the table does not have is refused, and nothing is written', async () => {
-  const { desk, profile, folder } = await startSynced()
+  const { desk, profile, folder } = reading
   const input = { table: 'groups', format: 'csv', columns: ['userName'], ask: { by: 'asset' } } as const
   const target = { to: 'path', path: join(folder, 'none.csv') } as const
   expect(await desk.call('exportTable', { profile, target, ...input })).toMatchObject({

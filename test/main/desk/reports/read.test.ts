@@ -5,7 +5,7 @@ import { columnsOfReport, reportNames } from '../../../../src/contract/reportCol
 import { startDesk } from '../rig.ts'
 
 it('shows every report of the copy and of a snapshot by range, each row with every column', async () => {
-  const { desk, profile } = await startDesk()
+  const { desk, profile } = await startDesk({ assets: 10 })
   await desk.call('sync', { profile })
   for (const report of reportNames) {
     for (const source of [{ from: 'copy' }, { from: 'snapshot', snapshot: '1' }] as const) {
@@ -23,7 +23,7 @@ it('shows every report of the copy and of a snapshot by range, each row with eve
 })
 
 it('says of two snapshots that are compared when the newer one was, and which', async () => {
-  const { desk, profile, sandbox } = await startDesk()
+  const { desk, profile, sandbox } = await startDesk({ assets: 10 })
   const made: { snapshot: number | null; asOf: string }[] = []
   for (const remark of ['One', 'Two', 'Three']) {
     const [member] = sandbox.state.members
@@ -44,7 +44,7 @@ it('says of two snapshots that are compared when the newer one was, and which', 
 })
 
 it('finds changes by what kinds, changes and fields are called in either language, as well as by their codes', async () => {
-  const { desk, profile, sandbox } = await startDesk()
+  const { desk, profile, sandbox } = await startDesk({ assets: 10 })
   await desk.call('sync', { profile })
   const [member] = sandbox.state.members
   const change = { remark: 'Back in May' }
@@ -63,7 +63,7 @@ it('finds changes by what kinds, changes and fields are called in either languag
 })
 
 it('refuses conditions that a report does not have, days that are none, and a column that is unknown', async () => {
-  const { desk, profile } = await startDesk()
+  const { desk, profile } = await startDesk({ assets: 10 })
   await desk.call('sync', { profile })
   const wrong: [object, string][] = [
     [{ report: 'trials', days: 3 }, 'days'],
@@ -86,7 +86,7 @@ it('refuses conditions that a report does not have, days that are none, and a co
 })
 
 it('goes into a PDF as the door prints its HTML, and without a printer it says so', async () => {
-  const { desk, profile, folder } = await startDesk()
+  const { desk, profile, folder } = await startDesk({ assets: 10 })
   await desk.call('sync', { profile })
   const path = join(folder, 'expiring.pdf')
   const input = { profile, report: 'expiring', format: 'pdf', target: { to: 'path', path } }
@@ -106,7 +106,7 @@ it('goes into a PDF as the door prints its HTML, and without a printer it says s
 })
 
 it('HTML draws what ends until when, and says what needs attention, who isn’t an employee and what has no end', async () => {
-  const { desk, profile, folder, sandbox } = await startDesk()
+  const { desk, profile, folder, sandbox } = await startDesk({ assets: 10 })
   const held = sandbox.state.assets.find((one) => one.cloudAccountGlobalId && !one.onlineFlag)!
   Object.assign(held, { cloudAccountGlobalId: 'nobody-known' })
   await desk.call('sync', { profile })
@@ -143,7 +143,7 @@ it('HTML draws what ends until when, and says what needs attention, who isn’t 
 })
 
 it('changes read like a report in a file too: whom and when, in words', async () => {
-  const { desk, profile, folder, sandbox } = await startDesk()
+  const { desk, profile, folder, sandbox } = await startDesk({ assets: 10 })
   await desk.call('sync', { profile })
   const person = sandbox.state.members.find(({ name, departmentId }) => name && departmentId)!
   const free = sandbox.state.assets.find((one) => !one.cloudAccountGlobalId)!
@@ -169,7 +169,7 @@ it('changes read like a report in a file too: whom and when, in words', async ()
 })
 
 it('leaves ids out of HTML, unless they are among the columns that were chosen', async () => {
-  const { desk, profile, folder } = await startDesk()
+  const { desk, profile, folder } = await startDesk({ assets: 10 })
   await desk.call('sync', { profile })
   const headings = async (chosen: object) => {
     const target = { to: 'path', path: join(folder, 'expiring.html'), replace: true }
