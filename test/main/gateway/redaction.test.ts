@@ -217,7 +217,7 @@ describe('what a service says', () => {
  */
 const isTried = (least: number, ...places: number[]) =>
   campaign.has(places.reduce((sum, one) => sum + one) % least === 0, ...places)
-/** So many are there of replies and of calls, and more of spellings. */
+/** So many are there of replies and of calls, and more of spellings; of grants there are fewer. */
 const least = Math.min(Object.keys(replies).length, Object.keys(calls).length)
 
 describe('no secret comes back', { timeout: campaign.timeout }, () => {
@@ -244,7 +244,7 @@ describe('no secret comes back', { timeout: campaign.timeout }, () => {
     for (const [replyAt, [name, reply]] of Object.entries(replies).entries()) {
       manner.reply = reply
       for (const [at, [spelling, spell]] of Object.entries(spellings).entries()) {
-        if (!isTried(Object.keys(grants).length, replyAt, at, grantAt)) continue
+        if (!isTried(least, replyAt, at, grantAt)) continue
         manner.spell = spell
         const gateway = open()
         const outcome = await outcomeOf(echoedGrant === 'refresh_token' ? gateway.listKeys() : gateway.signIn(password))

@@ -52,9 +52,13 @@ const steps: [before: number, after: number, isAsked: boolean][] = [
   [3, 0, true],
 ]
 
+/** Asset numbers and keys are counted as employees are: of them only what is asked about, and the nearest that is not. */
+const stepsOf = (list: 'member' | 'asset' | 'key' | 'product') =>
+  list === 'member' || list === 'product' ? steps : steps.filter(([before, after]) => before === 10 || after === 0)
+
 describe.each([false, true])('a loss (refresh: %s)', (listsOnly) => {
   it.each(['member', 'asset', 'key', 'product'] as const)('of %s', async (list) => {
-    for (const [before, after, isAsked] of steps) {
+    for (const [before, after, isAsked] of stepsOf(list)) {
       service.now = having(list, before)
       await service.sync(replica)
       const stood = await counts()

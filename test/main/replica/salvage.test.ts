@@ -12,7 +12,9 @@ import { makeFolder, openIn, sync, type State } from './support.ts'
 
 const all = { limit: 1000, offset: 0 }
 const states = 7
-const assets = Array.from({ length: 30 }, (_, n) => `a${n}`)
+/** In the first state; somebody comes with each after it. */
+const count = { members: 22, assets: 16 }
+const assets = Array.from({ length: count.assets }, (_, n) => `a${n}`)
 
 /** A number that looks like noise and is always the same: what it is in does not compress. */
 const noise = (seed: number, length: number): string => {
@@ -24,7 +26,7 @@ const noise = (seed: number, length: number): string => {
 function stateOf(number: number): State {
   const changed = (n: number): number => Math.floor((number + (n % 3)) / 3)
   return {
-    member: Array.from({ length: 40 + number }, (_, n) =>
+    member: Array.from({ length: count.members + number }, (_, n) =>
       JSON.stringify({
         globalId: `m${n}`,
         userName: `user${n}`,
@@ -50,6 +52,11 @@ function stateOf(number: number): State {
 }
 
 let sound: { folder: string; remove: () => void }
+/** What the newest snapshot has, and the copy. */
+const newest = {
+  ...{ members: count.members + states - 1, assets: count.assets },
+  ...{ trees: count.assets, products: count.assets },
+}
 /** What each snapshot says, read from the sound database. */
 const said = new Map<number, string>()
 
@@ -95,11 +102,11 @@ async function whatIsLeft(folder: string, bytes: Buffer): Promise<{ notice: Repl
     const kept = (await replica.snapshots()).map(({ snapshot }) => snapshot)
     for (const snapshot of kept) expect(await saidBy(replica, snapshot)).toBe(said.get(snapshot))
     // The copy is as it was.
-    expect(await replica.info()).toMatchObject({ members: 40 + states - 1, assets: 30, trees: 30, products: 30 })
+    expect(await replica.info()).toMatchObject(newest)
     if (notice?.setAside) expect(readFileSync(notice.setAside).equals(bytes)).toBe(true)
     if (notice?.code === 'past.salvaged') expect(notice.kept).toBe(kept.length)
     const end = await sync(replica, stateOf(states))
-    expect(await saidBy(replica, end!.snapshot)).toContain(`[${40 + states},30,`)
+    expect(await saidBy(replica, end!.snapshot)).toContain(`[${count.members + states},${count.assets},`)
     return { notice, kept }
   } finally {
     await replica.close()
@@ -170,7 +177,7 @@ it.each([['gone'], ['empty']])(
     const first = await openIn(folder)
     expect([first.notice, await first.snapshots()]).toEqual([{ code: 'past.startedAnew' }, []])
     // The copy is whole, and rests on nothing that is still there.
-    expect(await first.info()).toMatchObject({ trees: 30, isComplete: true, snapshot: null })
+    expect(await first.info()).toMatchObject({ trees: count.assets, isComplete: true, snapshot: null })
     await first.close()
     const second = await openIn(folder)
     expect(second.notice).toBeUndefined()
@@ -186,7 +193,7 @@ it('a past that a person deleted is not missed', async () => {
   expect(deleteMemory(folder, { copy: false, past: true })).toEqual(['past'])
   const replica = await openIn(folder)
   expect([replica.notice, await replica.snapshots()]).toEqual([undefined, []])
-  expect(await replica.info()).toMatchObject({ trees: 30, isComplete: true, snapshot: null })
+  expect(await replica.info()).toMatchObject({ trees: count.assets, isComplete: true, snapshot: null })
   await replica.close()
   remove()
 })
@@ -245,7 +252,7 @@ it('a damaged copy is filled again from the past, without a word and without the
     const replica = await openIn(folder)
     expect(replica.notice).toBeUndefined()
     expect(await saidBy(replica, states)).toBe(said.get(states))
-    expect(await replica.info()).toMatchObject({ snapshot: states, members: 40 + states - 1, trees: 30, products: 30 })
+    expect(await replica.info()).toMatchObject({ snapshot: states, ...newest })
     expect((await replica.tree('copy', 'a5')).tree).toEqual((await replica.tree(states, 'a5')).tree)
     await replica.close()
     remove()
@@ -260,7 +267,7 @@ it('a copy that ended before it held the newest snapshot is filled again from th
   )
   copy.close()
   const replica = await openIn(folder)
-  expect(await replica.info()).toMatchObject({ snapshot: states, trees: 30, products: 30 })
+  expect(await replica.info()).toMatchObject({ snapshot: states, trees: count.assets, products: count.assets })
   await replica.close()
   remove()
 })

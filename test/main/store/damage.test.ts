@@ -168,7 +168,7 @@ describe('damage anywhere', () => {
         )
         isDealtWith(damaged, hasBackup)
       }),
-      campaign.property(40),
+      campaign.property(20),
     )
   })
 

@@ -39,7 +39,7 @@ it('rows in the order of a column are the same rows, those without a value last'
         expect(stated).toEqual(descending ? ordered.toReversed() : ordered)
       },
     ),
-    campaign.property(100, 2),
+    campaign.property(50, 2),
   )
 })
 
@@ -68,7 +68,7 @@ it('a product and a department narrow the rows down to theirs', () => {
       }
       close()
     }),
-    campaign.property(100),
+    campaign.property(50),
   )
 })
 
@@ -100,6 +100,6 @@ it('words narrow the rows down to those that have all of them', () => {
       }
       close()
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })
