@@ -65,7 +65,7 @@ export function allParts() {
     { name: 'copies', files: [commandLine('copyAfterKill')], seconds: 60, least: 15 },
     { name: 'jobs', files: [commandLine('killedJob')], seconds: 3000, least: 25 },
     { name: 'claims', files: [commandLine('killedClaims')], seconds: 300, least: 6 },
-    // Every change, with the service switched off in its middle, and with its reply lost.
+    // Every change, with the service switched off in its middle, with its reply lost, and with each code.
     {
       name: 'outages',
       files: [
@@ -73,8 +73,8 @@ export function allParts() {
         ...['outages', 'errorCodes'].map((name) => `test/main/desk/${name}.test.ts`),
         commandLine('repeated'),
       ],
-      seconds: 60,
-      least: 10,
+      seconds: 80,
+      least: 20,
     },
     // What comes back × what the service did, of every change; ten thousand rows.
     {
