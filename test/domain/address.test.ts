@@ -72,7 +72,6 @@ describe('a base address', () => {
         const rule = checkBaseAddress(address)
         if (rule) expect(checkBaseAddress(String(rule.details?.base))).toBeUndefined()
       }),
-      { numRuns: 30 },
     )
     fc.assert(
       fc.property(
@@ -83,7 +82,6 @@ describe('a base address', () => {
           expect(checkBaseAddress(String(checkBaseAddress(address)?.details?.base))).toBeUndefined()
         },
       ),
-      { numRuns: 30 },
     )
   })
 })
