@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type * as Loaded from './campaign.ts'
 
 let loaded = 0
 
@@ -9,7 +10,7 @@ let loaded = 0
 async function campaignWith(given?: { seed: number; count: number; share: number }) {
   vi.stubEnv('KEYDESK_CAMPAIGN', given && JSON.stringify(given))
   const name = `./campaign.ts?loaded=${++loaded}`
-  return ((await import(/* @vite-ignore */ name)) as typeof import('./campaign.ts')).campaign
+  return ((await import(/* @vite-ignore */ name)) as typeof Loaded).campaign
 }
 
 afterEach(() => vi.unstubAllEnvs())
