@@ -6,8 +6,7 @@ import { finishedParts } from './campaign/finished.mjs'
 import { allParts } from './campaign/parts.mjs'
 import { playAll } from './campaign/play.mjs'
 import { missingParts } from './checks/machine.mjs'
-import { canRun, checkStep, endToEndStep, playStep, vitestStep } from './checks/steps.mjs'
-import { tools } from './toolchain/places.mjs'
+import { canRun, endToEndStep, playStep, vitestStep } from './checks/steps.mjs'
 import { prepare } from './toolchain/prepare.mjs'
 import { Interrupted } from './toolchain/processes.mjs'
 import { main, say } from './toolchain/words.mjs'
@@ -25,7 +24,6 @@ function stepOf(part, reports, { seed, count, share, minutes }) {
     // Each has a folder of its own for its pictures, which it empties first.
     endToEnd: () =>
       endToEndStep(part.name, reports, ['--workers=1', `--output=test-results/${part.name}`, ...drawn.files]),
-    linter: () => checkStep(part.name, tools.eslint, drawn.files),
     unit: () => vitestStep(part.name, reports, ['--project', 'node', '--maxWorkers=1', ...drawn.files]),
   }[part.in ?? 'unit']()
   return {

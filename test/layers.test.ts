@@ -1,15 +1,24 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ESLint } from 'eslint'
-import { describe, expect, it } from 'vitest'
-import config from '../eslint.config.mjs'
-import { everywhere } from '../eslint.layers.mjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import config from '../oxlint.config.ts'
+import { layerSettings } from '../oxlint.layers.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const src = join(root, 'src')
-/** With the whole configuration, but no other rule is run. */
-const eslint = new ESLint({ cwd: root, ruleFilter: ({ ruleId }) => ruleId.startsWith('boundaries/') })
 
 const interfaces = [
   'main/gateway/gateway.ts',
@@ -71,9 +80,7 @@ const mayImport: Record<string, readonly string[]> = {
   'main/index.ts': [...wired, 'main/compose.ts'],
   preload: ['contract'],
   ...Object.fromEntries(
-    pageLayers.flatMap((places, at) =>
-      places.map((place) => [place, [...shared, ...pageLayers.slice(at + 1).flat()]] as const),
-    ),
+    pageLayers.flatMap((places, at) => places.map((place) => [place, [...shared, ...pageLayers.slice(at + 1).flat()]])),
   ),
   'renderer/main.tsx': [...shared, ...pageLayers.flat()],
 }
@@ -112,88 +119,124 @@ function pathFrom(file: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** The lines (from 0) on which the linter objects to the direction of an import. */
-async function objections(file: string, lines: readonly string[]): Promise<number[]> {
-  const [result] = await eslint.lintText(lines.join('\n'), { filePath: join(src, file) })
-  const messages = result?.messages ?? []
-  const fatal = messages.find((message) => message.fatal)
-  if (fatal) throw new Error(fatal.message)
-  return messages.filter((message) => message.ruleId === 'boundaries/dependencies').map((message) => message.line - 1)
+const contract = readdirSync(join(src, 'contract'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => `contract/${name.replaceAll('\\', '/')}`)
+
+/** What a file imports at run time: modules by name, files by their path in `src`. */
+function runtimeImports(file: string): string[] {
+  const text = readFileSync(join(src, file), 'utf8')
+  return [...text.matchAll(/^(?:import|export)(?!\s+type\b)[^'"]*?from\s+'([^']+)'/gm)].map(([, source = '']) =>
+    source.startsWith('.') ? join(dirname(file), source).replaceAll('\\', '/') : source,
+  )
 }
 
-describe('the linter enforces who may know whom', () => {
-  it.each(places)('%s', async (place) => {
-    const file = makeUpIn(place)
-    const others = targets.filter((target) => target !== place && !fileOf(target).startsWith(`${place}/`))
-    const lines = others.map((target) => `export * from '${pathFrom(file, fileOf(target))}'`)
+function reachesZod(file: string): boolean {
+  return runtimeImports(file).some((source) => source === 'zod' || (contract.includes(source) && reachesZod(source)))
+}
 
-    const refused = (await objections(file, lines)).map((line) => others[line])
+/** A line of a made-up file, and whether it may stand there. */
+type Line = readonly [text: string, mayStand: boolean]
 
-    expect(refused).toEqual(others.filter((target) => !mayImport[place]?.includes(target)))
+const othersIn = (place: string, file: string): Line[] =>
+  targets
+    .filter((target) => target !== place && !fileOf(target).startsWith(`${place}/`))
+    .map((target) => [`export * from '${pathFrom(file, fileOf(target))}'`, mayImport[place]?.includes(target) === true])
+
+const modulesIn = (place: string): Line[] =>
+  Object.entries(owners).map(([module, whose], n) => [`import type * as m${n} from '${module}'`, whose.includes(place)])
+
+/** The page runs no zod: it takes types from the schemas, and values from the rest of the contract. */
+const schemasIn = (file: string): Line[] => [
+  ...contract.map((target): Line => [`export * from '${pathFrom(file, target)}'`, !reachesZod(target)]),
+  ["import { z } from 'zod'", false],
+  ...contract.map((target, n): Line => [`import type * as t${n} from '${pathFrom(file, target)}'`, true]),
+]
+
+const linesIn = (place: string): Line[] => {
+  const file = makeUpIn(place)
+  return [...othersIn(place, file), ...modulesIn(place), ...(page.includes(place) ? schemasIn(file) : [])]
+}
+
+/** In the contract, which may import nothing. */
+const lookedAt = 'contract/looks.ts'
+const looks = ['electron', pathFrom(lookedAt, fileOf('main/desk')), '../main/desk/nowhere.ts']
+  .flatMap((path) =>
+    [
+      'import IT from "P"',
+      'import type IT from "P"',
+      'export * from "P"',
+      'export type { IT } from "P"',
+      'const IT = import("P")',
+      'const IT = require("P")',
+    ].map((line) => line.replace('P', path)),
+  )
+  .map((line, n) => line.replace('IT', `it${n}`))
+const outside = ['main/helpers/madeUp.ts', 'common/madeUp.ts', 'renderer/madeUp.ts', 'main/doors/madeUp.ts']
+
+/** What the linter said: for each file the lines (from 0) and rules. */
+const said = new Map<string, { line: number; code: string }[]>()
+let copy = ''
+
+// Files are judged by where they are: all that are made up stand in a copy of `src`, and are judged at once.
+beforeAll(async () => {
+  copy = mkdtempSync(join(tmpdir(), 'keydesk-layers-'))
+  cpSync(src, join(copy, 'src'), { recursive: true })
+  for (const name of ['oxlint.config.ts', 'oxlint.layers.ts', 'package.json'])
+    cpSync(join(root, name), join(copy, name))
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  const written = new Map<string, readonly string[]>([
+    ...places.map((place): [string, string[]] => [makeUpIn(place), linesIn(place).map(([text]) => text)]),
+    [lookedAt, looks],
+    ...outside.map((file): [string, string[]] => [file, ['export {}']]),
+  ])
+  for (const [file, lines] of written) {
+    mkdirSync(dirname(join(copy, 'src', file)), { recursive: true })
+    writeFileSync(join(copy, 'src', file), lines.join('\n'))
+  }
+  const files = [...written.keys()].map((file) => `src/${file}`)
+  const report = await new Promise<string>((resolve) => {
+    const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json', ...files]
+    execFile(process.execPath, args, { cwd: copy, maxBuffer: 1 << 28 }, (_, stdout) => resolve(stdout))
   })
-
-  it.each(places)('%s imports no module that belongs to another', async (place) => {
-    const modules = Object.keys(owners)
-    const lines = modules.map((module) => `import type * as it from '${module}'`)
-
-    const refused = (await objections(makeUpIn(place), lines)).map((line) => modules[line])
-
-    expect(refused).toEqual(modules.filter((module) => !owners[module]?.includes(place)))
-  })
-
-  it.each([
-    'import it from "P"',
-    'import type it from "P"',
-    'export * from "P"',
-    'export type { it } from "P"',
-    'const it = import("P")',
-    'const it = require("P")',
-  ])('whatever the import looks like: %s', async (line) => {
-    const file = makeUpIn('contract')
-    expect(await objections(file, [line.replace('P', pathFrom(file, fileOf('main/desk')))])).toEqual([0])
-    expect(await objections(file, [line.replace('P', 'electron')])).toEqual([0])
-  })
-
-  it('a file that is not there is no way round it', async () => {
-    expect(await objections(makeUpIn('contract'), ["import '../main/desk/nowhere.ts'"])).toEqual([0])
-  })
-
-  it('a file outside every layer is an error', async () => {
-    for (const file of ['main/helpers/madeUp.ts', 'common/madeUp.ts', 'renderer/madeUp.ts', 'main/doors/madeUp.ts']) {
-      const [result] = await eslint.lintText('export {}', { filePath: join(src, file) })
-      expect([file, result?.messages.map((message) => message.ruleId)]).toEqual([file, ['boundaries/no-unknown-files']])
-    }
-  })
+  const { diagnostics } = JSON.parse(report) as {
+    diagnostics: { code?: string; message: string; filename: string; labels: { span: { line: number } }[] }[]
+  }
+  for (const { code, message, filename, labels } of diagnostics) {
+    if (code === undefined) throw new Error(`${filename}: ${message}`)
+    if (!code.startsWith('boundaries(')) continue
+    const file = filename.replaceAll('\\', '/').replace(/^src\//, '')
+    said.set(file, [...(said.get(file) ?? []), { line: labels[0]!.span.line - 1, code }])
+  }
 })
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-describe('the page runs no zod', () => {
-  const contract = readdirSync(join(src, 'contract'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => `contract/${name.replaceAll('\\', '/')}`)
+/** The lines on which the linter objects to the direction of an import. */
+const objections = (file: string): Set<number> =>
+  new Set((said.get(file) ?? []).flatMap(({ line, code }) => (code === 'boundaries(dependencies)' ? [line] : [])))
 
-  /** What a file imports at run time: modules by name, files by their path in `src`. */
-  function runtimeImports(file: string): string[] {
-    const text = readFileSync(join(src, file), 'utf8')
-    return [...text.matchAll(/^(?:import|export)(?!\s+type\b)[^'"]*?from\s+'([^']+)'/gm)].map(([, source = '']) =>
-      source.startsWith('.') ? join(dirname(file), source).replaceAll('\\', '/') : source,
-    )
-  }
+describe('the linter enforces who may know whom', () => {
+  it.each(places)('%s', (place) => {
+    const refused = objections(makeUpIn(place))
+    const lines = linesIn(place)
+    const expected = lines.filter(([, mayStand]) => !mayStand).map(([text]) => text)
+    expect(expected).not.toEqual([])
+    expect(lines.filter((_, at) => refused.has(at)).map(([text]) => text)).toEqual(expected)
+  })
 
-  function reachesZod(file: string): boolean {
-    return runtimeImports(file).some((source) => source === 'zod' || (contract.includes(source) && reachesZod(source)))
-  }
+  it('schemas among what is refused to the page', () => {
+    expect(contract.filter(reachesZod)).not.toEqual([])
+    expect(contract.filter((file) => !reachesZod(file))).not.toEqual([])
+  })
 
-  it.each(page)('%s takes types from the schemas, and values from the rest of the contract', async (place) => {
-    const file = makeUpIn(place)
-    const values = contract.map((target) => `export * from '${pathFrom(file, target)}'`)
-    const types = contract.map((target) => `import type * as it from '${pathFrom(file, target)}'`)
-    const lines = [...values, "import { z } from 'zod'", ...types]
+  it('whatever the import looks like, and though the file is not there', () => {
+    const refused = objections(lookedAt)
+    expect(looks.filter((_, at) => !refused.has(at))).toEqual([])
+  })
 
-    const refused = (await objections(file, lines)).map((line) => lines[line])
-
-    const ofValues = values.filter((_, at) => reachesZod(contract[at]!))
-    expect(ofValues).not.toEqual([])
-    expect(refused).toEqual([...ofValues, "import { z } from 'zod'"])
+  it('a file outside every layer is an error', () => {
+    for (const file of outside)
+      expect([file, said.get(file)?.map(({ code }) => code)]).toEqual([file, ['boundaries(no-unknown-files)']])
   })
 })
 
@@ -205,9 +248,9 @@ function alternatives(pattern: string): string[] {
 }
 
 describe('the linter’s settings name only what is there', () => {
-  const { 'boundaries/elements': elements, 'boundaries/files': files } = everywhere.settings
+  const { 'boundaries/elements': elements, 'boundaries/files': files } = layerSettings
   const patterns = [
-    ...config.flatMap((part) => (part.files ?? []).flat()).filter((pattern) => typeof pattern === 'string'),
+    ...(config.overrides ?? []).flatMap((part) => part.files),
     ...[...elements, ...files].map(({ pattern }) => pattern),
   ]
   const ofThisRepository = patterns.filter((pattern) => !pattern.startsWith('**/')).flatMap(alternatives)

@@ -8,7 +8,7 @@ export const usualCount = 200
 /**
  * What the campaign consists of.
  *
- * @typedef {{ name: string, files: string[], seconds: number, least: number, in?: 'page' | 'endToEnd' | 'linter', draws?: 'files' }} Part
+ * @typedef {{ name: string, files: string[], seconds: number, least: number, in?: 'page' | 'endToEnd', draws?: 'files' }} Part
  * `seconds`: how long it takes about, on one core and at the usual count. `least`: how long the smallest share of it
  * takes. `in`: what runs it where that is not the unit and integration tests. `draws`: a share of it is some of its
  * files, each of them whole; otherwise each file plays that share of its runs and cases.
@@ -30,16 +30,6 @@ function pageSuites() {
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => `${folder}/${name}`)
   return ['test/renderer/page', 'test/renderer/journeys'].flatMap(suitesOf).filter((file) => !codes.includes(file))
-}
-
-/** What makes the page, in pieces that the linter takes some seconds for. */
-function partsOfPage() {
-  const folders = (of) =>
-    readdirSync(join(root, of), { withFileTypes: true })
-      .filter((one) => one.isDirectory())
-      .map(({ name }) => `${of}/${name}`)
-  const all = folders('src/renderer')
-  return [...all.filter((folder) => !folder.endsWith('/features')), ...folders('src/renderer/features')]
 }
 
 /** @returns {Part[]} */
@@ -114,8 +104,6 @@ export function allParts() {
     },
     // All tests, what is written for both languages in both, with every look and width.
     { name: 'page', files: pageSuites(), seconds: 1800, least: 20, in: 'page', draws: 'files' },
-    // The rules of React's compiler.
-    { name: 'rules', files: partsOfPage(), seconds: 75, least: 10, in: 'linter', draws: 'files' },
     { name: 'axe', files: [endToEnd('accessibility')], seconds: 600, least: 30, in: 'endToEnd' },
     { name: 'codes', files: codes, seconds: 400, least: 40, in: 'page' },
     {

@@ -26,7 +26,7 @@ export function allLanes(reports) {
     [
       endToEndStep('End-to-end tests', reports, ['--workers=2']),
       checkStep('Types', tools.tsc, ['--noEmit', '--checkers', '1', '--project', root]),
-      checkStep('Linter', tools.eslint, ['.']),
+      checkStep('Linter', tools.oxlint, []),
       checkStep('What nothing uses', tools.knip, []),
     ],
   ]
@@ -38,7 +38,7 @@ export function lanesOf(reports, testFiles) {
 }
 
 /** A program that is one check: it passes or fails as a whole. */
-export const checkStep = (title, tool, args) => ({ title, tool, args, count: countCheck })
+const checkStep = (title, tool, args) => ({ title, tool, args, count: countCheck })
 
 export function vitestStep(title, reports, args) {
   const report = join(reports, `${title}.json`)

@@ -20,7 +20,7 @@ export const withBuiltWorker = { KEYDESK_BUILT_WORKER: pathToFileURL(join(out, '
 export const tools = {
   // TypeScript 7: docs/decisions/typescript-6.md.
   tsc: join(modules, 'typescript-native', 'bin', 'tsc'),
-  eslint: join(modules, 'eslint', 'bin', 'eslint.js'),
+  oxlint: join(modules, 'oxlint', 'bin', 'oxlint'),
   knip: join(modules, 'knip', 'bin', 'knip.js'),
   vitest: join(modules, 'vitest', 'vitest.mjs'),
   playwright: join(modules, '@playwright', 'test', 'cli.js'),

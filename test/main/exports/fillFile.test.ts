@@ -23,7 +23,7 @@ async function* partsOf(...parts: (string | Uint8Array)[]): Parts {
 
 async function filled(file: LentFile, parts: Parts, ...more: [] | [Parameters<typeof fillFile>[2]]) {
   let bytes = 0
-  for await (bytes of fillFile(file, parts, ...more));
+  for await (const written of fillFile(file, parts, ...more)) bytes = written
   return { bytes }
 }
 

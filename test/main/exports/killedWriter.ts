@@ -28,7 +28,7 @@ async function* jsonOf(n: number): AsyncGenerator<string> {
 
 async function filled(file: LentFile, n: number) {
   let bytes = 0
-  for await (bytes of fillFile(file, jsonOf(n)));
+  for await (const written of fillFile(file, jsonOf(n))) bytes = written
   return { bytes }
 }
 

@@ -28,7 +28,7 @@ it('products are told apart within their tree, and an asset number that went tak
   await visit('products')
   await visit('board')
   const { rows, marks } = await replica.products('copy', {}, all, 0, undefined, 'one')
-  expect(marks?.map(({ row, ...mark }) => [(rows[row]?.instance as { id: string }).id, row, mark])).toEqual([
+  expect(marks?.map(({ row, ...mark }) => [(rows[row]!.instance as { id: string }).id, row, mark])).toEqual([
     ['p', 1, { change: 'changed', before: { limitEndTime: 1 } }],
     ['s', 2, { change: 'added', before: {} }],
     ['t', 3, { change: 'added', before: {} }],

@@ -105,7 +105,11 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
 
   function list({ source }: Rows<'compareMemberFile'>) {
     if (source.total === 0)
-      return <EmptyState icon={CheckCheck} title={t(`lists.none.${part}`)} children={t('lists.noneText')} />
+      return (
+        <EmptyState icon={CheckCheck} title={t(`lists.none.${part}`)}>
+          {t('lists.noneText')}
+        </EmptyState>
+      )
     return (
       <PartGrid
         key={part}

@@ -42,7 +42,7 @@ describe('the standard roles', () => {
 
   it('lead to the settings from the application’s menu on macOS, with the key of every program there', () => {
     const { template, chosen } = menu({ isMac: true })
-    const [, , settings] = template[0]?.submenu as MenuItemConstructorOptions[]
+    const [, , settings] = template[0]!.submenu as MenuItemConstructorOptions[]
     expect([settings?.label, settings?.accelerator]).toEqual(['Settings…', 'Command+,'])
     if (settings) click(settings)
     expect(chosen).toEqual(['settings'])

@@ -1,4 +1,4 @@
-import boundaries from 'eslint-plugin-boundaries'
+import type { DummyRuleMap } from 'oxlint'
 
 /** Each is a folder; `features/*` makes every feature a layer of its own. */
 const elements = [
@@ -52,9 +52,9 @@ const files = [
   },
 ]
 
-const layer = (...types) => ({ element: { types: { anyOf: types } } })
-const file = (category) => ({ file: { categories: category } })
-const module = (...source) => ({ module: { source } })
+const layer = (...types: string[]) => ({ element: { types: { anyOf: types } } })
+const file = (category: string) => ({ file: { categories: category } })
+const module = (...source: string[]) => ({ module: { source } })
 const core = { module: { origin: 'core' } }
 
 const backs = ['gateway', 'vault', 'store', 'replica', 'journal', 'exports', 'imports', 'log']
@@ -64,10 +64,10 @@ const renderer = ['shell', 'feature', 'changes', 'data', 'preferences', 'pageDes
 /** What runs in the page, or may. */
 const pageCode = [layer('domain', 'words', 'preload', ...renderer), file('pageEntry')]
 
-const allow = (from, ...to) => ({ from, allow: to.map((target) => ({ to: target })) })
-const disallow = (from, ...to) => ({ from, disallow: to.map((target) => ({ to: target })) })
+const allow = (from: object, ...to: object[]) => ({ from, allow: to.map((target) => ({ to: target })) })
+const disallow = (from: object, ...to: object[]) => ({ from, disallow: to.map((target) => ({ to: target })) })
 /** Nobody but `owners` imports `modules`. */
-const owned = (modules, ...owners) => [
+const owned = (modules: string[], ...owners: object[]) => [
   { disallow: { to: module(...modules) } },
   ...owners.map((owner) => allow(owner, module(...modules))),
 ]
@@ -106,38 +106,21 @@ const policies = [
   ...owned(['electron-log'], layer('log')),
 ]
 
-const direction = (some) => [
-  'error',
-  { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies: some },
-]
-
 /** The directions of "Who may know whom" in docs/architecture.md. */
-export const everywhere = {
-  files: ['src/**'],
-  plugins: { boundaries },
-  settings: {
-    'boundaries/elements': elements,
-    'boundaries/files': files,
-    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
-    // Imports name the file with its extension: nothing has to be guessed.
-    'import/resolver': { node: { extensions: ['.ts', '.tsx'] } },
-    // No pattern here has a template, and looking for those of the plugin's former versions takes time.
-    'boundaries/legacy-templates': false,
-  },
-  rules: {
-    'boundaries/no-unknown-files': 'error',
-    'boundaries/dependencies': direction(policies),
-  },
+export const layerRules = {
+  'boundaries/no-unknown-files': 'error',
+  'boundaries/dependencies': [
+    'error',
+    { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },
+  ],
+} satisfies DummyRuleMap
+
+export const layerSettings = {
+  'boundaries/elements': elements,
+  'boundaries/files': files,
+  'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
+  // Imports name the file with its extension: nothing has to be guessed.
+  'import/resolver': { node: { extensions: ['.ts', '.tsx'] } },
+  // No pattern here has a template, and looking for those of the plugin's former versions takes time.
+  'boundaries/legacy-templates': false,
 }
-
-/** Each import is held against each policy, which takes time: a layer has only those that are about it. */
-const inLayers = elements.map(({ type, pattern }) => ({
-  files: [`${pattern}/**`],
-  rules: {
-    'boundaries/dependencies': direction(
-      policies.filter(({ from }) => from === undefined || from.element?.types.anyOf.includes(type)),
-    ),
-  },
-}))
-
-export const layers = [everywhere, ...inLayers]
