@@ -1,41 +1,84 @@
 import { inCampaign } from '../../campaign.ts'
 import { pasteInto } from '../../fakes/paste.ts'
-import { expect, test, useDesk } from './onDesk.ts'
+import { expect, step, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
 
 useDesk()
 
-test('an edit of which nobody knows stands in the way of the next one until a person says that it was not done', async ({
+test('an outcome that nobody knows stands in the way of the next, until it is known or a person says it', async ({
   page,
 }) => {
   const sandbox = await sandboxOf(page)
   const panel = page.getByRole('complementary')
   const dialog = page.getByRole('dialog')
   const grid = page.getByRole('grid', { name: 'Employees' })
-  await grid.locator('[data-cell="2:0"]').click()
-  // It is never made, and proves nothing before its ten minutes are over.
-  await sandbox.fault({ on: 'A2', what: 'lost' })
-  await panel.getByRole('button', { name: 'Edit…' }).click()
-  await dialog.getByRole('textbox', { name: 'Remark' }).fill('first')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Outcome unknown')).toBeVisible()
-  await expect(dialog.getByText(/^Settles by /)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(grid.getByRole('img', { name: /^Edit · Not known yet · Settles by / })).toBeVisible()
-  await expect(panel.getByText(/^Settles by /)).toBeVisible()
+  const edit = async (field: string, value: string) => {
+    await panel.getByRole('button', { name: 'Edit…' }).click()
+    await dialog.getByRole('textbox', { name: field }).fill(value)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+  }
 
-  await panel.getByRole('button', { name: 'Edit…' }).click()
-  await dialog.getByRole('textbox', { name: 'Remark' }).fill('second')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const alert = dialog.getByRole('alert')
-  await expect(alert).toContainText('change.recordOpen')
-  await alert.getByRole('button', { name: 'It was not done' }).click()
-  await expect(dialog.getByText('You can send this now.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(panel.getByText('second').first()).toBeVisible()
-  await expect(grid.getByRole('img')).toHaveCount(0)
-  await expect(panel.getByRole('link', { name: /^Edit/ })).toHaveText(['Edit', 'Edit · Refused'])
+  await step('an edit goes once a person has said of the one before that it was not done', async () => {
+    await grid.locator('[data-cell="2:0"]').click()
+    // It is never made, and proves nothing before its ten minutes are over.
+    await sandbox.fault({ on: 'A2', what: 'lost' })
+    await edit('Remark', 'first')
+    await expect(dialog.getByText('Outcome unknown')).toBeVisible()
+    await expect(dialog.getByText(/^Settles by /)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(grid.getByRole('img', { name: /^Edit · Not known yet · Settles by / })).toBeVisible()
+    await expect(panel.getByText(/^Settles by /)).toBeVisible()
+
+    await edit('Remark', 'second')
+    const alert = dialog.getByRole('alert')
+    await expect(alert).toContainText('change.recordOpen')
+    await alert.getByRole('button', { name: 'It was not done' }).click()
+    await expect(dialog.getByText('You can send this now.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel.getByText('second').first()).toBeVisible()
+    await expect(grid.getByRole('img')).toHaveCount(0)
+    await expect(panel.getByRole('link', { name: /^Edit/ })).toHaveText(['Edit', 'Edit · Refused'])
+  })
+
+  await step('a change says whom it waits for while another one of the same record is under way', async () => {
+    await sandbox.fault({ on: 'A2', what: 'held', doneFirst: true })
+    await edit('Remark', 'third')
+    await dialog.getByRole('button', { name: 'Continue in background' }).click()
+    await edit('Name', '第二')
+    await expect(dialog.getByText('Another change comes first')).toBeVisible()
+    await expect(dialog.getByText(/ is changing the same record/)).toBeVisible()
+    await sandbox.mend()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel.getByRole('heading', { name: '第二' })).toBeVisible()
+    await expect(panel.getByText('third').first()).toBeVisible()
+  })
+
+  await step('a person says of rows of a job, by their numbers, what became of them', async () => {
+    await sandbox.fault({ on: 'A1', what: 'lost' })
+    await page.getByRole('button', { name: 'Add many…' }).click()
+    await expect(page.getByRole('button', { name: 'Choose file…' })).toBeVisible()
+    await pasteInto(page, '姓名\t账号\n工作甲\tjobone\n工作乙\tjobtwo\n')
+    await page.getByRole('button', { name: 'Add 2 employees…' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Add 2 employees' }).click()
+    const settle = page.getByRole('button', { name: 'Say what became of unknown…' })
+    const say = async (rows: string) => {
+      await dialog.getByRole('textbox', { name: 'Rows' }).fill(rows)
+      await dialog.getByRole('radio', { name: 'It was not done' }).check({ force: true })
+      await dialog.getByRole('button', { name: 'Save' }).click()
+    }
+    await settle.click()
+    await say('1')
+    await expect(dialog).toHaveCount(0)
+    await settle.click()
+    // Of the first it is known by now: nothing is settled.
+    await say('1-2')
+    await expect(dialog.getByRole('alert')).toContainText('job.notUnknown')
+    await say('2')
+    await expect(dialog).toHaveCount(0)
+    await expect(settle).toHaveCount(0)
+    await expect(page.getByRole('grid', { name: 'Rows' }).getByText('Refused')).toHaveCount(2)
+  })
 })
 
 inCampaign(test)('the word that an edit was done, said in Messages, ends it in history too', async ({ page }) => {
@@ -58,56 +101,4 @@ inCampaign(test)('the word that an edit was done, said in Messages, ends it in h
   await expect(dialog.getByText(/^Settles by /)).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(panel.getByRole('link', { name: /^Edit/ })).toHaveText(['Edit'])
-})
-
-test('a change says whom it waits for while another one of the same record is under way, and goes after that', async ({
-  page,
-}) => {
-  const sandbox = await sandboxOf(page)
-  const panel = page.getByRole('complementary')
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('grid', { name: 'Employees' }).locator('[data-cell="2:0"]').click()
-  await sandbox.fault({ on: 'A2', what: 'held', doneFirst: true })
-  const edit = async (field: string, value: string) => {
-    await panel.getByRole('button', { name: 'Edit…' }).click()
-    await dialog.getByRole('textbox', { name: field }).fill(value)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-  }
-  await edit('Remark', 'first')
-  await dialog.getByRole('button', { name: 'Continue in background' }).click()
-  await edit('Name', '第二')
-  await expect(dialog.getByText('Another change comes first')).toBeVisible()
-  await expect(dialog.getByText(/ is changing the same record/)).toBeVisible()
-  await sandbox.mend()
-  await expect(dialog).toHaveCount(0)
-  await expect(panel.getByRole('heading', { name: '第二' })).toBeVisible()
-  await expect(panel.getByText('first').first()).toBeVisible()
-})
-
-test('a person says of rows of a job, by their numbers, what became of them', async ({ page }) => {
-  const sandbox = await sandboxOf(page)
-  const dialog = page.getByRole('dialog')
-  await sandbox.fault({ on: 'A1', what: 'lost' })
-  await page.getByRole('button', { name: 'Add many…' }).click()
-  await expect(page.getByRole('button', { name: 'Choose file…' })).toBeVisible()
-  await pasteInto(page, '姓名\t账号\n工作甲\tjobone\n工作乙\tjobtwo\n')
-  await page.getByRole('button', { name: 'Add 2 employees…' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Add 2 employees' }).click()
-  const settle = page.getByRole('button', { name: 'Say what became of unknown…' })
-  const say = async (rows: string) => {
-    await dialog.getByRole('textbox', { name: 'Rows' }).fill(rows)
-    await dialog.getByRole('radio', { name: 'It was not done' }).check({ force: true })
-    await dialog.getByRole('button', { name: 'Save' }).click()
-  }
-  await settle.click()
-  await say('1')
-  await expect(dialog).toHaveCount(0)
-  await settle.click()
-  // Of the first it is known by now: nothing is settled.
-  await say('1-2')
-  await expect(dialog.getByRole('alert')).toContainText('job.notUnknown')
-  await say('2')
-  await expect(dialog).toHaveCount(0)
-  await expect(settle).toHaveCount(0)
-  await expect(page.getByRole('grid', { name: 'Rows' }).getByText('Refused')).toHaveCount(2)
 })

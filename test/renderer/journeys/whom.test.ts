@@ -1,7 +1,6 @@
-import { describe } from 'vitest'
 import type { Page } from 'playwright-core'
 import { campaign } from '../../campaign.ts'
-import { expect, test, useDesk } from './onDesk.ts'
+import { expect, step, test, useDesk } from './onDesk.ts'
 
 useDesk()
 
@@ -9,37 +8,6 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Employees' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search employees' })
 const panel = (page: Page) => page.getByRole('complementary')
 const question = (page: Page) => page.getByRole('alertdialog')
-
-describe('whom it is about', () => {
-  test('is said at the top of details that the list no longer has, and by what deletes them', async ({ page }) => {
-    await grid(page).getByRole('row').nth(1).click()
-    const name = (await panel(page).getByRole('heading', { level: 2 }).textContent()) ?? ''
-    await expect(panel(page).getByText('Not in the list')).toHaveCount(0)
-    await search(page).fill('nobody is called so')
-    await expect(panel(page).getByText('Not in the list: the search or a filter leaves it out')).toBeVisible()
-    await panel(page).getByRole('button', { name: 'Leaves…' }).click()
-    await expect(question(page).getByRole('heading', { name: `Does ${name} leave?` })).toBeVisible()
-    await expect(question(page).getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await panel(page).getByRole('button', { name: 'Delete…' }).click()
-    await expect(question(page).getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
-  })
-
-  test('stays counted where a search hides who is ticked, and is named before the act', async ({ page }) => {
-    const tick = (row: number) => grid(page).getByRole('row').nth(row).locator('[data-tick]')
-    for (const row of [1, 2, 3]) await tick(row).click()
-    const first = await grid(page).getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent()
-    await search(page).fill('nobody is called so')
-    await expect(page.getByText('No matching employees')).toBeVisible()
-    await expect(page.getByText('3 not in this list')).toBeVisible()
-    await page.getByRole('button', { name: 'Delete…' }).click()
-    await expect(question(page).getByText('3 of them aren’t in the list that’s shown.')).toBeVisible()
-    const named = question(page).getByRole('list', { name: 'Whom it’s about' }).locator(':scope > [role=listitem]')
-    await expect(named).toHaveCount(3)
-    await expect(named.filter({ hasText: first ?? '' })).toHaveCount(1)
-    await expect(named.getByText('Not in the list')).toHaveCount(3)
-  })
-})
 
 /** Types as a scanner does: all at once, then what it ends with. */
 const scan = (page: Page, text: string, ...ends: string[]) =>
@@ -56,11 +24,53 @@ const scan = (page: Page, text: string, ...ends: string[]) =>
     [...text, ...ends],
   )
 
-describe('a scan into the lending dialog', () => {
-  const scans = [['CR LF', 'Enter', 'Enter'], ['Tab', 'Tab'], ['a pause']]
-  for (const [ends, ...keys] of campaign.some(scans, (_, at) => at === 0)) {
-    test(`that ends with ${ends} fills the field, which goes on showing what it holds`, async ({ page, calls }) => {
-      await expect(grid(page)).toBeVisible()
+/** What a scanner sends after what it has read. */
+const scans = [['CR LF', 'Enter', 'Enter'], ['Tab', 'Tab'], ['a pause']]
+
+/** Leaves a form that has something in it. */
+async function discard(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('whom it is about is said before the act, whatever is searched for; and small things of the list', async ({
+  page,
+  calls,
+}) => {
+  const row = (at: number) => grid(page).getByRole('row').nth(at)
+  await expect(grid(page)).toBeVisible()
+
+  await step('Escape leaves an empty search box, and the slash that leads to it is not typed there', async () => {
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(search(page)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(search(page)).not.toBeFocused()
+  })
+
+  await step('who is ticked stays counted where a search hides them, and is named before the act', async () => {
+    for (const at of [1, 2, 3]) await row(at).locator('[data-tick]').click()
+    const first = await row(1).getByRole('gridcell').nth(1).textContent()
+    await search(page).fill('nobody is called so')
+    await expect(page.getByText('No matching employees')).toBeVisible()
+    await expect(page.getByText('3 not in this list')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await expect(question(page).getByText('3 of them aren’t in the list that’s shown.')).toBeVisible()
+    const named = question(page).getByRole('list', { name: 'Whom it’s about' }).locator(':scope > [role=listitem]')
+    await expect(named).toHaveCount(3)
+    await expect(named.filter({ hasText: first ?? '' })).toHaveCount(1)
+    await expect(named.getByText('Not in the list')).toHaveCount(3)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await search(page).fill('')
+  })
+
+  for (const [ends, ...keys] of campaign.some(scans, (_, at) => at === 0))
+    await step(`a scan into the lending dialog that ends with ${ends} fills the field, which shows it`, async () => {
+      await expect(row(1)).toBeVisible()
+      await search(page).blur()
       await page.keyboard.press('l')
       const dialog = page.getByRole('dialog', { name: 'Lend a key' })
       const person = dialog.getByRole('combobox', { name: 'Employee' })
@@ -72,12 +82,41 @@ describe('a scan into the lending dialog', () => {
       await expect(dialog.getByText(account)).toBeVisible()
       await expect(dialog).toBeVisible()
       expect(calls.filter(({ name }) => name === 'lend')).toEqual([])
+      await discard(page)
     })
-  }
-})
 
-describe('small things', () => {
-  test('a click on the department shows all of them, and what is typed then replaces the old one', async ({ page }) => {
+  await step('details that the list no longer has say so at their top, and whom is deleted', async () => {
+    await row(1).click()
+    const name = (await panel(page).getByRole('heading', { level: 2 }).textContent()) ?? ''
+    await expect(panel(page).getByText('Not in the list')).toHaveCount(0)
+    await search(page).fill('nobody is called so')
+    await expect(panel(page).getByText('Not in the list: the search or a filter leaves it out')).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Leaves…' }).click()
+    await expect(question(page).getByRole('heading', { name: `Does ${name} leave?` })).toBeVisible()
+    await expect(question(page).getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await panel(page).getByRole('button', { name: 'Delete…' }).click()
+    await expect(question(page).getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await search(page).fill('')
+  })
+
+  await step('an account is made of the name as it is typed; nothing is red before a field was left', async () => {
+    await page.getByRole('button', { name: 'Add employee…' }).click()
+    const dialog = page.getByRole('dialog')
+    const [name, account] = [dialog.getByLabel('Name'), dialog.getByLabel('Account')]
+    await expect(name).toBeFocused()
+    await name.pressSequentially('王小明', { delay: 60 })
+    await expect(account).toHaveValue(/^wangxiaoming/)
+    await account.fill('mine!')
+    await expect(account).not.toHaveAttribute('aria-invalid', 'true')
+    await name.fill('王大明')
+    await expect(account).toHaveAttribute('aria-invalid', 'true')
+    await expect(account).toHaveValue('mine!')
+    await discard(page)
+  })
+
+  await step('a click on the department shows all of them, and what is typed then replaces the old one', async () => {
     const box = page.getByRole('combobox', { name: 'Department' })
     await box.click()
     const options = page.getByRole('option')
@@ -92,74 +131,8 @@ describe('small things', () => {
     await expect(box).toHaveValue('All')
   })
 
-  test('Enter takes a key back from the field alone, and Ctrl-Enter resets a password', async ({ page, calls }) => {
-    await expect(grid(page)).toBeVisible()
-    await page.keyboard.press('b')
-    await expect(page.getByRole('combobox', { name: /key/i })).toBeFocused()
-    await page.keyboard.type('UK-99999', { delay: 60 })
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/UK-99999/).first()).toBeVisible()
-    expect(calls.filter(({ name }) => name === 'handInKey')).toHaveLength(1)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-    await grid(page).getByRole('row').nth(1).click()
-    await panel(page).getByRole('button', { name: 'Reset password…' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Reset the password of / })
-    await expect(dialog.getByRole('radio').first()).toBeFocused()
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('dialog', { name: /^Password for / })).toBeVisible()
-    const [both] = await page.getByRole('button', { name: 'Copy account and password' }).all()
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await both!.click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Account: \S+, password: \S+$/)
-  })
-
-  test('Escape leaves an empty search box, and the slash that leads to it is not typed there', async ({ page }) => {
-    await expect(grid(page)).toBeVisible()
-    await page.keyboard.press('/')
-    await expect(search(page)).toBeFocused()
-    await page.keyboard.press('/')
-    await expect(search(page)).toHaveValue('')
+  await step('an empty filter is an answer', async () => {
     await page.keyboard.press('Escape')
-    await expect(search(page)).not.toBeFocused()
-  })
-
-  test('an account is made of the name as it is typed, and nothing is red before a field was left', async ({
-    page,
-  }) => {
-    await page.getByRole('button', { name: 'Add employee…' }).click()
-    const dialog = page.getByRole('dialog')
-    const [name, account] = [dialog.getByLabel('Name'), dialog.getByLabel('Account')]
-    await expect(name).toBeFocused()
-    await name.pressSequentially('王小明', { delay: 60 })
-    await expect(account).toHaveValue(/^wangxiaoming/)
-    await account.fill('mine!')
-    await expect(account).not.toHaveAttribute('aria-invalid', 'true')
-    await name.fill('王大明')
-    await expect(account).toHaveAttribute('aria-invalid', 'true')
-    await expect(account).toHaveValue('mine!')
-  })
-
-  test('numbers that were chosen and assigned can be lent and withdrawn, also by L', async ({ page }) => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board' }).click()
-    await page.getByRole('combobox', { name: 'View' }).selectOption({ index: 0 })
-    const tiles = page.getByRole('group', { name: 'Asset numbers' }).getByRole('button', { name: /^KD\d+.*Free/i })
-    for (const at of [0, 1]) await tiles.nth(at).click({ modifiers: ['ControlOrMeta'] })
-    const verb = (name: string) => page.getByRole('button', { name, exact: true })
-    await verb('Assign…').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: 'Employee' }).fill('a')
-    await page.getByRole('listbox').getByRole('option').first().click()
-    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-    await expect(page.getByText(/ assigned to /).first()).toBeVisible()
-    await expect(verb('Withdraw…')).toBeVisible()
-    await expect(verb('Assign…')).toHaveCount(0)
-    await verb('Lend…').focus()
-    await page.keyboard.press('l')
-    await expect(page.getByRole('dialog', { name: /^Lend a key to / })).toBeVisible()
-    await expect(dialog.getByRole('option', { selected: true })).toHaveCount(2)
-  })
-
-  test('an empty filter is an answer', async ({ page }) => {
     await page.getByRole('link', { name: 'Loans' }).click()
     await page
       .getByRole('radio', { name: /^Overdue/ })
@@ -168,19 +141,47 @@ describe('small things', () => {
       .click()
     await expect(page.getByText('Nothing is overdue')).toBeVisible()
   })
+})
 
-  test('what was offered stays in Messages, and what the copy knows would be refused is disabled with the reason', async ({
-    page,
-  }) => {
+test('what was changed is undone in Messages, keys are taken back by Enter, and numbers lent that were just assigned', async ({
+  page,
+  calls,
+}) => {
+  const dialog = page.getByRole('dialog')
+  await expect(grid(page)).toBeVisible()
+
+  await step('Enter takes a key back from the field alone', async () => {
+    await page.keyboard.press('b')
+    await expect(page.getByRole('combobox', { name: /key/i })).toBeFocused()
+    await page.keyboard.type('UK-99999', { delay: 60 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/UK-99999/).first()).toBeVisible()
+    expect(calls.filter(({ name }) => name === 'handInKey')).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await step('Ctrl-Enter resets a password, which is copied with its account', async () => {
     await grid(page).getByRole('row').nth(1).click()
-    const edit = async (remark: string) => {
+    await panel(page).getByRole('button', { name: 'Reset password…' }).click()
+    const reset = page.getByRole('dialog', { name: /^Reset the password of / })
+    await expect(reset.getByRole('radio').first()).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog', { name: /^Password for / })).toBeVisible()
+    const [both] = await page.getByRole('button', { name: 'Copy account and password' }).all()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await both!.click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Account: \S+, password: \S+$/)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await step('what was offered stays in Messages, and what would be refused is disabled', async () => {
+    for (const remark of ['one', 'two']) {
       await panel(page).getByRole('button', { name: 'Edit…' }).click()
-      await page.getByRole('dialog').getByLabel('Remark').fill(remark)
+      await dialog.getByLabel('Remark').fill(remark)
       await page.keyboard.press('Control+Enter')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(dialog).toHaveCount(0)
     }
-    await edit('one')
-    await edit('two')
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Messages/ })
@@ -191,5 +192,25 @@ describe('small things', () => {
     await expect(undo.first()).toBeEnabled()
     await undo.first().click()
     await expect(page.getByText(/^Undone/).first()).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await step('numbers that were chosen and assigned can be lent and withdrawn, also by L', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board' }).click()
+    await page.getByRole('combobox', { name: 'View' }).selectOption({ index: 0 })
+    const tiles = page.getByRole('group', { name: 'Asset numbers' }).getByRole('button', { name: /^KD\d+.*Free/i })
+    for (const at of [0, 1]) await tiles.nth(at).click({ modifiers: ['ControlOrMeta'] })
+    const verb = (name: string) => page.getByRole('button', { name, exact: true })
+    await verb('Assign…').click()
+    await dialog.getByRole('combobox', { name: 'Employee' }).fill('a')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+    await expect(page.getByText(/ assigned to /).first()).toBeVisible()
+    await expect(verb('Withdraw…')).toBeVisible()
+    await expect(verb('Assign…')).toHaveCount(0)
+    await verb('Lend…').focus()
+    await page.keyboard.press('l')
+    await expect(page.getByRole('dialog', { name: /^Lend a key to / })).toBeVisible()
+    await expect(dialog.getByRole('option', { selected: true })).toHaveCount(2)
   })
 })

@@ -22,6 +22,12 @@ async function resetSlowly(
   action: string | RegExp = /^Reset the password of/,
 ) {
   page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
+  return resetOnceMore(open, action)
+}
+
+/** The same of a page that is open. */
+async function resetOnceMore(open = 'Reset password…', action: string | RegExp = /^Reset the password of/) {
+  const before = await calls('resetPassword')
   await page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<Result<never>>()
     window.fake.answers.resetPassword = () => promise
@@ -29,10 +35,10 @@ async function resetSlowly(
   })
   const panel = page.getByRole('complementary')
   await panel.getByRole('button', { name: open }).click()
-  await page.clock.install()
+  if (before === 0) await page.clock.install()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: action }).click()
-  await expect.poll(() => calls('resetPassword')).toBe(1)
+  await expect.poll(() => calls('resetPassword')).toBe(before + 1)
   await page.clock.runFor(2100)
   return dialog
 }
@@ -40,11 +46,11 @@ async function resetSlowly(
 const end = (data: object) =>
   page.evaluate((given) => (Reflect.get(window, 'end') as (data: object) => void)(given), data)
 
-/** What the desk tells of the change that the page sent. */
+/** What the desk tells of the change that the page sent last. */
 const tell = (state: FollowedChange['state'], hasPassword = false) =>
   page.evaluate(
     ({ state, hasPassword, profile }) => {
-      const { callId: id = '' } = window.fake.calls.find(({ name }) => name === 'resetPassword') ?? {}
+      const { callId: id = '' } = window.fake.calls.findLast(({ name }) => name === 'resetPassword') ?? {}
       const change = {
         id,
         profile,
@@ -62,7 +68,7 @@ const tell = (state: FollowedChange['state'], hasPassword = false) =>
 const bell = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })
 
 describe('a password that may be the new one', () => {
-  it('can be taken and stays in Messages; it is discarded after a question alone', async () => {
+  it('can be taken and stays in Messages until somebody has taken it and it is known to be set', async () => {
     const dialog = await resetSlowly()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await end({ ...unknown, password: 'Kd7mQx2Rw9Tz' })
@@ -73,6 +79,8 @@ describe('a password that may be the new one', () => {
     await gone(dialog)
     expect(await calls('dismissChange')).toBe(0)
     expect(await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+
+    // It is discarded after a question alone.
     await bell('Messages: 1 needs attention').click()
     await there(dialog.getByText('The password may be the new one'))
     await dialog.getByRole('button', { name: 'Mark as checked' }).click()
@@ -83,11 +91,28 @@ describe('a password that may be the new one', () => {
     await question.getByRole('button', { name: 'Discard' }).click()
     await gone(dialog.getByText('Needs attention'))
     expect(await calls('dismissChange')).toBe(1)
-  })
+    await page.keyboard.press('Escape')
+    await gone(dialog)
 
-  it('is done with once it was taken and is known to be set', async () => {
-    const dialog = await resetSlowly()
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    // The next one is known to be set before it was taken: it is kept until somebody takes it.
+    await resetOnceMore()
+    await page.keyboard.press('Escape')
+    await end({ ...unknown, password: 'Kd7mQx2Rw9Tz' })
+    await there(bell('Messages: 1 needs attention'))
+    await tell('done', true)
+    await bell('Messages: 1 needs attention').click()
+    await there(dialog.getByText('The new password hasn’t been copied or printed yet.'))
+    expect(await calls('dismissChange')).toBe(1)
+    await dialog.getByRole('button', { name: 'Show password' }).click()
+    await page.getByRole('button', { name: 'Copy password' }).click()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await gone(dialog.getByText('Needs attention'))
+    expect(await calls('dismissChange')).toBe(2)
+    await page.keyboard.press('Escape')
+    await gone(dialog)
+
+    // The last one is taken before it is known to be set: then it is done with.
+    await resetOnceMore()
     await page.keyboard.press('Escape')
     await end({ ...unknown, password: 'Kd7mQx2Rw9Tz' })
     await bell('Messages: 1 needs attention').click()
@@ -95,21 +120,10 @@ describe('a password that may be the new one', () => {
     await page.getByRole('button', { name: 'Copy password' }).click()
     await there(page.getByText('Copied'))
     await page.getByRole('button', { name: 'Close' }).last().click()
-    expect(await calls('dismissChange')).toBe(0)
+    expect(await calls('dismissChange')).toBe(2)
     await tell('done', true)
     await gone(dialog.getByText('Needs attention'))
-    expect(await calls('dismissChange')).toBe(1)
-  })
-
-  it('is kept until somebody takes it, when it turns out to be set before', async () => {
-    const dialog = await resetSlowly()
-    await page.keyboard.press('Escape')
-    await end({ ...unknown, password: 'Kd7mQx2Rw9Tz' })
-    await there(bell('Messages: 1 needs attention'))
-    await tell('done', true)
-    await bell('Messages: 1 needs attention').click()
-    await there(dialog.getByText('The new password hasn’t been copied or printed yet.'))
-    expect(await calls('dismissChange')).toBe(0)
+    expect(await calls('dismissChange')).toBe(3)
   })
 
   inCampaign(it)('is no longer offered once the desk has dropped it', async () => {
@@ -311,7 +325,7 @@ describe('whatever it is that the service does not answer', () => {
           },
         ],
       ],
-      (_, at) => at % 4 === 0,
+      (_, at) => at === 0,
     ),
   )('%s: it is said, one may go on, and its end waits in Messages', async (name, what, change) => {
     page = await bench.open(holder)
