@@ -27,26 +27,29 @@ inCampaign(test)('an edit stands in the history with both values, and is undone 
   await expect(panel.getByRole('link', { name: /^Edit/ })).toHaveText(['Edit · Refused', 'Edit', 'Edit'])
 })
 
-test('a change of which nobody knows waits in the history until a person says what became of it', async ({ page }) => {
-  const sandbox = await sandboxOf(page)
-  const panel = page.getByRole('complementary')
-  const rail = page.getByRole('navigation', { name: 'Main' })
-  await page.getByRole('grid', { name: 'Employees' }).locator('[data-cell="2:0"]').click()
-  await sandbox.fault({ on: 'A3', what: 'lostAfter' })
-  await panel.getByRole('button', { name: 'Reset password…' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Reset the password of/ })
-    .click()
-  await expect(page.getByText('Outcome unknown').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+inCampaign(test)(
+  'a change of which nobody knows waits in the history until a person says what became of it',
+  async ({ page }) => {
+    const sandbox = await sandboxOf(page)
+    const panel = page.getByRole('complementary')
+    const rail = page.getByRole('navigation', { name: 'Main' })
+    await page.getByRole('grid', { name: 'Employees' }).locator('[data-cell="2:0"]').click()
+    await sandbox.fault({ on: 'A3', what: 'lostAfter' })
+    await panel.getByRole('button', { name: 'Reset password…' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Reset the password of/ })
+      .click()
+    await expect(page.getByText('Outcome unknown').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await rail.getByRole('link', { name: 'History, 1 to be looked at' }).click()
-  await page.getByText('To be looked at').click()
-  await page.getByRole('grid', { name: 'Changes' }).getByRole('row').nth(1).click()
-  await panel.getByRole('button', { name: 'It was not done' }).click()
-  await expect(rail.getByRole('link', { name: 'History', exact: true })).toBeVisible()
-  await expect(page.getByText('There are no such changes')).toBeVisible()
-  await expect(panel).toContainText('The word of')
-})
+    await rail.getByRole('link', { name: 'History, 1 to be looked at' }).click()
+    await page.getByText('To be looked at').click()
+    await page.getByRole('grid', { name: 'Changes' }).getByRole('row').nth(1).click()
+    await panel.getByRole('button', { name: 'It was not done' }).click()
+    await expect(rail.getByRole('link', { name: 'History', exact: true })).toBeVisible()
+    await expect(page.getByText('There are no such changes')).toBeVisible()
+    await expect(panel).toContainText('The word of')
+  },
+)

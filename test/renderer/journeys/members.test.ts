@@ -67,7 +67,7 @@ inCampaign(test)(
   },
 )
 
-test('the menu of a row does what its panel does, by the keyboard too', async ({ page }) => {
+inCampaign(test)('the menu of a row does what its panel does, by the keyboard too', async ({ page }) => {
   const cell = gridOf(page).locator('[data-cell="2:0"]')
   await cell.click({ button: 'right' })
   const menu = page.getByRole('menu')

@@ -146,7 +146,7 @@ describe.each(
     await isWarned()
   })
 
-  it('from its row’s menu', async () => {
+  inCampaign(it)('from its row’s menu', async () => {
     await openLent('#/at/sandbox/board?find=KD-2026-000050')
     await cell('KD-2026-000050').click({ button: 'right' })
     await page.getByRole('menuitem', { name: verb }).click()

@@ -90,7 +90,7 @@ it.each(
       ['products?by=product&key=urn:product:0', 'findProducts'],
       ['snapshots?from=1&to=2', 'compareSnapshots'],
     ] as const,
-    (_, at) => at % 4 === 0,
+    (_, at) => at === 0,
   ),
 )('so in %s: what %s said before stays as that, and emptiness is said of no earlier words', async (at, name) => {
   page = await bench.open(`#/at/sandbox/${at}`)

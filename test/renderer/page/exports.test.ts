@@ -209,7 +209,7 @@ const tables = [
 ] as const
 
 describe('a table', () => {
-  it.each(campaign.some(tables, (_, at) => at % 4 === 0))(
+  it.each(campaign.some(tables, ({ at }) => at === 'snapshots'))(
     'is exported as it is shown: $at',
     async ({ at, called, asks }) => {
       page = await bench.open(`#/at/sandbox/${at}`)
@@ -272,7 +272,7 @@ describe('a table', () => {
       .toMatchObject([{ columns: expect.arrayContaining(['ends']) as string[], ask: { sort: { by: 'ends' } } }])
   })
 
-  it('of keys is exported too', async () => {
+  inCampaign(it)('of keys is exported too', async () => {
     page = await bench.open('#/at/sandbox/board?keys=lent')
     await page
       .getByRole('region', { name: 'Keys' })

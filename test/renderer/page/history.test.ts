@@ -88,7 +88,7 @@ describe.each(languages)('history in %s', (language) => {
     },
   )
 
-  inCampaign(inTurn)(
+  inTurn(
     'what nobody knows waits in the rail, beside what the lists say now, until a person says what it came to',
     async () => {
       page = await bench.open('#/at/sandbox/history?show=look', { language })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { inCampaign } from '../../campaign.ts'
+import { campaign, inCampaign } from '../../campaign.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
@@ -163,7 +163,7 @@ describe('the focus', () => {
     await expect.poll(() => holdsFocus(page.getByRole('main'))).toBe(true)
   })
 
-  it.each(['', '?keyword=user0006'])('is in the list after somebody was deleted, %j', async (search) => {
+  it.each(campaign.some(['', '?keyword=user0006']))('is in the list after somebody was deleted, %j', async (search) => {
     await open(`${members}${search}`)
     await page.getByRole('row').filter({ hasText: 'user0006' }).first().click()
     await panel().getByRole('button', { name: 'Delete…' }).press('Enter')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import type { HistoryEntry } from '../../../src/contract/history.ts'
 import { languages, testsIn } from './languages.ts'
 import { pageWords } from '../../words/pageWords.ts'
@@ -89,67 +90,73 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
     await there(page.getByRole('grid').getByText(t('history.takesWord')))
   })
 
-  inTurn('stands in the way of another one, which can be sent once a person has said what it came to', async () => {
-    page = await bench.open('#/at/sandbox/members', { language })
-    await there(page.getByRole('grid'))
-    await change('desk-8', { ...open, settles: soon(9) })
-    await page.evaluate((member) => (location.hash += `?member=${member}`), await memberOf('desk-8'))
-    await page.evaluate((settles) => {
-      const details = { entry: 'desk-8', since: settles, settles, operator: 'Wang Fang' }
-      const error = { kind: 'refused', code: 'change.recordOpen', endpoint: 'A2', details } as const
-      window.fake.answers.editMember = () => {
-        Reflect.deleteProperty(window.fake.answers, 'editMember')
-        return { ok: true, data: { outcome: 'refused', error } }
-      }
-    }, soon(9))
-    await panel()
-      .getByRole('button', { name: t('ui.edit') })
-      .click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: t('field.remark') }).fill('ours')
-    await dialog.getByRole('button', { name: t('ui.save') }).click()
-    await dialog.getByRole('alert').getByRole('button', { name: notDone }).click()
-    await there(dialog.getByText(t('history.sendNow')))
-    expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-8', outcome: 'notDone' }])
-    expect(await dialog.getByRole('textbox', { name: t('field.remark') }).inputValue()).toBe('ours')
-    await dialog.getByRole('button', { name: t('ui.save') }).click()
-    await gone(dialog)
-    expect(await calls('editMember')).toBe(2)
-  })
+  inCampaign(inTurn)(
+    'stands in the way of another one, which can be sent once a person has said what it came to',
+    async () => {
+      page = await bench.open('#/at/sandbox/members', { language })
+      await there(page.getByRole('grid'))
+      await change('desk-8', { ...open, settles: soon(9) })
+      await page.evaluate((member) => (location.hash += `?member=${member}`), await memberOf('desk-8'))
+      await page.evaluate((settles) => {
+        const details = { entry: 'desk-8', since: settles, settles, operator: 'Wang Fang' }
+        const error = { kind: 'refused', code: 'change.recordOpen', endpoint: 'A2', details } as const
+        window.fake.answers.editMember = () => {
+          Reflect.deleteProperty(window.fake.answers, 'editMember')
+          return { ok: true, data: { outcome: 'refused', error } }
+        }
+      }, soon(9))
+      await panel()
+        .getByRole('button', { name: t('ui.edit') })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: t('field.remark') }).fill('ours')
+      await dialog.getByRole('button', { name: t('ui.save') }).click()
+      await dialog.getByRole('alert').getByRole('button', { name: notDone }).click()
+      await there(dialog.getByText(t('history.sendNow')))
+      expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-8', outcome: 'notDone' }])
+      expect(await dialog.getByRole('textbox', { name: t('field.remark') }).inputValue()).toBe('ours')
+      await dialog.getByRole('button', { name: t('ui.save') }).click()
+      await gone(dialog)
+      expect(await calls('editMember')).toBe(2)
+    },
+  )
 
-  inTurn('of a change just sent is asked for in its dialog and in Messages, and the word ends both', async () => {
-    page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
-    await page.evaluate((settles) => {
-      const error = { kind: 'unknown', code: 'change.connectionLost', endpoint: 'A2' } as const
-      window.fake.answers.editMember = () => ({
-        ok: true,
-        data: { outcome: 'unknown', error, entry: 'desk-8', settles },
+  inCampaign(inTurn)(
+    'of a change just sent is asked for in its dialog and in Messages, and the word ends both',
+    async () => {
+      page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
+      await page.evaluate((settles) => {
+        const error = { kind: 'unknown', code: 'change.connectionLost', endpoint: 'A2' } as const
+        window.fake.answers.editMember = () => ({
+          ok: true,
+          data: { outcome: 'unknown', error, entry: 'desk-8', settles },
+        })
+      }, soon(9))
+      await panel()
+        .getByRole('button', { name: t('ui.edit') })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: t('field.remark') }).fill('ours')
+      await dialog.getByRole('button', { name: t('ui.save') }).click()
+      await there(dialog.getByText(settles))
+      await there(dialog.getByRole('button', { name: done }))
+      await dialog
+        .getByRole('button', { name: t('ui.close') })
+        .last()
+        .click()
+      await gone(dialog)
+      await page.getByRole('button', { name: t('ui.messages') }).click()
+      await there(dialog.getByText(settles))
+      await dialog.getByRole('button', { name: done }).click()
+      expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-8', outcome: 'done' }])
+      await page.evaluate(() => {
+        const { callId: id } = window.fake.calls.find(({ name }) => name === 'editMember')!
+        const change = { id, profile: 'sandbox' as never, operation: 'editMember', about: {}, begunAt: 0 } as const
+        window.fake.emit({ type: 'changes', changes: [{ ...change, state: 'done', hasPassword: false }] })
       })
-    }, soon(9))
-    await panel()
-      .getByRole('button', { name: t('ui.edit') })
-      .click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: t('field.remark') }).fill('ours')
-    await dialog.getByRole('button', { name: t('ui.save') }).click()
-    await there(dialog.getByText(settles))
-    await there(dialog.getByRole('button', { name: done }))
-    await dialog
-      .getByRole('button', { name: t('ui.close') })
-      .last()
-      .click()
-    await gone(dialog)
-    await page.getByRole('button', { name: t('ui.messages') }).click()
-    await there(dialog.getByText(settles))
-    await dialog.getByRole('button', { name: done }).click()
-    expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-8', outcome: 'done' }])
-    await page.evaluate(() => {
-      const { callId: id } = window.fake.calls.find(({ name }) => name === 'editMember')!
-      const change = { id, profile: 'sandbox' as never, operation: 'editMember', about: {}, begunAt: 0 } as const
-      window.fake.emit({ type: 'changes', changes: [{ ...change, state: 'done', hasPassword: false }] })
-    })
-    await gone(dialog.getByRole('button', { name: done }))
-  })
+      await gone(dialog.getByRole('button', { name: done }))
+    },
+  )
 
   inTurn('an edit that shows something else says which field, what, and what was set; so does history', async () => {
     page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })

@@ -48,7 +48,7 @@ describe('on paper', () => {
     expect(await sheet.getByRole('button').count()).toBe(0)
   })
 
-  it.each(campaign.some(['overview', 'by-department', 'expiring', 'keys']))(
+  it.each(campaign.some(['overview', 'by-department', 'expiring', 'keys'], (name) => name === 'overview'))(
     'cuts no picture off: %s',
     async (report) => {
       page = await bench.open(`#/at/sandbox/reports/${report}`)

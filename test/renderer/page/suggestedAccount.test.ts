@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { usePageBench } from './openPage.ts'
 import { languagesOf } from './languages.ts'
@@ -9,7 +10,7 @@ const bench = usePageBench()
 let page: Page
 const { calls, there, gone } = stepsOn(() => page)
 
-it.each(languagesOf(0))(
+inCampaign(it).each(languagesOf(0))(
   'a new employee gets an account made of the name, until another is typed, by key alone: %s',
   async (language) => {
     const t = pageWords(language)
