@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
+import { sandboxOf } from '../renderer/journeys/sandbox.ts'
 import { beginLending, chooseKey, exportAs, goTo, rowOf, tileOf } from '../renderer/journeys/steps.ts'
 
-test('from the list of members to a lent key', async ({ page }) => {
+test('from the list of members to a lent key, signing in again in place on the way', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'Employees' })
   await expect(grid).toHaveAttribute('aria-rowcount', '241')
   await expect(page.getByText('240 employees')).toBeVisible()
@@ -10,9 +11,19 @@ test('from the list of members to a lent key', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: /^Lend/ })).toBeDisabled()
   const key = await chooseKey(page, dialog)
   await expect(dialog.getByText(`Moves the product entitlements of ${number}`)).toContainText(`to key ${key}`)
+  const sandbox = await sandboxOf(page)
+  await sandbox.change({ expire: ['application', 'user'] })
   await dialog.getByRole('button', { name: /^Lend/ }).click()
 
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(signIn).toContainText('The session for Sandbox has ended')
+  const { clientToken, userToken } = await sandbox.state()
+  await signIn.getByRole('textbox', { name: 'Application token' }).fill(clientToken)
+  await signIn.getByRole('textbox', { name: 'User token' }).fill(userToken)
+  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
+
   await expect(page.getByText(`Key ${key} lent to ${holder}`)).toBeVisible()
+  await expect(signIn).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page, number).getByText('Lent')).toBeVisible()
   await expect(page.getByRole('button', { name: `Lend ${number}` })).toHaveCount(0)
@@ -24,9 +35,10 @@ test('from the list of members to a lent key', async ({ page }) => {
   await expect(grid.getByText(key)).toBeVisible()
 })
 
-test('the products of an asset number are shown and taken away as a file, exact to the digit', async ({
+test('products are taken away as a file, exact to the digit, and the page runs no code but its own', async ({
   page,
   exported,
+  defects,
 }) => {
   await goTo(page, 'Products')
   const list = page.getByRole('grid', { name: 'By asset number' })
@@ -65,4 +77,24 @@ test('the products of an asset number are shown and taken away as a file, exact 
       .textContent()) ?? ''
   expect(BigInt(id)).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER))
   expect(text).toMatch(new RegExp(`"id": ?"?${id}"?`))
+
+  await test.step('no stranger’s code runs in the page, and it has no Node', async () => {
+    await page.evaluate(() => {
+      const add = (name: string, attributes: Record<string, string>, text = '') => {
+        const element = Object.assign(document.createElement(name), { textContent: text })
+        for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+        document.body.append(element)
+        return element
+      }
+      add('script', {}, 'window.strangerRan = true')
+      add('script', { src: 'data:text/javascript,window.strangerRan = true' })
+      add('button', { onclick: 'window.strangerRan = true' }).click()
+      add('iframe', { src: '/index.html' })
+    })
+    await expect.poll(() => defects.length).toBe(4)
+    defects.splice(0)
+    expect(await page.evaluate(() => 'strangerRan' in window)).toBe(false)
+    const names = await page.evaluate(() => ['require', 'process', 'module', 'Buffer'].filter((name) => name in window))
+    expect(names).toEqual([])
+  })
 })

@@ -12,22 +12,48 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => enterprise.close())
 
-test('a connection that does not work says why, and is corrected', async ({ page }) => {
+test('a connection that does not work says why, and is corrected; a sync says so too, and goes on', async ({
+  page,
+}) => {
+  const off = { on: 'any', what: 'lostBefore', times: 1_000_000 } as const
+  const open = page.getByRole('button', { name: 'Open', exact: true })
   await beginConnecting(page, enterprise)
   await pasteTokens(page, enterprise, 'mistyped')
   const alert = page.getByRole('alert')
+  const edit = page.getByRole('button', { name: 'Edit connection…' })
   await expect(alert).toContainText('The service doesn’t accept the user token that was entered (60005).')
   await expect(alert.getByText('Sign in again')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Edit connection…' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Open', exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Edit connection…' }).click()
+  await expect(edit).toBeFocused()
+  await expect(open).toHaveCount(0)
+  await edit.click()
   await expect(field(page, 'Base address')).toHaveValue(enterprise.baseUrl)
   await expect(field(page, 'Name')).toHaveValue('Acme')
   await field(page, 'User token').fill(enterprise.userToken)
+  enterprise.faults.add(off)
+  await page.getByRole('button', { name: 'Save and test' }).click()
+  await expect(alert).toContainText('net.')
+  await expect(open).toHaveCount(0)
+  enterprise.faults.clear()
   await page.getByRole('button', { name: 'Save and test' }).click()
   await expect(page.getByText('The connection works', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByRole('banner')).toContainText('Acme')
+
+  // The lists arrive, some trees too, and then nothing more.
+  enterprise.faults.add({ ...off, on: 'A7', skip: 5 })
+  enterprise.faults.add({ ...off, on: 'A8', skip: 1 })
+  await open.click()
+  const bar = page.getByRole('banner')
+  await expect(bar).toContainText('Acme')
+  await expect(page.getByRole('grid', { name: 'Employees' })).toHaveAttribute('aria-rowcount', '32')
+  await expect(bar.getByText(/^No connection since /)).toBeVisible()
+  await bar.getByRole('button', { name: 'Local copy' }).click()
+  const copy = page.getByRole('dialog', { name: 'Local copy' })
+  await expect(copy.getByRole('listitem').filter({ hasText: 'Sync' })).toContainText('net.')
+  enterprise.faults.clear()
+  await copy.getByRole('button', { name: 'Sync now' }).click()
+  await expect(copy.getByText('Not updated since')).toHaveCount(0)
+  await copy.getByRole('button', { name: 'Close' }).last().click()
+  await goTo(page, 'Products')
+  await expect(page.getByRole('grid', { name: 'By asset number' })).toHaveAttribute('aria-rowcount', '13')
 })
 
 test('a wrong enterprise id is named, also where one would sign in again, and corrected without a secret', async ({

@@ -1,7 +1,6 @@
 import { expect, test, useDesk } from './onDesk.ts'
 import { inCampaign } from '../../campaign.ts'
-import { focused, goTo, pressUntil } from './steps.ts'
-import { sandboxOf } from './sandbox.ts'
+import { focused, pressUntil } from './steps.ts'
 
 useDesk()
 
@@ -35,16 +34,6 @@ inCampaign(test)('the theme is chosen with the keyboard alone and is there again
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
-
-test('a service that goes away is named in the bar', async ({ page }) => {
-  await goTo(page, 'Board')
-  const sandbox = await sandboxOf(page)
-  const bar = page.getByRole('banner')
-  await expect(bar.getByText('Connected', { exact: true })).toBeVisible()
-  await sandbox.fault({ on: 'A6', what: 'lostBefore', times: 20 })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(bar.getByText(/^No connection since /)).toBeVisible()
 })
 
 test('what of others’ work is in Keydesk is listed with the texts of the licences, as the build found it', async ({
