@@ -144,6 +144,7 @@ const replyCodes = [
   'shape.field',
   'list.unstable',
   'list.endless',
+  'list.repeated',
   'service.limited',
 ] as const
 export type ReplyCode = (typeof replyCodes)[number]

@@ -43,7 +43,8 @@ export const AddedMembers = z.object({
 export const members = {
   /**
    * A5: one page, or with `all` every page, each member once. `keyword`: part of a name or an account, or of an asset
-   * number or a key that they have.
+   * number or a key that they have. `acceptLoss`: everybody who came, though the list has some more than once, in place
+   * of others; otherwise that is `list.repeated`.
    */
   listMembers: {
     input: z.strictObject({
@@ -54,6 +55,7 @@ export const members = {
       page: z.int().min(1).default(1),
       pageSize: z.int().min(1).max(1000).default(50),
       all: z.boolean().default(false),
+      acceptLoss: z.boolean().default(false),
     }),
     output: z.object({ members: z.array(Member), total: z.int(), page: z.int(), pages: z.int(), ...asOfMemory }),
     progress: Progress,

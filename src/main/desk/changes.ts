@@ -115,7 +115,7 @@ export function createChange(
   async function whoIs(gateway: Gateway, profile: ProfileId, intent: ChangeIntent, stop: { signal?: AbortSignal }) {
     const known = await inCopy(profile, intent)
     if (known || !('member' in intent)) return known
-    const everybody = await readIfGiven(gateway.listAllMembers({}, stop))
+    const everybody = await readIfGiven(gateway.listAllMembers({}, { ...stop, isEnough: () => true }))
     return everybody.find(({ globalId }) => globalId === intent.member)
   }
 

@@ -32,6 +32,7 @@ import { createLearning } from './learning.ts'
 import { lendingHandlers } from './lending.ts'
 import { undoHandlers } from './history/undo.ts'
 import { memberHandlers } from './members.ts'
+import { areAccepted } from './memory/memories.ts'
 import { memoryHandlers } from './memory/handlers.ts'
 import { snapshotsOf } from './memory/saidThen.ts'
 import { createKeyWatch } from './loans/keyWatch.ts'
@@ -84,7 +85,9 @@ export function createDesk(given: DeskDeps): Desk {
   const memories = tellingMemories(given.memories, tell)
   const deps = { ...given, memories }
   const { now = Date.now } = deps
-  const sessions = createSessions(deps, createClockWatch(now, tell))
+  const sessions = createSessions(deps, createClockWatch(now, tell), (...of) =>
+    areAccepted(deps.memories, sessions, ...of),
+  )
   const readings = createReadings(deps.memories, sessions)
   const history = createHistory(
     deps,

@@ -5,6 +5,7 @@ import type { Member } from '../../contract/records.ts'
 import type { Reading } from '../gateway/gateway.ts'
 import { longWork } from './callOptions.ts'
 import type { CallContext } from './desk.ts'
+import { areAmong } from './meant.ts'
 
 export type Holders = Pick<OutputOf<'listAssets'>, 'holders' | 'holdersError'>
 
@@ -21,7 +22,8 @@ export async function readHolders(
   if (wanted.size === 0) return { holders: [] }
   if (known && wanted.size === 1) return { holders: [known] }
   try {
-    const everyone = await reading.listAllMembers({}, longWork(context).options)
+    const options = { ...longWork(context).options, isEnough: areAmong(wanted) }
+    const everyone = await reading.listAllMembers({}, options)
     return { holders: everyone.filter(({ globalId }) => wanted.has(globalId)) }
   } catch (failure) {
     const error: DeskError | undefined = failure instanceof DeskFailure ? failure.error : undefined
@@ -35,7 +37,8 @@ export async function readHolders(
  * `notFound.member`.
  */
 export async function checkThereIs(reading: Reading, globalId: MemberGlobalId, context: CallContext): Promise<void> {
-  const everyone = await reading.listAllMembers({}, longWork(context).options)
+  const options = { ...longWork(context).options, isEnough: areAmong([globalId]) }
+  const everyone = await reading.listAllMembers({}, options)
   if (everyone.some((one) => one.globalId === globalId)) return
   throw new DeskFailure({ kind: 'notFound', code: 'notFound.member', details: { value: globalId } })
 }

@@ -75,7 +75,7 @@ export function lendingHandlers(
             return (intent = { endpoint: 'A9', member, ...checked(numbers) })
           },
           check: async ({ add, remove }, { assets = [] }) => {
-            const everybody = () => gateway.listAllMembers({}, briefOptions(context))
+            const everybody = () => gateway.listAllMembers({}, { ...briefOptions(context), isEnough: () => true })
             const keys = () => readIfGiven(gateway.listKeys(briefOptions(context)))
             const isAsked = !withdrawInUse && remove.length > 0
             const loans = isAsked ? await openLoans(profile, [member]) : []
@@ -132,7 +132,7 @@ export function lendingHandlers(
       const others = about.outcome === 'refused' ? holdersInTheWay(about.error.code, loan, lists) : []
       if (about.outcome !== 'refused' || others.length === 0) return about
       // Whoever has the key or the numbers can be asked.
-      const everybody = () => gateway.listAllMembers({}, briefOptions(context))
+      const everybody = () => gateway.listAllMembers({}, { ...briefOptions(context), isEnough: () => true })
       const holder = others.map(namedBy(await findPeople(profile, others, everybody))).join(', ')
       return { ...about, error: { ...about.error, details: { ...about.error.details, holder } } }
     },

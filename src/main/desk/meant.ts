@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
 import { membersMeant, numbersMeant, plainId, searchedId } from '../../domain/meant.ts'
 import { nameOf } from '../../domain/people.ts'
-import type { Reading } from '../gateway/gateway.ts'
+import type { PeopleOptions, Reading } from '../gateway/gateway.ts'
 import { briefOptions } from './callOptions.ts'
 import type { CallContext } from './desk.ts'
 
@@ -53,12 +53,12 @@ export const asGiven = <Id extends string>(typed: Id): Id => (plainId(typed) || 
 
 /**
  * Reads a list that can be done without: if it fails, the ids go to the service as typed. Only a missing sign-in, a
- * stop by the person or an unreachable service still ends the call.
+ * stop by the person, an unreachable service or a list that has some in place of others still ends the call.
  */
 export async function readIfGiven<T>(read: Promise<T[]>): Promise<T[]> {
   return read.catch((failure: unknown) => {
-    const kind = failure instanceof DeskFailure ? failure.error.kind : undefined
-    if (kind === 'refused' || kind === 'shape') return []
+    const { kind, code } = failure instanceof DeskFailure ? failure.error : {}
+    if ((kind === 'refused' && code !== 'list.repeated') || kind === 'shape') return []
     throw failure
   })
 }
@@ -75,13 +75,24 @@ export async function memberMeant(
   context: CallContext,
 ): Promise<{ memberGlobalId: MemberGlobalId; record?: Member }> {
   if (!context.asTyped) return { memberGlobalId: given }
-  const fitting = async (query: { keyword?: string }): Promise<Member[]> =>
-    membersMeant(given, await readIfGiven(reading.listAllMembers(query, briefOptions(context))), enterpriseCode)
-  const byAccount = await fitting({ keyword: searchedId(given) })
+  const meant = (members: readonly Member[]): Member[] => membersMeant(given, members, enterpriseCode)
+  const fitting = async (query: { keyword?: string }, isEnough?: PeopleOptions['isEnough']): Promise<Member[]> => {
+    const options = { ...briefOptions(context), ...(isEnough && { isEnough }) }
+    return meant(await readIfGiven(reading.listAllMembers(query, options)))
+  }
+  const byAccount = await fitting({ keyword: searchedId(given) }, (members) => meant(members).length === 1)
   const mayBeId = byAccount.some(({ globalId }) => globalId.length === plainId(given).length)
   const record = onlyOne(given, 'memberGlobalId', mayBeId ? await fitting({}) : byAccount, ({ globalId }) => globalId)
   return record ? { memberGlobalId: record.globalId, record } : { memberGlobalId: asGiven(given) }
 }
+
+/** Whether all of these are among the people that came. */
+export const areAmong =
+  (ids: Iterable<string>) =>
+  (members: readonly Member[]): boolean => {
+    const came = new Set<string>(members.map(({ globalId }) => globalId))
+    return [...ids].every((id) => came.has(id))
+  }
 
 /** The ids for the numbers or ids that were typed (A7 and A10's assets take ids), each once. */
 export function assetIdsMeant(

@@ -4,7 +4,7 @@ import type { Long, ProfileId } from '../../contract/ids.ts'
 import type { Member } from '../../contract/records.ts'
 import { holderOf, lentTo } from '../../domain/holder.ts'
 import { phraseOf, searchable } from '../../domain/searchable.ts'
-import type { Reading } from '../gateway/gateway.ts'
+import type { PeopleOptions, Reading } from '../gateway/gateway.ts'
 import type { KnownOfEnterprise } from '../../domain/memberRules.ts'
 import type { MemberChange } from '../../contract/inputs.ts'
 import type { IntentOf } from '../../contract/intents.ts'
@@ -31,10 +31,11 @@ async function foundInService(
   keyword: string,
   ofDepartment: { departmentId?: Long },
   context: CallContext,
+  wholeList: PeopleOptions,
 ): Promise<Member[]> {
   const brief = briefOptions(context)
   const [called, assets, keys] = await Promise.all([
-    reading.listAllMembers({ ...ofDepartment, keyword }, wholeListOptions(context)),
+    reading.listAllMembers({ ...ofDepartment, keyword }, wholeList),
     reading.listAssets(brief),
     reading.listKeys(brief),
   ])
@@ -45,7 +46,7 @@ async function foundInService(
   const others = holders.filter((one) => one !== undefined && !ids.has(one))
   if (others.length === 0) return called
   for (const one of others) if (one !== undefined) ids.add(one)
-  const everyone = await reading.listAllMembers(ofDepartment, wholeListOptions(context))
+  const everyone = await reading.listAllMembers(ofDepartment, wholeList)
   return everyone.filter(({ globalId }) => ids.has(globalId))
 }
 
@@ -80,24 +81,25 @@ export function memberHandlers(
   }
 
   return {
-    listMembers: async ({ profile, source, keyword, departmentId, page, pageSize, all }, context) => {
+    listMembers: async ({ profile, source, keyword, departmentId, page, pageSize, all, acceptLoss }, context) => {
       const { reading, standing } = await readings(profile, source)
       const ofDepartment = departmentId ? { departmentId } : {}
       const query = { ...(keyword ? { keyword } : {}), ...ofDepartment }
+      const wholeList = { ...wholeListOptions(context), ...(acceptLoss && { isEnough: () => true }) }
       if (keyword && source === undefined) {
-        const found = await foundInService(reading, keyword, ofDepartment, context)
+        const found = await foundInService(reading, keyword, ofDepartment, context, wholeList)
         const members = all ? found : found.slice((page - 1) * pageSize, page * pageSize)
         const pages = all ? 1 : Math.ceil(found.length / pageSize)
         return { members, total: found.length, page: all ? 1 : page, pages }
       }
       if (all) {
-        const members = await reading.listAllMembers(query, wholeListOptions(context))
+        const members = await reading.listAllMembers(query, wholeList)
         return { members, total: members.length, page: 1, pages: 1, ...standing() }
       }
       const answer = await reading.listMembers({ ...query, page, pageSize }, briefOptions(context))
       if (answer.total == null && answer.list.length > 0) {
         // Without a total it is unclear whether this page is all there is, so the whole list is read and counted.
-        const everyone = await reading.listAllMembers(query, wholeListOptions(context))
+        const everyone = await reading.listAllMembers(query, wholeList)
         const members = everyone.slice((page - 1) * pageSize, page * pageSize)
         return { members, total: everyone.length, page, pages: Math.ceil(everyone.length / pageSize) }
       }

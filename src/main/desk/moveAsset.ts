@@ -4,7 +4,7 @@ import type { OutputOf } from '../../contract/operations.ts'
 import { holderOf } from '../../domain/holder.ts'
 import { briefOptions } from './callOptions.ts'
 import type { Handlers } from './desk.ts'
-import { assetNumbersMeant, memberMeant, readIfGiven } from './meant.ts'
+import { areAmong, assetNumbersMeant, memberMeant, readIfGiven } from './meant.ts'
 import type { Sessions } from './sessions.ts'
 
 type Moved = OutputOf<'moveAsset'>
@@ -45,7 +45,8 @@ export function moveHandlers(
 
       // A slip of the hand shouldn't leave the number with nobody. What a page names was chosen from a list.
       if (context.asTyped && from !== undefined && !meant.record) {
-        const everybody = await readIfGiven(gateway.listAllMembers({}, briefOptions(context)))
+        const options = { ...briefOptions(context), isEnough: areAmong([target]) }
+        const everybody = await readIfGiven(gateway.listAllMembers({}, options))
         const isNobody = everybody.length > 0 && !everybody.some(({ globalId }) => globalId === target)
         if (isNobody) return refused({ code: '60026', field: 'to', details: { value: assetNum, account: to } }, members)
       }

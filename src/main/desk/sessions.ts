@@ -2,7 +2,7 @@ import { DeskFailure } from '../../contract/errors.ts'
 import { ProfileId } from '../../contract/ids.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import type { PasswordLength } from '../../domain/memberRules.ts'
-import type { Credentials, Gateway } from '../gateway/gateway.ts'
+import type { Credentials, Gateway, GatewayConfig } from '../gateway/gateway.ts'
 import { checkConnection } from './checkConnection.ts'
 import type { createClockWatch } from './clockNotices.ts'
 import { memoryCredentials, storedCredentials, type ProfileCredentials } from './credentials.ts'
@@ -35,8 +35,15 @@ export interface Sessions {
   close(): Promise<void>
 }
 
-/** `hearClock`: see `createClockWatch`. */
-export function createSessions(deps: DeskDeps, hearClock: ReturnType<typeof createClockWatch>): Sessions {
+/**
+ * `hearClock`: see `createClockWatch`. `areAccepted`: whether somebody took a list that has these employees more than
+ * once.
+ */
+export function createSessions(
+  deps: DeskDeps,
+  hearClock: ReturnType<typeof createClockWatch>,
+  areAccepted: (profile: ProfileId, ids: readonly string[]) => Promise<boolean>,
+): Sessions {
   const gateways = new Map<ProfileId, Gateway>()
   const held = new Map<ProfileId, ProfileCredentials>()
   let sandbox: Promise<{ running: RunningSandbox; profile: Profile }> | undefined
@@ -78,7 +85,11 @@ export function createSessions(deps: DeskDeps, hearClock: ReturnType<typeof crea
     return made
   }
 
-  const connect: Sessions['connect'] = (profile, secrets) => {
+  const connect = (
+    profile: Omit<Profile, 'id' | 'origin'>,
+    secrets: Credentials,
+    more: Pick<GatewayConfig, 'areAccepted'> = {},
+  ): Gateway => {
     checkConnection(profile)
     return deps.createGateway({
       baseUrl: profile.baseUrl,
@@ -98,6 +109,7 @@ export function createSessions(deps: DeskDeps, hearClock: ReturnType<typeof crea
         : {}),
       ...(deps.resolveProxy ? { resolveProxy: deps.resolveProxy } : {}),
       ...(deps.limits ? { limits: deps.limits } : {}),
+      ...more,
       onExchange: ({ route, status, code, durationMs, dateMs }) => {
         if (dateMs !== undefined) hearClock(profile.baseUrl, dateMs)
         deps.log.write({
@@ -116,7 +128,7 @@ export function createSessions(deps: DeskDeps, hearClock: ReturnType<typeof crea
 
   const gateway = async (id: ProfileId): Promise<Gateway> => {
     const secrets = await credentials(id)
-    const made = gateways.get(id) ?? connect(find(id), secrets)
+    const made = gateways.get(id) ?? connect(find(id), secrets, { areAccepted: (ids) => areAccepted(id, ids) })
     gateways.set(id, made)
     if (id === deps.given?.profile.id && deps.given.secrets.password !== undefined) {
       givenSignIn ??= made.signIn(deps.given.secrets.password)
@@ -158,7 +170,7 @@ export function createSessions(deps: DeskDeps, hearClock: ReturnType<typeof crea
     find,
     credentials,
     gateway,
-    connect,
+    connect: (profile, secrets) => connect(profile, secrets),
     drop,
     openSandbox,
     notePasswordLength: (id, bounds) => {

@@ -59,6 +59,8 @@ export interface GatewayConfig {
   readOnly?: boolean
   /** Refuses, before it is sent, what goes to another service than these. Left out: both. */
   services?: Services
+  /** Whether somebody took a list that has these employees more than once. Left out: never. */
+  areAccepted?: (ids: readonly string[]) => Promise<boolean>
   /** The proxy for an address, or undefined for a direct connection. Not called for addresses on this machine. */
   resolveProxy?: (url: string) => Promise<ProxyRule | undefined>
   /** Called for each request once it has ended, in the async context of its call. Must not throw. */

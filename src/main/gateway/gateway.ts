@@ -52,6 +52,15 @@ export type MembersKept = PageOf<ListedMember>
 /** The part of a member that the gateway needs itself when the record is kept elsewhere. */
 export type ListedMember = Pick<Member, 'globalId' | 'userName'>
 
+/** How to read a list of employees. */
+export interface PeopleOptions extends CallOptions {
+  /**
+   * Whether these people are enough for the caller, where the list has some of them more than once, in place of others.
+   * Left out: only where somebody accepted that, see `GatewayConfig.areAccepted`.
+   */
+  isEnough?: (members: readonly Member[]) => boolean
+}
+
 /** A5's filters; `keyword` matches employee name or account. */
 export interface MemberQuery {
   keyword?: string
@@ -94,8 +103,11 @@ export interface Settled {
 export interface Reading {
   /** A5, one page as the service cuts it: it may be smaller than `pageSize`. */
   listMembers(query: MemberQuery & { page: number; pageSize: number }, options?: CallOptions): Promise<MemberPage>
-  /** A5, every page; each member once, by `globalId`, although records may move between pages meanwhile. */
-  listAllMembers(query: MemberQuery, options?: CallOptions): Promise<Member[]>
+  /**
+   * A5, every page; each member once, by `globalId`, although records may move between pages meanwhile. Throws
+   * `list.repeated` if some stand in it more than once, in place of others, and that is not enough.
+   */
+  listAllMembers(query: MemberQuery, options?: PeopleOptions): Promise<Member[]>
   /** A6. */
   listAssets(options?: CallOptions): Promise<AssetEntry[]>
   /** A7. */

@@ -67,7 +67,7 @@ export const createGateway: CreateGateway = (config) => {
     services: config.services,
   })
   const memberCenter = createMemberCenter(config.enterpriseGlobalId)
-  const directory = createDirectory(calls, memberCenter)
+  const directory = createDirectory(calls, memberCenter, config.areAccepted)
   const lists = createLists(calls, memberCenter)
   const { enterpriseCode, readOnly = false, services = 'both' } = config
 

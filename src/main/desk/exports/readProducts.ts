@@ -133,7 +133,9 @@ export function contentOf(
   // Whoever names asset numbers is told of each that doesn't exist, and gets no file without it.
   const unreadable: UnreadableTree[] | undefined = Array.isArray(chosen) ? undefined : []
   let everyone: Promise<Member[]> | undefined
-  const readEveryone = (): Promise<Member[]> => (everyone ??= readIfGiven(reading.listAllMembers({}, work.options)))
+  /** Of some asset numbers, names are all that is wanted of them. */
+  const options = { ...work.options, ...(!isAll && { isEnough: () => true }) }
+  const readEveryone = (): Promise<Member[]> => (everyone ??= readIfGiven(reading.listAllMembers({}, options)))
   let holding: Promise<Set<MemberGlobalId>> | undefined
   const readHolders = (): Promise<Set<MemberGlobalId>> =>
     (holding ??= readEntries().then((entries) => new Set(entries.flatMap((one) => holderOf(one) ?? []))))

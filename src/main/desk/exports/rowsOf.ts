@@ -64,7 +64,9 @@ export async function* listOfService(
     return
   }
   const entries = await (table === 'assets' ? reading.listAssets(options) : reading.listKeys(options))
-  const people = withHolders ? await readIfGiven(reading.listAllMembers({}, work.options)) : []
+  const people = withHolders
+    ? await readIfGiven(reading.listAllMembers({}, { ...work.options, isEnough: () => true }))
+    : []
   const byId = new Map(people.map((one) => [one.globalId, one]))
   yield entries.map((entry) => ({ entry, holder: byId.get(holderOf(entry)!) }))
 }

@@ -12,6 +12,7 @@ import type { FilePlace } from '../../exports/exports.ts'
 import type { Reading } from '../../gateway/gateway.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
+import { areAmong } from '../meant.ts'
 import { peopleInCopy } from '../memory/rows.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
@@ -41,8 +42,9 @@ const noLongerThere = ({ globalId }: Member): DeskError => ({
 
 /** Somebody of the copy, as the service has them now. */
 async function recordNow(reading: Reading, { globalId, userName }: Member): Promise<Member | undefined> {
-  const found = await reading.listAllMembers({ keyword: userName })
-  return found.find((one) => one.globalId === globalId)
+  const isThem = (one: Member): boolean => one.globalId === globalId
+  const found = await reading.listAllMembers({ keyword: userName }, { isEnough: (some) => some.some(isThem) })
+  return found.find(isThem)
 }
 
 interface Rows extends Pick<JobStep, 'claim'> {
@@ -136,7 +138,12 @@ export function createStart(
       const members = new Map(people.map((one) => [one.globalId, one]))
       // Whom neither a search nor the copy knows is found in the whole list.
       const isListNeeded = unnamed.some((id) => !members.has(id))
-      const listed = new Map((isListNeeded ? await reading.listAllMembers({}) : []).map((one) => [one.globalId, one]))
+      const listed = new Map(
+        (isListNeeded ? await reading.listAllMembers({}, { isEnough: areAmong(unnamed) }) : []).map((one) => [
+          one.globalId,
+          one,
+        ]),
+      )
       const whole = []
       for (const { whom, record } of all) {
         const member = listed.get(whom.member) ?? members.get(whom.member)

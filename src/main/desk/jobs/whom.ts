@@ -1,4 +1,4 @@
-import { throwAll, type DeskError } from '../../../contract/errors.ts'
+import { DeskFailure, throwAll, type DeskError } from '../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
 import { comparedId, membersMeant, searchedId } from '../../../domain/meant.ts'
@@ -36,20 +36,24 @@ export async function findWhom(
   { withNames = false } = {},
 ): Promise<Found[]> {
   const { options } = longWork(context)
-  const isMany = rows.length > fewPeople || (withNames && rows.some(({ userName }) => userName === undefined))
-  const everybody = isMany ? await reading.listAllMembers({}, options) : []
-  const byId = new Map(everybody.map((one) => [one.globalId, one]))
+  const isWanted = rows.length > fewPeople || (withNames && rows.some(({ userName }) => userName === undefined))
+  // Of a list that has some more than once in place of others, each is found by a search of their own.
+  const everybody = isWanted ? await reading.listAllMembers({}, options).catch(noneIfRepeated) : undefined
+  const byId = new Map((everybody ?? []).map((one) => [one.globalId, one]))
   const byAccount = new Map<string, Member[]>()
   const code = comparedId(enterpriseCode ?? '')
-  for (const one of everybody) {
+  for (const one of everybody ?? []) {
     const account = comparedId(one.userName)
     const spellings = code !== '' && account.endsWith(code) ? [account, account.slice(0, -code.length)] : [account]
     for (const spelled of spellings) byAccount.set(spelled, [...(byAccount.get(spelled) ?? []), one])
   }
   const candidates = async (userName: string): Promise<Member[]> =>
-    isMany
+    everybody
       ? (byAccount.get(comparedId(userName)) ?? [])
-      : reading.listAllMembers({ keyword: searchedId(userName) }, options)
+      : reading.listAllMembers(
+          { keyword: searchedId(userName) },
+          { ...options, isEnough: (members) => withAccount(userName, members, enterpriseCode).length === 1 },
+        )
 
   const errors: DeskError[] = []
   const firstRows = new Map<string, number>()
@@ -94,6 +98,10 @@ export async function findWhom(
   }
   throwAll(errors)
   return found
+}
+
+function noneIfRepeated(failure: unknown): undefined {
+  if (!(failure instanceof DeskFailure && failure.error.code === 'list.repeated')) throw failure
 }
 
 /** Those whose account it is; somebody's global id may look like another's account. */

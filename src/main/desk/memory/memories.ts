@@ -20,6 +20,18 @@ export function isRemembered(memories: Memories, sessions: Sessions, profile: Pr
   return given.origin === 'sandbox' || memories.isThere(given)
 }
 
+/** Whether somebody took a list that has these employees more than once into the copy. */
+export async function areAccepted(
+  memories: Memories,
+  sessions: Sessions,
+  profile: ProfileId,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (!isRemembered(memories, sessions, profile)) return false
+  const { repeated } = await (await memoryOf(memories, sessions, profile)).info()
+  return ids.every((id) => repeated.includes(id))
+}
+
 export const noCopy = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
 
 /** The snapshot named by a text (number, name, time or day). Throws `snapshot.none`; without any copy `copy.none`. */

@@ -3,6 +3,7 @@ import type { AssetId } from '../../../contract/ids.ts'
 import type { Synced } from '../../../contract/memory.ts'
 import type { SyncSettings } from '../../../contract/sync.ts'
 import type { Progress } from '../../../contract/operations.ts'
+import { namedIds } from '../../../domain/namedIds.ts'
 import type { Gateway, Keep, Verdict } from '../../gateway/gateway.ts'
 import type { ListKind, Loss, Replica, TreeLoss } from '../../replica/replica.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
@@ -38,16 +39,11 @@ const dayMs = 86_400_000
  */
 const treesAtOnce = 48
 
-/** How many ids are named that a list has more than once. */
-const namedAtMost = 100
-
 /** A loss that a second reading confirmed. */
 export function lossFailure({ list, before, after, repeated }: Loss): DeskFailure {
   if (repeated === undefined)
     return new DeskFailure({ kind: 'refused', code: 'sync.loss', details: { list, before, after } })
-  const ids = repeated.slice(0, namedAtMost).join(', ')
-  const more = repeated.length - namedAtMost
-  const details = { list, before, after, ids, ...(more > 0 && { more }) }
+  const details = { list, before, after, ...namedIds(repeated) }
   return new DeskFailure({ kind: 'refused', code: 'sync.repeated', details })
 }
 

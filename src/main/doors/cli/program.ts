@@ -94,6 +94,7 @@ export function createProgram(
     .option('--page <page>', say('option.page'), wholeNumber(say, 1, most))
     .option('--page-size <count>', say('option.pageSize'), wholeNumber(say, 1, 1000))
     .addOption(new Option('--all', say('option.all')).conflicts('page'))
+    .option('--accept-loss', say('option.acceptLoss'))
     .action((options) =>
       finish((context) => {
         const { department, ...rest } = takenFromMemory(options)

@@ -1,15 +1,35 @@
+import { DeskFailure } from '../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import { MemberPage, type Member } from '../../../contract/records.ts'
 import type { Calls, ReadOptions } from '../calls/calls.ts'
+import type { GatewayConfig } from '../config.ts'
 import { shared, type ListOptions } from '../lists.ts'
 import type { MemberCenter } from '../services/memberCenter.ts'
 import { collectMembers, type Collected } from './collect.ts'
-import type { Keep, ListedMember, MemberQuery, MembersKept } from '../gateway.ts'
+import { namedIds } from '../../../domain/namedIds.ts'
+import type { Keep, Lacking, ListedMember, MemberQuery, MembersKept, PeopleOptions } from '../gateway.ts'
+
+type MemberOptions = ReadOptions & PeopleOptions
+
+function repeated({ ids, ...counts }: Lacking): DeskFailure {
+  return new DeskFailure({
+    kind: 'refused',
+    code: 'list.repeated',
+    endpoint: 'A5',
+    details: { ...counts, ...namedIds(ids) },
+  })
+}
+
+const has =
+  (member: MemberGlobalId) =>
+  (members: readonly ListedMember[]): boolean =>
+    members.some(({ globalId }) => globalId === member)
 
 /** The uses of A5: a page, everybody, one member. No endpoint returns a member by global id. */
 export interface Directory {
   page(query: MemberQuery, pageNum: number, pageSize: number, options?: ReadOptions): Promise<MemberPage>
-  all(query: MemberQuery, options?: ReadOptions): Promise<Member[]>
+  /** Throws `list.repeated`, see `Reading`. */
+  all(query: MemberQuery, options?: MemberOptions): Promise<Member[]>
   /** Everybody, perhaps as read for somebody else. */
   everybody(options?: ListOptions): Promise<Member[]>
   /** The same, with each page kept elsewhere. */
@@ -20,7 +40,11 @@ export interface Directory {
   findAnyhow(member: MemberGlobalId, userName?: string, options?: ReadOptions): Promise<Member | undefined>
 }
 
-export function createDirectory(calls: Calls, memberCenter: MemberCenter): Directory {
+export function createDirectory(
+  calls: Calls,
+  memberCenter: MemberCenter,
+  areAccepted: GatewayConfig['areAccepted'],
+): Directory {
   const page: Directory['page'] = (query, pageNum, pageSize, options) =>
     calls.read(memberCenter.a5ListMembers(query, { pageNum, pageSize }), MemberPage, options)
 
@@ -30,13 +54,14 @@ export function createDirectory(calls: Calls, memberCenter: MemberCenter): Direc
       find(member.userName, member.globalId, options)
   const progressOf = (options?: ReadOptions) => (options?.onProgress ? { onProgress: options.onProgress } : {})
 
-  const all: Directory['all'] = async (query, options) => {
-    const { members } = await collectMembers<Member>({
+  const all: Directory['all'] = async (query, { isEnough, ...options } = {}) => {
+    const { members, lacking } = await collectMembers<Member>({
       readPage: (pageNum, pageSize) => page(query, pageNum, pageSize, options),
       // An unstable list for one account name isn't in turn searched name by name.
       ...(query.keyword === undefined ? { lookUp: lookUp(options) } : {}),
       ...progressOf(options),
     })
+    if (lacking && !(isEnough?.(members) ?? (await areAccepted?.(lacking.ids)))) throw repeated(lacking)
     return members
   }
 
@@ -50,14 +75,14 @@ export function createDirectory(calls: Calls, memberCenter: MemberCenter): Direc
 
   const find: Directory['find'] = async (userName, member, options) => {
     const { onProgress: _progress, ...quiet } = options ?? {}
-    const found = await all({ keyword: userName }, quiet)
+    const found = await all({ keyword: userName }, { ...quiet, isEnough: has(member) })
     return found.find((one) => one.globalId === member)
   }
 
   const findAnyhow: Directory['findAnyhow'] = async (member, userName, options) => {
     // Perhaps listed under another account name than the caller knows.
     const byName = userName === undefined ? undefined : await find(userName, member, options)
-    return byName ?? (await all({}, options)).find((one) => one.globalId === member)
+    return byName ?? (await all({}, { ...options, isEnough: has(member) })).find((one) => one.globalId === member)
   }
 
   const everybody = shared((options) => all({}, options))

@@ -17,6 +17,7 @@ import type { ProductCounts, ProductFilter } from './productFilter.ts'
 import type { ProductGrouping, ProductGroups } from './productGroups.ts'
 import { createProductRows, type FoundProduct, type ProductOrder } from './productRows.ts'
 import { createWall, type WallAsked, type WallPart, type WallPartKind } from './wall.ts'
+import { repeatsAccepted } from './repeats.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 import type { Edits } from '../json/edits.ts'
 import type { TreeReader } from './treeReader.ts'
@@ -48,6 +49,8 @@ export interface CopyInfo {
   /** How many trees there are, and how many products in them. */
   trees: number
   products: number
+  /** Who may stand more than once in the list of employees, since somebody accepted that. */
+  repeated: string[]
 }
 
 /** Why there is nothing to return. */
@@ -174,6 +177,7 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader, withIds 
         assets: count('asset'),
         keys: count('key'),
         products: countProducts(copy),
+        repeated: repeatsAccepted(copy),
       }
     },
     members: (...query) => dated('member', () => people.members(...query)),

@@ -5,7 +5,7 @@ import { productsOf } from '../copy/trees.ts'
 import type { ListKind } from '../kinds.ts'
 import { listSnapshots } from '../past/snapshots.ts'
 import { Body } from '../record.ts'
-import type { Lacking, Loss } from '../replica.ts'
+import type { Loss } from '../replica.ts'
 import { unpacked } from '../unpacked.ts'
 
 /** Lists with at least this many records are doubted if they lose more than half of them. */
@@ -110,29 +110,5 @@ export function createHeldTrees(copy: DatabaseSync, past: DatabaseSync): HeldTre
     },
     settle: () => void noteSettled.run(String(countProducts(copy))),
     clear,
-  }
-}
-
-/** Ids that a list of employees has more than once in place of others, and which of them somebody has accepted. */
-export function createRepeats(copy: DatabaseSync) {
-  const read = copy.prepare("SELECT value FROM meta WHERE key = 'repeated'")
-  const write = copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('repeated', ?)")
-  const accepted = (): string[] => JSON.parse(String(read.get()?.['value'] ?? '[]')) as string[]
-
-  return {
-    /** The loss, unless all of these ids were accepted. */
-    loss(lacking: Lacking | undefined): Loss | undefined {
-      if (lacking === undefined) return undefined
-      const known = new Set(accepted())
-      const { total, count, ids } = lacking
-      return ids.every((id) => known.has(id))
-        ? undefined
-        : { list: 'member', before: total, after: count, repeated: ids }
-    },
-    /** The list was taken: these are accepted from now on, and no others. */
-    settle(lacking: Lacking | undefined): void {
-      const ids = lacking?.ids ?? []
-      if (ids.length > 0 || accepted().length > 0) write.run(JSON.stringify(ids))
-    },
   }
 }

@@ -31,7 +31,8 @@ import { inTransaction } from '../../sqlite/transaction.ts'
 import { unpacked } from '../unpacked.ts'
 import type { Decode, Lacking, ReplyHead, SyncEnd, TreeLoss, Verdict } from '../replica.ts'
 import { createBatch } from './batch.ts'
-import { createHeldTrees, createRepeats, lossOfLists } from './losses.ts'
+import { createRepeats } from '../copy/repeats.ts'
+import { createHeldTrees, lossOfLists } from './losses.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
 
 /** The part of a replica that writes, on the connections of its own thread. */

@@ -201,6 +201,19 @@ export const reply: Catalogue<ReplyCode | StatusCode | StatusClass> = {
       next: '告知服务运营方：A5始终返回还有下一页。仍可按姓名或账号搜索。',
     },
   },
+  'list.repeated': {
+    fault: 'service',
+    en: {
+      meaning:
+        'Some employees stand in the list more than once, in place of others: {ids}[ and {more} more]. By its own count it has {total}; different ones: {count}. So it may lack somebody, and was not used.',
+      next: 'Tell whoever operates the service. To take the list as it is, update the copy with it (on the command line: --accept-loss). A search for one account still works.',
+    },
+    'zh-CN': {
+      meaning:
+        '员工列表中有人重复出现，占了别人的位置：{ids}[等，另有{more}个]。列表称有{total}名，不同的员工只有{count}名。列表可能不完整，因此没有采用。',
+      next: '告知服务的运营方。要按现状采用该列表，用它更新副本（命令行中使用--accept-loss）。仍可按账号查找单个员工。',
+    },
+  },
   'service.limited': {
     fault: 'service',
     en: {
