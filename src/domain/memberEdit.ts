@@ -48,7 +48,8 @@ export function formerValues(change: MemberChange, record: Member, enterpriseCod
   return Object.fromEntries(given.map((field) => [field, editableValue(record, field, enterpriseCode)]))
 }
 
-const plain = (text: string): string => text.normalize('NFC').trim()
+/** As it is compared. What history has kept has U+FFFD for half of a surrogate pair. */
+const plain = (text: string): string => text.toWellFormed().normalize('NFC').trim()
 
 /** The first field that a record no longer has as expected: as it was then and as it is now. */
 export function differingField(

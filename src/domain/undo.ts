@@ -18,8 +18,11 @@ export interface ChangedSince {
 
 /** Whether nothing can bring a field's value back once it has another. */
 export const isLostByEditing = (field: EditedField, value: string): boolean =>
+  // History has U+FFFD for half of a surrogate pair, which no input can have either.
+  value.toWellFormed().includes('\ufffd') ||
   // A2 has no way to take somebody out of a department.
-  (field === 'departmentId' && value === '') || (field === 'passwordMobile' && isHidden(value))
+  (field === 'departmentId' && value === '') ||
+  (field === 'passwordMobile' && isHidden(value))
 
 function oppositeEdit(
   { intent, before }: RecordedChange & { intent: IntentOf<'A2'> },

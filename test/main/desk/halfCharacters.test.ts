@@ -143,5 +143,19 @@ it('an employee whose name at the service holds half a character is changed like
     ['诸葛\ufffd', 'done'],
   ])
   expect(await desk.call('verifyHistory', { profile })).toMatchObject({ data: { ok: true } })
+
+  // A job finds the name that it was decided on, and what history has of it is never sent as if it had been the name.
+  const people = [{ memberGlobalId, change: { name: '诸葛亮', remark: 'both' } }]
+  const started = await desk.call('startJob', { profile, work: { kind: 'edit', people } })
+  if (!started.ok) throw new Error(started.error.code)
+  const { job } = started.data.job
+  await desk.call('followJob', { profile, job })
+  expect(await desk.call('showJob', { profile, job })).toMatchObject({ data: { rows: [{ state: 'done' }] } })
+  const named = await desk.call('listHistory', { profile, member: memberGlobalId })
+  const [last] = named.ok ? named.data.entries : []
+  expect(last).toMatchObject({ endpoint: 'A2', outcome: 'done', canUndo: false })
+  const undone = await desk.call('undoChange', { profile, entry: last!.entry })
+  expect(undone).toMatchObject({ error: { code: 'undo.impossible' } })
+  expect(sandbox.state.members[3]).toMatchObject({ name: '诸葛亮', remark: 'both' })
   expect(await desk.call('deleteMember', { profile, memberGlobalId })).toMatchObject({ data: { outcome: 'done' } })
 })

@@ -160,11 +160,11 @@ export const record: Catalogue<RecordCode> = {
     fault: 'input',
     en: {
       meaning: 'The change {entry} can’t be undone.',
-      next: 'Only an edit or an assignment that was done can be undone, where Keydesk knows what was there before and the service can restore it: not an empty department, nor a mobile that it hides.',
+      next: 'Only an edit or an assignment that was done can be undone, where Keydesk knows what was there before and the service can restore it: not an empty department, a mobile that it hides, or a text that is cut in the middle of a character.',
     },
     'zh-CN': {
       meaning: '更改{entry}无法撤销。',
-      next: '只有已完成的编辑和分配可以撤销，并且Keydesk需要知道更改之前的情况，服务也能够恢复：空的部门和被隐藏的手机号无法恢复。',
+      next: '只有已完成的编辑和分配可以撤销，并且Keydesk需要知道更改之前的情况，服务也能够恢复：空的部门、被隐藏的手机号和从字符中间截断的文字无法恢复。',
     },
   },
 }
