@@ -1,6 +1,6 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { ChangeName } from '../../contract/followed.ts'
-import { effects, type OperationName } from '../../contract/operationNames.ts'
+import { effects, isLocal, type OperationName } from '../../contract/operationNames.ts'
 import { operations, type OutputOf, type ParsedInputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import type { Log } from '../log/log.ts'
@@ -94,7 +94,7 @@ export function createCall(
       const result: Result<OutputOf<N>> = isTaken ? { ok: false, error: callIdInUse } : await run(name, input, context)
       const [error] = errorsOf(result)
       // A call that doesn't leave this machine is logged only if it fails.
-      if (error !== undefined || effects[name] !== 'local') {
+      if (error !== undefined || !isLocal(name)) {
         const durationMs = Math.round(performance.now() - start)
         log.write({ operation: name, correlation, durationMs, ...(error ? { code: error.code } : {}) })
       }

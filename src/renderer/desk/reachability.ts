@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { DeskError } from '../../contract/errors.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import { effects, type OperationName } from '../../contract/operationNames.ts'
+import { isLocal, type OperationName } from '../../contract/operationNames.ts'
 import type { OutputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import { currentWords } from '../ui/useWords.tsx'
@@ -63,7 +63,7 @@ function reachOfError(error: DeskError): Reach['state'] | undefined {
 
 /** What a call's result shows about its service, if anything. */
 export function reachOf(name: OperationName, result: Result<unknown>): Reach['state'] | undefined {
-  if (effects[name] === 'local') return undefined
+  if (isLocal(name)) return undefined
   if (!result.ok) return reachOfError(result.error)
   // Tokens that are pasted are kept without a call.
   if (name === 'signIn') return undefined

@@ -3,7 +3,7 @@ import type { FieldDiffers } from '../../../contract/history.ts'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Door } from '../../../contract/log.ts'
-import { effects, type OperationName } from '../../../contract/operationNames.ts'
+import { effects, isLocal, isLook, type OperationName } from '../../../contract/operationNames.ts'
 import type { InputOf, OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Desk } from '../../desk/desk.ts'
@@ -106,10 +106,6 @@ export const operatorOf = ({ io, options }: Pick<CommandContext, 'io' | 'options
 /** Whether the input asks for the copy or a snapshot instead of the service. */
 const readsMemory = (input: object): boolean => 'source' in input && input.source !== undefined
 
-/** What an operation is called that leaves everything as it was, but for a file or the copy. */
-const looks =
-  /^(?:list|read|show|find|group|compare|check|verify|open|export|make|test|sync$|save(?:MemberRows|UndoneRows|Diagnostics)$)/
-
 export function createContext(
   io: CliIo,
   bar: ProgressBar,
@@ -157,7 +153,7 @@ export function createContext(
     io.signal.removeEventListener('abort', tell)
     bar.clear()
     if (!result.ok) return fail(result.error)
-    hasChanged ||= !looks.test(name)
+    hasChanged ||= !isLook(name)
     tellNotice(result.data)
     return result.data
   }
@@ -201,7 +197,7 @@ export function createContext(
     call,
     hasChanged: () => hasChanged,
     ask: async (name, input) => {
-      const { id } = await profile({ isLocal: effects[name] === 'local' || readsMemory(input) })
+      const { id } = await profile({ isLocal: isLocal(name) || readsMemory(input) })
       return call(name, { ...input, profile: id } as InputOf<typeof name>)
     },
     close: async () => {
