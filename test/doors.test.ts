@@ -94,7 +94,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   sync: { commandLine: 'sync', page: 'data' },
   listSnapshots: { commandLine: 'snapshots list', page: 'features/snapshots' },
   nameSnapshot: { commandLine: 'snapshots name', page: 'features/snapshots' },
-  deleteSnapshot: { commandLine: 'snapshots delete', page: 'features/snapshots' },
+  deleteSnapshots: { commandLine: 'snapshots delete', page: 'features/snapshots' },
   compareSnapshots: { commandLine: 'diff', page: 'features/snapshots' },
   visitScreen: { commandLine: noScreens, page: 'data' },
   changesSinceVisit: { commandLine: noScreens, page: 'data' },

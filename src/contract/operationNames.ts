@@ -78,7 +78,7 @@ export const effects = {
   sync: 'read',
   listSnapshots: 'look',
   nameSnapshot: 'local',
-  deleteSnapshot: 'local',
+  deleteSnapshots: 'local',
   compareSnapshots: 'look',
   visitScreen: 'local',
   changesSinceVisit: 'look',

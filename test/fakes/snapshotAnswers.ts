@@ -3,7 +3,7 @@ import type { FakeEnterprise } from './enterprise.ts'
 
 export type SnapshotAnswers = Pick<
   Answers,
-  'listSnapshots' | 'nameSnapshot' | 'deleteSnapshot' | 'compareSnapshots' | 'visitScreen' | 'changesSinceVisit'
+  'listSnapshots' | 'nameSnapshot' | 'deleteSnapshots' | 'compareSnapshots' | 'visitScreen' | 'changesSinceVisit'
 >
 
 const done = <T>(data: T) => ({ ok: true, data }) as const
@@ -41,9 +41,10 @@ export function snapshotAnswers(fake: FakeEnterprise): SnapshotAnswers {
       snapshots = snapshots.map((one) => (one.snapshot === of(snapshot) ? { ...one, name } : one))
       return done({ snapshot: of(snapshot), name })
     },
-    deleteSnapshot({ snapshot }) {
-      snapshots = snapshots.filter((one) => one.snapshot !== of(snapshot))
-      return done({ snapshot: of(snapshot) })
+    deleteSnapshots({ snapshots: named }) {
+      const gone = named.map(of)
+      snapshots = snapshots.filter(({ snapshot }) => !gone.includes(snapshot))
+      return done({ snapshots: gone })
     },
     compareSnapshots({ from, to, kind, change, text = '' }) {
       const [after] = fake.members

@@ -53,7 +53,7 @@ const inputs: Partial<Record<OperationName, object>> = {
   groupProducts: { profile, by: 'product' },
   listSnapshots: { profile },
   nameSnapshot: { profile, snapshot: '1', name: 'audit' },
-  deleteSnapshot: { profile, snapshot: '1' },
+  deleteSnapshots: { profile, snapshots: ['1'] },
   compareSnapshots: { profile, from: '1', to: '2' },
   visitScreen: { profile, screen: 'members' },
   changesSinceVisit: { profile, screen: 'members' },

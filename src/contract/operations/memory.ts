@@ -68,9 +68,10 @@ export const memory = {
     input: z.strictObject({ ...profile, snapshot: AnyId, name: z.string().min(1).max(100) }),
     output: z.object({ snapshot: z.int(), name: z.string() }),
   },
-  deleteSnapshot: {
-    input: z.strictObject({ ...profile, snapshot: AnyId }),
-    output: z.object({ snapshot: z.int() }),
+  /** All of them, each once, or none. */
+  deleteSnapshots: {
+    input: z.strictObject({ ...profile, snapshots: z.array(AnyId).min(1).max(10_000) }),
+    output: z.object({ snapshots: z.array(z.int()) }),
   },
   /** The differences between `from` and `to`, by range. */
   compareSnapshots: {

@@ -130,7 +130,7 @@ function replicaOf(
     formerMembers: reader.formerMembers,
     assetNums: reader.assetNums,
     nameSnapshot: writer.nameSnapshot,
-    deleteSnapshot: writer.deleteSnapshot,
+    deleteSnapshots: writer.deleteSnapshots,
     info: reader.info,
     members: reader.members,
     departments: reader.departments,

@@ -261,7 +261,7 @@ export interface Replica {
   /** Newest first. */
   snapshots(): Promise<ListedSnapshot[]>
   nameSnapshot(snapshot: number, name: string): Promise<void>
-  deleteSnapshot(snapshot: number): Promise<void>
+  deleteSnapshots(snapshots: readonly number[]): Promise<void>
   /** What differs of `kinds`, by filter and range. */
   compare(
     from: number,

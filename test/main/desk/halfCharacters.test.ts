@@ -65,7 +65,7 @@ function askedOf(profile: string): Asked[] {
     ['exportProducts', '', { profile, assets: { holder: half }, format: 'json', target }],
     ['findMembers', 'source.snapshot', { profile, source: { from: 'snapshot', snapshot: half } }],
     ['nameSnapshot', 'snapshot', { profile, snapshot: half, name: 'n' }],
-    ['deleteSnapshot', 'snapshot', { profile, snapshot: half }],
+    ['deleteSnapshots', 'snapshots[0]', { profile, snapshots: [half] }],
     ['compareSnapshots', 'from', { profile, from: half, to: '1' }],
     ['changesSinceVisit', 'id', { profile, screen: 'members', id: half }],
     ['makePack', 'snapshot', { profile, snapshot: half, target }],

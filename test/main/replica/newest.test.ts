@@ -30,7 +30,7 @@ it('confirms no older snapshot where the newest was deleted', async () => {
   const first = await saidBy(1)
   await sync(replica, stateNumber(2))
   const second = await saidBy(2)
-  await replica.deleteSnapshot(2)
+  await replica.deleteSnapshots([2])
 
   const end = await sync(replica, stateNumber(2))
   expect(end).toMatchObject({ snapshot: 3 })
@@ -43,7 +43,7 @@ it('confirms no older snapshot where the newest was deleted', async () => {
 it('confirms the snapshot before a deleted one where the service says again what it said then', async () => {
   await sync(replica, stateNumber(1))
   await sync(replica, stateNumber(2))
-  await replica.deleteSnapshot(2)
+  await replica.deleteSnapshots([2])
 
   expect(await sync(replica, stateNumber(1))).toMatchObject({ snapshot: 1, changed: 0 })
 })
@@ -53,7 +53,7 @@ it('goes on with a sync that was under way when the newest snapshot was deleted'
   await sync(replica, stateNumber(2))
   const second = await saidBy(2)
   await sync(replica, stateNumber(2), { breakAfter: 5 })
-  await replica.deleteSnapshot(2)
+  await replica.deleteSnapshots([2])
 
   const end = await sync(replica, stateNumber(2))
   expect(await saidBy(end!.snapshot)).toEqual(second)
@@ -61,7 +61,7 @@ it('goes on with a sync that was under way when the newest snapshot was deleted'
 
 it('counts everything as changed once no snapshot is left', async () => {
   const first = await sync(replica, stateNumber(1))
-  await replica.deleteSnapshot(1)
+  await replica.deleteSnapshots([1])
 
   expect(await sync(replica, stateNumber(1))).toMatchObject({ snapshot: 2, changed: first!.changed })
   expect(await saidBy(2)).toMatchObject({ products: 12, counted: 12 })
@@ -71,7 +71,7 @@ it('keeps the last tree of an asset number that cannot be read, though its snaps
   await sync(replica, stateNumber(1))
   await sync(replica, stateNumber(2))
   const { tree } = await saidBy(2)
-  await replica.deleteSnapshot(2)
+  await replica.deleteSnapshots([2])
 
   const end = await sync(replica, unread(stateNumber(2), 'a0'))
   expect(end!.unreadable).toMatchObject([{ assetId: 'a0', error: '60024' }])

@@ -139,7 +139,7 @@ describe('with a clock that is wrong', () => {
       [2, true, true],
       [1, false, false],
     ])
-    await replica.deleteSnapshot(2)
+    await replica.deleteSnapshots([2])
     service.now = stateNumber(3)
     expect((await service.sync(replica, { settings })).ahead).toEqual([])
     const [newest, before] = await replica.snapshots()

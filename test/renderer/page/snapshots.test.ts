@@ -201,14 +201,14 @@ it.each(languagesOf(1))(
   'snapshots of the time when a clock was ahead are named, and deleted together (%s)',
   async (language) => {
     page = await bench.open('#/at/sandbox/members', { language })
-    await page.evaluate(() => void (window.fake.enterprise.aheadSnapshots = [2]))
+    await page.evaluate(() => void (window.fake.enterprise.aheadSnapshots = [1, 2]))
     await page.evaluate(() => void (location.hash = '#/at/sandbox/snapshots'))
     const t = pageWords(language)
-    await page.getByRole('button', { name: t('snapshots.aheadDelete', { count: 1 }) }).click()
+    await page.getByRole('button', { name: t('snapshots.aheadDelete', { count: 2 }) }).click()
     const dialog = page.getByRole('alertdialog')
-    expect(await dialog.getByRole('listitem').count()).toBe(1)
-    await dialog.getByRole('button', { name: t('snapshots.aheadAction', { count: 1 }) }).click()
-    await gone(page.getByText(t('snapshots.aheadTitle', { count: 1 })))
-    expect(await inputs('deleteSnapshot')).toMatchObject([{ snapshot: '2' }])
+    expect(await dialog.getByRole('listitem').count()).toBe(2)
+    await dialog.getByRole('button', { name: t('snapshots.aheadAction', { count: 2 }) }).click()
+    await gone(page.getByText(t('snapshots.aheadTitle', { count: 2 })))
+    expect(await inputs('deleteSnapshots')).toMatchObject([{ snapshots: ['2', '1'] }])
   },
 )

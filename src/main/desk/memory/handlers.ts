@@ -24,7 +24,7 @@ type MemoryHandlers = Pick<
   | 'sync'
   | 'listSnapshots'
   | 'nameSnapshot'
-  | 'deleteSnapshot'
+  | 'deleteSnapshots'
   | 'compareSnapshots'
   | 'visitScreen'
   | 'changesSinceVisit'
@@ -93,11 +93,12 @@ export function memoryHandlers(
       return { snapshot: found.snapshot, name }
     },
 
-    deleteSnapshot: async ({ profile, snapshot }) => {
+    deleteSnapshots: async ({ profile, snapshots }) => {
       const replica = await open(profile)
-      const found = await namedSnapshot(replica, snapshot)
-      await replica.deleteSnapshot(found.snapshot)
-      return { snapshot: found.snapshot }
+      const found = new Set<number>()
+      for (const name of snapshots) found.add((await namedSnapshot(replica, name)).snapshot)
+      await replica.deleteSnapshots([...found])
+      return { snapshots: [...found] }
     },
 
     compareSnapshots: async ({ profile, from, to, only, offset, limit, ...filter }) => {

@@ -15,7 +15,7 @@ import {
   groupProducts,
   sync,
 } from './commands/memory.ts'
-import { deleteCopy, deleteSnapshot, listSnapshots, nameSnapshot } from './commands/snapshots.ts'
+import { deleteCopy, deleteSnapshots, listSnapshots, nameSnapshot } from './commands/snapshots.ts'
 import { watch } from './commands/watch.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import type { Finish } from './program.ts'
@@ -78,9 +78,9 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     .argument('<name>', say('arg.snapshotName'))
     .action((snapshot: string, name: string) => finish((context) => nameSnapshot(context, snapshot, name)))
   leaf(snapshots, 'delete', 'help.snapshots.delete')
-    .argument('<snapshot>', say('arg.snapshot'))
+    .argument('<snapshot...>', say('arg.snapshot'))
     .option('--yes', say('option.yesDelete'))
-    .action((snapshot: string, options) => finish((context) => deleteSnapshot(context, snapshot, options.yes === true)))
+    .action((meant: string[], options) => finish((context) => deleteSnapshots(context, meant, options.yes === true)))
 
   leaf(program, 'diff', 'help.diff')
     .argument('<snapshot>', say('arg.snapshot'))

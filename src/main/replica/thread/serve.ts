@@ -60,7 +60,7 @@ export function serveReplica(port: MessagePort, { role, reads, folder, whose }: 
       'noteChanging',
       'noteReread',
     ] as const),
-    ...(['nameSnapshot', 'deleteSnapshot', 'close'] as const),
+    ...(['nameSnapshot', 'deleteSnapshots', 'close'] as const),
   ]
   const functions = Object.fromEntries(
     names.map((name) => [

@@ -267,8 +267,8 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       nameSnapshot(past, snapshot, name)
       noteChanged(copy, 'snapshots')
     },
-    deleteSnapshot(snapshot: number) {
-      deleteSnapshots(past, [snapshot])
+    deleteSnapshots(snapshots: readonly number[]) {
+      deleteSnapshots(past, snapshots)
       noteChanged(copy, 'snapshots')
     },
   }

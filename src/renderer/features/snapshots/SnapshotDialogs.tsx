@@ -9,6 +9,14 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 
+async function deleteSnapshots(snapshots: readonly SnapshotEntry[]): Promise<DeskError | undefined> {
+  const named = snapshots.map(({ snapshot }) => String(snapshot))
+  const result = await call('deleteSnapshots', { profile: currentProfileId(), snapshots: named })
+  if (!result.ok) return result.error
+  askShownAgain()
+  return undefined
+}
+
 interface SnapshotDialogProps {
   snapshot: SnapshotEntry
   onClose: () => void
@@ -59,19 +67,11 @@ export function DeleteSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps)
   const { t, dateTime } = useWords()
   const time = dateTime(Date.parse(snapshot.asOf))
 
-  async function remove(): Promise<DeskError | undefined> {
-    const input = { profile: currentProfileId(), snapshot: String(snapshot.snapshot) }
-    const result = await call('deleteSnapshot', input)
-    if (!result.ok) return result.error
-    askShownAgain()
-    return undefined
-  }
-
   return (
     <QuestionDialog
       title={t('snapshots.deleteTitle', { time, name: snapshot.name ?? '' })}
       action={t('snapshots.deleteAction', { time })}
-      onAct={remove}
+      onAct={() => deleteSnapshots([snapshot])}
       onClose={onClose}
     >
       <p>{t('snapshots.deleteText', { time })}</p>
@@ -95,21 +95,11 @@ export function DeleteAheadDialog({
   const count = snapshots.length
   const more = count - mostNamed
 
-  async function remove(): Promise<DeskError | undefined> {
-    const profile = currentProfileId()
-    for (const { snapshot } of snapshots) {
-      const result = await call('deleteSnapshot', { profile, snapshot: String(snapshot) })
-      if (!result.ok) return result.error
-    }
-    askShownAgain()
-    return undefined
-  }
-
   return (
     <QuestionDialog
       title={t('snapshots.aheadAction', { count })}
       action={t('snapshots.aheadAction', { count })}
-      onAct={remove}
+      onAct={() => deleteSnapshots(snapshots)}
       onClose={onClose}
     >
       <p>{t('snapshots.aheadQuestion')}</p>

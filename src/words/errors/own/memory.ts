@@ -94,11 +94,11 @@ export const memory: Catalogue<Exclude<MemoryCode, keyof typeof record>> = {
     fault: 'machine',
     en: {
       meaning: 'Snapshots that were made while a clock was ahead: {snapshots}[, and {more} more].',
-      next: 'Delete them in Snapshots; until then nothing is thinned out, and what is compared by time may be wrong.',
+      next: 'Delete them in Snapshots, or with “snapshots delete”; until then nothing is thinned out, and what is compared by time may be wrong.',
     },
     'zh-CN': {
       meaning: '有快照是在时钟超前时生成的：{snapshots}[，另有{more}个]。',
-      next: '在“快照”中将其删除；在此之前不会清理旧快照，按时间的比较也可能有误。',
+      next: '在“快照”中或用“snapshots delete”将其删除；在此之前不会清理旧快照，按时间的比较也可能有误。',
     },
   },
   'clock.off': {

@@ -145,7 +145,7 @@ describe('what was synced', () => {
     expect((await rig.json(['products', 'find', '--snapshot', 'before the audit'])).status).toBe(0)
     expect((await rig.json(['products', 'find', '--snapshot', 'after'])).document.error.code).toBe('snapshot.none')
     expect((await rig.json(['snapshots', 'delete', '1'])).status).toBe(2)
-    expect((await rig.json(['snapshots', 'delete', '1', '--yes'])).document.data).toEqual({ snapshot: 1 })
+    expect((await rig.json(['snapshots', 'delete', '1', '--yes'])).document.data).toEqual({ snapshots: [1] })
     expect((await rig.json(['snapshots', 'list'])).document.data.snapshots).toEqual([])
 
     expect((await rig.json(['copy', 'info'])).document.data).toMatchObject({ members: 12, assets: 8, keys: 3 })

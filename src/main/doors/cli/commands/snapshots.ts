@@ -55,22 +55,23 @@ function tellSnapshots(context: CommandContext, snapshots: Snapshots): void {
   io.err(`${say('act.deleteSnapshots', { count: snapshots.length, list: firstOf(context, called, 'act.between') })}\n`)
 }
 
-/** Which one is meant is found as whoever reads it finds it. */
-async function tellSnapshot(context: CommandContext, meant: string): Promise<void> {
-  const source = { from: 'snapshot', snapshot: meant } as const
-  const { snapshot } = await context.ask('listMembers', { source, page: 1, pageSize: 1 })
+/** Which ones are meant is found as whoever reads them finds them. */
+async function snapshotsMeant(context: CommandContext, meant: readonly string[]): Promise<Snapshots> {
   const { snapshots } = await context.ask('listSnapshots', {})
-  tellSnapshots(
-    context,
-    snapshots.filter((one) => one.snapshot === snapshot),
-  )
+  const found = new Set<number | null | undefined>()
+  for (const name of meant) {
+    const source = { from: 'snapshot', snapshot: name } as const
+    found.add((await context.ask('listMembers', { source, page: 1, pageSize: 1 })).snapshot)
+  }
+  return [...found].flatMap((id) => snapshots.find(({ snapshot }) => snapshot === id) ?? [])
 }
 
-export async function deleteSnapshot(context: CommandContext, snapshot: string, isConfirmed: boolean): Promise<Answer> {
-  await tellSnapshot(context, snapshot).catch(() => undefined)
+export async function deleteSnapshots(context: CommandContext, meant: string[], isConfirmed: boolean): Promise<Answer> {
+  tellSnapshots(context, await snapshotsMeant(context, meant).catch(() => []))
   confirm(context, isConfirmed)
-  const data = await context.ask('deleteSnapshot', { snapshot })
-  return { data, text: context.say('done.snapshotDeleted', data) }
+  const data = await context.ask('deleteSnapshots', { snapshots: meant })
+  const { snapshots } = data
+  return { data, text: context.say('done.snapshotsDeleted', { count: snapshots.length, list: snapshots.join(', ') }) }
 }
 
 export async function deleteCopy(
