@@ -134,6 +134,7 @@ export const en = {
   'history.desk': 'Desk',
   'history.entry': 'Entry',
   'history.time': 'Time',
+  'history.clockWasAhead': 'Clock was ahead',
   'history.operator': 'Operator',
   'history.door': 'Made from',
   'history.endpoint': 'Change',

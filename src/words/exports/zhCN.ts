@@ -135,6 +135,7 @@ export const zhCN: Record<keyof typeof en, Entry> = {
   'history.desk': '服务台',
   'history.entry': '记录编号',
   'history.time': '时间',
+  'history.clockWasAhead': '时钟超前',
   'history.operator': '操作人',
   'history.door': '入口',
   'history.endpoint': '更改',

@@ -68,6 +68,10 @@ const part = (name: Part): Field<HistoryEntry> => ({
 export const historyFields: readonly Field<HistoryEntry>[] = [
   { name: 'entry', type: 'text', word: 'history.entry', cell: ({ entry }) => entry },
   { name: 'time', type: 'date', word: 'history.time', cell: ({ time }) => Date.parse(time) },
+  {
+    ...{ name: 'clockWasAhead', type: 'flag', word: 'history.clockWasAhead' },
+    cell: ({ clockWasAhead }) => clockWasAhead,
+  },
   { name: 'operator', type: 'text', word: 'history.operator', cell: ({ operator }) => operator },
   {
     ...{ name: 'door', type: 'text', word: 'history.door' },
