@@ -6,7 +6,17 @@ import { wordsOf } from '../../domain/searchable.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import type { ChangeFilter } from './journal.ts'
 
-function conditionOf({ since, until, below, text = '', member, asset, ...filter }: ChangeFilter): {
+/** The numbers and ids in the record that are the same as what was typed, but for case, width and blanks. */
+function spelledLike(database: DatabaseSync, typed: string): string[] {
+  const wanted = comparedId(typed)
+  const all = prepared(database, "SELECT DISTINCT id FROM concerns WHERE kind = 'asset'").all()
+  return all.map(({ id }) => String(id)).filter((id) => comparedId(id) === wanted)
+}
+
+function conditionOf(
+  database: DatabaseSync,
+  { since, until, below, text = '', member, asset, ...filter }: ChangeFilter,
+): {
   where: string
   values: (string | number)[]
 } {
@@ -26,9 +36,7 @@ function conditionOf({ since, until, below, text = '', member, asset, ...filter 
   for (const word of wordsOf(text)) add('instr(text, ?) > 0', word)
   if (member !== undefined) concerning('member', member)
   if (typeof asset === 'string') concerning('asset', [asset])
-  else if (asset) {
-    add("entry IN (SELECT entry FROM concerns WHERE kind = 'asset' AND lower(id) = ?)", comparedId(asset.typed))
-  }
+  else if (asset) concerning('asset', spelledLike(database, asset.typed))
   for (const column of ['entry', 'endpoint', 'door', 'outcome'] as const) {
     const value = filter[column]
     if (value !== undefined) add(`${column} = ?`, value)
@@ -45,7 +53,7 @@ export function listChanges(
   filter: ChangeFilter,
   { limit, offset }: { limit: number; offset: number },
 ): { changes: RecordedChange[]; total: number; last: number | null } {
-  const { where, values } = conditionOf(filter)
+  const { where, values } = conditionOf(database, filter)
   const read = database.prepare(`SELECT place, json FROM change ${where} ORDER BY place DESC LIMIT ? OFFSET ?`)
   const rows = read.all(...values, limit, offset)
   const total = Number(database.prepare(`SELECT count(*) AS count FROM change ${where}`).get(...values)?.['count'])

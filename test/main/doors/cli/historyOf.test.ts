@@ -29,9 +29,14 @@ describe('the history of one employee', () => {
     await rig.json(['members', 'edit', globalId, '--remark', 'seen'])
     expect((await rig.run(['sync', '--lists-only'])).status).toBe(0)
     expect(await endpointsOf(rig, '--member', account)).toEqual(['A2', 'A3'])
+    // What was refused is written down too; numbers are the same in any letters and width.
+    expect((await rig.json(['assign', globalId, '--add', 'КД７'])).status).toBe(1)
+    expect(await endpointsOf(rig, '--asset', 'кд7')).toEqual(['A9'])
     const out = join(rig.folder, 'history.csv')
     expect((await rig.run(['history', 'export', '--member', account, '--out', out])).status).toBe(0)
-    expect((await readFile(out, 'utf8')).match(/,A[23],/g)).toHaveLength(2)
+    const table = await readFile(out, 'utf8')
+    expect(table.match(/,A[23],/g)).toHaveLength(2)
+    expect(table).toMatch(/^\ufeff?entry,time,clockWasAhead,.*\r?\n[^,]+,[^,]+,false,/)
   })
 
   it('isn’t guessed at where an account fits several', async () => {
