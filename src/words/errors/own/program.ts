@@ -41,11 +41,11 @@ export const program: Catalogue<
     fault: 'machine',
     en: {
       meaning:
-        'Started with {option}, Keydesk’s page would run without the system’s protection. It doesn’t run that way.',
+        'Started with {option}, Keydesk’s page would run without a protection that it needs. It doesn’t run that way.',
       next: 'Start Keydesk without this option.',
     },
     'zh-CN': {
-      meaning: '以{option}启动时，Keydesk的页面不受系统保护，因此它不会这样运行。',
+      meaning: '以{option}启动时，Keydesk的页面会缺少必要的保护，因此它不会这样运行。',
       next: '去掉该选项后重新启动Keydesk。',
     },
   },

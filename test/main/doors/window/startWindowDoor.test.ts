@@ -50,6 +50,9 @@ describe('starting', () => {
     ['remote-allow-origins', 'start.debugged'],
     ['no-sandbox', 'start.noSandbox'],
     ['single-process', 'start.noSandbox'],
+    ['inspect', 'start.debugged'],
+    ['disable-gpu-sandbox', 'start.noSandbox'],
+    ['disable-web-security', 'start.noSandbox'],
   ])(
     'packaged, ends with a message with --%s, before anything is opened; unpackaged, it takes it',
     async (option, code) => {
