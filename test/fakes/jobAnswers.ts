@@ -96,7 +96,11 @@ export function jobAnswers(
       return done({ job: jobOf(job) })
     },
     listJobs: ({ offset, limit }) =>
-      done({ jobs: fake.jobs.slice(offset, offset + limit).map(jobOf), total: fake.jobs.length }),
+      done({
+        jobs: fake.jobs.slice(offset, offset + limit).map(jobOf),
+        total: fake.jobs.length,
+        missing: fake.historyMissing,
+      }),
     showJob({ job: name, states, after, offset, limit }) {
       const job = find(name)
       if (job === undefined) return none

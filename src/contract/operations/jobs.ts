@@ -159,7 +159,8 @@ export const jobs = {
       limit: z.int().min(1).max(1000).default(100),
       offset: z.int().min(0).default(0),
     }),
-    output: z.object({ jobs: z.array(Job), total: z.int() }),
+    /** `missing`: see `listHistory`. */
+    output: z.object({ jobs: z.array(Job), total: z.int(), missing: z.int() }),
   },
   /** A job and its rows after one of them, in their order, of which `offset` are passed over; `total` are in the states. */
   showJob: {

@@ -29,6 +29,8 @@ export const loanOperations = {
       total: z.int(),
       /** This desk, as loans name it. */
       here: z.string(),
+      /** See `listHistory`. */
+      missing: z.int(),
     }),
   },
   /** All of them, or none where one has ended. */

@@ -258,4 +258,12 @@ it.each(languagesOf(1))('entries that were there and are gone are no empty histo
   const t = pageWords(language)
   await there(page.getByText(t('history.missing', { count: 3 })))
   await gone(page.getByText(t('history.none')))
+  // So are the jobs and the loans that were in it.
+  await page.evaluate(() => Object.assign(window.fake.enterprise, { jobs: [], loans: [] }))
+  for (const place of ['jobs', 'loans'] as const) {
+    await page.evaluate((hash) => void (location.hash = hash), `#/at/sandbox/${place}?show=all`)
+    await there(page.getByRole('heading', { name: t(`place.${place}`) }))
+    await there(page.getByText(t('history.missing', { count: 3 })))
+    await gone(page.getByText(t(`${place}.none`)))
+  }
 })

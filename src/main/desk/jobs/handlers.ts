@@ -62,8 +62,9 @@ export function jobHandlers(
     },
 
     listJobs: async ({ profile, limit, offset }) => {
-      const { jobs, total } = await (await history.shown(profile)).jobs.list({ limit, offset })
-      return { jobs: jobs.map(engine.view), total }
+      const journal = await history.shown(profile)
+      const { jobs, total } = await journal.jobs.list({ limit, offset })
+      return { jobs: jobs.map(engine.view), total, missing: await journal.missing() }
     },
 
     showJob: async ({ profile, job, states, after, offset, limit }) => {

@@ -115,7 +115,7 @@ export function listLoansHandler(
       const total = all ? all.length : await journal.loans.count(filter)
       const range = all ? all.slice(offset, offset + limit) : await journal.loans.list(filter, { limit, offset })
       const loans = details ? await withDetails(profile, journal, range) : await shown(profile, range)
-      return { loans, total, here }
+      return { loans, total, here, missing: await journal.missing() }
     },
   }
 }

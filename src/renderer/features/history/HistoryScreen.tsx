@@ -7,6 +7,7 @@ import type { HistoryEntry } from '../../../contract/history.ts'
 import { useAsked, useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
+import { HistoryMissing } from '../../data/HistoryMissing.tsx'
 import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -15,7 +16,6 @@ import type { Rows } from '../../data/reads.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -114,7 +114,7 @@ export default function HistoryScreen() {
       }
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
-      {missing > 0 && <Notice kind="warning">{t('history.missing', { count: missing })}</Notice>}
+      <HistoryMissing count={missing} />
       <ReadableRows of={rows} reading={t('history.reading')} onRetry={askShownAgain}>
         {list}
       </ReadableRows>

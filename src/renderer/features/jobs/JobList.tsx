@@ -5,6 +5,8 @@ import type { Job } from '../../../contract/jobs.ts'
 import { useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
+import { HistoryMissing } from '../../data/HistoryMissing.tsx'
+import { lastRead } from '../../data/loadable.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/reads.ts'
 import { navigate } from '../../routing/route.ts'
@@ -21,9 +23,11 @@ export function JobList({ profile }: { profile: ProfileId }) {
   const words = useWords()
   const { t } = words
   const rows = useRows('listJobs', {})
+  const missing = lastRead(rows)?.value.answer.missing ?? 0
   const columns = useMemo(() => jobColumns(words, profile), [words, profile])
 
   function list({ source }: Rows<'listJobs'>) {
+    if (source.total === 0 && missing > 0) return null
     if (source.total === 0)
       return (
         <EmptyState icon={ListChecks} title={t('jobs.none')}>
@@ -49,6 +53,7 @@ export function JobList({ profile }: { profile: ProfileId }) {
   return (
     <Screen title={t('place.jobs')} toolbar={<ToolbarEnd />}>
       <Stale of={[rows]} onRetry={askShownAgain} />
+      <HistoryMissing count={missing} />
       <ReadableRows of={rows} reading={t('jobs.reading')} onRetry={askShownAgain}>
         {list}
       </ReadableRows>

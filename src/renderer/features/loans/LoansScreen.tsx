@@ -12,6 +12,7 @@ import { useAsked, useRows } from '../../data/asked.ts'
 import { useWhyNoWord } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
+import { HistoryMissing } from '../../data/HistoryMissing.tsx'
 import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead } from '../../data/loadable.ts'
 import type { ListedLoan } from '../../data/loans.ts'
@@ -52,7 +53,7 @@ export default function LoansScreen() {
   const opened = lastRead(useAsked('listLoans', loan === '' ? undefined : { loan, details: true, limit: 1 }))?.value
   const shown = opened?.loans.find((one) => one.loan === loan)
   const isLeftOut = useIsLeftOut('listLoans', loan === '' ? undefined : { ...question, loan, limit: 1 })
-  const here = lastRead(rows)?.value.answer.here ?? ''
+  const { here = '', missing = 0 } = lastRead(rows)?.value.answer ?? {}
   const columns = useMemo(() => loanColumns(words, here), [words, here])
   const [extended, setExtended] = useState<readonly ListedLoan[]>()
 
@@ -88,6 +89,7 @@ export default function LoansScreen() {
     if (isAnswer && only !== 'all')
       return <FilteredState isAnswer title={t(`loans.nothing.${only}`)} onClear={() => changeParams({ show: 'all' })} />
     if (isFiltered(params)) return <FilteredState title={t('loans.noneFound')} onClear={() => changeParams(noFilter)} />
+    if (missing > 0) return null
     return (
       <EmptyState icon={KeySquare} title={t('loans.none')}>
         {t('loans.noneText')}
@@ -132,6 +134,7 @@ export default function LoansScreen() {
       }
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
+      <HistoryMissing count={missing} />
       <ReadableRows of={rows} reading={t('loans.reading')} onRetry={askShownAgain}>
         {list}
       </ReadableRows>

@@ -200,6 +200,11 @@ it('a journal that is gone is no empty history: what was there is said', async (
   ])
   const again = await rig.run(['history', 'list'])
   expect(again.stdout).toContain('5 entries that were in the history are missing.')
+  // So are the jobs and the loans that were in it.
+  for (const place of ['jobs', 'loans']) {
+    expect((await rig.run([place, 'list'])).stdout).toContain('5 entries that were in the history are missing.')
+    expect((await rig.json([place, 'list'])).document.data).toEqual({ [place]: [], missing: 5 })
+  }
   const verified = await rig.json(['history', 'verify'])
   expect([verified.status, verified.document.data.problem]).toEqual([1, { what: 'shortened', entry: null }])
 })

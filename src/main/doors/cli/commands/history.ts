@@ -21,6 +21,10 @@ type HistoryFormat = (typeof historyFormats)[number]
 /** What is read from this machine needs no secrets. */
 const here = { source: { from: 'copy' } } as const
 
+/** That entries of the record were there once and aren't, where that is so. */
+export const missingNote = ({ say }: CommandContext, missing: number): string[] =>
+  missing === 0 ? [] : [say('note.historyMissing', { count: missing })]
+
 export async function listHistory(context: CommandContext, filter: Filter): Promise<Answer> {
   const { say } = context
   const { entries, head, total, missing } = await context.ask('listHistory', filter)
@@ -52,8 +56,7 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
   const shown = entries.map(
     ({ canUndo: _canUndo, settledOperator: _operator, undoes: _undoes, takesWord: _takes, ...entry }) => entry,
   )
-  const lacks = missing === 0 ? [] : [say('note.historyMissing', { count: missing })]
-  const text = [table(headings, entries.map(row)), counted, ...lacks].join('\n')
+  const text = [table(headings, entries.map(row)), counted, ...missingNote(context, missing)].join('\n')
   return { data: { entries: shown, head, missing }, text }
 }
 

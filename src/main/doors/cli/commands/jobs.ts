@@ -8,6 +8,7 @@ import { whenKnown, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
+import { missingNote } from './history.ts'
 import { checkFile, openFile, type HowToOpen } from './memberFiles.ts'
 import { answerOfAdding } from './members.ts'
 
@@ -111,7 +112,7 @@ export async function doToMany(
 
 export async function listJobs(context: CommandContext): Promise<Answer> {
   const { say } = context
-  const { jobs } = await context.ask('listJobs', { limit: 1000 })
+  const { jobs, missing } = await context.ask('listJobs', { limit: 1000 })
   const headings = [
     ...(['head.job', 'head.kind', 'head.state', 'head.rows', 'head.waiting'] as const),
     ...(['row.done', 'row.refused', 'row.unknown', 'row.skipped'] as const),
@@ -120,14 +121,12 @@ export async function listJobs(context: CommandContext): Promise<Answer> {
     ...[one.job, say(`kind.${one.kind}`), say(`job.${one.state}`)],
     ...[one.rows, one.waiting + one.sent, one.done, one.refused, one.unknown, one.skipped].map(String),
   ])
-  const data = { jobs: jobs.map((one) => ({ job: one.job, kind: one.kind, state: one.state, ...countsOf(one) })) }
-  return {
-    data,
-    text: table(
-      headings.map((heading) => say(heading)),
-      lines,
-    ),
-  }
+  const shown = jobs.map((one) => ({ job: one.job, kind: one.kind, state: one.state, ...countsOf(one) }))
+  const listed = table(
+    headings.map((heading) => say(heading)),
+    lines,
+  )
+  return { data: { jobs: shown, missing }, text: [listed, ...missingNote(context, missing)].join('\n') }
 }
 
 /** Name and account where they are known, else the id. */

@@ -8,6 +8,7 @@ import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
 import { formatOf } from './exports.ts'
+import { missingNote } from './history.ts'
 import { shownTime } from '../times.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
 
@@ -70,11 +71,13 @@ function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): A
 
 export async function listLoans(context: CommandContext, filter: Filter): Promise<Answer> {
   const { ask, io, say } = context
-  const { loans } = await ask('listLoans', { ...filter, limit: mostLoans })
+  const { loans, missing } = await ask('listLoans', { ...filter, limit: mostLoans })
   const named = [filter.member, filter.key].filter((one) => one !== undefined)
   if (loans.length === 0 && named.length > 0) io.err(`${say('note.noLoan', { value: named.join(', ') })}\n`)
   const disagreed = loans.flatMap(({ loan, contested }) => (contested ? [loan] : []))
-  return answer(context, loans, disagreed.length === 0 ? [] : [say('note.disagree', { loans: disagreed.join(', ') })])
+  const disagree = disagreed.length === 0 ? [] : [say('note.disagree', { loans: disagreed.join(', ') })]
+  const { text } = answer(context, loans, [...disagree, ...missingNote(context, missing)])
+  return { data: { loans, missing }, ...(text !== undefined && { text }) }
 }
 
 export async function extendLoans(context: CommandContext, loans: string[], due: string): Promise<Answer> {
