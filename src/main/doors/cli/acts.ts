@@ -1,4 +1,6 @@
-import type { Target } from '../../desk/targets.ts'
+import type { Member } from '../../../contract/records.ts'
+import { membersMeant, searchedId } from '../../../domain/meant.ts'
+import { knownOf, type Target } from '../../desk/targets.ts'
 import type { CommandContext } from './context.ts'
 
 /** What somebody still holds: asset numbers, with those that are lent or in use online marked, and keys. */
@@ -25,7 +27,7 @@ export function firstOf(
 }
 
 /** Somebody by name, account and department, with what goes. */
-function namedWith(context: Pick<CommandContext, 'say'>, one: Target): string {
+export function namedWith(context: Pick<CommandContext, 'say'>, one: Target): string {
   const { name: given, userName, department, memberGlobalId } = one
   const [called, ...about] = [given, userName, department].filter(Boolean)
   const { say } = context
@@ -33,6 +35,31 @@ function namedWith(context: Pick<CommandContext, 'say'>, one: Target): string {
   const whom = about.length === 0 ? name : say('act.named', { name, about: about.join(say('act.and')) })
   const goes = holdingsOf(context, one)
   return goes.length === 0 ? whom : say('act.with', { whom, goes: firstOf(context, goes, 'act.and') })
+}
+
+/** What else goes than a line of the first ten says: a line for each of the others who holds something. */
+export const othersWith = (context: Pick<CommandContext, 'say'>, people: readonly Target[]): string[] =>
+  people.slice(most).flatMap((one) => (one.numbers.length + one.keys.length === 0 ? [] : [namedWith(context, one)]))
+
+/** Whom a text may mean, as the copy has them; nobody where there is no copy. */
+async function inCopy({ ask }: CommandContext, typed: string): Promise<readonly Member[]> {
+  try {
+    const source = { from: 'copy' } as const
+    return (await ask('listMembers', { source, keyword: searchedId(typed), all: true })).members
+  } catch {
+    return []
+  }
+}
+
+/** The first ten of these texts; one that is the account of one employee of the copy names them. */
+export async function namedByCopy(context: CommandContext, given: readonly string[]): Promise<string[]> {
+  const { enterpriseCode } = await context.profile()
+  const named = given.slice(0, most).map(async (typed) => {
+    const [record, another] = membersMeant(typed, await inCopy(context, typed), enterpriseCode)
+    if (!record || another) return typed
+    return namedWith(context, { memberGlobalId: record.globalId, ...knownOf(record), numbers: [], keys: [] })
+  })
+  return Promise.all(named)
 }
 
 /** Says in one line whom something is about that can't be undone. */

@@ -63,6 +63,12 @@ describe('what can’t be undone names in one line whom it is about', () => {
     const [line = ''] = lines(stderr, 'Delete 13 employees: ')
     expect(people.filter(({ userName }) => line.includes(userName))).toHaveLength(10)
     expect(line).toMatch(/; and 3 more$/)
+    // What the others hold is listed, a line each.
+    const others = new Set(people.slice(10).map(({ globalId }) => globalId))
+    const held = rig.sandbox.state.assets.filter(({ cloudAccountGlobalId: who }) => who && others.has(who))
+    expect(held.length).toBeGreaterThan(0)
+    for (const { cloudAccountGlobalId, assetNum } of held)
+      expect(lines(stderr, `${calledIn(rig, cloudAccountGlobalId)}: `)[0]).toContain(assetNum)
   })
 
   it('resetting passwords, of one and of those in a file; nobody is asked for a word', async () => {
@@ -138,6 +144,13 @@ describe('what can’t be undone names in one line whom it is about', () => {
     expect(lines(one.stderr, 'Claim')).toEqual(['Claim spring-trial for 1 participant: 13800000001'])
     const two = await rig.run([...claim, ...identities.flatMap((each) => ['--identity', each])])
     expect(lines(two.stderr, 'Claim')).toEqual(['Claim spring-trial for 2 participants: 13800000001; 13800000002'])
+    // Of accounts the copy knows whose they are.
+    await rig.run(['sync', '--lists-only'])
+    const [first, second] = rig.sandbox.state.members
+    const accounts = [first!.userName.slice(0, -rig.sandbox.enterpriseCode.length), second!.userName]
+    const known = await rig.run([...claim, ...accounts.flatMap((each) => ['--identity', each])])
+    const called = [first, second].map((one) => calledIn(rig, one!.globalId)).join('; ')
+    expect(lines(known.stderr, 'Claim')).toEqual([`Claim spring-trial for 2 participants: ${called}`])
   })
 
   it('snapshots, the past, and a job that is stopped', async () => {
@@ -155,6 +168,17 @@ describe('what can’t be undone names in one line whom it is about', () => {
         [expect.stringMatching(/^Delete 1 snapshot: 1 “before” \(\S+ \S+\)$/)],
       ])
     }
+    // Several go together, each once, or none.
+    for (const user of rig.sandbox.state.members.slice(0, 2)) {
+      Object.assign(user, { remark: 'changed' })
+      await rig.run(['sync'])
+    }
+    const none = await rig.json(['snapshots', 'delete', '2', '9', '--yes'])
+    expect([none.status, none.document.error]).toMatchObject([1, { code: 'snapshot.none', details: { name: '9' } }])
+    const two = await rig.json(['snapshots', 'delete', '2', '3', '2', '--yes'])
+    expect(two.document.data).toEqual({ snapshots: [2, 3] })
+    expect(lines(two.stderr, 'Delete')).toEqual([expect.stringMatching(/^Delete 2 snapshots: 2 \(.*\); 3 \(.*\)$/)])
+
     const copy = await rig.run(['copy', 'delete', '--past', '--yes'])
     expect(lines(copy.stderr, 'Delete')).toEqual([
       expect.stringMatching(/^Delete the local copy \(.*\)$/),
@@ -172,5 +196,14 @@ describe('what can’t be undone names in one line whom it is about', () => {
       0,
       [`Stop job ${job!.job} (Add), which skips 2 rows: 甲 (p1); 乙 (p2)`],
     ])
+    // Of employees the copy knows the department.
+    await rig.run(['sync', '--lists-only'])
+    const [one] = rig.sandbox.state.members
+    const edits = await fileOf(rig, 'edit.csv', 'userName,remark', `${one!.userName},left`)
+    rig.sandbox.faults.add({ on: 'A2', what: 'expireClientToken' })
+    await rig.run(['members', 'edit', '--file', edits])
+    const [other] = (await rig.json(['jobs', 'list'])).document.data.jobs as { job: string }[]
+    const gone = await rig.run(['jobs', 'stop', other!.job])
+    expect(lines(gone.stderr, 'Stop')[0]).toContain(`which skips 1 row: ${calledIn(rig, one!.globalId)}`)
   })
 })

@@ -4,7 +4,7 @@ import type { FileFault } from '../../../../contract/files.ts'
 import { DeskFailure, throwAll, together, type DeskError } from '../../../../contract/errors.ts'
 import type { Job, JobRow } from '../../../../contract/jobs.ts'
 import { claimErrors } from '../../../../domain/claims.ts'
-import { firstOf } from '../acts.ts'
+import { firstOf, namedByCopy } from '../acts.ts'
 import { errorText, jsonLine, type Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
@@ -87,9 +87,9 @@ async function resultsTo(context: CommandContext, { out, force, format, headers 
 }
 
 /** Says in one line what is claimed for whom. */
-function tellClaims(context: CommandContext, { identities, activityLabels }: Claims): void {
+async function tellClaims(context: CommandContext, { identities, activityLabels }: Claims): Promise<void> {
   const { io, say } = context
-  const list = firstOf(context, identities, 'act.between')
+  const list = firstOf(context, await namedByCopy(context, identities), 'act.between', identities.length)
   const labels = firstOf(context, activityLabels, 'act.and')
   io.err(`${say('act.claim', { count: identities.length, labels, list })}\n`)
 }
@@ -161,7 +161,7 @@ export async function claim(context: CommandContext, choice: ClaimChoice): Promi
       ...(choice.hidden && { hidden: choice.hidden }),
     })
   }
-  if (errors.length === 0) tellClaims(context, claims)
+  if (errors.length === 0) await tellClaims(context, claims)
   if (isOne && !results && !jsonl && (read === undefined || errors.length === 0)) {
     const one = read === undefined ? identity : identity.trim()
     return answerOfOne(context, await context.ask('claimActivity', { identity: one, activityLabel, source, branch }))

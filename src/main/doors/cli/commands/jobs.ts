@@ -3,7 +3,7 @@ import type { FileJobKind, Job, JobRow } from '../../../../contract/jobs.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import type { Answer } from '../answer.ts'
-import { firstOf } from '../acts.ts'
+import { firstOf, namedByCopy } from '../acts.ts'
 import { whenKnown, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
@@ -201,7 +201,10 @@ export async function retryJob(
 export async function stopJob(context: CommandContext, name: string): Promise<Answer> {
   const { io, say } = context
   const { job: before, rows, total } = await context.ask('showJob', { job: name, states: ['waiting'], limit: 10 })
-  const list = firstOf(context, rows.map(whomOf), 'act.between', total)
+  const accounts = rows.map(({ userName, id }) => userName ?? id)
+  const known = await namedByCopy(context, accounts)
+  const called = rows.map((row, at) => (known[at] === accounts[at] ? whomOf(row) : known[at]!))
+  const list = firstOf(context, called, 'act.between', total)
   const what = { job: before.job, kind: say(`kind.${before.kind}`), list: list || undefined }
   io.err(`${say('act.stopJob', { ...what, count: total })}\n`)
   const { job } = await context.ask('stopJob', { job: name })
