@@ -68,10 +68,6 @@ const part = (name: Part): Field<HistoryEntry> => ({
 export const historyFields: readonly Field<HistoryEntry>[] = [
   { name: 'entry', type: 'text', word: 'history.entry', cell: ({ entry }) => entry },
   { name: 'time', type: 'date', word: 'history.time', cell: ({ time }) => Date.parse(time) },
-  {
-    ...{ name: 'clockWasAhead', type: 'flag', word: 'history.clockWasAhead' },
-    cell: ({ clockWasAhead }) => clockWasAhead,
-  },
   { name: 'operator', type: 'text', word: 'history.operator', cell: ({ operator }) => operator },
   {
     ...{ name: 'door', type: 'text', word: 'history.door' },
@@ -105,4 +101,8 @@ export const historyFields: readonly Field<HistoryEntry>[] = [
   { name: 'job', type: 'text', word: 'history.job', cell: ({ job }) => job },
   { name: 'hash', type: 'text', word: 'history.hash', cell: ({ hash }) => hash },
   { name: 'desk', type: 'text', word: 'history.desk', cell: ({ entry }) => deskIn(entry) },
+  {
+    ...{ name: 'clockWasAhead', type: 'flag', word: 'history.clockWasAhead' },
+    cell: ({ clockWasAhead }) => clockWasAhead,
+  },
 ]

@@ -36,7 +36,7 @@ describe('the history of one employee', () => {
     expect((await rig.run(['history', 'export', '--member', account, '--out', out])).status).toBe(0)
     const table = await readFile(out, 'utf8')
     expect(table.match(/,A[23],/g)).toHaveLength(2)
-    expect(table).toMatch(/^\ufeff?entry,time,clockWasAhead,.*\r?\n[^,]+,[^,]+,false,/)
+    expect(table).toMatch(/^[^\n]*,clockWasAhead\r?\n[^\n]*,false\r?\n/)
   })
 
   it('isn’t guessed at where an account fits several', async () => {
