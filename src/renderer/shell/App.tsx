@@ -14,6 +14,7 @@ import styles from './Frame.module.css'
 const ProfilesScreen = lazyPart(() => import('../features/profiles/ProfilesScreen.tsx'), Opening)
 const PreferencesScreen = lazyPart(() => import('./PreferencesScreen.tsx'), Opening)
 const ConnectScreen = lazyPart(() => import('../features/profiles/ConnectScreen.tsx'), Opening)
+const Offer = lazyPart(() => import('./Offer.tsx'))
 const EditConnectionScreen = lazyPart(() => import('../features/profiles/EditConnectionScreen.tsx'), Opening)
 
 function ScreenOf({ route }: { route: Route }) {
@@ -48,7 +49,7 @@ export function App() {
         </div>
       </ErrorBoundary>
       <Overlays />
-      <Toasts />
+      <Toasts Offer={Offer} />
     </I18nProvider>
   )
 }

@@ -3,44 +3,17 @@ import { BellOff, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { openChanges, useFollowed } from '../changes/followed.ts'
 import { OpenChanges } from '../changes/OpenChanges.tsx'
 import { UnsettledNotice } from '../changes/UnsettledNotice.tsx'
-import { useAsked } from '../data/asked.ts'
-import { useWhyNoChanges } from '../data/changeable.ts'
-import { lastRead } from '../data/loadable.ts'
 import { useCurrentProfile } from '../data/profiles.ts'
-import { useUndoRefusal } from '../data/undoRefusal.ts'
 import { useUnsettled } from '../data/unsettled.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorDetails } from '../ui/ErrorNotice.tsx'
-import { takeOffer } from '../ui/toasts.ts'
 import { markMessagesSeen, useMessages, type NotedMessage } from '../ui/messages.ts'
 import { closeOverlay } from '../routing/overlays.ts'
+import Offer from './Offer.tsx'
 import styles from './MessagesDialog.module.css'
-
-/** What was offered in the toast; it can be done as long as the copy doesn't know that it would be refused. */
-function Offer({ message, text }: { message: NotedMessage; text: string }) {
-  const { undoes } = message.action ?? {}
-  const found = lastRead(useAsked('listHistory', undoes === undefined ? undefined : { entry: undoes, limit: 1 }))
-  const reason = useUndoRefusal(found?.value.entries.find(({ entry }) => entry === undoes))
-  const why = useWhyNoChanges()
-  const { t } = useWords()
-  return (
-    <div>
-      <Button
-        size="small"
-        reason={undoes === undefined ? undefined : why ? t(why) : reason}
-        onPress={() => {
-          closeOverlay()
-          takeOffer(message)
-        }}
-      >
-        {text}
-      </Button>
-    </div>
-  )
-}
 
 function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolean }) {
   const { t, time, dateTime } = useWords()
@@ -57,7 +30,11 @@ function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolea
             <time title={dateTime(at)}>{time(at)}</time>
           </span>
         </div>
-        {action !== undefined && <Offer message={message} text={action.text} />}
+        {action !== undefined && (
+          <div>
+            <Offer message={message} />
+          </div>
+        )}
         {error === undefined ? (
           detail !== undefined && <p className={styles.detail}>{detail}</p>
         ) : (

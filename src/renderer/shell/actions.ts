@@ -13,7 +13,7 @@ import { whyNoWord } from '../data/changeable.ts'
 import { openAdding } from '../changes/memberRequest.ts'
 import { refreshShown } from '../data/shown.ts'
 import { togglePictures } from '../ui/pictures/tables.ts'
-import { offeredUndo } from '../ui/toasts.ts'
+import { offeredUndo, sayWhyNot } from '../ui/toasts.ts'
 
 /** Whether an action can be done on the current screen. */
 export function isPossible(action: Action): boolean {
@@ -46,7 +46,7 @@ export function perform(action: Action): void {
     case 'tables':
       return togglePictures()
     case 'undo':
-      return offeredUndo()?.()
+      return undoOffered()
     case 'lend':
       return openLendingOfShown()
     case 'takeBack':
@@ -55,6 +55,13 @@ export function perform(action: Action): void {
       if ('profile' in route) navigate({ place: action, profile: route.profile, params: {} })
       else navigate({ place: 'preferences', params: {} })
   }
+}
+
+/** Undoes what the latest toast offers to; says why where that can't be done. */
+function undoOffered(): void {
+  const offer = offeredUndo()
+  if (offer?.reason === undefined) offer?.take()
+  else sayWhyNot(offer.reason)
 }
 
 /** Focuses the first search box of the screen, in reading order. */

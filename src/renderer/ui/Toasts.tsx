@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Text } from 'react-aria-components/Text'
 import {
@@ -6,9 +7,9 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { Button as TextButton } from './Button.tsx'
+import type { NotedMessage } from './messages.ts'
 import { useWords } from './useWords.tsx'
-import { takeOffer, toastQueue } from './toasts.ts'
+import { toastQueue } from './toasts.ts'
 import styles from './Toasts.module.css'
 
 let observer: ResizeObserver | undefined
@@ -23,8 +24,8 @@ function leaveRoom(region: HTMLElement | null): void {
   observer.observe(region)
 }
 
-/** What was done or failed; never covers anything that can be pressed. */
-export function Toasts() {
+/** What was done or failed; never covers anything that can be pressed. `Offer` draws what a message offers. */
+export function Toasts({ Offer }: { Offer: ComponentType<{ message: NotedMessage }> }) {
   const { t } = useWords()
   return (
     <ToastRegion ref={leaveRoom} queue={toastQueue} aria-label={t('ui.messages')} className={styles.region ?? ''}>
@@ -43,11 +44,7 @@ export function Toasts() {
               </Text>
             )}
           </ToastContent>
-          {toast.content.action !== undefined && (
-            <TextButton size="small" onPress={() => takeOffer(toast.content)}>
-              {toast.content.action.text}
-            </TextButton>
-          )}
+          {toast.content.action !== undefined && <Offer message={toast.content} />}
           <Button slot="close" aria-label={t('ui.close')} className={styles.close ?? ''}>
             <X size={16} aria-hidden />
           </Button>

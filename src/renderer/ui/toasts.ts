@@ -29,8 +29,17 @@ export function takeOffer(message: NotedMessage): void {
   takeAction(message)
 }
 
-/** What undoes the latest change whose toast is still shown; nothing where none offers it. */
-export function offeredUndo(): (() => void) | undefined {
-  const offer = toastQueue.visibleToasts.find(({ content }) => content.action?.undoes !== undefined)
-  return offer && (() => takeOffer(offer.content))
+/** Why what a message offers can't be done, by the message. */
+const reasons = new WeakMap<NotedMessage, string>()
+
+/** Keeps for the shortcut why what a message offers can't be done now; `undefined`: it can. */
+export function noteReason(message: NotedMessage, reason: string | undefined): void {
+  if (reason === undefined) reasons.delete(message)
+  else reasons.set(message, reason)
+}
+
+/** What undoes the latest change whose toast is still shown, and why that can't be done; nothing where none offers it. */
+export function offeredUndo(): { take: () => void; reason: string | undefined } | undefined {
+  const offer = toastQueue.visibleToasts.find(({ content }) => content.action?.undoes !== undefined)?.content
+  return offer && { take: () => takeOffer(offer), reason: reasons.get(offer) }
 }

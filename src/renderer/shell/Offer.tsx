@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useAsked } from '../data/asked.ts'
+import { useWhyNoChanges } from '../data/changeable.ts'
+import { lastRead } from '../data/loadable.ts'
+import { useUndoRefusal } from '../data/undoRefusal.ts'
+import { closeOverlay } from '../routing/overlays.ts'
+import { Button } from '../ui/Button.tsx'
+import type { NotedMessage } from '../ui/messages.ts'
+import { noteReason, takeOffer } from '../ui/toasts.ts'
+import { useWords } from '../ui/useWords.tsx'
+
+/**
+ * What a message offers, in its toast and in Messages. Undoing can be done as long as the copy doesn't know that it
+ * would be refused; otherwise the reason is noted for the shortcut, too.
+ */
+export default function Offer({ message }: { message: NotedMessage }) {
+  const { undoes } = message.action ?? {}
+  const found = lastRead(useAsked('listHistory', undoes === undefined ? undefined : { entry: undoes, limit: 1 }))
+  const refusal = useUndoRefusal(found?.value.entries.find(({ entry }) => entry === undoes))
+  const why = useWhyNoChanges()
+  const { t } = useWords()
+  const reason = undoes === undefined ? undefined : why ? t(why) : refusal
+  useEffect(() => noteReason(message, reason), [message, reason])
+  return (
+    <Button
+      size="small"
+      reason={reason}
+      onPress={() => {
+        closeOverlay()
+        takeOffer(message)
+      }}
+    >
+      {message.action?.text}
+    </Button>
+  )
+}
