@@ -1,3 +1,5 @@
+import { dateOf } from '../contract/localTime.ts'
+
 /*
  * How long something still lasts: the one rule of every screen, list, report, file, filter, notification and command.
  * Times are epoch ms; an end that isn't stated is NaN.
@@ -9,32 +11,16 @@ const lastTime = 8.64e15
 /** A local day begins at most so far off from where days of 24 hours would: zones change by a day at most. */
 const farMs = 3 * dayMs
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** The year, month (from 1) and day of a time in a zone. */
-function dateIn(zone: string, time: number): [year: number, month: number, day: number] {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric' })
-  formats.set(zone, format)
-  const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
-  return [parts['year']!, parts['month']!, parts['day']!]
-}
-
 /** The day that a calendar shows at a time, counted from the epoch; what no calendar shows is in days of 24 hours. */
 function dayOf(time: number, zone: string | undefined): number {
   if (!(Math.abs(time) <= lastTime)) return Math.floor(time / dayMs)
-  if (zone !== undefined) {
-    const [year, month, day] = dateIn(zone, time)
-    return Date.UTC(year, month - 1, day) / dayMs
-  }
-  const date = new Date(time)
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
+  const [year, month, day] = dateOf(time, zone)
+  return Date.UTC(year, month - 1, day) / dayMs
 }
 
 /**
  * The local date of `end` minus the local date of `now`, in days: 0 is today, and negative is past. `zone` is an IANA
- * name; left out, it is the process's (`TZ`).
+ * name; left out, it is the local one: that of Keydesk's process (`TZ`).
  */
 export const daysLeft = (end: number, now: number, zone?: string): number => dayOf(end, zone) - dayOf(now, zone)
 

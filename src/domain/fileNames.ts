@@ -1,3 +1,5 @@
+import { dateOf } from '../contract/localTime.ts'
+
 /** The longest part of a file's name that comes from elsewhere, in UTF-16 units; systems take some 255 bytes in all. */
 const longest = 60
 
@@ -6,13 +8,19 @@ export function fitForFileName(text: string): string {
   return text.slice(0, longest).replaceAll(/[^\p{Letter}\p{Number}._-]/gu, '_')
 }
 
-/** The day of a time (epoch ms) by this machine's clock: 2026-03-14. */
+/** The local day of a time (epoch ms): 2026-03-14. */
 export function localDay(time: number): string {
-  const date = new Date(time)
-  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+  return written(...dateOf(time))
+}
+
+/** The local day so many days after that of a time (epoch ms). */
+export function localDayAfter(time: number, days: number): string {
+  const [year, month, day] = dateOf(time)
+  return written(...dateOf(Date.UTC(year, month - 1, day + days), 'UTC'))
 }
 
 const two = (part: number): string => String(part).padStart(2, '0')
+const written = (year: number, month: number, day: number): string => [year, two(month), two(day)].join('-')
 
 /** The same with the time of day: 2026-03-14 16:15. */
 export function localMinute(time: number): string {

@@ -1,5 +1,6 @@
 import type { DueDate, LoanState, LoanWord, RecordedLoan, SeenKey } from '../contract/loans.ts'
 import { daysLeft } from './daysLeft.ts'
+import { startOfDay } from './localTime.ts'
 
 /**
  * How a loan goes on. The services have no return: the key lies on the desk (a person says so), and the service shows it
@@ -15,7 +16,7 @@ export const isOpen = ({ state }: { state: LoanState }): boolean => (openStates 
 export function dueAt(due: DueDate): number {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(due) ?? []
   if (year === undefined) return Date.parse(due)
-  return new Date(Number(year), Number(month) - 1, Number(day) + 1).getTime() - 1
+  return startOfDay(Number(year), Number(month), Number(day) + 1) - 1
 }
 
 /** Whether a loan is out though its due date has passed. */

@@ -1,4 +1,5 @@
 import type { Language } from '../contract/bridge.ts'
+import { dateOf, localZone } from '../contract/localTime.ts'
 
 /** The largest time a `Date` can hold, in ms from the epoch. */
 const lastTime = 8.64e15
@@ -20,29 +21,34 @@ const weekdayParts: Record<Language, Intl.DateTimeFormatOptions> = {
 
 const hours: Record<Language, Intl.DateTimeFormatOptions> = { en: { hour: 'numeric' }, 'zh-CN': { hour: '2-digit' } }
 
-function formatters(language: Language) {
+function formatters(language: Language, timeZone: string | undefined) {
+  const of = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, timeZone === undefined ? parts : { ...parts, timeZone })
   const date = dateParts[language]
   return {
     number: new Intl.NumberFormat(language),
     short: new Intl.NumberFormat(language, { notation: 'compact' }),
-    date: new Intl.DateTimeFormat(language, date),
-    day: new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }),
-    weekday: new Intl.DateTimeFormat(language, weekdayParts[language]),
-    dateTime: new Intl.DateTimeFormat(language, { ...date, ...hours[language], minute: '2-digit' }),
-    time: new Intl.DateTimeFormat(language, { ...hours[language], minute: '2-digit' }),
-    month: new Intl.DateTimeFormat(language, { month: 'short' }),
-    monthOfYear: new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long' }),
+    date: of(date),
+    day: of({ month: 'short', day: 'numeric' }),
+    weekday: of(weekdayParts[language]),
+    dateTime: of({ ...date, ...hours[language], minute: '2-digit' }),
+    time: of({ ...hours[language], minute: '2-digit' }),
+    month: of({ month: 'short' }),
+    monthOfYear: of({ year: 'numeric', month: 'long' }),
     ago: new Intl.RelativeTimeFormat(language, { style: 'short' }),
     plural: new Intl.PluralRules(language),
   }
 }
 
-const made = new Map<Language, ReturnType<typeof formatters>>()
+/** By language and zone. */
+const made = new Map<string, ReturnType<typeof formatters>>()
 
 /** Formatters take some ms to make, so none are made for a language that isn't shown. */
 function formatsOf(language: Language): ReturnType<typeof formatters> {
-  const known = made.get(language) ?? formatters(language)
-  made.set(language, known)
+  const zone = localZone()
+  const key = `${language} ${zone ?? ''}`
+  const known = made.get(key) ?? formatters(language, zone)
+  made.set(key, known)
   return known
 }
 
@@ -81,20 +87,20 @@ export function formatWeekday(language: Language, time: number): string {
   return formatTime(time, formatsOf(language).weekday)
 }
 
-/** Epoch milliseconds as the month of this machine's time zone: "Nov", or `ofYear` "November 2026". */
+/** Epoch milliseconds as the local month: "Nov", or `ofYear` "November 2026". */
 export function formatMonth(language: Language, time: number, ofYear = false): string {
   return formatTime(time, ofYear ? formatsOf(language).monthOfYear : formatsOf(language).month)
 }
 
 /**
- * Epoch milliseconds as a day of this machine's time zone, 2026-01-31 in either language: for columns of plain text.
+ * Epoch milliseconds as the local day, 2026-01-31 in either language: for columns of plain text.
  * What no calendar can show stays digits.
  */
 export function formatIsoDay(time: number | string): string {
   if (!isTime(time)) return String(time)
-  const date = new Date(Number(time))
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+  return dateOf(Number(time))
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 }
 
 /** Epoch milliseconds as a day and minute; what no calendar can show stays digits. */
@@ -102,19 +108,17 @@ export function formatDateTime(language: Language, time: number | string): strin
   return formatTime(time, formatsOf(language).dateTime)
 }
 
+const isSameDay = (one: number, other: number): boolean => dateOf(one).join() === dateOf(other).join()
+
 /** Epoch milliseconds as the time if today, as the day if this year, else as the day with the year. */
 export function formatMoment(language: Language, time: number, now = Date.now()): string {
-  const [then, today] = [new Date(time), new Date(now)]
-  if (then.toDateString() === today.toDateString()) return formatTime(time, formatsOf(language).time)
-  return then.getFullYear() === today.getFullYear()
-    ? formatTime(time, formatsOf(language).day)
-    : formatDate(language, time)
+  if (isSameDay(time, now)) return formatTime(time, formatsOf(language).time)
+  return dateOf(time)[0] === dateOf(now)[0] ? formatTime(time, formatsOf(language).day) : formatDate(language, time)
 }
 
 /** Epoch milliseconds as the time if today, else with its day: where the minute matters whichever day it is. */
 export function formatMinute(language: Language, time: number, now = Date.now()): string {
-  const isToday = new Date(time).toDateString() === new Date(now).toDateString()
-  return formatTime(time, isToday ? formatsOf(language).time : formatsOf(language).dateTime)
+  return formatTime(time, isSameDay(time, now) ? formatsOf(language).time : formatsOf(language).dateTime)
 }
 
 /** How long ago, for an age in ms: in whole minutes, from an hour on in hours, from a day on in days. */

@@ -20,6 +20,7 @@ import { listAnswers } from './listAnswers.ts'
 import { loanAnswers } from './loanAnswers.ts'
 import { reportAnswers } from './reportAnswers.ts'
 import { wallAnswers } from './wallAnswers.ts'
+import { timeZone } from './zone.ts'
 
 /** What an operation answers with, as it is written down: ids are plain text until the contract has parsed them. */
 type AnswerOf<N extends OperationName> = Result<z.input<(typeof operations)[N]['output']>>
@@ -53,7 +54,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     },
     removeProfile: () => done({ name: profile.name }),
     signIn: () => done({ session: 'signedIn' }),
-    readSettings: () => done({ settings: {} }),
+    readSettings: () => done({ settings: {}, zone: timeZone }),
     saveSettings: () => done({ settings: {} }),
     noteDefect: () => done({ correlation: '7K2M9QXD' }),
     listMembers({ keyword = '', departmentId, page, pageSize, all }) {

@@ -8,6 +8,7 @@ import {
 } from 'playwright-core'
 import type { Language } from '../../src/contract/bridge.ts'
 import { chromiumPath } from './available.ts'
+import { timeZone } from './zone.ts'
 
 const args = [
   '--no-sandbox',
@@ -58,20 +59,21 @@ export interface Look {
   /** Left out: things move. */
   motion?: 'full' | 'reduced'
   size?: { width: number; height: number }
+  /** Of the browser. Left out: Keydesk's. */
+  zone?: string
   /** The page's clock: the machine's (left out), one that the test turns, or one that stands at a time in epoch ms. */
   clock?: 'ours' | number
 }
 
 const usualSize = { width: 1280, height: 800 }
-/** Of every page, and of every Keydesk that serves one: what a test shows is the same on any machine. */
-export const timeZone = 'Asia/Shanghai'
 
 /** What of a look is its context's; the rest is each page's own. */
-export type ContextLook = Pick<Look, 'language' | 'clock'>
+export type ContextLook = Pick<Look, 'language' | 'zone' | 'clock'>
 
 /** What pages of the same language can share; nothing is remembered from any other. */
-export async function newContext(browser: Browser, { language = 'en', clock }: ContextLook): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: language === 'en' ? 'en-US' : language, timezoneId: timeZone })
+export async function newContext(browser: Browser, look: ContextLook): Promise<BrowserContext> {
+  const { language = 'en', zone = timeZone, clock } = look
+  const context = await browser.newContext({ locale: language === 'en' ? 'en-US' : language, timezoneId: zone })
   if (clock === 'ours') await context.clock.install()
   else if (clock !== undefined) await context.clock.setFixedTime(clock)
   return context

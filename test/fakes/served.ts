@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { cliEntry } from '../../scripts/toolchain/places.mjs'
-import { timeZone } from './chromium.ts'
+import { timeZone } from './zone.ts'
 
 /** Keydesk as a program of its own, which serves its page to a browser. */
 export interface ServedKeydesk {

@@ -5,8 +5,11 @@ import { Settings, SettingsChange } from '../settings.ts'
 import { ExportTarget } from './parts.ts'
 
 export const machine = {
-  /** The settings of this machine. One that is no longer readable is left out, as if never set. */
-  readSettings: { input: z.strictObject({}), output: z.object({ settings: Settings }) },
+  /**
+   * The settings of this machine, and the zone of Keydesk's process (an IANA name), whose days count in the page too. A
+   * setting that is no longer readable is left out, as if never set.
+   */
+  readSettings: { input: z.strictObject({}), output: z.object({ settings: Settings, zone: z.string() }) },
   /** Replaces the settings that are given and leaves the others; `null` forgets one. */
   saveSettings: {
     input: z.strictObject({ settings: SettingsChange }),

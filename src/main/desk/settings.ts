@@ -46,7 +46,10 @@ function change(store: Store, given: SettingsChange): void {
 
 export function settingsHandlers(store: () => Store, settingsChanged: (settings: Settings) => void): SettingsHandlers {
   return {
-    readSettings: async () => ({ settings: readSettings(store()) }),
+    readSettings: async () => ({
+      settings: readSettings(store()),
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
     saveSettings: async ({ settings: given }) => {
       change(store(), given)
       const settings = readSettings(store())

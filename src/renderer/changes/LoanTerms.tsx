@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay } from '../../domain/fileNames.ts'
+import { localDayAfter } from '../../domain/fileNames.ts'
 import { useLoanDays } from '../data/loans.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -9,15 +9,9 @@ import styles from './Loans.module.css'
 /** The longest note, in characters. */
 const longestNote = 200
 
-const inDays = (count: number): string => {
-  const day = new Date()
-  day.setDate(day.getDate() + count)
-  return localDay(day.getTime())
-}
-
 /** Until when something is lent, and a note: the day is proposed, and none need be given. */
 export function useLoanTerms() {
-  const proposed = inDays(useLoanDays())
+  const proposed = localDayAfter(Date.now(), useLoanDays())
   const [chosen, setDue] = useState<string>()
   const [note, setNote] = useState('')
   const due = chosen ?? proposed

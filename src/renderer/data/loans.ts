@@ -2,6 +2,7 @@ import '../../words/page/loans.ts'
 import type { Loan } from '../../contract/loans.ts'
 import { usualLoanDays } from '../../contract/loanDays.ts'
 import type { OutputOf } from '../../contract/operations.ts'
+import { startOfDay } from '../../domain/localTime.ts'
 import type { Words } from '../ui/useWords.tsx'
 import { useAsked } from './asked.ts'
 import { lastRead } from './loadable.ts'
@@ -17,7 +18,7 @@ export const standingOf = ({ state, overdue }: Pick<Loan, 'state' | 'overdue'>):
 export function dueText(due: string, { date, dateTime }: Pick<Words, 'date' | 'dateTime'>): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(due) ?? []
   if (year === undefined) return dateTime(Date.parse(due))
-  return date(new Date(Number(year), Number(month) - 1, Number(day)).getTime())
+  return date(startOfDay(Number(year), Number(month), Number(day)))
 }
 
 /** Who has it, in words. */

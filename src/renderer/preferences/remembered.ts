@@ -5,7 +5,7 @@ import type { ProfileId } from '../../contract/ids.ts'
  * habits, never records or secrets. If the browser stores nothing (private windows, a new port), every start is like
  * the first.
  */
-type Name = 'language' | 'theme' | 'density' | 'profile' | 'board' | `folded.${ProfileId}`
+type Name = 'language' | 'theme' | 'density' | 'zone' | 'profile' | 'board' | `folded.${ProfileId}`
 
 const prefix = 'keydesk.'
 

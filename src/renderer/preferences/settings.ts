@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Language } from '../../contract/bridge.ts'
 import type { ExportChoice, Settings, SettingsChange } from '../../contract/settings.ts'
-import { setLanguage } from '../ui/useWords.tsx'
+import { setLanguage, setZone } from '../ui/useWords.tsx'
 import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
 import { setDensity, type Density } from '../ui/density.ts'
@@ -93,14 +93,15 @@ function take(settings: Settings): void {
   })
 }
 
-/** Applies the remembered looks to the page; called once, before the first drawing. */
+/** Applies the remembered looks and zone to the page; called once, before the first drawing. */
 export function applySettings(): void {
+  setZone(recall('zone') ?? '')
   apply(useSettings.getState())
   useSettings.subscribe(apply)
 }
 
 /**
- * Follows the settings of this machine, whichever door changes them; called once at the start. `others` take those that
+ * Takes Keydesk's zone, and follows the settings of this machine, whichever door changes them; called once at the start. `others` take those that
  * are kept elsewhere in the page.
  */
 export async function followSettings(...others: readonly ((settings: Settings) => void)[]): Promise<void> {
@@ -109,7 +110,10 @@ export async function followSettings(...others: readonly ((settings: Settings) =
     if (event.type === 'settingsChanged') takeAll(event.settings)
   })
   const result = await call('readSettings', {})
-  if (result.ok) takeAll(result.data.settings)
+  if (!result.ok) return
+  setZone(result.data.zone)
+  remember('zone', result.data.zone)
+  takeAll(result.data.settings)
 }
 
 /** A choice applies at once; if it can't be stored, it applies until Keydesk ends, and a message says so. */

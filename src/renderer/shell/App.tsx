@@ -1,5 +1,5 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useWords } from '../ui/useWords.tsx'
+import { useWords, useZone } from '../ui/useWords.tsx'
 import { Opening } from './Opening.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { EnterpriseFrame } from './EnterpriseFrame.tsx'
@@ -41,8 +41,9 @@ function ScreenOf({ route }: { route: Route }) {
 export function App() {
   const { t, language } = useWords()
   const route = useRoute()
+  const zone = useZone()
   return (
-    <I18nProvider locale={language}>
+    <I18nProvider key={zone} locale={language}>
       <ErrorBoundary place={route.place} title={t('app.name')}>
         <div className={styles.page}>
           <ScreenOf route={route} />

@@ -1,5 +1,5 @@
 import { use, useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react'
-import { getLocalTimeZone, parseDate, today } from '@internationalized/date'
+import { getLocalTimeZone, isToday, parseDate, today } from '@internationalized/date'
 import { Button } from 'react-aria-components/Button'
 import { Calendar, CalendarCell, CalendarGrid, CalendarHeading } from 'react-aria-components/Calendar'
 import { DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components/DateField'
@@ -10,6 +10,8 @@ import { Group } from 'react-aria-components/Group'
 import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
 import { CalendarDays, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { localZone } from '../../contract/localTime.ts'
+import { startOfDay } from '../../domain/localTime.ts'
 import fields from './Field.module.css'
 import styles from './DayPicker.module.css'
 import { useWords } from './useWords.tsx'
@@ -25,6 +27,8 @@ export interface DayPickerProps {
   isDisabled?: boolean
   autoFocus?: boolean
 }
+
+const zone = (): string => localZone() ?? getLocalTimeZone()
 
 /** Nothing of ours is older or that far away: a year outside is one that wasn't typed to its end. */
 const [earliest, latest] = ['2000-01-01', '9999-12-31']
@@ -57,7 +61,13 @@ function MonthOfDays() {
             </Button>
           </header>
           <CalendarGrid weekdayStyle="short" className={styles.days ?? ''}>
-            {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
+            {(date) => (
+              <CalendarCell
+                date={date}
+                className={styles.day ?? ''}
+                data-now={isToday(date, zone()) ? '' : undefined}
+              />
+            )}
           </CalendarGrid>
         </Calendar>
       </Dialog>
@@ -115,7 +125,7 @@ export default function DayPicker({
       isInvalid={error !== undefined || isRefused}
       validationBehavior="aria"
       shouldForceLeadingZeros={language !== 'en'}
-      placeholderValue={today(getLocalTimeZone())}
+      placeholderValue={today(zone())}
       className={fields.field ?? ''}
       data-unfinished={isWrong ? '' : undefined}
       onBlur={() => setRefused(isWrong)}
@@ -142,7 +152,7 @@ export default function DayPicker({
         </div>
         {day !== null && !isWrong && (
           <span aria-hidden className={styles.weekday}>
-            {weekday(day.toDate(getLocalTimeZone()).getTime())}
+            {weekday(startOfDay(day.year, day.month, day.day))}
           </span>
         )}
         {!isRequired && (day !== null || isUnfinished) && (

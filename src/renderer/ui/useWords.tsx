@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { create } from 'zustand'
 import type { Language } from '../../contract/bridge.ts'
+import { setLocalZone } from '../../contract/localTime.ts'
 import {
   formatAgo,
   formatDate,
@@ -65,13 +66,24 @@ function wordsIn(language: Language): Words {
 
 const wordsOf: Record<Language, Words> = { en: wordsIn('en'), 'zh-CN': wordsIn('zh-CN') }
 
-const useLanguage = create<{ language: Language }>(() => ({ language: 'en' }))
+const useLanguage = create<{ language: Language; zone: string | undefined }>(() => ({
+  language: 'en',
+  zone: undefined,
+}))
 
 /** Changes the language of the page at once. */
 export function setLanguage(language: Language): void {
   useLanguage.setState({ language })
   document.documentElement.lang = language
 }
+
+/** Times are those of this zone from now on, as Keydesk's process has it. */
+export function setZone(name: string): void {
+  if (setLocalZone(name)) useLanguage.setState({ zone: name })
+}
+
+/** Another one for another zone: whatever shows a time is drawn anew for it. */
+export const useZone = (): string | undefined => useLanguage(({ zone }) => zone)
 
 export function useWords(): Words {
   return wordsOf[useLanguage((state) => state.language)]

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { putTimeZoneBack } from '../../fakes/timeZone.ts'
 import { startDesk } from './rig.ts'
+
+putTimeZoneBack()
 
 test('settings last, each by itself, and null forgets one', async () => {
   const rig = await startDesk()
@@ -8,12 +11,16 @@ test('settings last, each by itself, and null forgets one', async () => {
   await rig.desk.call('saveSettings', { settings: { language: 'zh-CN', grids: { board } } })
   await rig.desk.call('saveSettings', { settings: { theme: 'dark', density: 'compact', grids: { members } } })
   const desk = rig.restart()
+  process.env['TZ'] = 'America/Havana'
   expect(await desk.call('readSettings', {})).toEqual({
     ok: true,
-    data: { settings: { language: 'zh-CN', theme: 'dark', density: 'compact', grids: { board, members } } },
+    data: {
+      settings: { language: 'zh-CN', theme: 'dark', density: 'compact', grids: { board, members } },
+      zone: 'America/Havana',
+    },
   })
   await desk.call('saveSettings', { settings: { language: null, grids: { board: { hidden: ['assetId'] } } } })
-  expect(await desk.call('readSettings', {})).toEqual({
+  expect(await desk.call('readSettings', {})).toMatchObject({
     ok: true,
     data: { settings: { theme: 'dark', density: 'compact', grids: { board: { hidden: ['assetId'] }, members } } },
   })
@@ -39,7 +46,7 @@ test('how something was exported is remembered by what it was', async () => {
   ]
   await rig.desk.call('saveSettings', { settings: { exports: { products } } })
   await rig.desk.call('saveSettings', { settings: { exports: { table } } })
-  expect(await rig.restart().call('readSettings', {})).toEqual({
+  expect(await rig.restart().call('readSettings', {})).toMatchObject({
     ok: true,
     data: { settings: { exports: { products, table } } },
   })
@@ -59,7 +66,10 @@ test('what another version wrote and this one does not understand is as good as 
   await rig.desk.call('saveSettings', { settings: { theme: 'dark' } })
   rig.store().settings.write('language', '"tlh"')
   rig.store().settings.write('grids', 'no json')
-  expect(await rig.desk.call('readSettings', {})).toEqual({ ok: true, data: { settings: { theme: 'dark' } } })
+  expect(await rig.desk.call('readSettings', {})).toEqual({
+    ok: true,
+    data: { settings: { theme: 'dark' }, zone: expect.any(String) as string },
+  })
 })
 
 test('every door hears of changed settings, with what holds now', async () => {

@@ -1,3 +1,8 @@
+import { usualLoanDays } from '../../../src/contract/loanDays.ts'
+import { dateOf } from '../../../src/contract/localTime.ts'
+import { localDayAfter } from '../../../src/domain/fileNames.ts'
+import { formatDate } from '../../../src/words/formats.ts'
+import { timeZone } from '../../fakes/zone.ts'
 import { expect, test, useDesk } from './onDesk.ts'
 import { inCampaign } from '../../campaign.ts'
 import { focused, pressUntil } from './steps.ts'
@@ -70,3 +75,30 @@ test('whoever is listed twice, in place of another, is asked about once', async 
   await refresh.click()
   await expect(review).toHaveCount(0)
 })
+
+/** A zone in which it is another day now than where Keydesk runs. */
+const zone = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'].find(
+  (name) => dateOf(Date.now(), name).join() !== dateOf(Date.now(), timeZone).join(),
+)!
+
+test.extend({ look: { zone } })(
+  'a browser elsewhere shows, counts and chooses the days of Keydesk’s zone',
+  async ({ page, begun }) => {
+    const grid = page.getByRole('grid', { name: 'Employees' })
+    await expect(grid).toBeVisible()
+    const found = await begun.desk.call('findMembers', {
+      profile: 'sandbox',
+      withEnds: true,
+      sort: { by: 'ends' },
+      limit: 5,
+    })
+    const ends = found.ok ? (found.data.ends ?? []).filter((end) => end !== null) : []
+    expect(ends.some((end) => dateOf(end).join() !== dateOf(end, zone).join())).toBe(true)
+    await grid.getByRole('columnheader', { name: 'Next to expire' }).click()
+    for (const end of ends) await expect(grid.getByText(formatDate('en', end)).first()).toBeVisible()
+    await page.keyboard.press('l')
+    const due = page.getByRole('dialog', { name: 'Lend a key' }).getByRole('group', { name: 'Due' })
+    const [year = '', month, day] = localDayAfter(Date.now(), usualLoanDays).split('-')
+    await expect(due.getByRole('spinbutton')).toHaveText([String(Number(month)), String(Number(day)), year])
+  },
+)

@@ -10,6 +10,7 @@ import { effects, type OperationName } from '../../../src/contract/operationName
 import { startBrowserDoor } from '../../../src/main/doors/browser/startBrowserDoor.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/index.ts'
 import type { Look } from '../../fakes/chromium.ts'
+import { timeZone } from '../../fakes/zone.ts'
 import { openDesk } from '../../main/desk/rig.ts'
 import { usePages } from '../page/pages.ts'
 
@@ -18,6 +19,9 @@ export const expect = playwrightExpect.configure({ timeout: 30_000 })
 
 /** The enterprise of `npm start`. */
 const options: SandboxOptions = { members: 240, assets: 120, keys: 24 }
+
+// Keydesk's process is this one.
+process.env['TZ'] = timeZone
 
 /** What the tests of this process leave goes with it. */
 const folder = mkdtempSync(join(tmpdir(), 'keydesk-page-'))

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
+import { timeZone } from '../../fakes/zone.ts'
 import type { Language } from '../../../src/contract/bridge.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import { operationNames } from '../../../src/contract/operationNames.ts'
@@ -111,7 +112,7 @@ inCampaign(it).each(languagesOf(0))(
   async (language) => {
     const isThere = { now: true }
     const when = (route: Route) => (isThere.now ? route.fallback() : route.abort())
-    const answers = { readSettings: () => ({ ok: true, data: { settings: { language } } }) as const }
+    const answers = { readSettings: () => ({ ok: true, data: { settings: { language }, zone: timeZone } }) as const }
     page = await bench.openInBrowser('#/at/sandbox/members', answers, async (fresh) => {
       await fresh.route('**/events', (route) => (isThere.now ? route.fulfill({ body: '' }) : route.abort()))
       await fresh.route('**/desk/*', when)

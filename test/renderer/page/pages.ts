@@ -24,15 +24,16 @@ const mostPages = 25
 /** An empty page in a context in which nobody has left anything. */
 async function emptyPage(look: Look): Promise<Page> {
   const browser = await (connected ??= chromium.connect(inject('browser')))
-  const { language = 'en', clock } = look
-  // A clock is turned for the whole context.
-  const kept = clock === undefined ? contexts.get(language) : undefined
+  const { language = 'en', clock, zone } = look
+  // A clock is turned for the whole context, and a zone is its own.
+  const isUsual = clock === undefined && zone === undefined
+  const kept = isUsual ? contexts.get(language) : undefined
   if (kept?.context.pages().length === 1) {
     kept.pages += 1
     return newPageIn(kept.context, look)
   }
   const context = await newContext(browser, look)
-  if (kept === undefined && clock === undefined) {
+  if (kept === undefined && isUsual) {
     contexts.set(language, { context, pages: 1 })
     await (await context.newPage()).goto(`${inject('pageOrigin')}/nothing`)
   }

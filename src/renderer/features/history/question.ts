@@ -1,5 +1,7 @@
 import type { ChangeOutcome, HistoryEndpoint } from '../../../contract/history.ts'
+import { dateOf } from '../../../contract/localTime.ts'
 import type { InputOf } from '../../../contract/operations.ts'
+import { startOfDay } from '../../../domain/localTime.ts'
 import type { Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 
@@ -24,10 +26,8 @@ const outcomes: Record<Show, { outcome?: ChangeOutcome; unsettled?: true }> = {
 
 /** Midnight here, so many days ago less one. */
 function beginning(days: string): string {
-  const day = new Date()
-  day.setHours(0, 0, 0, 0)
-  day.setDate(day.getDate() - Number(days) + 1)
-  return day.toISOString()
+  const [year, month, day] = dateOf(Date.now())
+  return new Date(startOfDay(year, month, day - Number(days) + 1)).toISOString()
 }
 
 /** The question in an address, as far as it is understood. */

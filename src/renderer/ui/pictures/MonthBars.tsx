@@ -1,3 +1,4 @@
+import { dateOf } from '../../../contract/localTime.ts'
 import { useWords } from '../useWords.tsx'
 import { fitted, lengthOf, type Room } from './drawing.ts'
 import { Picture } from './Picture.tsx'
@@ -55,7 +56,7 @@ function MonthsDrawn({
         const middle = step * (index + 0.5)
         const bar = lengthOf(value, largest, tall)
         const wide = Math.min(step * 0.64, em * 4)
-        const isNewYear = index === 0 || new Date(at).getMonth() === 0
+        const isNewYear = index === 0 || dateOf(at)[1] === 1
         return (
           <g key={at}>
             <title>{`${month(at, true)}: ${number(value)}`}</title>
@@ -73,7 +74,7 @@ function MonthsDrawn({
             </text>
             {isNewYear && (
               <text x={middle} y={zero + em * 2.3} textAnchor="middle" className={styles.name}>
-                {new Date(at).getFullYear()}
+                {dateOf(at)[0]}
               </text>
             )}
           </g>
