@@ -130,6 +130,23 @@ const fieldChanges = z.record(z.string(), z.object({ before: z.string(), after: 
 export const FileChange = z.object({ row: z.int(), globalId: z.string(), fields: fieldChanges })
 export type FileChange = z.infer<typeof FileChange>
 
+/** What a row of a plan says; what it doesn't say, or what can't be told, is left out. Numbers as the service has them. */
+export const PlanRow = z.object({
+  /** From 1, without the header. */
+  row: z.int(),
+  /** A global id. */
+  member: z.string().optional(),
+  userName: z.string().optional(),
+  name: z.string().optional(),
+  department: z.string().optional(),
+  assets: z.array(z.string()),
+  remove: z.array(z.string()),
+  key: z.string().optional(),
+  due: z.string().optional(),
+  note: z.string().optional(),
+})
+export type PlanRow = z.infer<typeof PlanRow>
+
 /** How people of a list are found in the copy. */
 export const foundBy = z.enum(['account', 'name', 'mobile']).default('account')
 

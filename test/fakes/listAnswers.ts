@@ -161,7 +161,7 @@ export function listAnswers(
         ...{ rows: people.length, valid: people.length - new Set(faults.map(({ row }) => row)).size },
         ...{ faults: faults.slice(offset, offset + limit), faultCount: faults.length },
         ...{ advice: advice.slice(offset, offset + limit), adviceCount: advice.length },
-        ...{ changes: [], changeCount: 0, mayLack: false },
+        ...{ changes: [], changeCount: 0, plan: [], planMembers: 0, mayLack: false },
       })
     },
     makeMemberSheet({ of }) {

@@ -9,6 +9,7 @@ import {
   FileSource,
   foundBy,
   OpenedFile,
+  PlanRow,
   readingOfFile,
   SheetEdit,
   SheetRow,
@@ -72,6 +73,9 @@ export const files = {
       adviceCount: z.int(),
       changes: z.array(FileChange),
       changeCount: z.int(),
+      /** Of a plan: the range of its rows, as it is understood, and how many employees there are in all of them. */
+      plan: z.array(PlanRow),
+      planMembers: z.int(),
       ...mayLack,
     }),
   },

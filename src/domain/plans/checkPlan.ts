@@ -23,6 +23,8 @@ export interface PlanCheckedWith {
 /** The rows of a plan, and everything that is wrong with them. */
 export interface CheckedPlan {
   plan: PlannedRow[]
+  /** Whom it is about, each once: global ids. */
+  members: string[]
   faults: FileFault[]
 }
 
@@ -31,5 +33,6 @@ export function checkPlan(rows: readonly (readonly (string | null)[])[], given: 
   const { plan, faults } = readPlan(rows, given)
   const check = given.purpose === 'assign' ? checkAssigning : checkLending
   const found = withoutUnreadable([...given.faults, ...faults, ...check(plan, given)], given.faults)
-  return { plan, faults: found.toSorted((one, other) => one.row - other.row) }
+  const members = [...new Set(plan.flatMap(({ member }) => member ?? []))]
+  return { plan, members, faults: found.toSorted((one, other) => one.row - other.row) }
 }

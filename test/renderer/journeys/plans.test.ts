@@ -6,6 +6,7 @@ import { goTo, rowOf } from './steps.ts'
 useDesk()
 
 inCampaign(test)('a plan from a file is checked, and assigned as a job', async ({ page }) => {
+  const names = await Promise.all(['0:0', '1:0'].map((cell) => page.locator(`[data-cell="${cell}"]`).textContent()))
   const [one, two] = await Promise.all(
     ['0:1', '1:1'].map((cell) => page.locator(`[data-cell="${cell}"]`).textContent()),
   )
@@ -31,7 +32,9 @@ inCampaign(test)('a plan from a file is checked, and assigned as a job', async (
   await expect(dialog.getByText(/^Row 3, employee: /)).toBeVisible()
   await give('member,assets', `${one},${first}`, `${two},${second}`)
   await expect(dialog.getByText('2 rows can be sent')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Change 2 rows' }).click()
+  const named = new RegExp(`^Change asset numbers of ${names.join(', ')}$`)
+  await expect(dialog.getByRole('heading', { name: named })).toBeVisible()
+  await dialog.getByRole('button', { name: named }).click()
   await expect(page.getByText('2 of 2')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Done 2' })).toBeVisible()
   await goTo(page, 'Board')

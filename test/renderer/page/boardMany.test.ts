@@ -104,7 +104,19 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
       await page.evaluate(() => {
         window.fake.answers.checkMemberFile = () => {
           const counts = { faultCount: 0, adviceCount: 0, changeCount: 0, mayLack: false }
-          return { ok: true, data: { rows: 2, valid: 2, faults: [], advice: [], changes: [], ...counts } as never }
+          return {
+            ok: true,
+            data: {
+              rows: 2,
+              valid: 2,
+              faults: [],
+              advice: [],
+              changes: [],
+              plan: [],
+              planMembers: 0,
+              ...counts,
+            } as never,
+          }
         }
       })
       await verb(t('lend.open')).click()

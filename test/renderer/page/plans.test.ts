@@ -14,8 +14,12 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
   const inTurn = testsIn(language)
   const t = pageWords(language)
   const dialog = () => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  const whom = ['诸葛思远', 'Anna Berg'].join(language === 'en' ? ', ' : '、')
   const action = (purpose: 'lend' | 'assign', count: number) =>
-    dialog().getByRole('button', { name: t(`plan.action.${purpose}`, { count }), exact: true })
+    dialog().getByRole('button', {
+      name: t(`plan.action.${purpose}`, { count, ...(count > 0 && { whom }) }),
+      exact: true,
+    })
 
   /** Opens the dialog and gives it a file; `faults`: what is wrong with it until a person knows of hazards. */
   async function give(faults: { row: number; field?: string; code: string; details?: object }[]): Promise<void> {
@@ -25,7 +29,14 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
       window.fake.answers.checkMemberFile = ({ inUse }) => {
         const left = inUse ? [] : wrong
         const counts = { faultCount: left.length, adviceCount: 0, changeCount: 0, mayLack: false }
-        const data = { rows: 2, valid: 2 - left.length, faults: left, advice: [], changes: [], ...counts }
+        const plan = [
+          { row: 1, member: '6', userName: 'user0006', name: '诸葛思远', assets: ['KD-2026-000001'], remove: [] },
+          { row: 2, member: '7', userName: 'user0007', name: 'Anna Berg', assets: ['KD-2026-000002'], remove: [] },
+        ]
+        const data = {
+          ...{ rows: 2, valid: 2 - left.length, faults: left, advice: [], changes: [], ...counts },
+          ...{ plan, planMembers: 2 },
+        }
         return { ok: true, data: data as never }
       }
     }, faults)
@@ -51,7 +62,7 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
       await there(dialog().getByText(t('plan.faults', { count: 1 })))
       const text = t('lists.at', { row: 2, field: t('plan.field.key'), text: '§' }).split('§')[0]!
       await there(dialog().getByText(text))
-      expect(await action('lend', 2).isDisabled()).toBe(true)
+      expect(await action('lend', 0).isDisabled()).toBe(true)
       await dialog().getByText(t('plan.inUse')).click()
       await there(dialog().getByText(t('plan.ready', { count: 2 })))
       await action('lend', 2).click()
@@ -65,6 +76,12 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
     await there(dialog().getByText(t('plan.ready', { count: 2 })))
     await dialog().getByText(t('plan.assign')).click()
     await there(action('assign', 2))
+    await there(dialog().getByRole('heading', { name: t('plan.action.assign', { whom }), exact: true }))
+    expect(
+      await dialog()
+        .getByRole('list', { name: t('plan.rows') })
+        .innerText(),
+    ).toMatch(/诸葛思远\s+user0006\s+KD-2026-000001\s+Anna Berg\s+user0007\s+KD-2026-000002/)
     await expect.poll(() => calls('checkMemberFile')).toBe(2)
     expect(await inputs('checkMemberFile')).toMatchObject([{ purpose: 'lend' }, { purpose: 'assign', inUse: false }])
     await page.keyboard.press('Escape')

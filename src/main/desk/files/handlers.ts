@@ -1,5 +1,7 @@
 import { fileFields, type FilePurpose, type PlanPurpose } from '../../../contract/fileFields.ts'
+import type { PlanRow } from '../../../contract/files.ts'
 import { localDay } from '../../../domain/fileNames.ts'
+import type { PlannedRow } from '../../../domain/plans/readPlan.ts'
 import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
 import type { Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
@@ -30,6 +32,14 @@ const templateFields = fileFields.filter((field) => field !== 'globalId')
 const isPlan = (purpose: FilePurpose | PlanPurpose): purpose is PlanPurpose =>
   purpose === 'assign' || purpose === 'lend'
 
+/** A row of a plan, with the numbers as a person knows them. */
+const shownRow = ({ assets, remove, key, ...row }: PlannedRow): PlanRow => ({
+  ...row,
+  assets: assets.map(({ assetNum }) => assetNum),
+  remove: remove.map(({ assetNum }) => assetNum),
+  ...(key && { key: key.assetNum }),
+})
+
 async function* noRows(): AsyncGenerator<readonly never[]> {
   yield []
 }
@@ -49,7 +59,7 @@ export function fileHandlers(
         ? await files.checkPlan(file, { ...asked, purpose, inUse, against: 'copy' }, context)
         : await files.check(file, { ...asked, purpose })
       const { result } = checked
-      const counts = { people: 0, advice: 0, changes: 0, plan: 0, ...checked.counts }
+      const counts = { people: 0, advice: 0, changes: 0, plan: 0, members: 0, ...checked.counts }
       const rows = counts.people + counts.plan
       const faulty = new Set<number>()
       for (let at = 0; at < counts.faults; at += 1000) {
@@ -64,6 +74,8 @@ export function fileHandlers(
         adviceCount: counts.advice,
         changes: await files.part(result, 'changes', offset, limit),
         changeCount: counts.changes,
+        plan: (await files.part(result, 'plan', offset, limit)).map(shownRow),
+        planMembers: counts.members,
         mayLack: !(await current(asked.profile)),
       }
     },

@@ -2,23 +2,51 @@ import '../../../words/page/lists.ts'
 import '../../../words/page/plans.ts'
 import { useState } from 'react'
 import { planPurposes, type PlanPurpose } from '../../../contract/fileFields.ts'
+import type { PlanRow } from '../../../contract/files.ts'
 import type { Profile } from '../../../contract/profiles.ts'
+import { calledBy, Whom, type Named } from '../../changes/Whom.tsx'
+import { dueText } from '../../data/loans.ts'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
-import { useWords } from '../../ui/useWords.tsx'
+import { useWords, type Words } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
 import { PlanChecked } from './PlanChecked.tsx'
-import { PlanRows } from './PlanRows.tsx'
 import { usePlan } from './usePlan.ts'
+
+const nameIn = ({ name, userName = '' }: PlanRow): string => name ?? userName
+
+/** A row of the plan, as it is understood. */
+function rowNamed(row: PlanRow, words: Words): Named {
+  const { userName = '', department, assets, remove, key, due, note } = row
+  const notes = [
+    userName,
+    department,
+    remove.length > 0 && words.t('plan.withdrawn', { list: remove.join(' ') }),
+    due !== undefined && words.t('plan.due', { date: dueText(due, words) }),
+    note,
+  ]
+  return {
+    id: String(row.row),
+    name: nameIn(row),
+    notes: notes.filter((one) => typeof one === 'string'),
+    numbers: key === undefined ? assets : [key, ...assets],
+  }
+}
 
 /** Lends or assigns what a file says, as a job. */
 export default function PlanDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const [purpose, setPurpose] = useState<PlanPurpose>('lend')
   const [name, setName] = useState<string>()
   const plan = usePlan(purpose)
+
+  const { plan: rows = [], rows: total = 0, planMembers = 0 } = plan.isReady ? (plan.checked ?? {}) : {}
+  const people = [...new Map(rows.map((row) => [row.member, { name: nameIn(row) }])).values()]
+  const whom = planMembers === 0 ? {} : { whom: calledBy(people, words, planMembers) }
+  const action = t(`plan.action.${purpose}`, { count: total, ...whom })
 
   async function choose(chosen: File): Promise<void> {
     plan.setInUse(false)
@@ -30,8 +58,8 @@ export default function PlanDialog({ profile, onClose }: { profile: Profile; onC
     <QuestionDialog
       variant="primary"
       size="large"
-      title={t('plan.title')}
-      action={t(`plan.action.${purpose}`, { count: plan.checked?.rows ?? 0 })}
+      title={plan.isReady ? action : t('plan.title')}
+      action={action}
       mark={<ProfileMark profile={profile} />}
       form={{ loses: undefined, check: () => plan.isReady }}
       isActionDisabled={!plan.isReady}
@@ -55,7 +83,7 @@ export default function PlanDialog({ profile, onClose }: { profile: Profile; onC
         <bdi>{name}</bdi>
       </div>
       <PlanChecked plan={plan} />
-      {plan.isReady && plan.file !== undefined && <PlanRows file={plan.file} />}
+      {plan.isReady && <Whom label={t('plan.rows')} whom={rows.map((row) => rowNamed(row, words))} total={total} />}
     </QuestionDialog>
   )
 }

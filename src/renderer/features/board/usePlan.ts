@@ -7,8 +7,8 @@ import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { closeList, openFile } from '../../data/openingFile.ts'
 
-/** So much of what is wrong is told at once. */
-const told = 10
+/** So many rows are read at once; more are counted. */
+const mostRead = 1000
 
 /** A file that says what is to be lent or assigned to whom: checked against the copy, then a job. */
 export function usePlan(purpose: PlanPurpose) {
@@ -20,7 +20,7 @@ export function usePlan(purpose: PlanPurpose) {
   /** The file that was chosen last; none once the dialog is closed. */
   const last = useRef<File>(undefined)
   useEffect(() => () => void (last.current = undefined), [])
-  const check = useAsked('checkMemberFile', file === undefined ? undefined : { file, purpose, inUse, limit: told })
+  const check = useAsked('checkMemberFile', file === undefined ? undefined : { file, purpose, inUse, limit: mostRead })
   const answer = lastRead(check)
   // Of another file or purpose it says nothing.
   const checked = file === undefined || answer?.isPast === true ? undefined : answer?.value
