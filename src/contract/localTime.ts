@@ -25,26 +25,16 @@ export function setLocalZone(name: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatIn(name: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(name) ??
-    new Intl.DateTimeFormat('en', {
-      ...{ timeZone: name, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-    })
-  formats.set(name, format)
-  return format
-}
-
 /** What a clock in a zone shows at a time (epoch ms), written as the time at which one in Greenwich shows it. */
 export function shownAt(time: number, name: string): number {
   if (Number.isNaN(new Date(time).getTime())) return NaN
-  const of = Object.fromEntries(
-    formatIn(name)
-      .formatToParts(time)
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
-  return Date.UTC(of.year, of.month - 1, of.day, of.hour, of.minute, of.second)
+  // Swedish has "2026-11-29 08:14:00".
+  const format =
+    formats.get(name) ?? new Intl.DateTimeFormat('sv', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(name, format)
+  const shown = Date.parse(`${format.format(time).replace(' ', 'T')}Z`)
+  // A year of other than four digits is so far away that the zone makes no difference.
+  return Number.isNaN(shown) ? time : shown
 }
 
 /** The year, month (from 1) and day that a calendar shows at a time (epoch ms) in a zone; left out, the local one. */
