@@ -36,9 +36,9 @@ export function useShownForLending(request: LendingRequest | undefined): void {
 /** What lends the asset numbers that are chosen, if they can be lent. */
 let chosen: (() => (() => void) | undefined) | undefined
 
-/** Registers what lends all that is chosen while that is drawn: the shortcut then does this, before any details. */
-export function useChosenForLending(lend: (() => void) | undefined): void {
-  const now = useEffectEvent(() => lend)
+/** Registers what finds the act that lends all that is chosen: the shortcut then does this, before any details. */
+export function useChosenForLending(find: () => (() => void) | undefined): void {
+  const now = useEffectEvent(find)
   useEffect(() => {
     chosen = () => now()
     return () => void (chosen = undefined)

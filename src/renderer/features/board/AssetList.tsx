@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { AssetEntry } from '../../../contract/records.ts'
+import { useChosenForLending } from '../../changes/lendingRequest.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
@@ -15,10 +16,10 @@ import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { cellAt } from '../../ui/grid/useGridFocus.ts'
-import { Grid } from '../../ui/grid/Grid.tsx'
+import { Grid, type GridCells } from '../../ui/grid/Grid.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
-import { assetActions, manyActions } from './boardActions.ts'
+import { assetActions, lendingIn, manyActions } from './boardActions.ts'
 import styles from './Board.module.css'
 import { assetColumns } from './columns.tsx'
 import { NoAssets } from './NothingHere.tsx'
@@ -54,6 +55,12 @@ export function AssetList({ rows, opened }: AssetListProps) {
     return row < 0 ? undefined : read?.value.source.get(row)
   })
   const counts = read?.value.answer.counts
+  const cells = useRef<GridCells<AssetEntry>>(null)
+  useChosenForLending(() => {
+    const [here = [], chosen] = cells.current?.selected() ?? []
+    // Of a single one its details are open, or something else's that was looked at since.
+    return chosen === undefined || chosen.count < 2 ? undefined : lendingIn(actions(here, chosen))
+  })
 
   function actions(here: readonly AssetEntry[], { count, read: readChosen }: Chosen<AssetEntry>): GridAction[] {
     const [entry] = here
@@ -89,6 +96,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
           source={source}
           rowId={idOf}
           actions={actions}
+          cells={cells}
           opened={opened}
           onOpen={open}
           onExport={(shown, sort) =>

@@ -8,7 +8,7 @@ import { openSelectionExport } from '../../data/exportingProducts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectionBar } from '../../ui/grid/SelectionBar.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { manyActions } from './boardActions.ts'
+import { lendingIn, manyActions } from './boardActions.ts'
 import type { Chosen } from './chosen.ts'
 
 /** The copy answers for so many at once; nobody lends more. */
@@ -31,8 +31,7 @@ export function WallChosen({ chosen }: { chosen: Chosen }) {
     ...now.get(assetId),
   }))
   const verbs = profile === undefined || tiles.length === 0 ? [] : manyActions(entries, profile, why, words)
-  const lend = verbs.find(({ id, reason }) => id === 'lend' && reason === undefined)
-  useChosenForLending(lend?.onAction)
+  useChosenForLending(() => lendingIn(verbs))
   return (
     <SelectionBar
       count={tiles.length}

@@ -101,6 +101,10 @@ export function manyActions(
   ]
 }
 
+/** What lends, of what can be done. */
+export const lendingIn = (actions: readonly GridAction[]): (() => void) | undefined =>
+  actions.find(({ id, reason }) => id === 'lend' && reason === undefined)?.onAction
+
 /** What can be done with a key. */
 export function keyActions(
   of: Holding<BorrowedKey>,

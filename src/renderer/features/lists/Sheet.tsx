@@ -52,7 +52,7 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
   const [active, setActive] = useState({ row: 0, column: 'row' })
   const [open, setOpen] = useState<'fill' | 'add'>()
   const [isSent, setSent] = useState(false)
-  const cells = useRef<GridCells>(null)
+  const cells = useRef<GridCells<SheetRow>>(null)
   const columns = useMemo(() => sheetColumns(fields, words, total + 1), [fields, words, total])
   const source = useMemo(() => state && withNewRow(state.source), [state])
   const whyNot = useWhyNoChanges()

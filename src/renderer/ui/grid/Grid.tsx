@@ -31,7 +31,7 @@ import { listSource, type RowSource } from './source.ts'
 import { useCellEditing, type GridEditing } from './useCellEditing.tsx'
 import { useColumns } from './useColumns.ts'
 import { cellAt, useGridFocus } from './useGridFocus.ts'
-import { copyRows, useGridMenu } from './useGridMenu.ts'
+import { copyRows, selectedIn, useGridMenu } from './useGridMenu.ts'
 import { useGridPlace } from './useGridPlace.ts'
 import { useSelection } from './useSelection.ts'
 import { useTicking, type Ticks } from './useTicking.ts'
@@ -58,8 +58,7 @@ interface GridProps<Row extends object> {
   editing?: GridEditing<Row>
   /** Called with the cell in the tab order, as it changes. */
   onActive?: (row: number, column: string) => void
-  /** Moves the focus to a cell, by its column's id. */
-  cells?: Ref<GridCells>
+  cells?: Ref<GridCells<Row>>
   /** Rows are ticked instead of selected, and stay so until a person clears them. */
   ticks?: Ticks<Row>
   /** In place of rows, where there are none and what is ticked elsewhere keeps the grid here. */
@@ -68,9 +67,12 @@ interface GridProps<Row extends object> {
   onExport?: (columns: readonly GridColumn<Row>[], sort: GridSort | undefined) => void
 }
 
-/** What a feature can do with the cells of a grid. */
-export interface GridCells {
+/** What a feature can do with a grid, and ask of it. */
+export interface GridCells<Row> {
+  /** Moves the focus to a cell, by its column's id. */
   focus: (row: number, column: string) => void
+  /** The selected rows: those that are here, and all of them. */
+  selected: () => readonly [readonly Row[], Chosen<Row>]
 }
 
 /**
@@ -109,6 +111,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           shown.findIndex(({ id }) => id === column),
         ),
       }),
+    selected: () => selectedIn(source, selection.selection),
   }))
   const activeColumn = shown[active.column]?.id
   const tellActive = useEffectEvent(() => activeColumn !== undefined && props.onActive?.(active.row, activeColumn))

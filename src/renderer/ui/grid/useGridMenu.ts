@@ -55,8 +55,7 @@ export function useGridMenu<Row>({ source, columns, selection, ticks, actions }:
     const under = columns.shown[column]
     // Over one of several that are ticked it is about all of them.
     const isOverTicked = ticks !== undefined && ticks.count > 1 && here !== undefined && ticks.has(here)
-    const chosen: Chosen<Row> = isOverTicked ? ticks : chosenIn(source, selected)
-    const rows = isOverTicked ? [] : selected.flatMap((range) => rowsHere(source, range.first, range.last))
+    const [rows, chosen]: [readonly Row[], Chosen<Row>] = isOverTicked ? [[], ticks] : selectedIn(source, selected)
     const copy: GridAction[] = [
       {
         id: 'copyRows',
@@ -115,6 +114,11 @@ export function useGridMenu<Row>({ source, columns, selection, ticks, actions }:
       })
     },
   }
+}
+
+/** What an action on selected rows is about: those that are here, and all of them. */
+export function selectedIn<Row>(source: RowSource<Row>, selection: Selection): [readonly Row[], Chosen<Row>] {
+  return [selection.flatMap((range) => rowsHere(source, range.first, range.last)), chosenIn(source, selection)]
 }
 
 function rowsHere<Row>(source: RowSource<Row>, first: number, last: number): Row[] {
