@@ -42,6 +42,7 @@ inCampaign(test)('one claims, then several from a list, whose table says what be
 })
 
 test('participants are chosen by ticks, among employees and asset numbers', async ({ page }) => {
+  const [name = '', account, department] = await page.getByRole('row').nth(1).getByRole('gridcell').allTextContents()
   await page.getByRole('row').nth(1).locator('[data-tick]').click()
   await page.getByRole('row').nth(2).locator('[data-tick]').click()
   await page.getByRole('button', { name: 'Claim…' }).click()
@@ -55,6 +56,16 @@ test('participants are chosen by ticks, among employees and asset numbers', asyn
   await dialog.getByRole('option').nth(1).click()
   await dialog.getByRole('button', { name: 'Add 2 participants' }).click()
   await expect(page.getByText(/^4 participants, .*2 × asset number/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Activity mnemonics' }).fill('spring-trial')
+  await page.getByLabel('Source', { exact: false }).locator('visible=true').fill('desk')
+  await page.getByLabel('Branch', { exact: false }).locator('visible=true').fill('north')
+  await page.getByRole('button', { name: 'Claim…' }).locator('visible=true').click()
+  const question = page.getByRole('alertdialog', { name: `Send 4 claims for ${name} and 3 more?` })
+  await expect(question.getByRole('button', { name: `Send 4 claims for ${name} and 3 more` })).toBeVisible()
+  const named = question.getByRole('listitem')
+  await expect(named.first()).toContainText(name)
+  await expect(named.first()).toContainText(`${account} · ${department}`)
+  await expect(named.last()).toHaveText(/^KD\d+$/)
 })
 
 inCampaign(test)('one claims with the keyboard alone, with mistakes on the way', async ({ page }) => {

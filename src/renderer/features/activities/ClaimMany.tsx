@@ -4,19 +4,15 @@ import { mostActivities, mostAtOnce, usualAtOnce } from '../../../contract/claim
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { identitiesIn, identityKind, withoutRepeated, type IdentityKind } from '../../../domain/identity.ts'
-import { calledBy, Whom, type Named } from '../../changes/Whom.tsx'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { endClaimRequest, useClaimRequest } from '../../changes/claimRequest.ts'
-import { startJob } from '../../changes/startJob.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { useLoss } from '../../ui/losses.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Activities.module.css'
@@ -25,6 +21,7 @@ import { ClaimedWith } from './ClaimedWith.tsx'
 import { useFound } from './knownHere.ts'
 import { readIdentities } from './readIdentities.ts'
 import type { Remembered } from './remembered.ts'
+import { StartQuestion } from './StartQuestion.tsx'
 
 interface ClaimManyProps {
   profile: Profile
@@ -36,8 +33,7 @@ const kinds: readonly IdentityKind[] = ['mobile', 'email', 'account', 'assetNumb
 
 /** Claims up to eight activities for a list of participants, as a job. */
 export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
-  const words = useWords()
-  const { t } = words
+  const { t } = useWords()
   const [people, setPeople] = useState(() =>
     useClaimRequest
       .getState()
@@ -96,9 +92,6 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
     if (Object.values(wrong).every((one) => one === undefined) && twice === 0) setAsking(true)
   }
 
-  const participants = identities.map((one): Named => ({ id: one, name: one }))
-  const called = calledBy(participants, words)
-  const cells = identities.length * activityLabels.length
   const counted = kinds.flatMap((kind) => {
     const count = identities.filter((one) => identityKind(one) === kind).length
     return count === 0 ? [] : [t('claims.countedKind', { count, kind: t(`claims.kindShort.${kind}`) })]
@@ -208,34 +201,15 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
         />
       )}
       {isAsking && (
-        <QuestionDialog
-          variant="primary"
-          title={t('claims.startTitle', { count: cells, whom: called })}
-          action={t('claims.startAction', { count: cells, whom: called })}
-          mark={<ProfileMark profile={profile} />}
-          onAct={() =>
-            startJob(
-              profile.id,
-              { kind: 'claim', identities, activityLabels, source, branch, atOnce: Number(atOnce) },
-              () => {
-                setPeople('')
-                setTried(false)
-              },
-            )
-          }
+        <StartQuestion
+          profile={profile}
+          work={{ identities, activityLabels, source, branch, atOnce: Number(atOnce) }}
+          onStarted={() => {
+            setPeople('')
+            setTried(false)
+          }}
           onClose={() => setAsking(false)}
-        >
-          <p>
-            {t('claims.startText', {
-              count: identities.length,
-              labels: activityLabels.join(t('ui.listSeparator')),
-            })}
-          </p>
-          <Whom label={t('claims.startWhom')} whom={participants} />
-          <p>{t('claims.startWith', { source, branch })}</p>
-          <p>{t(identities.length === 1 ? 'claims.askNote' : 'claims.askNoteMany')}</p>
-          <p>{t('change.noUndo')}</p>
-        </QuestionDialog>
+        />
       )}
     </div>
   )
