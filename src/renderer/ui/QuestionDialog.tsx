@@ -16,7 +16,7 @@ interface QuestionDialogProps {
   onClose: () => void
   /** Left out: it can't be undone. */
   variant?: 'primary'
-  size?: 'small' | 'large'
+  size?: 'medium' | 'large'
   /** Which enterprise it is about, beside the buttons. */
   mark?: ReactNode
   /** What a person must know before they press the button, always in view. */
@@ -32,7 +32,7 @@ interface QuestionDialogProps {
 
 /** Asks before something is done to many or for good, and stays open if that fails. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, action, variant, size = 'small', onAct, onClose, mark, heed, typing, form, children } = props
+  const { title, action, variant, size = 'medium', onAct, onClose, mark, heed, typing, form, children } = props
   const { t } = useWords()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<DeskError>()

@@ -143,6 +143,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
     )
   }
 
+  const left = loan.left === 'person' && loan.person !== undefined ? 'another' : loan.left
   return (
     <ChangeDialog
       title={t('lend.title', { name: loan.person && nameOf(loan.person) })}
@@ -155,7 +156,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
       {...(isForm && state.at !== 'sending' ? { onScan: scans.take } : {})}
       onClose={closeLending}
       onAgain={backToForm}
-      {...(isRead && { heed: <Plan plan={loan.plan} left={loan.left} enterprise={profile.name} /> })}
+      {...(isRead && { heed: <Plan plan={loan.plan} left={left} enterprise={profile.name} /> })}
       lookFirst={sent && <LentNow plan={sent} profile={profile} />}
     >
       {form()}

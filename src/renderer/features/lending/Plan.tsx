@@ -15,7 +15,7 @@ export interface LendingPlan {
 interface PlanProps {
   plan: LendingPlan | undefined
   /** What is left to choose before there is a plan. */
-  left: LoanField
+  left: LoanField | 'another'
   enterprise: string
 }
 

@@ -31,7 +31,6 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
 
   return (
     <ChangeDialog
-      size="small"
       isDangerous
       title={t('member.delete', { whom: nameOf(member) })}
       state={state}

@@ -58,7 +58,6 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
       : undefined
   return (
     <ChangeDialog
-      size="small"
       title={t('password.reset', { count: 1, whom: nameOf(member) })}
       state={state}
       isSaidAtField={fields.refusedField !== undefined}

@@ -86,6 +86,7 @@ export const holdings = {
   'lend.scanFree': '{number} isn’t assigned to anyone. Assign it first.',
   'lend.scanOnline': '{number} is in use online and can’t be lent.',
   'lend.left.person': 'Choose an employee.',
+  'lend.left.another': 'Choose another employee.',
   'lend.left.assets': 'Choose at least one asset number.',
   'lend.left.key': 'Choose a key.',
   'lend.plan': {
