@@ -26,7 +26,7 @@ export const plans = {
   'plan.mayLack': 'The local copy may lack what an earlier run of Keydesk changed.',
   'plan.withdrawn': 'to withdraw: {list}',
   'plan.due': 'due {date}',
-  'plan.action.lend': { one: 'Lend[ a key to {whom}]', other: 'Lend[ {count} keys to {whom}]' },
+  'plan.action.lend': { one: 'Lend[ {count} key to {whom}]', other: 'Lend[ {count} keys to {whom}]' },
   'plan.action.assign': 'Change asset numbers[ of {whom}]',
   'lendMany.title': { one: 'Lend a key to {whom}', other: 'Lend a key each to {whom}' },
   'lendMany.keys': 'Free keys are proposed in the order of their numbers; each can be another one.',
