@@ -42,9 +42,9 @@ inCampaign(test)('one claims, then several from a list, whose table says what be
 })
 
 test('participants are chosen by ticks, among employees and asset numbers', async ({ page }) => {
-  const [name = '', account, department] = await page.getByRole('row').nth(1).getByRole('gridcell').allTextContents()
   await page.getByRole('row').nth(1).locator('[data-tick]').click()
   await page.getByRole('row').nth(2).locator('[data-tick]').click()
+  const [name = '', account, department] = await page.getByRole('row').nth(1).getByRole('gridcell').allTextContents()
   await page.getByRole('button', { name: 'Claim…' }).click()
   await expect(page.getByRole('radio', { name: 'Many participants' })).toBeChecked()
   await expect(page.getByText('2 participants, 2 × enterprise account')).toBeVisible()
