@@ -134,6 +134,22 @@ export function ComboBox(props: ComboBoxProps) {
     else if (only !== undefined) onChange(only.id)
   }
 
+  /**
+   * Escape goes back to what is chosen and closes the list, then whatever the field is in. Left to itself the list opens
+   * again for what was typed.
+   */
+  function leave(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (field.current?.ariaExpanded === 'true') {
+      list.current?.close()
+      return search?.onChange(choices.find(({ id }) => id === value)?.text ?? '')
+    }
+    const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    event.currentTarget.parentElement?.dispatchEvent(escape)
+  }
+
   return (
     <AriaComboBox
       {...(isLabelHidden ? { 'aria-label': label } : {})}
@@ -159,7 +175,13 @@ export function ComboBox(props: ComboBoxProps) {
       className={styles.field ?? ''}
     >
       {!isLabelHidden && <Label className={styles.label ?? ''}>{label}</Label>}
-      <div className={styles.choice} onKeyDownCapture={takeOnly}>
+      <div
+        className={styles.choice}
+        onKeyDownCapture={(event) => {
+          takeOnly(event)
+          if (search !== undefined && event.key === 'Escape') leave(event)
+        }}
+      >
         <ComboInput field={field} list={list} placeholder={placeholder} />
         <Button className={styles.choiceButton ?? ''}>
           <ChevronDown size={16} aria-hidden />
