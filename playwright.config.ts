@@ -13,7 +13,7 @@ export default defineConfig<{ door: Door }>({
   workers: 3,
   // Generous, as in vitest.config.ts.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 45_000 },
   // No trace: it would be taken of what passes too. `--trace retain-on-failure` takes one.
   use: { screenshot: 'only-on-failure' },
   projects: [

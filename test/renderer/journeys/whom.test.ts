@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { campaign } from '../../campaign.ts'
 import { expect, step, test, useDesk } from './onDesk.ts'
+import { goTo } from './steps.ts'
 
 useDesk()
 
@@ -48,6 +49,15 @@ test('whom it is about is said before the act, whatever is searched for; and sma
     await expect(search(page)).toHaveValue('')
     await page.keyboard.press('Escape')
     await expect(search(page)).not.toBeFocused()
+    // Nor does it hold anybody in a field whose list is open.
+    await page.keyboard.press('l')
+    const person = page.getByRole('combobox', { name: 'Employee' })
+    await person.fill('a')
+    await expect(person).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(person).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   await step('who is ticked stays counted where a search hides them, and is named before the act', async () => {
@@ -146,6 +156,7 @@ test('whom it is about is said before the act, whatever is searched for; and sma
 test('what was changed is undone in Messages, keys are taken back by Enter, and numbers lent that were just assigned', async ({
   page,
   calls,
+  begun,
 }) => {
   const dialog = page.getByRole('dialog')
   await expect(grid(page)).toBeVisible()
@@ -175,25 +186,39 @@ test('what was changed is undone in Messages, keys are taken back by Enter, and 
     await expect(dialog).toHaveCount(0)
   })
 
-  await step('what was offered stays in Messages, and what would be refused is disabled', async () => {
-    for (const remark of ['one', 'two']) {
-      await panel(page).getByRole('button', { name: 'Edit…' }).click()
-      await dialog.getByLabel('Remark').fill(remark)
-      await page.keyboard.press('Control+Enter')
+  await step(
+    'what was offered stays in Messages, and what would be refused is disabled wherever it is offered',
+    async () => {
+      const edit = async (remark: string) => {
+        await panel(page).getByRole('button', { name: 'Edit…' }).click()
+        await dialog.getByLabel('Remark').fill(remark)
+        await page.keyboard.press('Control+Enter')
+        await expect(dialog).toHaveCount(0)
+      }
+      await edit('one')
+      // While the pointer is there, a toast stays.
+      const toasts = page.getByRole('region', { name: /Messages/ })
+      await toasts.hover()
+      const [edited] = calls.filter(({ name }) => name === 'editMember')
+      await begun.desk.call('editMember', { ...edited!.input, change: { remark: 'elsewhere' } } as never)
+      await expect(toasts.getByRole('button', { name: 'Undo' })).toBeDisabled()
+      await page.keyboard.press('Control+z')
+      await expect(toasts.getByRole('alert').filter({ hasText: 'now “elsewhere”' })).toBeVisible()
+      expect(calls.filter(({ name }) => name === 'undoChange')).toEqual([])
+      await edit('two')
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Messages/ })
+        .click()
+      const undo = page.getByRole('dialog', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+      await expect(undo).toHaveCount(2)
+      await expect(undo.last()).toBeDisabled()
+      await expect(undo.first()).toBeEnabled()
+      await undo.first().click()
+      await expect(page.getByText(/^Undone/).first()).toBeVisible()
       await expect(dialog).toHaveCount(0)
-    }
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Messages/ })
-      .click()
-    const undo = page.getByRole('dialog', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
-    await expect(undo).toHaveCount(2)
-    await expect(undo.last()).toBeDisabled()
-    await expect(undo.first()).toBeEnabled()
-    await undo.first().click()
-    await expect(page.getByText(/^Undone/).first()).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-  })
+    },
+  )
 
   await step('numbers that were chosen and assigned can be lent and withdrawn, also by L', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board' }).click()
@@ -213,4 +238,25 @@ test('what was changed is undone in Messages, keys are taken back by Enter, and 
     await expect(page.getByRole('dialog', { name: /^Lend a key to / })).toBeVisible()
     await expect(dialog.getByRole('option', { selected: true })).toHaveCount(2)
   })
+})
+
+test('rows of the board that are selected are lent by L, whatever details are open', async ({ page }) => {
+  await goTo(page, 'Board')
+  const lendable = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Lend KD/ }) })
+    .filter({ hasText: 'Assigned' })
+  const holder = (row: number) => lendable.nth(row).getByRole('gridcell').nth(1).innerText()
+  let other = 1
+  while ((await holder(other)) === (await holder(0))) other += 1
+  const [one, another] = [await holder(0), await holder(other)]
+  await lendable.nth(0).getByRole('gridcell').nth(2).click()
+  await expect(panel(page)).toBeVisible()
+  await lendable
+    .nth(other)
+    .getByRole('gridcell')
+    .nth(2)
+    .click({ modifiers: ['ControlOrMeta'] })
+  await page.keyboard.press('l')
+  await expect(page.getByRole('dialog', { name: `Lend a key each to ${one}, ${another}` })).toBeVisible()
 })

@@ -15,7 +15,7 @@ const address = '#/at/sandbox/members/add'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const cell = (row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)
 const says = (row: number, column: number, text: string) =>
-  expect.poll(() => cell(row, column).textContent(), { timeout: 20_000 }).toBe(text)
+  expect.poll(() => cell(row, column).textContent()).toBe(text)
 
 const paste = (text: string) => pasteInto(page, text)
 

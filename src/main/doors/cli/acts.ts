@@ -27,7 +27,7 @@ export function firstOf(
 }
 
 /** Somebody by name, account and department, with what goes. */
-export function namedWith(context: Pick<CommandContext, 'say'>, one: Target): string {
+function namedWith(context: Pick<CommandContext, 'say'>, one: Target): string {
   const { name: given, userName, department, memberGlobalId } = one
   const [called, ...about] = [given, userName, department].filter(Boolean)
   const { say } = context

@@ -11,7 +11,7 @@ import { startLine } from '../../../fakes/line.ts'
 import { add, withTokens } from '../../desk/profileInputs.ts'
 import { startDesk, type DeskRig } from '../../desk/rig.ts'
 
-const often = { interval: 20, timeout: 8_000 }
+const often = { interval: 20, timeout: 45_000 }
 const there = (locator: Locator) => expect.poll(() => locator.first().isVisible(), often).toBe(true)
 const gone = (locator: Locator) => expect.poll(() => locator.count(), often).toBe(0)
 
