@@ -85,8 +85,10 @@ describe('a job', () => {
     expect(rig.sandbox.requests.some(({ endpoint }) => endpoint === 'A4')).toBe(false)
     await eventually(() => expect(heldBy(globalId)).toEqual([]))
     await rig.sync()
-    await eventually(async () => expect(states(await rig.get(left.job.job))).toEqual(['done']))
-    expect((await rig.get(left.job.job)).job.state).toBe('ended')
+    await eventually(async () => {
+      const { job, rows } = await rig.get(left.job.job)
+      expect([job.state, ...states({ rows })]).toEqual(['ended', 'done'])
+    })
     expect([rig.sandbox.state.appliedCount('A9', globalId), rig.sandbox.state.appliedCount('A4', globalId)]).toEqual([
       1, 1,
     ])
