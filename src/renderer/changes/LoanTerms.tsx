@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { localDayAfter } from '../../domain/fileNames.ts'
 import { useLoanDays } from '../data/loans.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useWords } from '../ui/useWords.tsx'
+import { newDue } from './newDue.ts'
 import styles from './Loans.module.css'
 
 /** The longest note, in characters. */
@@ -11,7 +11,7 @@ const longestNote = 200
 
 /** Until when something is lent, and a note: the day is proposed, and none need be given. */
 export function useLoanTerms() {
-  const proposed = localDayAfter(Date.now(), useLoanDays())
+  const proposed = newDue([], useLoanDays())
   const [chosen, setDue] = useState<string>()
   const [note, setNote] = useState('')
   const due = chosen ?? proposed

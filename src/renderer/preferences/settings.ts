@@ -101,8 +101,8 @@ export function applySettings(): void {
 }
 
 /**
- * Takes Keydesk's zone, and follows the settings of this machine, whichever door changes them; called once at the start. `others` take those that
- * are kept elsewhere in the page.
+ * Takes Keydesk's zone, and follows the settings of this machine, whichever door changes them; called once at the start.
+ * `others` take those that are kept elsewhere in the page.
  */
 export async function followSettings(...others: readonly ((settings: Settings) => void)[]): Promise<void> {
   const takeAll = (settings: Settings) => [take, ...others].forEach((one) => one(settings))
