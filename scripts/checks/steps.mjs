@@ -17,14 +17,11 @@ import { countCheck, countPlaywright, countVitest } from './counts.mjs'
  */
 export function allLanes(reports) {
   return [
-    [
-      // Many of these wait for programs, threads and clocks.
-      vitestStep('Unit and integration tests', reports, ['--maxWorkers=4', '--project=node']),
-      // These don't: each more would only make the others slower.
-      { ...vitestStep('Tests of the page', reports, ['--maxWorkers=2', '--project=page']), needs: 'chromium' },
-    ],
+    // Many of these wait for programs, threads and clocks.
+    [vitestStep('Unit and integration tests', reports, ['--maxWorkers=3', '--project=node'])],
     [
       endToEndStep('End-to-end tests', reports, ['--workers=2']),
+      { ...vitestStep('Tests of the page', reports, ['--maxWorkers=2', '--project=page']), needs: 'chromium' },
       checkStep('Types', tools.tsc, ['--noEmit', '--checkers', '1', '--project', root]),
       checkStep('Linter', tools.oxlint, []),
       checkStep('What nothing uses', tools.knip, []),

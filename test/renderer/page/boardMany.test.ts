@@ -142,8 +142,8 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
           const { source } = plans.at(-1) as { source: { base64: string } }
           if (!atob(source.base64).includes('"UK-1"')) return checkMemberFile!(input, callId)
           const faults = [{ row: 2, field: 'key', code: 'plan.keyUnknown', details: { value: 'UK-1' } }]
-          const counts = { faultCount: 1, adviceCount: 0, changeCount: 0, mayLack: false }
-          return { ok: true, data: { rows: 2, valid: 1, faults, advice: [], changes: [], ...counts } as never }
+          const counts = { faultCount: 1, adviceCount: 0, changeCount: 0, planMembers: 0, mayLack: false }
+          return { ok: true, data: { rows: 2, valid: 1, faults, advice: [], changes: [], plan: [], ...counts } as never }
         }
       })
       await keys.nth(1).fill('UK-1')
