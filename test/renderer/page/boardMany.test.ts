@@ -143,7 +143,10 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
           if (!atob(source.base64).includes('"UK-1"')) return checkMemberFile!(input, callId)
           const faults = [{ row: 2, field: 'key', code: 'plan.keyUnknown', details: { value: 'UK-1' } }]
           const counts = { faultCount: 1, adviceCount: 0, changeCount: 0, planMembers: 0, mayLack: false }
-          return { ok: true, data: { rows: 2, valid: 1, faults, advice: [], changes: [], plan: [], ...counts } as never }
+          return {
+            ok: true,
+            data: { rows: 2, valid: 1, faults, advice: [], changes: [], plan: [], ...counts } as never,
+          }
         }
       })
       await keys.nth(1).fill('UK-1')
