@@ -41,6 +41,8 @@ export const board = {
     await page.getByRole('button', { name: t('lend.open'), exact: true }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await dialog.getByRole('listitem').nth(1).waitFor()
+    // One of them has a key already.
+    await dialog.getByText(t('plan.inUse')).click()
     await dialog.getByText(t('plan.ready', { count: 4 })).waitFor()
   },
   async 'wall-mode'(page) {
