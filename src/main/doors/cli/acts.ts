@@ -51,12 +51,12 @@ async function inCopy({ ask }: CommandContext, typed: string): Promise<readonly 
   }
 }
 
-/** The first ten of these texts; one that is the account of one employee of the copy names them. */
-export async function namedByCopy(context: CommandContext, given: readonly string[]): Promise<string[]> {
+/** Each of the first ten of these texts that is the account of one employee of the copy, named so. */
+export async function namedByCopy(context: CommandContext, given: readonly string[]): Promise<(string | undefined)[]> {
   const { enterpriseCode } = await context.profile()
   const named = given.slice(0, most).map(async (typed) => {
     const [record, another] = membersMeant(typed, await inCopy(context, typed), enterpriseCode)
-    if (!record || another) return typed
+    if (!record || another) return undefined
     return namedWith(context, { memberGlobalId: record.globalId, ...knownOf(record), numbers: [], keys: [] })
   })
   return Promise.all(named)

@@ -89,7 +89,8 @@ async function resultsTo(context: CommandContext, { out, force, format, headers 
 /** Says in one line what is claimed for whom. */
 async function tellClaims(context: CommandContext, { identities, activityLabels }: Claims): Promise<void> {
   const { io, say } = context
-  const list = firstOf(context, await namedByCopy(context, identities), 'act.between', identities.length)
+  const named = (await namedByCopy(context, identities)).map((name, at) => name ?? identities[at]!)
+  const list = firstOf(context, named, 'act.between', identities.length)
   const labels = firstOf(context, activityLabels, 'act.and')
   io.err(`${say('act.claim', { count: identities.length, labels, list })}\n`)
 }

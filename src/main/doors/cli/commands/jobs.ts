@@ -202,8 +202,7 @@ export async function stopJob(context: CommandContext, name: string): Promise<An
   const { io, say } = context
   const { job: before, rows, total } = await context.ask('showJob', { job: name, states: ['waiting'], limit: 10 })
   const accounts = rows.map(({ userName, id }) => userName ?? id)
-  const known = await namedByCopy(context, accounts)
-  const called = rows.map((row, at) => (known[at] === accounts[at] ? whomOf(row) : known[at]!))
+  const called = (await namedByCopy(context, accounts)).map((name, at) => name ?? whomOf(rows[at]))
   const list = firstOf(context, called, 'act.between', total)
   const what = { job: before.job, kind: say(`kind.${before.kind}`), list: list || undefined }
   io.err(`${say('act.stopJob', { ...what, count: total })}\n`)
