@@ -75,12 +75,12 @@ export async function memberMeant(
   context: CallContext,
 ): Promise<{ memberGlobalId: MemberGlobalId; record?: Member }> {
   if (!context.asTyped) return { memberGlobalId: given }
-  const meant = (members: readonly Member[]): Member[] => membersMeant(given, members, enterpriseCode)
+  const resolve = (members: readonly Member[]): Member[] => membersMeant(given, members, enterpriseCode)
   const fitting = async (query: { keyword?: string }, isEnough?: PeopleOptions['isEnough']): Promise<Member[]> => {
     const options = { ...briefOptions(context), ...(isEnough && { isEnough }) }
-    return meant(await readIfGiven(reading.listAllMembers(query, options)))
+    return resolve(await readIfGiven(reading.listAllMembers(query, options)))
   }
-  const byAccount = await fitting({ keyword: searchedId(given) }, (members) => meant(members).length === 1)
+  const byAccount = await fitting({ keyword: searchedId(given) }, (members) => resolve(members).length === 1)
   const mayBeId = byAccount.some(({ globalId }) => globalId.length === plainId(given).length)
   const record = onlyOne(given, 'memberGlobalId', mayBeId ? await fitting({}) : byAccount, ({ globalId }) => globalId)
   return record ? { memberGlobalId: record.globalId, record } : { memberGlobalId: asGiven(given) }

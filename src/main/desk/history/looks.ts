@@ -77,7 +77,7 @@ export function createLooks(
     return place
   }
 
-  const standing = (change: RecordedChange) => standsUntil(change, { now: now(), uptime: uptime() }, times)
+  const openUntil = (change: RecordedChange) => standsUntil(change, { now: now(), uptime: uptime() }, times)
 
   const isLookedFor = (change: RecordedChange): boolean =>
     change.settled !== undefined && change.sent !== undefined && isListed(change.intent)
@@ -225,12 +225,12 @@ export function createLooks(
       await plan(profile)
     },
     settlesAt(change) {
-      const at = isListed(change.intent) ? standing(change) : undefined
+      const at = isListed(change.intent) ? openUntil(change) : undefined
       const ended = change.job === undefined ? undefined : jobs.get(change.job)
       if (at === undefined || ended === undefined) return at
       return Math.max(at, now() + times.settlesAfterMs - 1000 * (uptime() - ended))
     },
-    standsUntil: standing,
+    standsUntil: openUntil,
     async close() {
       closing.abort()
       for (const { timer, waiting } of places.values()) {

@@ -26,12 +26,12 @@ export function StartQuestion({ profile, work, onStarted, onClose }: StartQuesti
     const member = known.get(one)
     return member === undefined ? { id: one, name: one } : { ...namedOf(member), id: one, numbers: [] }
   })
-  const asked = { count: identities.length * activityLabels.length, whom: calledBy(participants, words) }
+  const placeholders = { count: identities.length * activityLabels.length, whom: calledBy(participants, words) }
   return (
     <QuestionDialog
       variant="primary"
-      title={t('claims.startTitle', asked)}
-      action={t('claims.startAction', asked)}
+      title={t('claims.startTitle', placeholders)}
+      action={t('claims.startAction', placeholders)}
       mark={<ProfileMark profile={profile} />}
       onAct={() => startJob(profile.id, { kind: 'claim', ...work }, onStarted)}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import type { usePlan } from './usePlan.ts'
 
 /** So much of what is wrong is told at once. */
-const mostTold = 10
+const maxFaults = 10
 
 /** What is wrong with a plan, what a person may know of it, and whether it can be sent. */
 export function PlanChecked({ plan }: { plan: ReturnType<typeof usePlan> }) {
@@ -21,7 +21,7 @@ export function PlanChecked({ plan }: { plan: ReturnType<typeof usePlan> }) {
       {faultCount > 0 && (
         <Notice kind="failed" title={t('plan.faults', { count: faultCount })}>
           <FileFaults
-            faults={faults.slice(0, mostTold)}
+            faults={faults.slice(0, maxFaults)}
             total={faultCount}
             columnOf={({ field }) => {
               const column = planFields.find((one) => one === field)

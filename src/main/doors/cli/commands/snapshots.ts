@@ -56,7 +56,7 @@ function tellSnapshots(context: CommandContext, snapshots: Snapshots): void {
 }
 
 /** Which ones are meant is found as whoever reads them finds them. */
-async function snapshotsMeant(context: CommandContext, meant: readonly string[]): Promise<Snapshots> {
+async function resolveSnapshots(context: CommandContext, meant: readonly string[]): Promise<Snapshots> {
   const { snapshots } = await context.ask('listSnapshots', {})
   const found = new Set<number | null | undefined>()
   for (const name of meant) {
@@ -67,7 +67,7 @@ async function snapshotsMeant(context: CommandContext, meant: readonly string[])
 }
 
 export async function deleteSnapshots(context: CommandContext, meant: string[], isConfirmed: boolean): Promise<Answer> {
-  tellSnapshots(context, await snapshotsMeant(context, meant).catch(() => []))
+  tellSnapshots(context, await resolveSnapshots(context, meant).catch(() => []))
   confirm(context, isConfirmed)
   const data = await context.ask('deleteSnapshots', { snapshots: meant })
   const { snapshots } = data
