@@ -15,14 +15,25 @@ export const killedFormats: readonly KilledFormat[] = ['csv', 'xlsx', 'json', 'z
 
 const columns = ['n', 'at', 'text'].map((name) => ({ name, title: name, type: 'text' }) as const)
 
+/** The number of the file halfway through which this process kills itself. */
+let halfwayFile: number | undefined
+
+function dieHalfway(n: number, at: number): void {
+  if (n === halfwayFile && at >= rowsInFile / 2) process.kill(process.pid, 'SIGKILL')
+}
+
 async function* rowsOf(n: number) {
-  for (let at = 0; at < rowsInFile; at += 500)
+  for (let at = 0; at < rowsInFile; at += 500) {
+    dieHalfway(n, at)
     yield Array.from({ length: 500 }, (_, nth) => [String(n), String(at + nth), 'x'.repeat(40)])
+  }
 }
 
 async function* jsonOf(n: number): AsyncGenerator<string> {
-  for (let at = 0; at < rowsInFile; at += 500)
+  for (let at = 0; at < rowsInFile; at += 500) {
+    dieHalfway(n, at)
     yield `${at === 0 ? '[' : ','}${Array.from({ length: 500 }, () => n).join(',')}`
+  }
   yield ']'
 }
 
@@ -50,7 +61,8 @@ export async function writeNth(target: FileTarget, format: KilledFormat, n: numb
 
 // In a process of its own it exports to the same files over and over, says which are in their place, and dies.
 if (process.argv[1] === import.meta.filename) {
-  const [folder = '', from = '0'] = process.argv.slice(2)
+  const [folder = '', from = '0', halfway] = process.argv.slice(2)
+  if (halfway) halfwayFile = Number(halfway)
   await noteTemporary(join(folder, 'home'))
   process.stdout.write('begun\n')
   for (let n = Number(from); ; n += 1) {
