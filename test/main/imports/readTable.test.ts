@@ -238,6 +238,24 @@ describe('workbooks', () => {
     expect(cells).toEqual(rows.slice(3))
   })
 
+  test('what XML writes in sections of plain text is read, and what it comments out is not', async () => {
+    const text = (cell: string, xml: string) => `<c r="${cell}" t="inlineStr"><is><t>${xml}</t></is></c>`
+    const rows =
+      rowOf(1, ['账号', '备注']) +
+      `<row r="2">${text('A2', '<![CDATA[a<1]]>&amp;<![CDATA[&amp;]]>')}<c r="B2"><f><![CDATA[A1&"x"]]></f></c></row>` +
+      `<!-- <row r="3" hidden="1">${text('A3', 'gone')}</row> -->` +
+      `<row r="3"><!-- ${text('A3', 'not')} --><c r="A3" t="str"><v><![CDATA[b2]]></v></c></row>` +
+      '<row r="4"><c r="A4" t="s"><v>0</v></c></row>'
+    const strings = '<sst><!-- <si><t>old</t></si> --><si><t><![CDATA[c<3]]></t></si></sst>'
+    const { table, cells } = await read(await workbookOf(sheetOf(rows), { 'xl/sharedStrings.xml': strings }))
+    expect(table).toMatchObject({ rows: 3, hiddenRows: [] })
+    expect(cells).toEqual([
+      ['a<1&&amp;', '=A1&"x"'],
+      ['b2', ''],
+      ['c<3', ''],
+    ])
+  })
+
   test('rows that a filter, a group or a height of 0 hides are told, and left where that is asked', async () => {
     const row = (number: number, attributes: string) => rowOf(number, [`a${number}`], attributes)
     const rows =

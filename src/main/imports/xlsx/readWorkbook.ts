@@ -4,6 +4,7 @@ import type { TextCell } from '../imports.ts'
 import { mostUnpacked } from '../limits.ts'
 import { inputFailure, type RawTable, type SheetFacts } from '../rawTable.ts'
 import { attributeOf, elementsIn } from './markup.ts'
+import { createPlainXml } from './plainXml.ts'
 import { createSheetReader } from './sheet.ts'
 import { createStringReader } from './strings.ts'
 import { shownBy } from './styles.ts'
@@ -34,19 +35,21 @@ async function openArchive(bytes: Uint8Array, name: string): Promise<Archive> {
   return { zip, entries, name }
 }
 
-/** Unpacks a part and hands on its text; nothing where there is no such part. One that is too large isn't begun. */
+/** Unpacks a part and hands on its text, without comments; nothing where there is no such part. One that is too large isn't begun. */
 async function unpack({ zip, entries, name }: Archive, part: string, take: (text: string) => void): Promise<void> {
   const entry = entries.get(plainName(part))
   if (entry === undefined) return
   if (entry.uncompressedSize > mostUnpacked) throw tooLarge(name)
+  const plain = createPlainXml(take)
   let decoder: TextDecoder | undefined
   for await (const piece of await zip.openReadStreamPromise(entry)) {
     const bytes = piece as Buffer
     const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
     decoder ??= new TextDecoder(isWide ? 'utf-16le' : 'utf-8')
-    take(decoder.decode(bytes, { stream: true }))
+    plain.take(decoder.decode(bytes, { stream: true }))
   }
-  take(decoder?.decode() ?? '')
+  plain.take(decoder?.decode() ?? '')
+  plain.end()
 }
 
 async function textOf(archive: Archive, part: string): Promise<string> {
