@@ -99,7 +99,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   compareSnapshots: { commandLine: 'diff', page: 'features/snapshots' },
   visitScreen: { commandLine: noScreens, page: 'data' },
   changesSinceVisit: { commandLine: noScreens, page: 'data' },
-  findMembers: { commandLine: sameCopy('members list'), page: 'features/members' },
+  findMembers: { commandLine: 'jobs stop', page: 'features/members' },
   findAssets: { commandLine: sameCopy('assets list'), page: 'features/board' },
   findKeys: { commandLine: sameCopy('keys list'), page: 'features/board' },
   findProducts: { commandLine: 'products find', page: 'features/members' },

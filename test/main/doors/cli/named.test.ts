@@ -196,6 +196,13 @@ describe('what can’t be undone names in one line whom it is about', () => {
       0,
       [`Stop job ${job!.job} (Add), which skips 2 rows: 甲 (p1); 乙 (p2)`],
     ])
+    // Nothing knows yet who these are.
+    const [, kept, left] = rig.sandbox.state.members.map((each) => ({ ...each, called: calledIn(rig, each.globalId) }))
+    const ids = await fileOf(rig, 'ids.csv', 'globalId', kept!.globalId, left!.globalId)
+    const passwords = ['--out', join(rig.folder, 'r.csv')]
+    await rig.run(['members', 'reset-password', '--file', ids, ...passwords], { signal: AbortSignal.abort() })
+    const [reset] = (await rig.json(['jobs', 'list'])).document.data.jobs as { job: string }[]
+    await rig.run(['members', 'delete', left!.globalId, '--yes'])
     // Of employees the copy knows the department.
     await rig.run(['sync', '--lists-only'])
     const [one] = rig.sandbox.state.members
@@ -205,5 +212,8 @@ describe('what can’t be undone names in one line whom it is about', () => {
     const [other] = (await rig.json(['jobs', 'list'])).document.data.jobs as { job: string }[]
     const gone = await rig.run(['jobs', 'stop', other!.job])
     expect(lines(gone.stderr, 'Stop')[0]).toContain(`which skips 1 row: ${calledIn(rig, one!.globalId)}`)
+    // Whoever is gone is named as history knows them.
+    const byId = await rig.run(['jobs', 'stop', reset!.job])
+    expect(lines(byId.stderr, 'Stop')[0]).toContain(`2 rows: ${kept!.called}; ${left!.called}`)
   })
 })

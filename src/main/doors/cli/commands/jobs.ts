@@ -3,7 +3,7 @@ import type { FileJobKind, Job, JobRow } from '../../../../contract/jobs.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import type { Answer } from '../answer.ts'
-import { firstOf, namedByCopy } from '../acts.ts'
+import { firstOf, namedByCopy, namedRows } from '../acts.ts'
 import { whenKnown, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
@@ -201,8 +201,11 @@ export async function retryJob(
 export async function stopJob(context: CommandContext, name: string): Promise<Answer> {
   const { io, say } = context
   const { job: before, rows, total } = await context.ask('showJob', { job: name, states: ['waiting'], limit: 10 })
+  const isOfEmployees = before.kind !== 'add' && before.kind !== 'claim'
   const accounts = rows.map(({ userName, id }) => userName ?? id)
-  const called = (await namedByCopy(context, accounts)).map((name, at) => name ?? whomOf(rows[at]))
+  const called = isOfEmployees
+    ? await namedRows(context, rows)
+    : (await namedByCopy(context, accounts)).map((name, at) => name ?? whomOf(rows[at]))
   const list = firstOf(context, called, 'act.between', total)
   const what = { job: before.job, kind: say(`kind.${before.kind}`), list: list || undefined }
   io.err(`${say('act.stopJob', { ...what, count: total })}\n`)
