@@ -92,7 +92,7 @@ function Asked({ of }: { of: Exportable }) {
   ) : (
     <>
       <Button slot="close">{t('ui.cancel')}</Button>
-      <Button key="start" variant="primary" type="submit" autoFocus>
+      <Button key="start" variant="primary" type="submit">
         {t('export.start')}
       </Button>
     </>
@@ -120,6 +120,7 @@ function Asked({ of }: { of: Exportable }) {
       ) : (
         <>
           <RadioChoices
+            autoFocus
             label={t('export.format')}
             choices={of.formats.map(({ id, note }) => ({
               ...{ id, text: t(`export.format.${id}`) },

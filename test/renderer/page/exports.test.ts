@@ -41,7 +41,7 @@ inCampaign(describe)('the export dialog', () => {
     await expect.poll(() => fact('Rows').textContent()).toMatch(/^About [\d,]+ products$/)
     const size = await fact('File size').textContent()
     expect(size).toMatch(/^About [\d.]+ \w+$/)
-    expect(await hasFocus(all().getByRole('button', { name: 'Export', exact: true }))).toBe(true)
+    expect(await hasFocus(all().getByRole('radio', { name: /Excel workbook/ }))).toBe(true)
     await all().getByRole('radio', { name: 'CSV' }).focus()
     await page.keyboard.press('Space')
     await expect.poll(() => fact('File size').textContent()).not.toBe(size)
@@ -85,6 +85,7 @@ inCampaign(describe)('the export dialog', () => {
       .check({ force: true })
     await start()
     await there(all().getByText(/isn’t enough space/))
+    expect(await hasFocus(all().getByRole('radio', { name: /Web page/ }))).toBe(true)
     expect(
       await all()
         .getByRole('radio', { name: /Web page/ })

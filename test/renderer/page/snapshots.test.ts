@@ -28,6 +28,7 @@ const texts = {
     added: /^Added/,
     pack: 'Pack snapshot 1…',
     make: 'Save pack',
+    cancel: 'Cancel',
     copy: 'Copy hash',
     close: 'Close',
   },
@@ -48,6 +49,7 @@ const texts = {
     added: /^新增/,
     pack: '打包快照1…',
     make: '保存证据包',
+    cancel: '取消',
     copy: '复制哈希值',
     close: '关闭',
   },
@@ -132,6 +134,9 @@ describe.each(languages)('snapshots in %s', (language) => {
     await page.getByRole('button', { name: words.pack }).click()
     const dialog = page.getByRole('dialog')
     await there(dialog.getByText('SHA-256'))
+    // Nothing is filled in here: what does nothing has the focus.
+    const hasCancel = () => dialog.getByRole('button', { name: words.cancel }).evaluate((one) => one.matches(':focus'))
+    expect(await hasCancel()).toBe(true)
     await page.evaluate(() => {
       const { makePack } = window.fake.answers
       window.fake.answers.makePack = () => {
@@ -141,6 +146,7 @@ describe.each(languages)('snapshots in %s', (language) => {
     })
     await dialog.getByRole('button', { name: words.make }).click()
     await there(dialog.getByRole('alert'))
+    expect(await hasCancel()).toBe(true)
     await dialog.getByRole('button', { name: words.make }).click()
     await there(dialog.getByText('ab'.repeat(32)))
     await there(dialog.getByText('/home/desk/pack.zip'))

@@ -32,7 +32,7 @@ export function PackDialog({ snapshot, onClose }: { snapshot: SnapshotEntry; onC
     <PackWork
       title={t('pack.title')}
       begin={
-        <Button key="make" variant="primary" type="submit" autoFocus>
+        <Button key="make" variant="primary" type="submit">
           {t('pack.make')}
         </Button>
       }

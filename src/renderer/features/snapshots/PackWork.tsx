@@ -17,6 +17,8 @@ interface PackWorkProps<Done> {
   title: string
   /** The button that begins it: it sends the dialog's form. */
   begin: ReactNode
+  /** Whether something is typed before it begins. */
+  hasField?: boolean
   /** Whether it can begin with what was typed. */
   isReady?: boolean
   /** Whether something was typed, so that closing it asks first. */
@@ -33,6 +35,7 @@ interface PackWorkProps<Done> {
 export function PackWork<Done>({
   title,
   begin,
+  hasField = false,
   isReady = true,
   isFilled = false,
   work,
@@ -60,7 +63,9 @@ export function PackWork<Done>({
   const footers = {
     asked: (
       <>
-        <Button slot="close">{t('ui.cancel')}</Button>
+        <Button slot="close" autoFocus={!hasField}>
+          {t('ui.cancel')}
+        </Button>
         {begin}
       </>
     ),

@@ -26,6 +26,7 @@ export function VerifyPackDialog({ onClose }: { onClose: () => void }) {
           {t('pack.choose')}
         </Button>
       }
+      hasField
       isReady={!isUnfit}
       isFilled={hash !== ''}
       work={(options) =>
