@@ -91,6 +91,17 @@ test('whom it is about is said before the act, whatever is searched for; and sma
       await expect(person).not.toHaveValue(account)
       await expect(dialog.getByText(account)).toBeVisible()
       await expect(dialog).toBeVisible()
+      // Emptied by hand, it shows the choice again once a scan was none for it.
+      const chosen = await person.inputValue()
+      const others = (await grid(page).textContent())?.replaceAll((await row(1).textContent()) ?? '', '')
+      const [number = ''] = /KD\d{11}/.exec(others ?? '') ?? []
+      await person.fill('')
+      await scan(page, number, ...keys)
+      await expect(dialog.getByText(`${number} is assigned to`)).toBeVisible()
+      await expect(person).toHaveValue(chosen)
+      await page.keyboard.press('Escape')
+      await expect(person).toHaveAttribute('aria-expanded', 'false')
+      await expect(person).toHaveValue(chosen)
       expect(calls.filter(({ name }) => name === 'lend')).toEqual([])
       await discard(page)
     })

@@ -56,11 +56,17 @@ interface LoanScans {
 export function useLoanScans(profile: Profile, loan: Loan, onFilled: () => void): LoanScans {
   const words = useWords()
   const [said, setSaid] = useState<string>()
+  /** The field of an employee who stays shows them again, also where it was emptied by hand. */
+  function showPerson(): void {
+    if (loan.person !== undefined) loan.setPersonText(nameOf(loan.person))
+  }
+
   /** The loan may have changed while a scan was looked up. */
   const fillNow = useRef<(scan: Scan) => void>(undefined)
 
   function fill(scan: Scan): void {
     const { scanned, holder } = scan
+    showPerson()
     const keys = [...(loan.lists.own ?? []), ...(scanned.kind === 'key' ? [scanned.key] : [])]
     const misfit = misfitInLoan(scanned, loan.person?.globalId, keys)
     setSaid(misfit && whyNot(misfit, scan, loan, words))
