@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OwnCode } from './codes.ts'
 import { encodings, fileFields, planFields } from './fileFields.ts'
+import { WholeText } from './ids.ts'
 
 /** Files of employees: what is read, and what is said of it. */
 
@@ -73,10 +74,10 @@ const row = z.int().min(1)
 
 /** A change of a sheet; `row` counts from 1, and one after the last is added. `empty`: only cells that are empty. */
 export const SheetEdit = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('cell'), row, field: z.enum(fileFields), text: z.string() }),
+  z.strictObject({ what: z.literal('cell'), row, field: z.enum(fileFields), text: WholeText }),
   /** Cells as they were copied from a spreadsheet, into these columns from a row on. */
-  z.strictObject({ what: z.literal('paste'), row, fields: z.array(z.enum(fileFields)).min(1), text: z.string() }),
-  z.strictObject({ what: z.literal('fill'), field: z.enum(fileFields), text: z.string(), empty: z.boolean() }),
+  z.strictObject({ what: z.literal('paste'), row, fields: z.array(z.enum(fileFields)).min(1), text: WholeText }),
+  z.strictObject({ what: z.literal('fill'), field: z.enum(fileFields), text: WholeText, empty: z.boolean() }),
   /** Accounts that nobody has, made of the names. */
   z.strictObject({ what: z.literal('accounts'), empty: z.boolean() }),
   z.strictObject({ what: z.literal('remove'), rows: z.array(z.strictObject({ first: row, last: row })) }),

@@ -3,7 +3,7 @@ import type { FileFault } from '../../contract/files.ts'
 
 type Cell = string | null
 
-/** What a workbook has of a cell besides what it shows. `row` counts from 1 without the headings, `column` from 0. */
+/** What a file has of a cell besides what it shows. `row` counts from 1 without the headings, `column` from 0. */
 export type CellNote = { row: number; column: number } & (
   | { what: 'digits' | 'date'; text: string }
   /**
@@ -13,6 +13,8 @@ export type CellNote = { row: number; column: number } & (
   | { what: 'merged'; cells: string; text?: string }
   /** A formula that no program has calculated yet. */
   | { what: 'formula'; cell: string }
+  /** Half of a surrogate pair, which no service takes. */
+  | { what: 'half' }
 )
 
 type AnyField = FileField | PlanField | 'identity'
@@ -55,6 +57,8 @@ export function readNotes(
     }
     if (note.what === 'formula') {
       faults.push({ row, field, code: 'file.formulaNotCalculated', details: { cell: note.cell } })
+    } else if (note.what === 'half') {
+      faults.push({ row, field, code: 'input.invalid' })
     } else if (note.what === 'merged') {
       if (held.has(field) && note.text !== undefined) become(note.text)
       else faults.push({ row, field, code: 'file.mergedCell', details: { cells: note.cells } })

@@ -128,6 +128,9 @@ export async function readTable(
     }
     while (row.length < width) row.push('')
     if (row.length > width) row.length = width
+    row.forEach((cell, column) => {
+      if (cell?.isWellFormed() === false) notes.push({ row: index + 1, column, what: 'half' })
+    })
   })
   const table = {
     ...about,

@@ -4,6 +4,7 @@ import { startDesk } from './rig.ts'
 
 /** Half of a surrogate pair: no character, which no address and no UTF-8 can carry. */
 const half = '6100\ud800'
+const inAll = { what: 'fill', field: 'remark', empty: true }
 
 type Asked = [operation: OperationName, field: string, input: object]
 
@@ -79,6 +80,9 @@ function askedOf(profile: string): Asked[] {
     ['claimActivity', 'source', { profile, identity: 'i', activityLabel: 'l', source: half, branch: 'b' }],
     ['readReport', 'from', { profile, report: 'changes', from: half }],
     ['findMembers', 'departmentId', { profile, departmentId: half }],
+    ...[{ what: 'cell', row: 1, field: 'name' }, { what: 'paste', row: 1, fields: ['name'] }, inAll].map(
+      (edit): Asked => ['editMemberSheet', 'edit.text', { profile, file: 'f', edit: { ...edit, text: half } }],
+    ),
   ]
 }
 

@@ -62,6 +62,13 @@ describe('members add --dry-run', () => {
     const json = await fileIn(rig, JSON.stringify([{ userName: 'new9', name: '张三' }]), 'json')
     const said = await rig.run(['members', 'add', '--file', json, '--dry-run'])
     expect(said.stdout).toContain('--out')
+    // Halves of characters, which only an escape can write.
+    const halves = { userName: 'new9', name: '张\ud83d', password: 'Start1234\ud800', remark: '\udc00' }
+    const cut = await rig.json(['members', 'add', '--file', await fileIn(rig, JSON.stringify([halves]), 'json')])
+    expect([cut.status, sent(rig)]).toEqual([2, []])
+    expect(brief(cut.document.error.all)).toEqual(
+      ['name', 'password', 'remark'].map((field) => [1, field, 'input.invalid']),
+    )
 
     const good = await fileIn(
       rig,
