@@ -207,7 +207,7 @@ describe('members add', () => {
 })
 
 describe('members add, one person', () => {
-  const one = ['members', 'add', '--user-name', 'newcomer', '--name', '新人']
+  const one = ['members', 'add', '--user-name', 'newcomer', '--name', '\u3000新人 ']
 
   test('with the password from standard input', async () => {
     const rig = await startRig({ trialMemberLimit: 1000 })

@@ -46,7 +46,8 @@ describe('members edit, reset-password, delete', () => {
     const before = rig.sandbox.state.members.find((one) => one.remark && one.passwordMobile)
     if (!before) throw new Error('the sandbox has nobody with a remark and a mobile')
     const copy = { ...before }
-    const { status, document } = await rig.json(['members', 'edit', before.globalId, '--name', '新名字'])
+    const { status, document, stderr } = await rig.json(['members', 'edit', before.globalId, '--name', ' 新名字\u3000'])
+    expect(stderr).toContain('[file.nameBlanks]')
     expect([status, document.data]).toEqual([0, { outcome: 'done' }])
     const after = rig.sandbox.state.members.find((one) => one.globalId === copy.globalId)
     expect(after).toMatchObject({ ...copy, name: '新名字', updateTime: expect.anything() })

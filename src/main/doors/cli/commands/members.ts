@@ -85,7 +85,7 @@ export async function addMember(context: CommandContext, given: AddedMember): Pr
   const member: NewMember = {
     userName,
     password,
-    name,
+    name: withoutBlanks(context, name),
     ...(department === undefined ? {} : { departmentId: department }),
     ...(remark === undefined ? {} : { remark }),
     ...(mobile === undefined ? {} : { passwordMobile: mobile }),
@@ -106,6 +106,14 @@ function withoutRow({ row: _row, all, ...error }: DeskError): DeskError {
 
 export function tellAdvice({ io, language }: CommandContext, advice: Omit<DeskError, 'kind'>): void {
   io.err(`${errorText({ kind: 'invalid', ...advice }, language)}\n`)
+}
+
+/** A name without blanks at its ends, with a word where it had any. */
+function withoutBlanks(context: CommandContext, name: string): string {
+  const value = name.trim()
+  if (value !== name && value !== '')
+    tellAdvice(context, { field: 'name', code: 'file.nameBlanks', details: { value } })
+  return value
 }
 
 /** Warns of what the service may refuse, and sends it all the same. */
@@ -153,8 +161,12 @@ export function answerOfAdding(context: CommandContext, { error, ...data }: Adde
   return { data, text, status, ...(explained ? { error: explained } : {}) } satisfies Answer
 }
 
-export async function editMember(context: CommandContext, input: Input<'editMember'>): Promise<Answer> {
-  return answerOf(context, await context.ask('editMember', input))
+export async function editMember(
+  context: CommandContext,
+  { change: { name, ...change }, ...whom }: Input<'editMember'>,
+): Promise<Answer> {
+  const called = name === undefined ? {} : { name: withoutBlanks(context, name) }
+  return answerOf(context, await context.ask('editMember', { ...whom, change: { ...change, ...called } }))
 }
 
 export async function resetPassword(
