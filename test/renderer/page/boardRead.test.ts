@@ -37,17 +37,6 @@ describe('the board asks the copy', () => {
     for (const whole of ['listAssets', 'listKeys', 'listMembers']) expect(asked).not.toContain(whole)
   })
 
-  it('names the holder of a row that comes into view later', async () => {
-    await open('#/at/sandbox/board')
-    await cell('KD-2026-000003').focus()
-    await page.keyboard.press('Control+End')
-    await there(page.getByRole('row').filter({ hasText: 'KD-2026-000118' }).getByText(/118$/).nth(1))
-    // The focus is in the row that was not read yet when it was led there.
-    const focused = () =>
-      page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset['cell'])
-    expect(await focused()).toMatch(/^119:/)
-  })
-
   inCampaign(it)(
     'again when something changed, and all rows stay selected though not all of them are here',
     async () => {

@@ -16,7 +16,7 @@ const everyPlace = [
 ]
 
 describe('the local copy', () => {
-  it('says how current it is and what was done to it, and is synced, paused and stopped', async () => {
+  it('says how current it is, what was done to it and why some could not be read; asks about a loss; is synced and paused', async () => {
     page = await bench.open('#/at/sandbox/members')
     await there(page.getByRole('grid'))
     await expect.poll(() => calls('watchEnterprise')).toBeGreaterThan(0)
@@ -39,6 +39,7 @@ describe('the local copy', () => {
     await there(dialog.getByText('Syncing: 40 of 120'))
     await there(dialog.getByText('3 changes'))
     await there(dialog.getByText('KD-2026-000001'))
+    await there(dialog.getByText(/\w+ \w+.*60024/))
     // The bar says it too.
     await there(page.getByRole('banner').getByText('Syncing: 40 of 120'))
     await dialog.getByRole('button', { name: 'Pause' }).click()
@@ -62,16 +63,16 @@ describe('the local copy', () => {
     await there(dialog.getByText('Syncing: 50 of 120'))
     expect(await begin.evaluate((button) => button === document.activeElement)).toBe(true)
     await dialog.getByRole('button', { name: 'Pause' }).focus()
+    const asked = await calls('findMembers')
     await tell(false)
     await gone(dialog.getByRole('button', { name: 'Pause' }))
-    await page.keyboard.press('Escape')
+    // The list is asked for again though nothing new was found: as of when it is has changed.
+    await expect.poll(() => calls('findMembers')).toBeGreaterThan(asked)
+    // What could not be read leads to its place.
+    await dialog.getByRole('link', { name: 'KD-2026-000001' }).click()
     await gone(dialog)
-  })
+    expect(page.url()).toContain('/products/99000000000000001')
 
-  it('asks whether it follows a list that lost more than half', async () => {
-    page = await bench.open('#/at/sandbox/members')
-    await there(page.getByRole('grid'))
-    await expect.poll(() => calls('watchEnterprise')).toBeGreaterThan(0)
     await page.evaluate(() => {
       const none = { running: null, elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null }
       const at = { listsAsOf: null, treesAsOf: null, unreadable: 0, isFirstIncomplete: true }
@@ -80,7 +81,6 @@ describe('the local copy', () => {
     })
     // The bar asks by itself: nobody would look behind an icon for it.
     await page.getByRole('button', { name: 'Review missing records…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Local copy' })
     await there(dialog.getByText('Employees listed: 3; in the copy: 137.'))
     await dialog.getByRole('button', { name: 'Update the copy' }).click()
     await expect.poll(() => lastInput('sync')).toMatchObject({ listsOnly: true, acceptLoss: true })
@@ -188,36 +188,22 @@ describe('the local copy', () => {
     expect(await page.getByText('李雷', { exact: true }).count()).toBe(0)
   })
 
-  it('says as of when it is on every screen of an enterprise, also where nothing of it is shown', async () => {
-    page = await bench.open('#/at/sandbox/members')
-    for (const place of everyPlace) {
-      await page.evaluate((to) => (location.hash = `#/at/sandbox/${to}`), place)
-      const bar = page.getByRole('banner')
-      await there(page.getByRole('heading', { level: 1 }))
-      await there(bar.getByText(/^As of /))
-      expect([place, await bar.getByRole('button', { name: 'Refresh' }).count()]).toEqual([place, 1])
-    }
-    const before = await calls('sync')
-    await page.getByRole('banner').getByRole('button', { name: 'Refresh' }).click()
-    await expect.poll(() => calls('sync')).toBe(before + 1)
-  })
-
-  it('of what could not be read says why, and leads there', async () => {
-    page = await bench.open('#/at/sandbox/jobs')
-    await page.evaluate(() => {
-      const at = new Date().toISOString()
-      const none = { elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null, question: null }
-      const state = { ...none, listsAsOf: at, treesAsOf: at, unreadable: 1, isFirstIncomplete: false, running: null }
-      const tree = { assetId: '99000000000000001', assetNum: 'KD-2026-000001', error: '60024', failedAt: at }
-      window.fake.answers.readSync = () => ({ ok: true, data: { sync: state, runs: [], unreadable: [tree] } })
-    })
-    await page.getByRole('button', { name: 'Local copy' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Local copy' })
-    await there(dialog.getByText(/\w+ \w+.*60024/))
-    await dialog.getByRole('link', { name: 'KD-2026-000001' }).click()
-    await gone(dialog)
-    expect(page.url()).toContain('/products/99000000000000001')
-  })
+  inCampaign(it)(
+    'says as of when it is on every screen of an enterprise, also where nothing of it is shown',
+    async () => {
+      page = await bench.open('#/at/sandbox/members')
+      for (const place of everyPlace) {
+        await page.evaluate((to) => (location.hash = `#/at/sandbox/${to}`), place)
+        const bar = page.getByRole('banner')
+        await there(page.getByRole('heading', { level: 1 }))
+        await there(bar.getByText(/^As of /))
+        expect([place, await bar.getByRole('button', { name: 'Refresh' }).count()]).toEqual([place, 1])
+      }
+      const before = await calls('sync')
+      await page.getByRole('banner').getByRole('button', { name: 'Refresh' }).click()
+      await expect.poll(() => calls('sync')).toBe(before + 1)
+    },
+  )
 
   inCampaign(it)('does not take products that nobody has read for none', async () => {
     page = await bench.open('#/at/sandbox/members')

@@ -86,22 +86,3 @@ inCampaign(it).each(languagesOf(1))('the tree of products has name and end at an
   const over = await tree.evaluate((one) => one.parentElement!.scrollWidth - one.parentElement!.clientWidth)
   expect(over).toBeLessThanOrEqual(0)
 })
-
-it.each(languagesOf(0))('the verbs of all snapshots stand below each other and look alike, in %s', async (language) => {
-  page = await bench.open('#/at/sandbox/snapshots', { language })
-  await there(page.getByRole('rowheader'))
-  const rows = await page.getByRole('row').evaluateAll((all) =>
-    all.slice(1).map((row) =>
-      [...row.querySelectorAll<HTMLElement>('a, button')].map((one) => {
-        const { textDecorationLine, fontWeight, color } = getComputedStyle(one)
-        const place = Math.round(one.getBoundingClientRect().left)
-        return { is: one.textContent, place, look: `${textDecorationLine} ${fontWeight} ${color}` }
-      }),
-    ),
-  )
-  const [newest = []] = rows
-  const oldest = rows.at(-1) ?? []
-  expect(newest.length).toBe(oldest.length + 1)
-  for (const verb of oldest) expect(newest).toContainEqual(verb)
-  expect(new Set(rows.flat().map(({ look }) => look)).size).toBe(1)
-})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inCampaign } from '../../campaign.ts'
 import type { ErrorCode } from '../../../src/contract/codes.ts'
 import type { Endpoint } from '../../../src/sandbox/index.ts'
 import { isCodeOf } from '../../../src/sandbox/wire/codes.ts'
@@ -16,7 +17,7 @@ const codesOf = (endpoint: Endpoint): ErrorCode[] => [
   ...(['change.notDone', 'change.personRefused'] as const),
 ]
 
-describe.each(languagesOf(1))('a row of a job that was refused, in %s', (language) => {
+inCampaign(describe).each(languagesOf(1))('a row of a job that was refused, in %s', (language) => {
   it('says every code of its endpoint in words, with what to do', async () => {
     const page = await bench.open('#/at/sandbox/jobs', { language })
     await page.setViewportSize({ width: 1280, height: 1600 })

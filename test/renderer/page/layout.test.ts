@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
 import { resize } from './outOfReach.ts'
 import { languagesOf } from './languages.ts'
+import { pageWords } from '../../words/pageWords.ts'
 import { usePageBench } from './openPage.ts'
 
 const bench = usePageBench()
@@ -91,23 +92,34 @@ it.each(
     ['en', 'Withdraw from', /are still lent/, /are in use online/, /^Withdraw .+ from/],
     ['zh-CN', '收回', /仍在借出中/, /在线，收回可能会中断使用/, /处收回/],
   ] as const),
-)('at 200 %% a withdrawal warns beside its button: %s', async (language, from, lent, online, action) => {
-  const page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
-  await resize(page, { width: 640, height: 400 })
-  await page
-    .getByRole('complementary')
-    .getByRole('button', { name: /^(Assign asset numbers…|分配资产编号…)$/ })
-    .click()
-  const dialog = page.getByRole('dialog')
-  const options = dialog.getByRole('listbox').first().getByRole('option')
-  await options.first().waitFor()
-  expect(await dialog.getByRole('listbox').first().getAttribute('aria-label')).toContain(from)
-  await options.first().focus()
-  await page.keyboard.press('Control+a')
-  for (const said of [dialog.getByText(lent), dialog.getByText(online), dialog.getByRole('button', { name: action })]) {
-    await expect.poll(() => isSeen(said)).toBe(true)
-  }
-})
+)(
+  'at 200 %% it is seen what somebody who leaves still holds, and a withdrawal warns beside its button: %s',
+  async (language, from, lent, online, action) => {
+    const page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
+    await resize(page, { width: 640, height: 400 })
+    const panel = page.getByRole('complementary')
+    await panel.getByRole('button', { name: pageWords(language)('member.leave') }).press('Enter')
+    const held = page.getByRole('alertdialog').getByRole('listitem').first()
+    await held.waitFor()
+    await expect.poll(() => isSeen(held)).toBe(true)
+    await page.keyboard.press('Escape')
+    await held.waitFor({ state: 'detached' })
+    await panel.getByRole('button', { name: /^(Assign asset numbers…|分配资产编号…)$/ }).click()
+    const dialog = page.getByRole('dialog')
+    const options = dialog.getByRole('listbox').first().getByRole('option')
+    await options.first().waitFor()
+    expect(await dialog.getByRole('listbox').first().getAttribute('aria-label')).toContain(from)
+    await options.first().focus()
+    await page.keyboard.press('Control+a')
+    for (const said of [
+      dialog.getByText(lent),
+      dialog.getByText(online),
+      dialog.getByRole('button', { name: action }),
+    ]) {
+      await expect.poll(() => isSeen(said)).toBe(true)
+    }
+  },
+)
 
 inCampaign(it)(
   'forced colours still tell the opened row, the changed one and the likely next act from the others',

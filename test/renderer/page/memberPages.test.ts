@@ -252,7 +252,7 @@ inCampaign(describe)('the rows of the employees', () => {
   })
 })
 
-describe('an enterprise without a copy', () => {
+inCampaign(describe)('an enterprise without a copy', () => {
   it('is read once, and what arrives is shown', async () => {
     page = await bench.open('#/profiles')
     await there(page.getByRole('heading', { name: 'Your enterprises' }))

@@ -16,7 +16,9 @@ const asked = async () => (await inputs('readReport')).at(-1) ?? {}
 
 describe.each(languages)('reports in %s', (language) => {
   const inTurn = testsIn(language)
-  const inThisLanguage = campaign.some(reportNames, (_, at) => at % 4 === 0).filter((_, at) => isPlayedIn(language, at))
+  const inThisLanguage = campaign
+    .some(reportNames, (name) => ['idle', 'expiring'].includes(name))
+    .filter((_, at) => isPlayedIn(language, at))
   const t = pageWords(language)
 
   inCampaign(inTurn)('are listed with the question that each answers, and open', async () => {
@@ -213,7 +215,7 @@ inCampaign(it)('of many changes the first are said in words, as the first, and t
   await there(page.getByText('500 added: Reader · KD-1 ×250, Writer · KD-1 ×250.'))
 })
 
-it('changes are said as people say them: lists as lists, a department without a name by its id', async () => {
+it('changes are said as people say them: lists as lists, a department without a name by its id, none as none', async () => {
   page = await bench.open('#/at/sandbox/reports')
   await there(heading('Reports'))
   await page.evaluate(() => {
@@ -239,6 +241,16 @@ it('changes are said as people say them: lists as lists, a department without a 
     'Department: was Design, now 103.',
     'Remark: was [], now none.',
   ])
+
+  // Two times of one snapshot differ in nothing, and no filter is to be cleared.
+  await page.evaluate(() => {
+    const none = { columns: [], rows: [], total: 0, totals: {}, series: [], unreadable: [], snapshot: 2 }
+    const data = { ...none, asOf: new Date().toISOString(), compared: { from: 2, to: 2, fromAt: 0, toAt: 1 } }
+    window.fake.answers.readReport = () => ({ ok: true, data })
+    location.hash = '#/at/sandbox/reports/changes?from=2&to=2'
+  })
+  await there(page.getByRole('main').getByText('Nothing changed'))
+  await gone(page.getByRole('button', { name: 'Clear search and filters' }))
 })
 
 inCampaign(it)(
@@ -298,17 +310,4 @@ inCampaign(it)('a report of changes without an earlier snapshot does not say tha
   })
   await there(page.getByText('No earlier snapshot'))
   expect(await page.getByText('Nothing changed').count()).toBe(0)
-})
-
-it('two times of one snapshot differ in nothing, and no filter is to be cleared', async () => {
-  page = await bench.open('#/at/sandbox/reports')
-  await there(heading('Reports'))
-  await page.evaluate(() => {
-    const none = { columns: [], rows: [], total: 0, totals: {}, series: [], unreadable: [], snapshot: 2 }
-    const data = { ...none, asOf: new Date().toISOString(), compared: { from: 2, to: 2, fromAt: 0, toAt: 1 } }
-    window.fake.answers.readReport = () => ({ ok: true, data })
-    location.hash = '#/at/sandbox/reports/changes?from=2&to=2'
-  })
-  await there(page.getByRole('main').getByText('Nothing changed'))
-  await gone(page.getByRole('button', { name: 'Clear search and filters' }))
 })

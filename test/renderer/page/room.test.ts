@@ -141,24 +141,6 @@ inCampaign(it).each(languagesOf(4))('the time of a snapshot stands in one line, 
   expect(await time.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30)
 })
 
-it.each(languagesOf(5))('what somebody who leaves still holds is seen in a low window, in %s', async (language) => {
-  const t = pageWords(language)
-  const size = { width: 640, height: 400 }
-  page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language, size })
-  await page
-    .getByRole('complementary')
-    .getByRole('button', { name: t('member.leave') })
-    .press('Enter')
-  const held = page.getByRole('alertdialog').getByRole('listitem').first()
-  await there(held)
-  const isInView = (line: Element): boolean => {
-    const { top, bottom } = line.getBoundingClientRect()
-    const hit = document.elementFromPoint(line.getBoundingClientRect().left + 4, (top + bottom) / 2)
-    return hit !== null && line.contains(hit)
-  }
-  await expect.poll(() => held.evaluate(isInView)).toBe(true)
-})
-
 inCampaign(it).each(languagesOf(0))(
   'no button of a toolbar breaks its words, at any width, in %s',
   async (language) => {

@@ -42,21 +42,6 @@ inCampaign(it)(
   },
 )
 
-it('the bar says of a snapshot as of when it is, and not that it is old', async () => {
-  page = await bench.open('#/at/sandbox/members?snapshot=1')
-  await page.evaluate(() => {
-    const members = window.fake.enterprise.members.slice(0, 2)
-    window.fake.answers.findMembers = () => ({
-      ok: true,
-      data: { members, total: 2, asOf: '2026-03-13T08:00:00.000Z', snapshot: 1 },
-    })
-    location.hash = '#/at/sandbox/members?snapshot=1&keyword=user'
-  })
-  const bar = page.getByRole('banner')
-  await there(bar.getByText(/^As of .*Mar 13/))
-  expect(await bar.getByText(/ago|out of date/).count()).toBe(0)
-})
-
 inCampaign(it)('a product of a comparison is opened in the tree, equal ids told apart', async () => {
   page = await bench.open('#/at/sandbox/products')
   await there(page.getByRole('grid'))

@@ -65,6 +65,21 @@ describe.each(languages)('snapshots in %s', (language) => {
     // What was counted by other days is marked, and isn't held against the others.
     await there(page.getByText(words.by24Hours, { exact: true }))
     await there(page.getByText(words.byDays, { exact: true }))
+    // The verbs of all of them stand below each other and look alike.
+    const verbs = await page.getByRole('row').evaluateAll((all) =>
+      all.slice(1).map((row) =>
+        [...row.querySelectorAll<HTMLElement>('a, button')].map((one) => {
+          const { textDecorationLine, fontWeight, color } = getComputedStyle(one)
+          const place = Math.round(one.getBoundingClientRect().left)
+          return { is: one.textContent, place, look: `${textDecorationLine} ${fontWeight} ${color}` }
+        }),
+      ),
+    )
+    const [newest = []] = verbs
+    const oldest = verbs.at(-1) ?? []
+    expect(newest.length).toBe(oldest.length + 1)
+    for (const verb of oldest) expect(newest).toContainEqual(verb)
+    expect(new Set(verbs.flat().map(({ look }) => look)).size).toBe(1)
     await page.getByRole('button', { name: words.name }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: words.field }).fill('before the audit')
     await page.getByRole('dialog').getByRole('button', { name: words.save }).click()

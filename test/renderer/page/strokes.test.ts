@@ -131,7 +131,7 @@ inCampaign(it)('lending a key from the board takes three clicks and four keys', 
   expect({ clicks, keys }).toEqual({ clicks: 3, keys: 4 })
 })
 
-it('who holds a number is seen after its last three digits and one key more, from anywhere', async () => {
+inCampaign(it)('who holds a number is seen after its last three digits and one key more, from anywhere', async () => {
   await open('#/at/sandbox/settings')
   await press('Control+2')
   await there(page.getByRole('grid'))
