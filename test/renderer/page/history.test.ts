@@ -96,6 +96,22 @@ describe.each(languages)('history in %s', (language) => {
       await there(rows().nth(2))
       await rows().nth(2).click()
       const panel = page.getByRole('complementary')
+      // Lists from before it are refreshed, and until then say so.
+      const refreshed = await calls('sync')
+      await page.evaluate(() => {
+        const entry = window.fake.enterprise.history.find(({ entry: name }) => name === 'desk-3')!
+        Object.assign(window, { time: entry.time })
+        entry.time = new Date(Date.now() + 60_000).toISOString()
+        window.fake.emit({ type: 'historyChanged', profile: 'sandbox' as never })
+      })
+      await there(panel.getByText(words.older))
+      await expect.poll(() => calls('sync')).toBe(refreshed + 1)
+      await page.evaluate(() => {
+        const entry = window.fake.enterprise.history.find(({ entry: name }) => name === 'desk-3')!
+        entry.time = Reflect.get(window, 'time') as string
+        window.fake.emit({ type: 'historyChanged', profile: 'sandbox' as never })
+      })
+      await gone(panel.getByText(words.older))
       await there(panel.getByRole('columnheader', { name: words.now }))
       const cells = panel.getByRole('row').nth(1).getByRole('cell')
       await there(cells.nth(2).filter({ hasNotText: '…' }))
@@ -108,20 +124,6 @@ describe.each(languages)('history in %s', (language) => {
       await gone(rows().nth(2))
     },
   )
-
-  inTurn('lists from before what nobody knows are refreshed, and until then say so', async () => {
-    page = await bench.open('#/at/sandbox/history?show=look', { language })
-    await there(rows().nth(2))
-    await page.evaluate(() => {
-      const entry = window.fake.enterprise.history.find(({ entry: name }) => name === 'desk-3')!
-      entry.time = new Date(Date.now() + 60_000).toISOString()
-    })
-    const before = await calls('sync')
-    await page.evaluate(() => window.fake.emit({ type: 'historyChanged', profile: 'sandbox' as never }))
-    await page.goto(`${page.url()}&entry=desk-3`)
-    await there(page.getByRole('complementary').getByText(words.older))
-    await expect.poll(() => calls('sync')).toBe(before + 1)
-  })
 
   inCampaign(inTurn)('what undid another change says so, and leads to it', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
@@ -200,20 +202,6 @@ it.each(languagesOf(0))(
   },
 )
 
-it('what is shown is exported as a table, narrowed down as it is', async () => {
-  page = await bench.open('#/at/sandbox/history?kind=A2', { language: 'en' })
-  await page.getByRole('button', { name: 'Export “Changes”…' }).click()
-  const dialog = page.getByRole('dialog')
-  await there(dialog.getByText('Edit', { exact: true }))
-  // What this desk did is no matter of the copy.
-  await there(dialog.getByText('Now', { exact: true }))
-  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-  await there(page.getByText(/^Exported to/))
-  const columns = expect.arrayContaining(['before', 'after']) as string[]
-  const asked = { table: 'history', ask: { endpoint: 'A2' }, format: 'xlsx', headers: 'words', columns }
-  expect(await inputs('exportTable')).toMatchObject([asked])
-})
-
 inCampaign(it)('the operator’s name is set in the settings', async () => {
   page = await bench.open('#/at/sandbox/settings', { language: 'en' })
   await page.getByRole('textbox', { name: 'Your name in history' }).fill(' Wang Fang ')
@@ -233,7 +221,7 @@ inCampaign(it)('the toast after an edit undoes it', async () => {
   expect(await inputs('undoChange')).toMatchObject([{ entry: 'desk-9' }])
 })
 
-it('the shortcut of undoing takes back the last change, while its toast is there and nothing is being typed', async () => {
+it('the shortcut of undoing takes back the last change, while its toast is there and nothing is typed; what is shown is exported', async () => {
   page = await bench.open('#/at/sandbox/members?member=6100000000000000007', { language: 'en' })
   const panel = page.getByRole('complementary')
   await panel.getByRole('button', { name: 'Edit…' }).click()
@@ -249,6 +237,19 @@ it('the shortcut of undoing takes back the last change, while its toast is there
   await there(page.getByText(/^Undone: /))
   await page.keyboard.press('Control+z')
   expect(await inputs('undoChange')).toMatchObject([{ entry: 'desk-9' }])
+
+  // Narrowed down as it is.
+  await page.evaluate(() => (location.hash = '#/at/sandbox/history?kind=A2'))
+  await page.getByRole('button', { name: 'Export “Changes”…' }).click()
+  const dialog = page.getByRole('dialog')
+  await there(dialog.getByText('Edit', { exact: true }))
+  // What this desk did is no matter of the copy.
+  await there(dialog.getByText('Now', { exact: true }))
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await there(page.getByText(/^Exported to/))
+  const columns = expect.arrayContaining(['before', 'after']) as string[]
+  const asked = { table: 'history', ask: { endpoint: 'A2' }, format: 'xlsx', headers: 'words', columns }
+  expect(await inputs('exportTable')).toMatchObject([asked])
 })
 
 it.each(languagesOf(1))('entries that were there and are gone are no empty history (%s)', async (language) => {

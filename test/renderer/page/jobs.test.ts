@@ -87,10 +87,8 @@ const texts = {
   },
 } as const
 
-/** A job with two passwords, by their rows, that wait to be taken, and of which the page has been told. */
-async function openUntaken(language: 'en' | 'zh-CN', of: readonly number[] = [1, 2]): Promise<Page> {
-  page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
-  await page.getByRole('grid').waitFor()
+/** The passwords of a job, by their rows, wait to be taken, and the page is told. */
+async function untaken(of: readonly number[]): Promise<void> {
   await page.evaluate(
     (rows) => void (window.fake.enterprise.jobs.find(({ of }) => of.job === 'desk-23')!.passwords = rows),
     [...of],
@@ -98,7 +96,6 @@ async function openUntaken(language: 'en' | 'zh-CN', of: readonly number[] = [1,
   const [, canned] = cannedJobs([])
   const job = jobOf({ ...canned!, passwords: [...of] })
   await emit({ type: 'jobChanged', profile: 'sandbox' as never, job })
-  return page
 }
 
 const rows = () => page.getByRole('grid').getByRole('row')
@@ -134,74 +131,7 @@ describe.each(languages)('jobs in %s', (language) => {
     },
   )
 
-  inTurn('pause, and stop after a question; what runs in another Keydesk says so', async () => {
-    page = await bench.open('#/at/sandbox/jobs/desk-24', { language })
-    await button(words.pause).click()
-    await said('pauseJob')
-    await button(words.stop).click()
-    await there(page.getByRole('alertdialog').getByText(words.stopText))
-    await there(page.getByRole('alertdialog').getByText(words.noUndo))
-    await button(words.stopAction).click()
-    await gone(page.getByRole('alertdialog'))
-    expect(await inputs('stopJob')).toMatchObject([{ job: 'desk-24' }])
-    await page.goto(page.url().replace('desk-24', 'desk-21'))
-    await there(page.getByRole('status').getByText(words.elsewhere))
-    await expect.poll(() => button(words.pause).isDisabled()).toBe(true)
-    expect(await button(words.stop).isDisabled()).toBe(true)
-  })
-
-  inTurn(
-    'go on, with new passwords only after a question; what may be done already is sent again only so too',
-    async () => {
-      page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
-      await failWith('resumeJob', { kind: 'invalid', code: 'job.passwordsNeeded', details: { count: 5 } }, 1)
-      await button(words.goOn).click()
-      await there(page.getByRole('alertdialog').getByText(words.asked))
-      await button(words.generate).click()
-      await gone(page.getByRole('alertdialog'))
-      expect(await inputs('resumeJob')).toMatchObject([{ generate: false }, { generate: true }])
-      await page.goto(page.url().replace('desk-23', 'desk-22'))
-      await button(words.retry).click()
-      await said('retryJob')
-      expect(await inputs('retryJob')).toMatchObject([{ job: 'desk-22', unknown: false }])
-    },
-  )
-
-  inCampaign(inTurn)('send what is unknown again after a person’s word', async () => {
-    page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
-    await button(words.sendAgain).click()
-    await there(page.getByRole('alertdialog').getByText(words.twice))
-    await button(words.send).click()
-    await said('retryJob')
-    expect(await inputs('retryJob')).toMatchObject([{ job: 'desk-23', unknown: true, generate: false }])
-  })
-
-  inTurn(
-    'give their passwords once, as a list to copy or print; what was lost is listed and reset as a job',
-    async () => {
-      page = await openUntaken(language)
-      await there(page.getByText(words.untaken))
-      await button(words.show).click()
-      const dialog = page.getByRole('dialog', { name: words.slips })
-      await there(dialog.getByText('Kd7mQx2Rw9T2'))
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await dialog.getByRole('button', { name: words.copy }).click()
-      await expect
-        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-        .toMatch(/\tKd7mQx2Rw9T1\n.*Kd7mQx2Rw9T2$/)
-      await dialog.getByRole('button', { name: words.close }).last().click()
-      await gone(dialog)
-      await page.goto(page.url().replace('desk-23', 'desk-22'))
-      await button(words.reset).click()
-      await there(page.getByRole('alertdialog').getByRole('listitem'))
-      await button(words.resetOne).click()
-      await page.waitForURL(/jobs\/desk-3\d/)
-      const [started] = await inputs('startJob')
-      expect(started).toMatchObject({ profile: 'sandbox', work: { kind: 'resetPassword', people: [{}] } })
-    },
-  )
-
-  inTurn('are exported as they are shown, and what was not done is saved to be used again', async () => {
+  inTurn('are exported as they are shown; pause, stop and go on, where they should after a question', async () => {
     page = await bench.open('#/at/sandbox/jobs/desk-22?show=refused', { language })
     await there(rows().nth(1))
     await page.getByRole('button', { name: words.exportRows }).click()
@@ -223,6 +153,97 @@ describe.each(languages)('jobs in %s', (language) => {
     await page.goto(page.url().replace('desk-22', 'desk-24'))
     await there(button(words.pause))
     await gone(button(words.saveUndone))
+
+    await button(words.pause).click()
+    await said('pauseJob')
+    await button(words.stop).click()
+    await there(page.getByRole('alertdialog').getByText(words.stopText))
+    await there(page.getByRole('alertdialog').getByText(words.noUndo))
+    await button(words.stopAction).click()
+    await gone(page.getByRole('alertdialog'))
+    expect(await inputs('stopJob')).toMatchObject([{ job: 'desk-24' }])
+    await page.goto(page.url().replace('desk-24', 'desk-21'))
+    await there(page.getByRole('status').getByText(words.elsewhere))
+    await expect.poll(() => button(words.pause).isDisabled()).toBe(true)
+    expect(await button(words.stop).isDisabled()).toBe(true)
+
+    // With new passwords only after a question; what may be done already is sent again only so too.
+    await page.goto(page.url().replace('desk-21', 'desk-23'))
+    await failWith('resumeJob', { kind: 'invalid', code: 'job.passwordsNeeded', details: { count: 5 } }, 1)
+    await button(words.goOn).click()
+    await there(page.getByRole('alertdialog').getByText(words.asked))
+    await button(words.generate).click()
+    await gone(page.getByRole('alertdialog'))
+    expect(await inputs('resumeJob')).toMatchObject([{ generate: false }, { generate: true }])
+    await page.goto(page.url().replace('desk-23', 'desk-22'))
+    await button(words.retry).click()
+    await said('retryJob')
+    expect(await inputs('retryJob')).toMatchObject([{ job: 'desk-22', unknown: false }])
+  })
+
+  inCampaign(inTurn)('send what is unknown again after a person’s word', async () => {
+    page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
+    await button(words.sendAgain).click()
+    await there(page.getByRole('alertdialog').getByText(words.twice))
+    await button(words.send).click()
+    await said('retryJob')
+    expect(await inputs('retryJob')).toMatchObject([{ job: 'desk-23', unknown: true, generate: false }])
+  })
+
+  inTurn('give their passwords once, as a list or a file, and ask before the page is closed until then', async () => {
+    page = await bench.open('#/at/sandbox/jobs/desk-23', { language })
+    await there(page.getByRole('grid'))
+    await untaken([1, 2])
+    const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    await there(button(words.savePasswords))
+    await expect.poll(asks).toBe(true)
+    await button(words.savePasswords).click()
+    await there(page.getByText(words.savedPasswords, { exact: true }))
+    await gone(button(words.savePasswords))
+    await expect.poll(asks).toBe(false)
+
+    // One that may be the new one is kept, marked, until that is known.
+    await untaken([1, 5])
+    await there(page.getByText(words.oneUnknown))
+    await button(words.show).click()
+    const dialog = page.getByRole('dialog', { name: words.slips })
+    const marked = dialog.getByRole('row').filter({ hasText: words.mayBeNew })
+    await there(marked)
+    expect(await marked.count()).toBe(1)
+    expect(await marked.innerText()).toContain('Kd7mQx2Rw9T5')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: words.copy }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(new RegExp(`\tKd7mQx2Rw9T1\n.*\tKd7mQx2Rw9T5\t${words.mayBeNew}$`))
+    await dialog.getByRole('button', { name: words.close }).last().click()
+    await gone(dialog)
+    await button(words.show).click()
+    await there(page.getByRole('dialog').getByText('Kd7mQx2Rw9T5'))
+    await gone(page.getByRole('dialog').getByText('Kd7mQx2Rw9T1'))
+    expect(await asks()).toBe(true)
+
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
+
+    // What was lost is listed, and reset as a job.
+    await untaken([1, 2])
+    await there(page.getByText(words.untaken))
+    await button(words.show).click()
+    await there(dialog.getByText('Kd7mQx2Rw9T2'))
+    await dialog.getByRole('button', { name: words.copy }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/\tKd7mQx2Rw9T1\n.*Kd7mQx2Rw9T2$/)
+    await dialog.getByRole('button', { name: words.close }).last().click()
+    await gone(dialog)
+    await page.goto(page.url().replace('desk-23', 'desk-22'))
+    await button(words.reset).click()
+    await there(page.getByRole('alertdialog').getByRole('listitem'))
+    await button(words.resetOne).click()
+    await page.waitForURL(/jobs\/desk-3\d/)
+    const [started] = await inputs('startJob')
+    expect(started).toMatchObject({ profile: 'sandbox', work: { kind: 'resetPassword', people: [{}] } })
   })
 
   inTurn(
@@ -274,40 +295,6 @@ describe.each(languages)('jobs in %s', (language) => {
       ])
     },
   )
-
-  inTurn('keep a password that may be the new one, marked, until that is known', async () => {
-    page = await openUntaken(language, [1, 5])
-    await there(page.getByText(words.oneUnknown))
-    await button(words.show).click()
-    const dialog = page.getByRole('dialog', { name: words.slips })
-    const marked = dialog.getByRole('row').filter({ hasText: words.mayBeNew })
-    await there(marked)
-    expect(await marked.count()).toBe(1)
-    expect(await marked.innerText()).toContain('Kd7mQx2Rw9T5')
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await dialog.getByRole('button', { name: words.copy }).click()
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(new RegExp(`\tKd7mQx2Rw9T1\n.*\tKd7mQx2Rw9T5\t${words.mayBeNew}$`))
-    await dialog.getByRole('button', { name: words.close }).last().click()
-    await gone(dialog)
-    await button(words.show).click()
-    await there(page.getByRole('dialog').getByText('Kd7mQx2Rw9T5'))
-    await gone(page.getByRole('dialog').getByText('Kd7mQx2Rw9T1'))
-    const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-    expect(await asks()).toBe(true)
-  })
-
-  inTurn('save their passwords as a file, and ask before the page is closed until then', async () => {
-    page = await openUntaken(language)
-    const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-    await there(button(words.savePasswords))
-    await expect.poll(asks).toBe(true)
-    await button(words.savePasswords).click()
-    await there(page.getByText(words.savedPasswords, { exact: true }))
-    await gone(button(words.savePasswords))
-    await expect.poll(asks).toBe(false)
-  })
 
   inCampaign(inTurn)('that there are none is said in words', async () => {
     page = await bench.open('#/at/sandbox/history', { language })
