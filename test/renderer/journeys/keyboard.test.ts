@@ -183,7 +183,7 @@ inCampaign(test)(
   },
 )
 
-test('palette, keys and messages give the focus back', async ({ page }) => {
+test('palette, keys and messages give the focus back, and a verb of the palette opens its form', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()
   const link = page.getByRole('link', { name: 'Board' })
   await link.focus()
@@ -202,6 +202,12 @@ test('palette, keys and messages give the focus back', async ({ page }) => {
     await expect(dialog).toHaveCount(0)
     await expect(link).toBeFocused()
   }
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  await page.keyboard.type('add', { delay: 60 })
+  await expect(page.getByRole('option', { name: 'Add employee…' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Add an employee/ })).toBeVisible()
 })
 
 inCampaign(test)('one signs in again with the keyboard alone, and what was being done goes on', async ({ page }) => {

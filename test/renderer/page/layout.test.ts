@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
+import { Member } from '../../../src/contract/records.ts'
 import { resize } from './outOfReach.ts'
 import { languagesOf } from './languages.ts'
 import { pageWords } from '../../words/pageWords.ts'
@@ -230,24 +231,42 @@ it.each(
     ['en', /^Next to expire: .+, \S/],
     ['zh-CN', /^下次到期：.+，\S/],
   ] as const),
-)('the head of the details says what ends next, and of which product, in %s', async (language, says) => {
-  const page = await bench.open('#/at/sandbox/settings', { language })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.evaluate(() => {
-    const { tree } = window.fake.enterprise
-    const long = 'Estimating for bridges, tunnels, harbours and everything else that is built'
-    for (const product of tree.productInstanceList ?? []) Object.assign(product, { productName: long })
-    Object.assign(tree, { children: [] })
-    location.hash = '#/at/sandbox/members?member=6100000000000000006'
-  })
-  const panel = page.getByRole('complementary')
-  const end = panel.locator('header').getByText(says)
-  await end.waitFor()
-  // A long name is told to its end.
-  const [tag, whole] = [(await end.boundingBox())!, (await panel.boundingBox())!]
-  expect(tag.x + tag.width).toBeLessThanOrEqual(whole.x + whole.width)
-  expect(await end.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true)
-})
+)(
+  'the details say first what ends next, and of which product, and last all fields with their meaning, in %s',
+  async (language, says) => {
+    const page = await bench.open('#/at/sandbox/settings', { language })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const names = Object.keys(Member.shape)
+    await page.evaluate((all) => {
+      const { tree, members } = window.fake.enterprise
+      for (const member of members) {
+        for (const name of all) if (!(name in member)) Reflect.set(member, name, null)
+        Object.assign(member, { later: { deep: [1.5, null] } })
+      }
+      const long = 'Estimating for bridges, tunnels, harbours and everything else that is built'
+      for (const product of tree.productInstanceList ?? []) Object.assign(product, { productName: long })
+      Object.assign(tree, { children: [] })
+      location.hash = '#/at/sandbox/members?member=6100000000000000006'
+    }, names)
+    const panel = page.getByRole('complementary')
+    const end = panel.locator('header').getByText(says)
+    await end.waitFor()
+    // A long name is told to its end.
+    const [tag, whole] = [(await end.boundingBox())!, (await panel.boundingBox())!]
+    expect(tag.x + tag.width).toBeLessThanOrEqual(whole.x + whole.width)
+    expect(await end.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true)
+
+    await panel.getByText(language === 'en' ? 'All fields' : '全部字段').click()
+    // What nobody knows is shown as it came.
+    await panel.getByText('{"deep":[1.5,null]}').waitFor()
+    const terms = await panel
+      .locator('dt')
+      .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('title')] as const))
+    for (const name of names)
+      expect([name, terms.some(([text, title]) => text.startsWith(name) && title !== null)]).toEqual([name, true])
+    expect(terms.find(([text]) => text.startsWith('later'))?.[1]).toBeNull()
+  },
+)
 
 inCampaign(it)('a holding says when its products end, and is lent and withdrawn from there', async () => {
   const page = await bench.open('#/at/sandbox/members?member=6100000000000000006')

@@ -6,7 +6,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { calls, there, failWith } = stepsOn(() => page)
+const { calls, there, gone, failWith } = stepsOn(() => page)
 
 describe('profiles', () => {
   inCampaign(it)('say where secrets are kept when there is no keychain', async () => {
@@ -16,24 +16,13 @@ describe('profiles', () => {
     await there(page.getByText('This session only'))
   })
 
-  it('say nothing of it before there is any, but where one enters the first secrets', async () => {
-    page = await bench.openInBrowser('#/profiles', {
-      listProfiles: () => ({ ok: true, data: { profiles: [], vault: { keychain: 'absent', keptIn: 'memory' } } }),
-    })
-    await there(page.getByRole('button', { name: 'Open the sandbox' }))
-    expect(await page.getByText('This computer has no keychain').count()).toBe(0)
-    await page.getByRole('link', { name: 'Connect…' }).click()
-    await page.getByRole('textbox', { name: 'Base address' }).fill('https://gateway.example.com')
-    await page.keyboard.press('Enter')
-    await page.getByRole('textbox', { name: 'Enterprise global ID' }).fill('61')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Acme')
-    await page.keyboard.press('Enter')
-    await there(page.getByText('This computer has no keychain'))
-  })
-
   /** Goes through the steps of a connection with pasted tokens, up to the last button. */
   async function enterConnection(): Promise<void> {
     page = await bench.open('#/profiles/new')
+    await enterSteps()
+  }
+
+  async function enterSteps(): Promise<void> {
     await page.getByRole('textbox', { name: 'Base address' }).fill('https://gateway.example.com')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('textbox', { name: 'Enterprise global ID' }).fill('61')
@@ -83,20 +72,35 @@ describe('profiles', () => {
       ] as const,
       (_, at) => at % 4 === 0,
     ),
-  )('say after connecting that their secrets are in the %s: %s', async (keptIn, language, connect, words) => {
-    await enterConnection()
-    // What main tells of this connection counts, not what was so when the page was opened.
-    const vault = { keychain: keptIn === 'keychain' ? ('ready' as const) : ('absent' as const), keptIn }
-    await page.evaluate(
-      ([newVault, newLanguage]) => {
-        window.fake.enterprise.vault = newVault
-        window.fake.emit({ type: 'settingsChanged', settings: { language: newLanguage } })
-      },
-      [vault, language] as const,
-    )
-    await page.getByRole('button', { name: connect, exact: true }).click()
-    await there(page.getByText(words))
-  })
+  )(
+    'say before connecting that there is no keychain, and then that their secrets are in the %s: %s',
+    async (keptIn, language, connect, words) => {
+      page = await bench.open('#/profiles')
+      await there(page.getByRole('heading', { name: 'Your enterprises' }))
+      await page.evaluate(() => {
+        window.fake.enterprise.profiles.splice(0)
+        window.fake.enterprise.vault = { keychain: 'absent', keptIn: 'memory' }
+        window.fake.emit({ type: 'profilesChanged' })
+      })
+      // Nothing is said of it before there is any secret, but where one enters the first.
+      await there(page.getByRole('button', { name: 'Open the sandbox' }))
+      await gone(page.getByText('This computer has no keychain'))
+      await page.getByRole('link', { name: 'Connect…' }).click()
+      await enterSteps()
+      await there(page.getByText('This computer has no keychain'))
+      // What main tells of this connection counts, not what was so when the page was opened.
+      const vault = { keychain: keptIn === 'keychain' ? ('ready' as const) : ('absent' as const), keptIn }
+      await page.evaluate(
+        ([newVault, newLanguage]) => {
+          window.fake.enterprise.vault = newVault
+          window.fake.emit({ type: 'settingsChanged', settings: { language: newLanguage } })
+        },
+        [vault, language] as const,
+      )
+      await page.getByRole('button', { name: connect, exact: true }).click()
+      await there(page.getByText(words))
+    },
+  )
 
   inCampaign(it)('that are refused keep what was entered, and lead to the step that it concerns', async () => {
     await enterConnection()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { campaign } from '../../campaign.ts'
+import { inCampaign } from '../../campaign.ts'
 import { AssetEntry, BorrowedKey, Member, MerchandiseNode, ProductInstance } from '../../../src/contract/records.ts'
 import { enterprise } from '../../fakes/enterprise.ts'
 import { usePageBench } from './openPage.ts'
@@ -17,7 +17,7 @@ const inTree = (name: string) => async () =>
   page.getByRole('treegrid').getByRole('row').filter({ hasText: name }).first().click()
 const isListed = async () => undefined
 
-it.each<
+inCampaign(it).each<
   [
     string,
     string,
@@ -26,32 +26,20 @@ it.each<
     Readonly<Record<string, unknown>>,
     string[],
   ]
->(
-  campaign.some(
-    [
-      ['an employee', '#/at/sandbox/members?member=6100000000000000006', isListed, unfold, Member.shape, []],
-      [
-        'an asset number',
-        `#/at/sandbox/board?asset=${fake.assets[0]?.assetId}`,
-        isListed,
-        unfold,
-        AssetEntry.shape,
-        [],
-      ],
-      ['a key', `#/at/sandbox/board?key=${fake.keys[0]?.assetId}`, isListed, unfold, BorrowedKey.shape, []],
-      ['a product', treeOf, inTree('Endless tool'), isListed, ProductInstance.shape, []],
-      [
-        'a merchandise',
-        treeOf,
-        inTree('Design suite 1'),
-        isListed,
-        MerchandiseNode.shape,
-        ['children', 'productInstanceList'],
-      ],
-    ],
-    (_, at) => at === 0,
-  ),
-)('the details of %s show each of its fields with its meaning, and what nobody knows', async (...given) => {
+>([
+  ['an employee', '#/at/sandbox/members?member=6100000000000000006', isListed, unfold, Member.shape, []],
+  ['an asset number', `#/at/sandbox/board?asset=${fake.assets[0]?.assetId}`, isListed, unfold, AssetEntry.shape, []],
+  ['a key', `#/at/sandbox/board?key=${fake.keys[0]?.assetId}`, isListed, unfold, BorrowedKey.shape, []],
+  ['a product', treeOf, inTree('Endless tool'), isListed, ProductInstance.shape, []],
+  [
+    'a merchandise',
+    treeOf,
+    inTree('Design suite 1'),
+    isListed,
+    MerchandiseNode.shape,
+    ['children', 'productInstanceList'],
+  ],
+])('the details of %s show each of its fields with its meaning, and what nobody knows', async (...given) => {
   const [, address, choose, open, shape, elsewhere] = given
   page = await bench.open('#/profiles')
   await there(page.getByRole('heading', { name: 'Your enterprises' }))

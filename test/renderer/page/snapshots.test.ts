@@ -113,8 +113,32 @@ describe.each(languages)('snapshots in %s', (language) => {
     expect(page.url()).toContain('change=added')
   })
 
-  inTurn('lead from what went to how it was: into the older snapshot', async () => {
+  inTurn('are packed, with the hash to keep; lead from what went to how it was: into the older snapshot', async () => {
     page = await bench.open('#/at/sandbox/snapshots', { language })
+    await page.getByRole('button', { name: words.pack }).click()
+    const dialog = page.getByRole('dialog')
+    // What that is and whom it names is said first.
+    await there(dialog.getByText('SHA-256'))
+    // Nothing is filled in here: what does nothing has the focus.
+    const hasCancel = () => dialog.getByRole('button', { name: words.cancel }).evaluate((one) => one.matches(':focus'))
+    expect(await hasCancel()).toBe(true)
+    await page.evaluate(() => {
+      const { makePack } = window.fake.answers
+      window.fake.answers.makePack = () => {
+        window.fake.answers.makePack = makePack!
+        return { ok: false, error: { kind: 'file', code: 'file.noSpace' } }
+      }
+    })
+    await dialog.getByRole('button', { name: words.make }).click()
+    await there(dialog.getByRole('alert'))
+    expect(await hasCancel()).toBe(true)
+    await dialog.getByRole('button', { name: words.make }).click()
+    await there(dialog.getByText('ab'.repeat(32)))
+    await there(dialog.getByText('/home/desk/pack.zip'))
+    await there(dialog.getByRole('button', { name: words.copy }))
+    await dialog.getByRole('button', { name: words.close }).last().click()
+    await gone(dialog)
+
     await page.evaluate(() => {
       const before = { assetId: '99000000000000007', assetNum: 'KD-2026-000007', tags: ['a', 'b'], more: [], sizes: {} }
       const gone = { kind: 'asset', id: before.assetId, change: 'removed', before, after: null } as const
@@ -143,93 +167,68 @@ describe.each(languages)('snapshots in %s', (language) => {
     const params = Object.fromEntries(new URLSearchParams(hash.split('?')[1]))
     expect(params).toEqual({ snapshot: '1', find: 'KD-2026-000007', asset: '99000000000000007' })
   })
+})
 
-  inTurn('are packed: what that is and whom it names is said first, then the hash to keep', async () => {
+it.each(languagesOf(1))(
+  'packs are verified in the window with the kept hash, and snapshots ahead of time are deleted together, %s',
+  async (language) => {
+    const t = pageWords(language)
     page = await bench.open('#/at/sandbox/snapshots', { language })
-    await page.getByRole('button', { name: words.pack }).click()
-    const dialog = page.getByRole('dialog')
-    await there(dialog.getByText('SHA-256'))
-    // Nothing is filled in here: what does nothing has the focus.
-    const hasCancel = () => dialog.getByRole('button', { name: words.cancel }).evaluate((one) => one.matches(':focus'))
-    expect(await hasCancel()).toBe(true)
+    await page.getByRole('button', { name: t('pack.verify') }).click()
+    const dialog = page.getByRole('dialog', { name: t('pack.verifyTitle') })
+    const choose = dialog.getByRole('button', { name: t('pack.choose') })
+    const hash = dialog.getByRole('textbox', { name: t('pack.keptHash') })
+    await hash.pressSequentially('cd', { delay: 60 })
+    await there(dialog.getByText(t('pack.hashUnfit')))
+    expect(await choose.isDisabled()).toBe(true)
+    await hash.fill('cd'.repeat(32))
     await page.evaluate(() => {
-      const { makePack } = window.fake.answers
-      window.fake.answers.makePack = () => {
-        window.fake.answers.makePack = makePack!
-        return { ok: false, error: { kind: 'file', code: 'file.noSpace' } }
-      }
+      const problems = [
+        { file: 'manifest.json', problem: 'manifest' },
+        { file: 'reports/keys.html', problem: 'changed' },
+        { file: 'extra.txt', problem: 'added' },
+      ] as const
+      window.fake.answers.verifyPack = () => ({
+        ok: true,
+        data: { ok: false, problems: [...problems], files: 6, manifest: 'ab'.repeat(32) },
+      })
     })
-    await dialog.getByRole('button', { name: words.make }).click()
-    await there(dialog.getByRole('alert'))
-    expect(await hasCancel()).toBe(true)
-    await dialog.getByRole('button', { name: words.make }).click()
-    await there(dialog.getByText('ab'.repeat(32)))
-    await there(dialog.getByText('/home/desk/pack.zip'))
-    await there(dialog.getByRole('button', { name: words.copy }))
-    await dialog.getByRole('button', { name: words.close }).last().click()
+    await choose.click()
+    await there(dialog.getByText(t('pack.problems', { count: 3 })))
+    await there(dialog.getByRole('listitem').filter({ hasText: `reports/keys.html: ${t('pack.problem.changed')}` }))
+    await there(dialog.getByText(t('pack.problem.manifest')))
+    expect(await inputs('verifyPack')).toEqual([{ pack: { from: 'chosen' }, manifest: 'cd'.repeat(32) }])
+    await dialog
+      .getByRole('button', { name: t('ui.close') })
+      .last()
+      .click()
     await gone(dialog)
-  })
-})
 
-it.each(languagesOf(1))('packs are verified in the window with the kept hash, %s', async (language) => {
-  const t = pageWords(language)
-  page = await bench.open('#/at/sandbox/snapshots', { language })
-  await page.getByRole('button', { name: t('pack.verify') }).click()
-  const dialog = page.getByRole('dialog', { name: t('pack.verifyTitle') })
-  const choose = dialog.getByRole('button', { name: t('pack.choose') })
-  const hash = dialog.getByRole('textbox', { name: t('pack.keptHash') })
-  await hash.pressSequentially('cd', { delay: 60 })
-  await there(dialog.getByText(t('pack.hashUnfit')))
-  expect(await choose.isDisabled()).toBe(true)
-  await hash.fill('cd'.repeat(32))
-  await page.evaluate(() => {
-    const problems = [
-      { file: 'manifest.json', problem: 'manifest' },
-      { file: 'reports/keys.html', problem: 'changed' },
-      { file: 'extra.txt', problem: 'added' },
-    ] as const
-    window.fake.answers.verifyPack = () => ({
-      ok: true,
-      data: { ok: false, problems: [...problems], files: 6, manifest: 'ab'.repeat(32) },
-    })
-  })
-  await choose.click()
-  await there(dialog.getByText(t('pack.problems', { count: 3 })))
-  await there(dialog.getByRole('listitem').filter({ hasText: `reports/keys.html: ${t('pack.problem.changed')}` }))
-  await there(dialog.getByText(t('pack.problem.manifest')))
-  expect(await inputs('verifyPack')).toEqual([{ pack: { from: 'chosen' }, manifest: 'cd'.repeat(32) }])
-  await dialog
-    .getByRole('button', { name: t('ui.close') })
-    .last()
-    .click()
-  await gone(dialog)
+    // Without the hash, what agrees is said to do no more than that, beside the hash to compare.
+    await page.evaluate(() => delete window.fake.answers.verifyPack)
+    await page.getByRole('button', { name: t('pack.verify') }).click()
+    await choose.click()
+    await there(dialog.getByText(t('pack.agrees', { count: 6 })))
+    await there(dialog.getByText('ab'.repeat(32)))
+    await page.keyboard.press('Escape')
+    await gone(dialog)
 
-  // Without the hash, what agrees is said to do no more than that, beside the hash to compare.
-  await page.evaluate(() => delete window.fake.answers.verifyPack)
-  await page.getByRole('button', { name: t('pack.verify') }).click()
-  await choose.click()
-  await there(dialog.getByText(t('pack.agrees', { count: 6 })))
-  await there(dialog.getByText('ab'.repeat(32)))
-})
+    // Those of the time when a clock was ahead are named.
+    await page.evaluate(() => void (location.hash = '#/at/sandbox/members'))
+    await there(page.getByRole('grid'))
+    await page.evaluate(() => void (window.fake.enterprise.aheadSnapshots = [1, 2]))
+    await page.evaluate(() => void (location.hash = '#/at/sandbox/snapshots'))
+    await page.getByRole('button', { name: t('snapshots.aheadDelete', { count: 2 }) }).click()
+    const question = page.getByRole('alertdialog')
+    expect(await question.getByRole('listitem').count()).toBe(2)
+    await question.getByRole('button', { name: t('snapshots.aheadAction', { count: 2 }) }).click()
+    await gone(page.getByText(t('snapshots.aheadTitle', { count: 2 })))
+    expect(await inputs('deleteSnapshots')).toMatchObject([{ snapshots: ['2', '1'] }])
+  },
+)
 
 inCampaign(it)('in a browser, which would have to upload them, packs are not offered to be verified', async () => {
   page = await bench.openInBrowser('#/at/sandbox/snapshots')
   await there(page.getByRole('button', { name: /^Pack snapshot/ }).first())
   await gone(page.getByRole('button', { name: /^Verify pack/ }))
 })
-
-it.each(languagesOf(1))(
-  'snapshots of the time when a clock was ahead are named, and deleted together (%s)',
-  async (language) => {
-    page = await bench.open('#/at/sandbox/members', { language })
-    await page.evaluate(() => void (window.fake.enterprise.aheadSnapshots = [1, 2]))
-    await page.evaluate(() => void (location.hash = '#/at/sandbox/snapshots'))
-    const t = pageWords(language)
-    await page.getByRole('button', { name: t('snapshots.aheadDelete', { count: 2 }) }).click()
-    const dialog = page.getByRole('alertdialog')
-    expect(await dialog.getByRole('listitem').count()).toBe(2)
-    await dialog.getByRole('button', { name: t('snapshots.aheadAction', { count: 2 }) }).click()
-    await gone(page.getByText(t('snapshots.aheadTitle', { count: 2 })))
-    expect(await inputs('deleteSnapshots')).toMatchObject([{ snapshots: ['2', '1'] }])
-  },
-)
