@@ -72,8 +72,16 @@ test('every place that counts asset numbers, and what needs somebody, says the s
   expect([counts.held, counts.lent, counts.online].every((count) => count > 0)).toBe(true)
   const states = { Free: counts.free, Assigned: counts.held, Online: counts.online, Lent: counts.lent }
 
+  /** As every screen of an enterprise, it says as of when its copy is. */
+  async function saysAsOfWhen(): Promise<void> {
+    const bar = page.getByRole('banner')
+    await expect(bar.getByText(/^As of /)).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Refresh' })).toHaveCount(1)
+  }
+
   await step('the overview', async () => {
     await goTo(page, 'Reports')
+    await saysAsOfWhen()
     await page.getByRole('link', { name: /^Overview/ }).click()
     const figures = page.getByRole('list', { name: 'Totals' })
     await expect(figures).toContainText(
@@ -124,5 +132,6 @@ test('every place that counts asset numbers, and what needs somebody, says the s
     const filter = page.getByRole('radiogroup', { name: 'Filter asset numbers' })
     for (const [name, count] of Object.entries({ All: counts.all, ...states }))
       await expect(filter.getByRole('radio', { name: new RegExp(`^${name}\\s*${count}$`) })).toBeVisible()
+    await saysAsOfWhen()
   })
 })
