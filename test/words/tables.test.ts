@@ -90,8 +90,10 @@ describe.each(Object.entries(catalogues))('the words of the %s', (_name, { en, z
 describe('the code', () => {
   const names = sourceNames('renderer')
 
-  it.each(names)('%s has no words of its own', (name) => {
-    expect(wordsInCode(parseSource(name))).toEqual([])
+  it('has no words of its own', () => {
+    const found = names.map((name) => [name, wordsInCode(parseSource(name))] as const)
+    expect(found.length).toBeGreaterThan(100)
+    expect(found.filter(([, words]) => words.length > 0)).toEqual([])
   })
 
   it('would be found to have some', () => {
