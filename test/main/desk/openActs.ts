@@ -131,7 +131,7 @@ export async function startLooked(looksMs = [0, 30_000, 120_000, 300_000, 600_00
   let seconds = 5000
   const limits = { retryPauseMs: 1, changeTimeoutMs: 3000 }
   const uptime = () => seconds + performance.now() / 1000
-  const rig = await startDesk({}, undefined, { uptime, settling: { looksMs }, limits })
+  const rig = await startDesk({ assets: 20 }, undefined, { uptime, settling: { looksMs }, limits })
   const entries = async (): Promise<HistoryEntry[]> => {
     const listed = await rig.desk.call('listHistory', { profile: rig.profile })
     if (!listed.ok) throw new Error(listed.error.code)

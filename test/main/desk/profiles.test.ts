@@ -18,7 +18,7 @@ describe('profiles', () => {
     ]
     expect(await desk.call('testProfile', { profile })).toEqual({
       ok: true,
-      data: { members: { count: 30 }, assets: { count: 20 }, keys: { count: 6 }, scopes },
+      data: { members: { count: 30 }, assets: { count: 10 }, keys: { count: 6 }, scopes },
     })
     const home = join(rig.folder, 'home')
     for (const name of await readdir(home)) {

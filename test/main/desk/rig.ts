@@ -76,7 +76,7 @@ export async function openDesk(
   vault: Vault = lastingVault(),
   { sandbox: given, memory, ...others }: DeskOptions = {},
 ): Promise<DeskRig & { close: () => Promise<void> }> {
-  const sandbox = given ?? (await startSandbox({ members: 30, assets: 20, keys: 6, ...options }))
+  const sandbox = given ?? (await startSandbox({ members: 30, assets: 10, keys: 6, ...options }))
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-desk-'))
   const events: DeskEvent[] = []
   const closing: (() => Promise<void>)[] = []

@@ -13,7 +13,7 @@ type Theirs = { remark: string | null; name: string; departmentId: unknown; glob
 const recordsOf = ({ sandbox }: DeskRig) => sandbox.state.members as unknown as Theirs[]
 
 async function withCopy(members = 40): Promise<DeskRig> {
-  const rig = await startDesk({ members })
+  const rig = await startDesk({ members, assets: 20 })
   const read = await rig.desk.call('sync', { profile: rig.profile, listsOnly: true })
   if (!read.ok) throw new Error(read.error.code)
   return rig
