@@ -157,8 +157,8 @@ describe('a person’s word about rows', () => {
 })
 
 describe('many rows, of which every so many a reply is lost', () => {
-  const count = campaign.isWhole ? 10_000 : 100
-  const each = campaign.isWhole ? 100 : 25
+  const count = campaign.isWhole ? 10_000 : 60
+  const each = campaign.isWhole ? 100 : 15
   it('all settle, and the lists are hardly read', { timeout: campaign.timeout }, async () => {
     const rig = await startDesk({ members: count, assets: 2 }, undefined, { settling: { looksMs: [50, 300, 600_000] } })
     const { desk, profile, sandbox } = rig

@@ -17,7 +17,10 @@ import { startDesk } from './rig.ts'
 async function startAfter(settled: (remark: string) => SettledStep, showed?: readonly string[]) {
   const settling = { settlesAfterMs: 600_000 }
   const aheadMs = showed ? 0 : 660_000
-  const rig = await startDesk({}, undefined, { now: () => Date.now() + aheadMs, settling })
+  const rig = await startDesk({ members: 5, assets: 3, keys: 1 }, undefined, {
+    now: () => Date.now() + aheadMs,
+    settling,
+  })
   const profile = await add(rig, withTokens(rig))
   const set = (at: number, remark: string) => void Object.assign(rig.sandbox.state.members[at]!, { remark })
   const whose = rig.store().profiles.list()[0]!

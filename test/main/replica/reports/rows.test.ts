@@ -39,7 +39,7 @@ it('rows in the order of a column are the same rows, those without a value last'
         expect(stated).toEqual(descending ? ordered.toReversed() : ordered)
       },
     ),
-    campaign.property(50, 2),
+    campaign.property(30, 2),
   )
 })
 
@@ -68,7 +68,7 @@ it('a product and a department narrow the rows down to theirs', () => {
       }
       close()
     }),
-    campaign.property(50),
+    campaign.property(25),
   )
 })
 
