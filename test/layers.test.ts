@@ -147,15 +147,19 @@ const modulesIn = (place: string): Line[] =>
   Object.entries(owners).map(([module, whose], n) => [`import type * as m${n} from '${module}'`, whose.includes(place)])
 
 /** The page runs no zod: it takes types from the schemas, and values from the rest of the contract. */
-const schemasIn = (file: string): Line[] => [
-  ...contract.map((target): Line => [`export * from '${pathFrom(file, target)}'`, !reachesZod(target)]),
-  ["import { z } from 'zod'", false],
-  ...contract.map((target, n): Line => [`import type * as t${n} from '${pathFrom(file, target)}'`, true]),
-]
+function schemasIn(place: string, file: string): Line[] {
+  // A quarter at each place, and the others at its neighbours: the same rule judges all places and all schemas.
+  const some = contract.filter((_, n) => n % 4 === page.indexOf(place) % 4)
+  return [
+    ...some.map((target): Line => [`export * from '${pathFrom(file, target)}'`, !reachesZod(target)]),
+    ["import { z } from 'zod'", false],
+    ...some.map((target, n): Line => [`import type * as t${n} from '${pathFrom(file, target)}'`, true]),
+  ]
+}
 
 const linesIn = (place: string): Line[] => {
   const file = makeUpIn(place)
-  return [...othersIn(place, file), ...modulesIn(place), ...(page.includes(place) ? schemasIn(file) : [])]
+  return [...othersIn(place, file), ...modulesIn(place), ...(page.includes(place) ? schemasIn(place, file) : [])]
 }
 
 /** In the contract, which may import nothing. */
