@@ -94,7 +94,7 @@ describe('several processes at once', () => {
   it('lose no line and tear none, also while the files rotate', async () => {
     const folder = ownFolder()
     const names = ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC']
-    const count = 3000
+    const count = 4000
     const reports = await Promise.all(names.map((name) => run(folder, name, count)))
     for (const report of reports) expect(report).toEqual({ said: ['begun', 'done'], complaint: '' })
 
