@@ -110,7 +110,7 @@ it('a deleted employee goes out of the copy when reading shows that', async () =
 })
 
 it('a sync is paused, goes on where it was, and is stopped; a second one who asks waits for the same', async () => {
-  const rig = await startTimed({ assets: 60 })
+  const rig = await startTimed({ assets: 40 })
   const { profile } = rig
   const hold = (skip: number) => rig.sandbox.faults.add({ on: 'A7', what: 'held', skip, times: 1000 })
   hold(10)
@@ -122,8 +122,8 @@ it('a sync is paused, goes on where it was, and is stopped; a second one who ask
   expect((await read(rig, profile)).sync).toMatchObject({ isFirstIncomplete: true, running: { kind: 'sync' } })
   rig.sandbox.faults.clear()
   await rig.desk.call('resumeSync', { profile })
-  for (const one of both) expect(await one).toMatchObject({ ok: true, data: { snapshot: 1, trees: 60 } })
-  expect(asked(rig, 'A7')).toBeLessThan(60 + 17)
+  for (const one of both) expect(await one).toMatchObject({ ok: true, data: { snapshot: 1, trees: 40 } })
+  expect(asked(rig, 'A7')).toBeLessThan(40 + 17)
 
   hold(0)
   const third = rig.desk.call('sync', { profile })

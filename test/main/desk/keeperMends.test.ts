@@ -6,10 +6,10 @@ import { asked, dataOf, isQuiet, minute, read, startTimed, until } from './timed
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 /** One tree keeps the sync waiting while lists are read beside it, until the rules are cleared. */
-const heldTree = { on: 'A7', what: 'held', skip: 20 } as const
+const heldTree = { on: 'A7', what: 'held', skip: 10 } as const
 
 it('a refresh that is asked for while a sync reads trees shows what the service lists by then', async () => {
-  const rig = await startTimed({ assets: 40 })
+  const rig = await startTimed({ assets: 24 })
   const { profile } = rig
   rig.sandbox.faults.add(heldTree)
   const sync = rig.desk.call('sync', { profile })
@@ -22,8 +22,8 @@ it('a refresh that is asked for while a sync reads trees shows what the service 
   expect((await read(rig, profile)).sync.running).toMatchObject({ kind: 'sync', part: 'trees' })
   expect(dataOf(rig.events, profile)).toContain('members')
   rig.sandbox.faults.clear()
-  expect(await sync).toMatchObject({ ok: true, data: { trees: 40, snapshot: 1 } })
-  expect(asked(rig, 'A7')).toBe(40)
+  expect(await sync).toMatchObject({ ok: true, data: { trees: 24, snapshot: 1 } })
+  expect(asked(rig, 'A7')).toBe(24)
 })
 
 it('a refresh that is asked for while another reads shows what the service lists by then', async () => {
@@ -45,7 +45,7 @@ it('a refresh that is asked for while another reads shows what the service lists
 })
 
 it('a loss that such a refresh finds is asked about, and the copy stays as it was', async () => {
-  const rig = await startTimed({ assets: 40 })
+  const rig = await startTimed({ assets: 24 })
   const { profile } = rig
   rig.sandbox.faults.add(heldTree)
   const sync = rig.desk.call('sync', { profile })

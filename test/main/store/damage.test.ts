@@ -168,7 +168,7 @@ describe('damage anywhere', () => {
         )
         isDealtWith(damaged, hasBackup)
       }),
-      campaign.property(20),
+      campaign.property(12),
     )
   })
 

@@ -38,13 +38,13 @@ async function write(prefix: string, count: number, opening: 'once' | 'each', ki
 describe('several processes at once', () => {
   it('make the store together and lose nothing of each other', async () => {
     const writers = ['window', 'first command', 'second command', 'third command']
-    const reports = await Promise.all(writers.map((name, n) => write(name, 10, n === 0 ? 'once' : 'each')))
+    const reports = await Promise.all(writers.map((name, n) => write(name, 6, n === 0 ? 'once' : 'each')))
     expect(reports.map(({ complaint, ended }) => [complaint, ended])).toEqual(writers.map(() => ['', 0]))
     const store = openStore(folder)
     const names = store.profiles.list().map((profile) => profile.name)
     expect(store.notice).toBeUndefined()
     expect([...names].sort()).toEqual(reports.flatMap((report) => report.acknowledged).sort())
-    expect(names).toHaveLength(40)
+    expect(names).toHaveLength(24)
     for (const profile of store.profiles.list()) expect(store.markers.list(profile.id)).toHaveLength(1)
     store.close()
   })

@@ -82,7 +82,7 @@ describe('profiles', () => {
         expect(again.profiles.list()).toEqual(kept)
         again.close()
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 

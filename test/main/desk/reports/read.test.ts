@@ -1,12 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { columnsOfReport, reportNames } from '../../../../src/contract/reportColumns.ts'
-import { startDesk } from '../rig.ts'
+import { openDesk, startDesk } from '../rig.ts'
+
+/** One, whose copy was synced, for all that only read. */
+let reading: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => {
+  reading = await openDesk()
+  await reading.desk.call('sync', { profile: reading.profile })
+})
+afterAll(() => reading.close())
 
 it('shows every report of the copy and of a snapshot by range, each row with every column', async () => {
-  const { desk, profile } = await startDesk({ assets: 10 })
-  await desk.call('sync', { profile })
+  const { desk, profile } = reading
   for (const report of reportNames) {
     for (const source of [{ from: 'copy' }, { from: 'snapshot', snapshot: '1' }] as const) {
       const all = await desk.call('readReport', { profile, report, source, limit: 1000 })
@@ -23,7 +30,7 @@ it('shows every report of the copy and of a snapshot by range, each row with eve
 })
 
 it('says of two snapshots that are compared when the newer one was, and which', async () => {
-  const { desk, profile, sandbox } = await startDesk({ assets: 10 })
+  const { desk, profile, sandbox } = await startDesk()
   const made: { snapshot: number | null; asOf: string }[] = []
   for (const remark of ['One', 'Two', 'Three']) {
     const [member] = sandbox.state.members
@@ -44,7 +51,7 @@ it('says of two snapshots that are compared when the newer one was, and which', 
 })
 
 it('finds changes by what kinds, changes and fields are called in either language, as well as by their codes', async () => {
-  const { desk, profile, sandbox } = await startDesk({ assets: 10 })
+  const { desk, profile, sandbox } = await startDesk()
   await desk.call('sync', { profile })
   const [member] = sandbox.state.members
   const change = { remark: 'Back in May' }
@@ -63,8 +70,7 @@ it('finds changes by what kinds, changes and fields are called in either languag
 })
 
 it('refuses conditions that a report does not have, days that are none, and a column that is unknown', async () => {
-  const { desk, profile } = await startDesk({ assets: 10 })
-  await desk.call('sync', { profile })
+  const { desk, profile } = reading
   const wrong: [object, string][] = [
     [{ report: 'trials', days: 3 }, 'days'],
     [{ report: 'keys', uri: 'x' }, 'uri'],
@@ -86,8 +92,7 @@ it('refuses conditions that a report does not have, days that are none, and a co
 })
 
 it('goes into a PDF as the door prints its HTML, and without a printer it says so', async () => {
-  const { desk, profile, folder } = await startDesk({ assets: 10 })
-  await desk.call('sync', { profile })
+  const { desk, profile, folder } = reading
   const path = join(folder, 'expiring.pdf')
   const input = { profile, report: 'expiring', format: 'pdf', target: { to: 'path', path } }
   expect(await desk.call('exportReport', input)).toMatchObject({ ok: false, error: { code: 'export.noPrinter' } })
@@ -106,7 +111,7 @@ it('goes into a PDF as the door prints its HTML, and without a printer it says s
 })
 
 it('HTML draws what ends until when, and says what needs attention, who isn’t an employee and what has no end', async () => {
-  const { desk, profile, folder, sandbox } = await startDesk({ assets: 10 })
+  const { desk, profile, folder, sandbox } = await startDesk()
   const held = sandbox.state.assets.find((one) => one.cloudAccountGlobalId && !one.onlineFlag)!
   Object.assign(held, { cloudAccountGlobalId: 'nobody-known' })
   await desk.call('sync', { profile })
@@ -143,7 +148,7 @@ it('HTML draws what ends until when, and says what needs attention, who isn’t 
 })
 
 it('changes read like a report in a file too: whom and when, in words', async () => {
-  const { desk, profile, folder, sandbox } = await startDesk({ assets: 10 })
+  const { desk, profile, folder, sandbox } = await startDesk()
   await desk.call('sync', { profile })
   const person = sandbox.state.members.find(({ name, departmentId }) => name && departmentId)!
   const free = sandbox.state.assets.find((one) => !one.cloudAccountGlobalId)!
@@ -169,7 +174,7 @@ it('changes read like a report in a file too: whom and when, in words', async ()
 })
 
 it('leaves ids out of HTML, unless they are among the columns that were chosen', async () => {
-  const { desk, profile, folder } = await startDesk({ assets: 10 })
+  const { desk, profile, folder } = await startDesk()
   await desk.call('sync', { profile })
   const headings = async (chosen: object) => {
     const target = { to: 'path', path: join(folder, 'expiring.html'), replace: true }

@@ -49,7 +49,7 @@ function same(
           close()
         }
       }),
-      campaign.property(6, 0.5),
+      campaign.property(4, 0.5),
     )
   }
 }

@@ -40,7 +40,7 @@ it('the calendar and the buckets of what ends count each row once', () => {
       const withinLeadTime = told.countIf(rows, (row) => row['withinLeadTime'] === true)
       expect(totals).toEqual({ instances: rows.length, withinLeadTime })
     }),
-    campaign.property(20),
+    campaign.property(12),
   )
 })
 
@@ -57,7 +57,7 @@ it('the calendar of a narrower look has no months that it doesn’t reach', () =
       const inYear = told.countIf(rows, ({ ends }) => Number(ends) < new Date(2027, 0, 1).getTime())
       expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(inYear)
     }),
-    campaign.property(15),
+    campaign.property(10),
   )
 })
 
@@ -95,7 +95,7 @@ it('the overview has the figures of all records, and what needs attention', () =
         notReadYet,
       })
     }),
-    campaign.property(20),
+    campaign.property(12),
   )
 })
 
@@ -168,7 +168,7 @@ it('idle counts the looks of the last local days, today included', () => {
           neverLookedAt: assets.length - wanted.length,
         })
       }),
-      campaign.property(20),
+      campaign.property(12),
     )
   }
 })
@@ -209,7 +209,7 @@ it('the totals of the other reports are those of their rows', () => {
       const lent = told.countIf(keys.rows, ({ borrowedFlag }) => borrowedFlag === true)
       expect(keys.totals).toMatchObject({ keys: keys.rows.length, lent })
     }),
-    { numRuns: campaign.runs(20), seed: campaign.seed },
+    { numRuns: campaign.runs(12), seed: campaign.seed },
   )
 })
 
@@ -276,7 +276,7 @@ it('the pictures of the other reports are of their rows', () => {
       expect(values(keys!, 'lentKeys').reduce((a, b) => a + b, 0)).toBe([...lent.values()].reduce((a, b) => a + b, 0))
       expect(keys!.totals['departments']).toBe(departments.size)
     }),
-    campaign.property(20),
+    campaign.property(12),
   )
 })
 
@@ -297,6 +297,6 @@ it('by-employee of holders who are no employees is exactly their rows', () => {
       expect([all.totals['employees'], all.totals['former']]).toEqual([totals['members'], strangers])
       expect([former.totals['employees'], former.totals['former']]).toEqual([0, strangers])
     }),
-    campaign.property(20),
+    campaign.property(12),
   )
 })
