@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.ts'
 import { eventually, found, memberCenter, raw, requestText } from './wire.ts'
@@ -73,7 +73,11 @@ it('records what came over the wire, the latest two thousand', async () => {
       applied: false,
     },
   ])
-  for (let i = 0; i < 20; i++) await Promise.all(Array.from({ length: 100 }, () => fetch(`${sandbox.baseUrl}/${i}`)))
+  const { hostname, port } = new URL(sandbox.baseUrl)
+  const socket = connect(Number(port), hostname).resume()
+  onTestFinished(() => void socket.destroy())
+  socket.write(Array.from({ length: 2_000 }, (_, n) => `GET /${n} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`).join(''))
+  await eventually(() => sandbox.requests.at(-1)?.path).toBe('/1999')
   expect(sandbox.requests).toHaveLength(2_000)
   expect(found(sandbox.requests[0]).path).toBe('/0')
 })

@@ -10,7 +10,7 @@ const day = 24 * hour
 it('the daily sync runs at its time without anybody looking; one that Keydesk was closed for is made up for, once', async () => {
   const rig = await startTimed()
   // The rig's own ends with its desk.
-  const sandbox = await startSandbox({ members: 30, assets: 20, keys: 6 })
+  const sandbox = await startSandbox({ members: 30, assets: 5, keys: 2 })
   onTestFinished(() => sandbox.close())
   const profile = await add(rig, withTokens({ ...rig, sandbox }))
   await rig.desk.call('watchEnterprise', { profile, watcher: 'page', isInView: true })
