@@ -67,7 +67,7 @@ describe('an export that is killed', { timeout: campaign.timeout }, () => {
       await writeNth({ path: join(folder, `out.${format}`), replace: true }, format, n)
       known.set(format, n)
     }
-    const runs = campaign.runs(3)
+    const runs = campaign.runs(2)
     let next = 4
     let left = 0
     for (let run = 0; run < runs; run += 1) {

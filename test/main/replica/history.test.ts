@@ -199,7 +199,7 @@ describe('any history of a service', () => {
           }
         },
       ),
-      campaign.property(5),
+      campaign.property(4),
     )
   })
 })

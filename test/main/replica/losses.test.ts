@@ -57,7 +57,9 @@ const stepsOf = (list: 'member' | 'asset' | 'key' | 'product') =>
   list === 'member' || list === 'product' ? steps : steps.filter(([before, after]) => before === 10 || after === 0)
 
 describe.each([false, true])('a loss (refresh: %s)', (listsOnly) => {
-  it.each(['member', 'asset', 'key', 'product'] as const)('of %s', async (list) => {
+  // Asset numbers and keys go the way of employees: each is tried in one of the two.
+  const lists = ['member', listsOnly ? 'asset' : 'key', 'product'] as const
+  it.each(lists)('of %s', async (list) => {
     for (const [before, after, isAsked] of stepsOf(list)) {
       service.now = having(list, before)
       await service.sync(replica)

@@ -85,7 +85,7 @@ it(
           remove()
         }
       }),
-      campaign.property(4, 0.25),
+      campaign.property(3, 0.25),
     )
   },
 )
