@@ -46,7 +46,7 @@ export function allParts() {
       name: 'exports',
       files: [
         ...['killed', 'writeProducts'].map((name) => `test/main/exports/${name}.test.ts`),
-        ...['schedules', 'tables'].map(commandLine),
+        ...['schedules', 'tables', 'offline'].map(commandLine),
       ],
       seconds: 250,
       least: 50,
