@@ -9,7 +9,7 @@ import { startRig } from './rig.ts'
 const small = { members: 12, assets: 8, keys: 3 }
 
 describe('sync', () => {
-  it('takes everything into the copy and keeps a snapshot; a second one that finds nothing new confirms it', async () => {
+  it('takes everything into the copy and keeps a snapshot; a second one confirms it, or makes one of what changed', async () => {
     const rig = await startRig(small)
     const first = await rig.json(['sync'])
     expect(first.status).toBe(0)
@@ -37,13 +37,10 @@ describe('sync', () => {
         unreadableCount: 0,
       },
     ])
-  })
 
-  it('makes a snapshot of what changed, and the two compare record by record', async () => {
-    const rig = await startRig(small)
-    await rig.json(['sync'])
-    const { assets } = (await rig.json(['assets', 'list'])).document.data
-    const held = assets.find((one: { cloudAccountGlobalId: string | null; borrowedFlag: boolean }) => {
+    // What changed makes one of its own, and the two compare record by record.
+    const { assets: listed } = (await rig.json(['assets', 'list'])).document.data
+    const held = listed.find((one: { cloudAccountGlobalId: string | null; borrowedFlag: boolean }) => {
       return one.cloudAccountGlobalId && !one.borrowedFlag
     })
     await rig.json(['assign', held.cloudAccountGlobalId, '--remove', held.assetNum])
@@ -64,7 +61,7 @@ describe('sync', () => {
     expect((await rig.json(['diff', '2', '2'])).document.data.changes).toEqual([])
   })
 
-  it('counts what a refresh changed in the lists', async () => {
+  it('counts what a refresh changed in the lists, and names a tree that it cannot read', async () => {
     const rig = await startRig(small)
     await rig.json(['sync'])
     const [one, other] = rig.sandbox.state.members
@@ -75,6 +72,19 @@ describe('sync', () => {
     const { runs } = (await rig.json(['copy', 'status'])).document.data
     expect([document.data.changed, runs[0].changed]).toMatchObject([3, { members: 2, assets: 0, keys: 1 }])
     expect((await rig.json(['sync', '--lists-only'])).document.data.changed).toBe(0)
+
+    // One of the few trees that a refresh reads cannot be read.
+    const moved = rig.sandbox.state.assets.find((one) => one.cloudAccountGlobalId !== null)!
+    Object.assign(moved, { cloudAccountGlobalId: null, borrowedFlag: false })
+    rig.sandbox.faults.add({ on: 'A7', what: 'code', code: '60024', times: 1 })
+    const refresh = async () => {
+      const { status, document } = await rig.json(['sync', '--lists-only'])
+      return [status, document.data.unreadable]
+    }
+    const { assetId, assetNum } = moved
+    expect(await refresh()).toEqual([5, [{ assetId, assetNum, error: '60024' }]])
+    // The next one does not try it again so soon.
+    expect(await refresh()).toEqual([0, []])
   })
 
   it('records a tree that cannot be read, with exit status 5, and keeps what was known of it', async () => {
@@ -92,34 +102,22 @@ describe('sync', () => {
     expect(after.products).toEqual(before.products)
   })
 
-  it('does not take lists without products for an enterprise without products', async () => {
+  it('is not begun by asking what there is, and lists without products are no enterprise without products', async () => {
     const rig = await startRig(small)
+    const nothing = { bytes: 0, pastBytes: 0, snapshots: 0, asOf: null, members: 0, assets: 0, keys: 0, products: 0 }
+    expect((await rig.json(['copy', 'info'])).document.data).toEqual(nothing)
+    expect((await rig.json(['copy', 'delete', '--yes'])).document.data).toEqual({ deleted: [] })
+    expect(readdirSync(rig.env['KEYDESK_HOME'] ?? '')).not.toContain('enterprises')
     await rig.json(['sync', '--lists-only'])
     const { status, document } = await rig.json(['products', 'find'])
     expect([status, document.error.code]).toEqual([1, 'copy.none'])
     await rig.json(['sync'])
     expect((await rig.json(['products', 'find'])).status).toBe(0)
   })
-
-  it('says so too where one of the few trees that a refresh reads cannot be read', async () => {
-    const rig = await startRig(small)
-    await rig.json(['sync'])
-    const moved = rig.sandbox.state.assets.find((one) => one.cloudAccountGlobalId !== null)!
-    Object.assign(moved, { cloudAccountGlobalId: null, borrowedFlag: false })
-    rig.sandbox.faults.add({ on: 'A7', what: 'code', code: '60024', times: 1 })
-    const refresh = async () => {
-      const { status, document } = await rig.json(['sync', '--lists-only'])
-      return [status, document.data.unreadable]
-    }
-    const { assetId, assetNum } = moved
-    expect(await refresh()).toEqual([5, [{ assetId, assetNum, error: '60024' }]])
-    // The next one does not try it again so soon.
-    expect(await refresh()).toEqual([0, []])
-  })
 })
 
 describe('what was synced', () => {
-  it('is found without the service', async () => {
+  it('is found, kept under a name, and deleted when that is confirmed, without the service', async () => {
     const rig = await startRig(small)
     const { data } = (await rig.json(['sync'])).document
     await rig.sandbox.close()
@@ -132,11 +130,7 @@ describe('what was synced', () => {
       (other: { productUri: string }) => other.productUri === one.productUri,
     )
     expect(same.document.data.products).toEqual(expected)
-  })
 
-  it('is kept under a name, and deleted when that is confirmed', async () => {
-    const rig = await startRig(small)
-    await rig.json(['sync'])
     expect((await rig.json(['snapshots', 'name', '1', 'before the audit'])).document.data).toEqual({
       snapshot: 1,
       name: 'before the audit',
@@ -153,14 +147,6 @@ describe('what was synced', () => {
     const { status, document } = await rig.json(['products', 'find'])
     expect([status, document.error.code]).toEqual([1, 'copy.none'])
   })
-})
-
-it('asking what there is makes nothing', async () => {
-  const rig = await startRig(small)
-  const nothing = { bytes: 0, pastBytes: 0, snapshots: 0, asOf: null, members: 0, assets: 0, keys: 0, products: 0 }
-  expect((await rig.json(['copy', 'info'])).document.data).toEqual(nothing)
-  expect((await rig.json(['copy', 'delete', '--yes'])).document.data).toEqual({ deleted: [] })
-  expect(readdirSync(rig.env['KEYDESK_HOME'] ?? '')).not.toContain('enterprises')
 })
 
 it('a list that is suddenly less than half of what it was is not taken over without a word', async () => {
