@@ -148,33 +148,36 @@ describe('a change whose process is killed', { timeout: campaign.timeout }, () =
     expect([sent(), rig.sandbox.state.appliedCount(endpoint, subject)]).toEqual([1, 1])
   })
 
-  it('at any moment and by any clock, is made once or not at all, and history says nothing that isn’t so', async () => {
-    const draw = drawsFrom(campaign.seed)
-    const runs = campaign.runs(1)
-    const faults = ['lostBefore', 'lostAfter', 'cut', 'repeated'] as const
-    let rig = await startRig()
-    for (let run = 0; run < runs; run += 1) {
-      if (run > 0 && run % 4 === 0) rig = await startRig({ seed: run, keys: 12 })
-      const endpoint = endpoints[run % endpoints.length]!
-      const { subject, args } = kinds[endpoint](rig)
-      const name = `run ${run} of seed ${campaign.seed}: ${endpoint} of ${subject}`
-      const before = rig.sandbox.state.appliedCount(endpoint, subject)
-      const applied = () => rig.sandbox.state.appliedCount(endpoint, subject) - before
-      if (draw() < 0.5) rig.sandbox.faults.add({ on: endpoint, what: faults[Math.floor(draw() * faults.length)]! })
-      rig.sandbox.faults.add({ on: 'any', what: 'late', delayMs: 30, probability: 0.2 })
-      const clockMs = Math.floor((draw() - 0.5) * 172_800_000)
-      await dying(rig, args, { afterMs: 300 + Math.floor(draw() * 2700), clockMs })
-      rig.sandbox.faults.clear()
-      const sent = counting(rig)
-      const about = endpoint === 'A1' ? args[3]! : subject
-      const told = (await toldOf(rig, about)).find((one) => one.endpoint === endpoint)
-      expect(possible[told?.outcome ?? 'refused'], `${name} ${told?.outcome}`).toContain(applied())
-      expect(sent(), name).toBe(0)
-      // A person does what wasn't done, and it is there once.
-      if (told?.outcome === 'unknown') await rig.json(['history', 'settle', told.entry, '--not-done'])
-      if (applied() === 0) expect((await rig.json(args, { input: 'Canary-Pass-1' })).status, name).toBe(0)
-      expect([name, applied()]).toEqual([name, 1])
-      expect((await rig.json(['history', 'verify'])).document.data).toMatchObject({ ok: true })
-    }
-  })
+  inCampaign(it)(
+    'at any moment and by any clock, is made once or not at all, and history says nothing that isn’t so',
+    async () => {
+      const draw = drawsFrom(campaign.seed)
+      const runs = campaign.runs(1)
+      const faults = ['lostBefore', 'lostAfter', 'cut', 'repeated'] as const
+      let rig = await startRig()
+      for (let run = 0; run < runs; run += 1) {
+        if (run > 0 && run % 4 === 0) rig = await startRig({ seed: run, keys: 12 })
+        const endpoint = endpoints[run % endpoints.length]!
+        const { subject, args } = kinds[endpoint](rig)
+        const name = `run ${run} of seed ${campaign.seed}: ${endpoint} of ${subject}`
+        const before = rig.sandbox.state.appliedCount(endpoint, subject)
+        const applied = () => rig.sandbox.state.appliedCount(endpoint, subject) - before
+        if (draw() < 0.5) rig.sandbox.faults.add({ on: endpoint, what: faults[Math.floor(draw() * faults.length)]! })
+        rig.sandbox.faults.add({ on: 'any', what: 'late', delayMs: 30, probability: 0.2 })
+        const clockMs = Math.floor((draw() - 0.5) * 172_800_000)
+        await dying(rig, args, { afterMs: 300 + Math.floor(draw() * 2700), clockMs })
+        rig.sandbox.faults.clear()
+        const sent = counting(rig)
+        const about = endpoint === 'A1' ? args[3]! : subject
+        const told = (await toldOf(rig, about)).find((one) => one.endpoint === endpoint)
+        expect(possible[told?.outcome ?? 'refused'], `${name} ${told?.outcome}`).toContain(applied())
+        expect(sent(), name).toBe(0)
+        // A person does what wasn't done, and it is there once.
+        if (told?.outcome === 'unknown') await rig.json(['history', 'settle', told.entry, '--not-done'])
+        if (applied() === 0) expect((await rig.json(args, { input: 'Canary-Pass-1' })).status, name).toBe(0)
+        expect([name, applied()]).toEqual([name, 1])
+        expect((await rig.json(['history', 'verify'])).document.data).toMatchObject({ ok: true })
+      }
+    },
+  )
 })

@@ -7,7 +7,7 @@ import { AssetEntry, BorrowedKey, Member } from '../../../../src/contract/record
 import { campaign } from '../../../campaign.ts'
 import { startRig } from './rig.ts'
 
-const small = { members: 603, assets: 12, keys: 7 }
+const small = { members: 203, assets: 12, keys: 7 }
 const withoutTokens = { env: { KEYDESK_CLIENT_TOKEN: '', KEYDESK_USER_TOKEN: '' } }
 const fields = {
   members: Object.keys(Member.shape),
