@@ -1,6 +1,7 @@
 import type { RecordedChange, SettledStep } from '../../../contract/history.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
+import { addedStep } from './settledStep.ts'
 import { covers, laterThan, mayBeAdded, withAddedByOthers } from './otherChanges.ts'
 
 type LookedIn = NonNullable<NonNullable<Parameters<Gateway['look']>[1]>['lookedIn']>
@@ -29,7 +30,7 @@ async function corrected(
   shown: Awaited<ReturnType<Gateway['look']>>[number],
 ): Promise<SettledStep | undefined> {
   const { intent, settled } = change
-  const later = await laterThan(journal, change)
+  const later = (await laterThan(journal, change)
   if (intent.endpoint !== 'A1') {
     const isDone = shown?.evidence === 'done' && !later.some((one) => covers(one.intent, intent))
     return isDone ? { by: 'reading', outcome: 'done', isConfirmed: true } : undefined
@@ -47,7 +48,7 @@ async function corrected(
     ...{ ...said, unknown, succeeded: [...succeeded, ...there.map(({ record }) => record)] },
     failed: all.filter(({ userName }) => !names.has(userName)),
   }
-  return { by: 'reading', outcome: 'done', added, isConfirmed: true }
+  return { ...addedStep('reading', added, undefined), isConfirmed: true }
 }
 
 /**
