@@ -23,14 +23,18 @@ function deniedOf({ intent, settled }: RecordedChange): string[] | undefined {
   return failed.filter(({ code }) => code === notDone).map(({ userName }) => userName)
 }
 
-/** What such a reading makes of a change that was said not to be done; undefined where the refusal stands. */
+/**
+ * What a reading at that time makes of a change that was said not to be done; undefined where the refusal stands. What
+ * was sent only afterwards is not what it shows.
+ */
 async function corrected(
   journal: Journal,
   change: RecordedChange,
   shown: Awaited<ReturnType<Gateway['look']>>[number],
+  at: number,
 ): Promise<SettledStep | undefined> {
   const { intent, settled } = change
-  const later = (await laterThan(journal, change)
+  const later = (await laterThan(journal, change)).filter(({ sent, time }) => (sent?.time ?? time) <= at)
   if (intent.endpoint !== 'A1') {
     const isDone = shown?.evidence === 'done' && !later.some((one) => covers(one.intent, intent))
     return isDone ? { by: 'reading', outcome: 'done', isConfirmed: true } : undefined
@@ -81,7 +85,7 @@ export async function correctEarly(
       isOver = false
       continue
     }
-    const step = await corrected(journal, change, shown)
+    const step = await corrected(journal, change, shown, then?.at ?? now)
     if (step) done.push(change.entry)
     await journal.note(change.entry, { step: 'settled', ...(step ?? { ...change.settled!, isConfirmed: true }) })
   }
