@@ -93,7 +93,12 @@ export function createDesk(given: DeskDeps): Desk {
     deps,
     sessions,
     emit,
-    (profile) => looks.look(profile),
+    async (profile, again) => {
+      const looked = await looks.look(profile)
+      // On the command line nobody would hear of it: what was told wrongly is sync's to say.
+      if (again && deps.door !== 'commandLine') looked.settled.push(...(await looks.correct(profile)))
+      return looked
+    },
     (left) => keepers.caughtUp(left),
   )
   const looks = createLooks(deps, sessions, history.known, snapshotsOf(deps.memories, sessions), (...of) =>

@@ -1,14 +1,58 @@
 import { expect, it } from 'vitest'
-import { MemberGlobalId } from '../../../src/contract/ids.ts'
-import type { ChangeIntent } from '../../../src/contract/intents.ts'
+import { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
+import { AssetEntry, BorrowedKey } from '../../../src/contract/records.ts'
+import type { Before, ChangeIntent } from '../../../src/contract/intents.ts'
 import type { SettledStep } from '../../../src/contract/history.ts'
+import type { Desk } from '../../../src/main/desk/desk.ts'
 import { createFolders } from '../../../src/main/folders.ts'
 import { createJournals } from '../../../src/main/journals.ts'
 import { begun } from '../../fakes/begun.ts'
 import { lastingThreads as threads } from '../../fakes/lastingThreads.ts'
 import { join } from 'node:path'
 import { add, withTokens } from './profileInputs.ts'
-import { startDesk } from './rig.ts'
+import { startDesk, type DeskRig } from './rig.ts'
+
+/** A change that was sent, and what was written of it. */
+interface Sent {
+  intent: ChangeIntent
+  before: Before
+  settled: SettledStep
+}
+
+const who = { operator: 'Ann', door: 'window' } as const
+
+/** A desk that remembers a service, and what writes changes into its journal as another Keydesk did that has ended. */
+async function startDeskAfter(options: { now?: () => number; settling: { settlesAfterMs: number } }) {
+  const rig = await startDesk({ members: 5, assets: 3, keys: 1 }, undefined, options)
+  const profile = await add(rig, withTokens(rig))
+  const whose = rig.store().profiles.list()[0]!
+  const write = async (changes: readonly Sent[]): Promise<string[]> => {
+    const folders = createFolders({ root: join(rig.folder, 'home', 'enterprises'), store: rig.store })
+    const dead = createJournals({ folders, store: rig.store, threads })
+    const journal = await dead.open(whose, { lasting: true })
+    const entries: string[] = []
+    for (const { intent, before, settled } of changes) {
+      const target = { kind: 'member', id: 'member' in intent ? intent.member : 'new', name: null } as const
+      const entry = await begun(journal, { intent, target, profile: { id: profile, name: 'Acme' }, ...who })
+      await journal.note(entry, { step: 'before', before, meant: intent })
+      await journal.note(entry, { step: 'sent', uptime: 1 })
+      await journal.note(entry, { step: 'settled', ...settled })
+      entries.push(entry)
+    }
+    await dead.close()
+    return entries
+  }
+  const sync = async (desk: Desk, listsOnly = true) => {
+    const synced = await desk.call('sync', { profile, listsOnly })
+    return synced.ok ? synced.data.settled : synced.error.code
+  }
+  const history = async (desk: Desk) => {
+    const listed = await desk.call('listHistory', { profile })
+    if (!listed.ok) throw new Error(listed.error.code)
+    return listed.data.entries.toReversed()
+  }
+  return { rig, profile, write, sync, history }
+}
 
 /**
  * A desk some time after an earlier Keydesk has settled edits of remarks, and what it wrote of each. `showed`: the remarks
@@ -17,54 +61,27 @@ import { startDesk } from './rig.ts'
 async function startAfter(settled: (remark: string) => SettledStep, showed?: readonly string[]) {
   const settling = { settlesAfterMs: 600_000 }
   const aheadMs = showed ? 0 : 660_000
-  const rig = await startDesk({ members: 5, assets: 3, keys: 1 }, undefined, {
-    now: () => Date.now() + aheadMs,
-    settling,
-  })
-  const profile = await add(rig, withTokens(rig))
+  const { rig, write, ...after } = await startDeskAfter({ now: () => Date.now() + aheadMs, settling })
   const set = (at: number, remark: string) => void Object.assign(rig.sandbox.state.members[at]!, { remark })
-  const whose = rig.store().profiles.list()[0]!
-  const folders = createFolders({ root: join(rig.folder, 'home', 'enterprises'), store: rig.store })
-  const dead = createJournals({ folders, store: rig.store, threads })
-  const journal = await dead.open(whose, { lasting: true })
-  const people = rig.sandbox.state.members.slice(0, 2)
-  const entries: string[] = []
-  for (const { globalId: id, userName, name, updateTime } of people as ({
-    updateTime?: string
-  } & (typeof people)[number])[]) {
-    const globalId = MemberGlobalId.parse(id)
-    const intent: ChangeIntent = {
-      endpoint: 'A2',
-      member: globalId,
-      change: { remark: 'meant' },
-      knownUserName: userName,
-    }
-    const target = { kind: 'member', id, name: null } as const
-    const who = { profile: { id: profile, name: 'Acme' }, operator: 'Ann', door: 'window' } as const
-    const entry = await begun(journal, { intent, target, ...who })
-    const members = [{ globalId, userName, name, remark: 'before', updateTime }]
-    await journal.note(entry, { step: 'before', before: { members }, meant: intent })
-    await journal.note(entry, { step: 'sent', uptime: 1 })
-    await journal.note(entry, { step: 'settled', ...settled(id) })
-    entries.push(entry)
-  }
-  await dead.close()
+  const edits = rig.sandbox.state.members.slice(0, 2).map((one) => edited(one, settled(one.globalId)))
+  const entries = await write(edits)
   let { desk } = rig
-  const sync = async () => {
-    const synced = await desk.call('sync', { profile, listsOnly: showed === undefined })
-    return synced.ok ? synced.data.settled : synced.error.code
-  }
+  const sync = () => after.sync(desk, showed === undefined)
   if (showed) {
     for (const [at, remark] of showed.entries()) set(at, remark)
     expect(await sync()).toEqual([])
     settling.settlesAfterMs = 1
     desk = rig.restart()
   }
-  const outcomes = async () => {
-    const listed = await desk.call('listHistory', { profile })
-    return listed.ok ? listed.data.entries.toReversed().map(({ outcome }) => outcome) : listed.error.code
-  }
-  return { entries, outcomes, sync, set }
+  const outcomes = async () => (await after.history(desk)).map(({ outcome }) => outcome)
+  return { entries, outcomes, sync, set, edits, write }
+}
+
+/** An edit of somebody's remark. */
+function edited({ globalId, userName, name }: DeskRig['sandbox']['state']['members'][number], settled: SettledStep) {
+  const member = MemberGlobalId.parse(globalId)
+  const intent = { endpoint: 'A2', member, change: { remark: 'meant' }, knownUserName: userName } as const
+  return { intent, before: { members: [{ globalId: member, userName, name, remark: 'before' }] }, settled }
 }
 
 const error = { kind: 'refused', code: 'change.notDone', endpoint: 'A2' } as const
@@ -73,6 +90,8 @@ it('what an earlier Keydesk took for refused by reading is done where the first 
   const { entries, outcomes, sync, set } = await startAfter(() => ({ by: 'reading', outcome: 'refused', error }))
   set(0, 'meant')
   set(1, 'before')
+  // To look at history reads no list, and takes nothing away from what sync says.
+  expect(await outcomes()).toEqual(['refused', 'refused'])
   expect(await sync()).toEqual([{ entry: entries[0], outcome: 'done' }])
   expect(await outcomes()).toEqual(['done', 'refused'])
   // The refusal stands, whatever is seen later.
@@ -95,4 +114,97 @@ it('the first snapshot after that decides, whatever the lists show now', async (
   set(1, 'meant')
   expect(await sync()).toEqual([{ entry: entries[0], outcome: 'done' }])
   expect(await outcomes()).toEqual(['done', 'refused'])
+})
+
+it('a change that was sent only after that snapshot is not what it shows', async () => {
+  const refused = (): SettledStep => ({ by: 'reading', outcome: 'refused', error })
+  const { entries, outcomes, sync, edits, write } = await startAfter(refused, ['meant', 'before'])
+  await write(edits.map((one) => ({ ...one, settled: { by: 'answer', outcome: 'done' } })))
+  expect(await sync()).toEqual([{ entry: entries[0], outcome: 'done' }])
+  expect(await outcomes()).toEqual(['done', 'refused', 'done', 'done'])
+})
+
+it('of each kind of change, and of each employee who was to be added, the first list that adds up decides', async () => {
+  const settling = { settlesAfterMs: 600_000 }
+  const { rig, write, sync, history } = await startDeskAfter({ now: () => Date.now() + 660_000, settling })
+  const { enterpriseCode, state, faults } = rig.sandbox
+  const [one, other, ...more] = state.members
+  const idOf = (member: string) => MemberGlobalId.parse(member)
+  const refused = (endpoint: 'A1' | 'A4' | 'A9' | 'A10', added?: SettledStep['added']): SettledStep => ({
+    ...{ by: 'reading', outcome: 'refused', error: { ...error, endpoint }, ...(added && { added }) },
+  })
+
+  const person = ({ name, userName }: (typeof more)[number]) => ({
+    ...{ userName: userName.slice(0, -enterpriseCode.length), name },
+  })
+  const absent = { userName: 'nobody', name: '没有人' }
+  const [first, second, third] = more.map(person)
+  const adds = (people: ReturnType<typeof person>[], settled: SettledStep): Sent => ({
+    ...{ intent: { endpoint: 'A1', people }, before: { members: [] }, settled },
+  })
+  const deletes = (id: string, userName: string): Sent => ({
+    intent: { endpoint: 'A4', member: idOf(id), knownUserName: userName },
+    before: { members: [{ globalId: idOf(id), userName, name: '走了' }] },
+    settled: refused('A4'),
+  })
+  const assets = state.assets.map((asset) => AssetEntry.parse({ ...asset, cloudAccountGlobalId: '' }))
+  const [held, free] = [state.assets.find((asset) => asset.cloudAccountGlobalId)!, state.assets.at(-1)!]
+  Object.assign(free, { cloudAccountGlobalId: null })
+  const assigns = ({ assetNum }: typeof held, member: string): Sent => ({
+    intent: { endpoint: 'A9', member: idOf(member), add: [AssetNumber.parse(assetNum)], remove: [] },
+    before: { assets },
+    settled: refused('A9'),
+  })
+  const [key, freeKey] = state.keys.filter((entry) => !entry.borrowedFlag && !entry.abnormal)
+  Object.assign(key!, { borrowedFlag: true, cloudAccountGlobalId: other!.globalId })
+  const lent = state.assets.find((asset) => asset.cloudAccountGlobalId && asset !== held && asset !== free)!
+  Object.assign(lent, { borrowedFlag: true, cloudAccountGlobalId: other!.globalId })
+  const keys = state.keys.map((entry) => BorrowedKey.parse({ ...entry, borrowedFlag: false, cloudAccountGlobalId: '' }))
+  const lends = ({ assetNum }: typeof freeKey & object, asset: string): Sent => ({
+    intent: {
+      ...{ endpoint: 'A10', member: idOf(other!.globalId) },
+      ...{ key: KeyNumber.parse(assetNum), assets: [AssetId.parse(asset)] },
+    },
+    before: { assets: assets.map((entry) => ({ ...entry, borrowedFlag: false })), keys },
+    settled: refused('A10'),
+  })
+
+  const entries = await write([
+    adds([first!, absent], refused('A1')),
+    // The service itself refused one of them, and somebody else may have added that account since.
+    adds(
+      [second!, third!, absent],
+      refused('A1', {
+        succeeded: [],
+        failed: [
+          { userName: second!.userName, message: 'no', code: '10003' },
+          { userName: third!.userName, message: null, code: 'change.notDone' },
+          { userName: absent.userName, message: null, code: 'change.notDone' },
+        ],
+        unknown: [],
+      }),
+    ),
+    adds([absent], refused('A1')),
+    ...[deletes('a'.repeat(one!.globalId.length), 'gone'), deletes(one!.globalId, one!.userName)],
+    ...[assigns(held, held.cloudAccountGlobalId!), assigns(free, one!.globalId)],
+    ...[lends(key!, lent.assetId), lends(freeKey!, free.assetId)],
+  ])
+  // A list that breaks off shows nothing, and a sync that fails takes nothing away from what the next one says.
+  faults.add({ on: 'A6', what: 'malformed', as: 'notJson', times: 100 })
+  const done = (at: number) => ({ entry: entries[at]!, outcome: 'done' })
+  expect(await sync(rig.desk)).toBe('reply.broken')
+  faults.clear()
+  expect(await sync(rig.desk)).toEqual([0, 1, 3, 5, 7].map(done))
+  const told = async () => (await history(rig.desk)).map(({ outcome, code }) => [outcome, code])
+  const [stays, isDone] = [
+    ['refused', 'change.notDone'],
+    ['done', null],
+  ]
+  const outcomes = [['done', '60027'], ['done', '60027'], stays, isDone, stays, isDone, stays, isDone, stays]
+  expect(await told()).toEqual(outcomes)
+  // Whatever is seen later, what that list has decided stands.
+  Object.assign(free, { cloudAccountGlobalId: one!.globalId })
+  Object.assign(held, { cloudAccountGlobalId: null })
+  expect(await sync(rig.desk)).toEqual([])
+  expect(await told()).toEqual(outcomes)
 })

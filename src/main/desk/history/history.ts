@@ -125,8 +125,8 @@ export function createHistory(
   { journals, store }: Pick<DeskDeps, 'journals' | 'store'>,
   sessions: Sessions,
   emit: (event: DeskEvent) => void,
-  /** See `Looks`. */
-  look: (profile: ProfileId) => Promise<Looked>,
+  /** See `Looks`. `again`: the lists were read. */
+  look: (profile: ProfileId, again: boolean) => Promise<Looked>,
   reread: (left: Left) => Promise<boolean>,
 ): History {
   const telling = new WeakMap<Journal, Journal>()
@@ -161,7 +161,7 @@ export function createHistory(
     const known = settling.get(key)
     if (known && !again) return known
     const before = known?.settled ?? Promise.resolve()
-    const settled = before.then(() => settleLeft(journal, () => look(profile)))
+    const settled = before.then(() => settleLeft(journal, () => look(profile, again)))
     const current = settled
       .then((isNews) => reread({ profile, isNews, endedRuns: journal.endedRuns }))
       .catch(() => false)

@@ -30,6 +30,10 @@ export interface Looks {
   plan(profile: ProfileId): Promise<void>
   /** Looks now, once no other look is under way. Never throws: what can't be read is looked for again. */
   look(profile: ProfileId): Promise<Looked>
+  /** What an earlier Keydesk took for refused, and was done after all. Never throws: what can't be read is asked for again. */
+  correct(profile: ProfileId): Promise<RecordedChange[]>
+  /** What was found so since this was last asked, for whoever says so to a person. */
+  takeCorrected(profile: ProfileId): RecordedChange[]
   /** Waits until a change was looked for, or that takes too long, and gives it as it is then. */
   first(profile: ProfileId, entry: string): Promise<RecordedChange | undefined>
   /** While a job runs its open rows are looked for together, and after its end once more. */
@@ -51,6 +55,8 @@ interface Place {
   looking: Promise<unknown>
   /** What an earlier Keydesk has settled too soon is decided. */
   isCorrected?: boolean
+  /** What was corrected, and nobody was told yet. */
+  untold: RecordedChange[]
   waiting: { entry: string; seen: () => void }[]
 }
 
@@ -72,7 +78,7 @@ export function createLooks(
 
   function placeOf(profile: ProfileId): Place {
     const key = enterpriseKey(sessions.find(profile))
-    const place = places.get(key) ?? { looking: Promise.resolve(), waiting: [] }
+    const place = places.get(key) ?? { looking: Promise.resolve(), untold: [], waiting: [] }
     places.set(key, place)
     return place
   }
@@ -140,10 +146,10 @@ export function createLooks(
     return { settled, isWhole: shown.every((one) => one !== undefined) }
   }
 
-  /** What an earlier Keydesk took for refused, and was done after all. */
-  async function correct(profile: ProfileId, journal: Journal): Promise<RecordedChange[]> {
+  async function correctOnce(profile: ProfileId): Promise<RecordedChange[]> {
     const place = placeOf(profile)
-    if (place.isCorrected) return []
+    const journal = closing.signal.aborted || place.isCorrected ? undefined : await known(profile)
+    if (!journal) return []
     const { done, isOver } = await correctEarly(journal, () => sessions.gateway(profile), {
       ...{ snapshots: () => snapshots(profile), now: now(), settlesAfterMs: times.settlesAfterMs },
     })
@@ -153,6 +159,7 @@ export function createLooks(
       const change = await journal.change(entry)
       if (!change) continue
       changes.push(change)
+      place.untold.push(change)
       await hear(profile, change)
     }
     return changes
@@ -165,13 +172,12 @@ export function createLooks(
     try {
       const journal = await known(profile)
       changes = ((await journal?.open('own')) ?? []).filter(isLookedFor)
-      const corrected = journal ? await correct(profile, journal) : []
-      if (!journal || changes.length === 0) return corrected
+      if (!journal || changes.length === 0) return []
       place.last = begun
       const { settled, isWhole } = await lookFor(profile, journal, changes, begun)
       if (isWhole) delete place.failed
       else place.failed = begun
-      return [...corrected, ...settled]
+      return settled
     } catch (failure) {
       if (!(failure instanceof DeskFailure)) throw failure
       place.failed = begun
@@ -196,10 +202,19 @@ export function createLooks(
     return { settled, open: all.filter((change) => !change.settled || isOpen(change, uptime(), times)) }
   }
 
+  async function correct(profile: ProfileId): Promise<RecordedChange[]> {
+    const place = placeOf(profile)
+    const correcting = place.looking.then(() => correctOnce(profile)).catch(() => [])
+    place.looking = correcting
+    return correcting
+  }
+
   return {
     uptime,
     plan,
     look,
+    correct,
+    takeCorrected: (profile) => placeOf(profile).untold.splice(0),
     async first(profile, entry) {
       const place = placeOf(profile)
       const changeNow = async () => (await known(profile))?.change(entry)

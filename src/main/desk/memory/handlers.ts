@@ -73,9 +73,13 @@ export function memoryHandlers(
   return {
     sync: async ({ profile, ...options }, context) => {
       const { settled, open } = await looks.look(profile)
+      // Before it makes a snapshot, or confirms one: those decide by when they were read.
+      await looks.correct(profile)
       const synced = await keepers.of(profile).ask(profile, options, context)
+      // Only now: of what a sync finds and then fails the next one tells.
+      const corrected = looks.takeCorrected(profile)
       const outcomeOf = ({ entry, settled: end }: RecordedChange) => ({ entry, outcome: end?.outcome ?? 'unknown' })
-      return { ...synced, settled: settled.map(outcomeOf), open: open.map(({ entry }) => entry) }
+      return { ...synced, settled: [...settled, ...corrected].map(outcomeOf), open: open.map(({ entry }) => entry) }
     },
 
     listSnapshots: async ({ profile }) => {
