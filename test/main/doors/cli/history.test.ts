@@ -254,7 +254,7 @@ it('what reading can’t settle waits for a person, who says what became of it',
     status: 1,
     document: { error: { code: 'history.none' } },
   })
-  const settled = await rig.json(['history', 'settle', name, '--done'])
+  const settled = await rig.json(['history', 'settle', ` ${name}\t`, '--done'])
   expect(settled).toMatchObject({ status: 0, document: { data: { entry: name, outcome: 'done' } } })
   expect((await list(rig, '--unsettled')).entries).toEqual([])
   expect((await list(rig)).entries).toMatchObject([{ outcome: 'done', settledBy: 'person', code: null }])

@@ -66,7 +66,7 @@ export async function settleEntry(
   { done = false, notDone = false }: { done?: boolean; notDone?: boolean },
 ): Promise<Answer> {
   exactlyOne(context.say, { '--done': done, '--not-done': notDone })
-  const data = await context.ask('settleEntry', { entry, outcome: done ? 'done' : 'notDone' })
+  const data = await context.ask('settleEntry', { entry: entry.trim(), outcome: done ? 'done' : 'notDone' })
   return { data, text: context.say('done.settledByHand', { outcome: context.say(`outcome.${data.outcome}`) }) }
 }
 
@@ -131,7 +131,7 @@ export async function mergeHistory(
 
 export async function undoChange(context: CommandContext, entry: string, isConfirmed: boolean): Promise<Answer> {
   if (!isConfirmed) throw new UsageError('usage.confirm', context.say('usage.confirmUndo'))
-  const { outcome, error, entry: made } = await context.ask('undoChange', { entry })
+  const { outcome, error, entry: made } = await context.ask('undoChange', { entry: entry.trim() })
   const data = { outcome, entry: made }
   return error ? { data, error } : { data, text: context.say('done.undone') }
 }
