@@ -205,12 +205,14 @@ describe('a change of which nobody knows whether it was done', () => {
   const codes = [...Object.keys(own).filter((code) => code.startsWith('change.')), '500', '33009', 'http.502', '99999']
 
   it.each([...endpoints, strange(''), strange('constructor')])(
-    'at %j says: look first, it was not sent again',
+    'at %j says: let it settle or say what it came to before the next, it was not sent again',
     (endpoint) => {
       for (const code of codes) {
         const error: DeskError = { kind: 'unknown', code: foreignCode(code), endpoint }
-        expect(english(error).hint).toMatch(/(Check|Ask|Search) .*, then decide .* hasn’t sent it again\.$/)
-        expect(describeError(error, 'zh-CN').hint).toMatch(/先.*再决定.*没有重复发送。$/)
+        expect(english(error).hint).toMatch(
+          /Before you .*(check|ask|search) .* say whether it was done\. .* hasn’t sent it again\.$/,
+        )
+        expect(describeError(error, 'zh-CN').hint).toMatch(/之前，先.*确认是否已生效。.*没有重复发送。$/)
       }
     },
   )
