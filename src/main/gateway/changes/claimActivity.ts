@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeskError } from '../../../contract/errors.ts'
 import { ActivityCandidate, ClaimedProduct } from '../../../contract/records.ts'
-import { readShape } from '../decoding/shape.ts'
+import { inOrderOf } from '../../../domain/keyOrder.ts'
 import { activityService } from '../services/activity.ts'
 import type { ChangeKind, Said } from './kind.ts'
 
@@ -21,9 +21,10 @@ function withCandidates({ error, body }: Extract<Said, { verdict: 'refused' }>):
 export const claimActivity: ChangeKind<'B1'> = {
   before: async () => ({}),
   call: (intent) => activityService.b1ClaimActivity(intent),
-  outcome(said, _intent, { endpoint }) {
+  outcome(said) {
     if (said.verdict === 'refused') return { outcome: 'refused', error: withCandidates(said) }
-    const { products } = readShape(Detail, said.data, endpoint, 'detail')
-    return { outcome: 'done', products }
+    // The code says that it was done; a detail that can't be read takes nothing away from that.
+    const detail = Detail.safeParse(said.data)
+    return { outcome: 'done', products: detail.success ? inOrderOf(said.data, detail.data).products : [] }
   },
 }

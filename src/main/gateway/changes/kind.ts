@@ -14,7 +14,7 @@ export type Said = Exclude<ChangeVerdict, { verdict: 'unclear' }>
 export interface ChangeKind<E extends ChangeEndpoint> {
   before(intent: IntentOf<E>, options: BeforeOptions): Promise<Before>
   call(intent: IntentOf<E>, before: Before, passwords: readonly string[]): Call
-  /** What the answer comes to. Throws kind `shape` if it says "done" but can't be read. */
+  /** What the answer comes to. Throws kind `shape` if it doesn't tell: who was added (A1). */
   outcome(said: Said, intent: IntentOf<E>, call: Call): Settled[E]
   /** What the lists show of it. Left out: it can't be read back. */
   look?(intent: IntentOf<E>, change: Omit<OpenChange, 'intent'>, looking: Looking): Promise<Shown>

@@ -28,7 +28,10 @@ export function ClaimResult({ identity, products, error, onTry }: ClaimResultPro
       )}
       {products !== undefined && (
         <>
-          <Notice kind="done" title={t('claims.done', { count: products.length })}>
+          <Notice
+            kind="done"
+            title={products.length === 0 ? t('claims.doneUnnamed') : t('claims.done', { count: products.length })}
+          >
             <p>{rich('claims.doneFor', { identity: <bdi>{identity}</bdi> })}</p>
             <p>{t('claims.where')}</p>
           </Notice>

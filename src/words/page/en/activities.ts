@@ -40,6 +40,7 @@ export const activities = {
   'claims.kindShort.assetNumber': 'asset number',
   'claims.kindShort.unknown': 'unknown kind',
   'claims.done': { one: 'Claimed {count} product', other: 'Claimed {count} products' },
+  'claims.doneUnnamed': 'Claimed',
   'claims.doneFor': 'For {identity}',
   'claims.nothing': 'The service named no products.',
   'claims.where':

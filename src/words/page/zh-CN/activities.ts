@@ -40,6 +40,7 @@ export const activities: Record<keyof typeof english, Entry> = {
   'claims.kindShort.assetNumber': '资产编号',
   'claims.kindShort.unknown': '未知类型',
   'claims.done': '已领取{count}个产品',
+  'claims.doneUnnamed': '已领取',
   'claims.doneFor': '参与者：{identity}',
   'claims.nothing': '服务没有返回产品。',
   'claims.where': '参与者登录后即可看到。属于本企业资产编号的产品，下次同步后也会显示在“产品”中。',

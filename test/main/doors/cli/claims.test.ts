@@ -25,6 +25,9 @@ describe('one claim', () => {
     expect(stdout).toMatch(/act-1001 +sub-2 .* to be activated separately/)
     const chinese = await rig.run(claim([mobile(3)], ['spring-trial']), { env: { LANG: 'zh_CN.UTF-8' } })
     expect(chinese.stdout).toMatch(/领取时已激活[^]*须另行激活/)
+    rig.sandbox.faults.add({ on: 'B1', what: 'malformed', as: 'otherShape', doneFirst: true })
+    const unnamed = await rig.run(claim([mobile(4)], ['spring-trial']))
+    expect([unnamed.status, unnamed.stdout]).toEqual([0, expect.stringContaining('reply names no products')])
   })
 
   it.each(['1001', '1002', '1004', '2001', '3001', '3002', '9999'])('is refused with %s, in words', async (code) => {

@@ -127,7 +127,9 @@ function answerOfOne(
 ): Answer {
   if (output.outcome === 'done') {
     const { products = [] } = output
-    const text = [context.say('done.claimed', { count: products.length }), productTable(context, products)]
+    const { length: count } = products
+    const said = count === 0 ? context.say('done.claimedUnnamed') : context.say('done.claimed', { count })
+    const text = [said, productTable(context, products)]
     return answerOf(context, { ...output, products } as typeof output, { text: text.filter(Boolean).join('\n') })
   }
   const text = candidateTable(context, output.error)
