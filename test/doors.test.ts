@@ -57,6 +57,7 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   moveAsset: { commandLine: 'move', page: 'features/members' },
   readWall: { commandLine: 'board', page: 'features/board' },
   claimActivity: { commandLine: 'activity claim', page: 'features/activities' },
+  findParticipants: { commandLine: 'activity claim', page: 'features/activities' },
   listHistory: { commandLine: 'history list', page: 'features/history' },
   settleEntry: { commandLine: 'history settle', page: 'changes' },
   settleRows: { commandLine: 'jobs settle', page: 'features/jobs' },

@@ -40,6 +40,7 @@ export const effects = {
   moveAsset: 'change',
   readWall: 'look',
   claimActivity: 'change',
+  findParticipants: 'look',
   listHistory: 'look',
   settleEntry: 'local',
   settleRows: 'local',

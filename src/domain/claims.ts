@@ -1,5 +1,6 @@
 import { mostActivities } from '../contract/claims.ts'
 import type { DeskError } from '../contract/errors.ts'
+import { comparedId } from './meant.ts'
 
 /** What is to be claimed, and for whom. */
 interface Claims {
@@ -9,9 +10,6 @@ interface Claims {
   branch: string
 }
 
-/** The service may take spellings that differ in case alone for the same participant. */
-const same = (identity: string): string => identity.trim().toLowerCase()
-
 /** Everything that is wrong with claims for many; rows are those of the identities, from 1. */
 export function claimErrors({ identities, activityLabels, source, branch }: Claims): DeskError[] {
   const errors: DeskError[] = []
@@ -19,12 +17,13 @@ export function claimErrors({ identities, activityLabels, source, branch }: Clai
   const missing = (field: string, row?: number): void =>
     fail({ code: 'input.required', field, ...(row !== undefined && { row }) })
   if (identities.length === 0) missing('identity')
+  // The service may take spellings that differ in case or width alone for the same participant.
   const rows = new Map<string, number>()
   for (const [at, identity] of identities.entries()) {
     const row = at + 1
-    const earlier = rows.get(same(identity))
+    const earlier = rows.get(comparedId(identity))
     if (identity.trim() === '') missing('identity', row)
-    else if (earlier === undefined) rows.set(same(identity), row)
+    else if (earlier === undefined) rows.set(comparedId(identity), row)
     else fail({ code: 'job.identityTwice', field: 'identity', row, details: { value: identity.trim(), row: earlier } })
   }
   if (activityLabels.length === 0 || activityLabels.some((label) => label.trim() === '')) missing('activityLabel')

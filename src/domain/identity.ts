@@ -1,3 +1,7 @@
+import type { Member } from '../contract/records.ts'
+import { withoutEnterpriseCode } from './accounts.ts'
+import { comparedId, plainId } from './meant.ts'
+
 /** What an identity seems to be. It is only shown: the service alone knows. */
 export type IdentityKind = 'mobile' | 'email' | 'account' | 'assetNumber' | 'unknown'
 
@@ -6,7 +10,7 @@ export type KnownIdentity = 'account' | 'assetNumber' | undefined
 
 /** Recognises an identity by its form, unless the copy knows it. */
 export function identityKind(text: string, known?: KnownIdentity): IdentityKind {
-  const identity = text.trim()
+  const identity = plainId(text)
   if (known !== undefined) return known
   if (/^(\+?86)?1[3-9]\d{9}$/.test(identity)) return 'mobile'
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(identity)) return 'email'
@@ -21,8 +25,66 @@ export const identitiesIn = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** Those of a list that are there for the first time, in their order; case says nothing. */
+/** Those of a list that are there for the first time, in their order; case and width say nothing. */
 export function withoutRepeated(identities: readonly string[]): string[] {
   const seen = new Set<string>()
-  return identities.filter((one) => !seen.has(one.toLowerCase()) && seen.add(one.toLowerCase()))
+  return identities.filter((one) => !seen.has(comparedId(one)) && seen.add(comparedId(one)))
+}
+
+/** A participant as they are claimed for. */
+export interface Participant {
+  /** What is sent. */
+  identity: string
+  /** What the enterprise has it for; nothing where it knows none, or several. */
+  known?: Exclude<KnownIdentity, undefined>
+  /** Whose account it is. */
+  member?: Member
+}
+
+interface Spelled extends Participant {
+  /** The account without the enterprise code. */
+  short?: string
+}
+
+/**
+ * Whom or what of an enterprise each of some identities means, in their order. Accounts, with the enterprise code or
+ * without, and numbers match as they do everywhere, and what one of them alone matches is sent as the service spells it;
+ * anything else as it was typed, but for blanks at its ends and control characters. A mobile number or an email address
+ * is somebody's own account, and never becomes one of the enterprise.
+ */
+export function participantsMeant(
+  typed: readonly string[],
+  {
+    members,
+    numbers,
+    enterpriseCode,
+  }: { members: readonly Member[]; numbers: readonly string[]; enterpriseCode?: string | undefined },
+): Participant[] {
+  const spelled = new Map<string, Spelled[]>()
+  const add = (one: Spelled): void => {
+    for (const name of new Set([one.identity, one.short ?? one.identity].map(comparedId))) {
+      const others = spelled.get(name)
+      if (others) others.push(one)
+      else spelled.set(name, [one])
+    }
+  }
+  for (const member of members) {
+    if (member.deleted === true) continue
+    const short = withoutEnterpriseCode(member.userName, enterpriseCode)
+    add({ identity: member.userName, known: 'account', member, short })
+  }
+  for (const identity of new Set(numbers)) add({ identity, known: 'assetNumber' })
+  return typed.map((text) => {
+    const identity = plainId(text)
+    if (['mobile', 'email'].includes(identityKind(comparedId(text)))) return { identity }
+    const like = spelled.get(comparedId(text)) ?? []
+    // What is spelled exactly so is meant alone.
+    const [one, another] =
+      [(each: Spelled) => each.identity === identity, (each: Spelled) => each.short === identity, () => true]
+        .map((fits) => like.filter(fits))
+        .find((fitting) => fitting.length > 0) ?? []
+    if (!one || another) return { identity }
+    const { short: _short, ...participant } = one
+    return participant
+  })
 }

@@ -10,6 +10,7 @@ import { Member } from '../../src/contract/records.ts'
 import { SessionState } from '../../src/contract/profiles.ts'
 import { Settings } from '../../src/contract/settings.ts'
 import { DataSet, SyncState } from '../../src/contract/sync.ts'
+import { participantsMeant } from '../../src/domain/identity.ts'
 import { findSaying } from '../../src/words/errors/find.ts'
 import { sayingOfKind } from '../../src/words/errors/kinds.ts'
 import { copyAnswers } from './copyAnswers.ts'
@@ -117,6 +118,14 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
       return done({ outcome: 'done', key, assets, loan: 'desk-110' })
     },
     claimActivity: () => done({ outcome: 'done', products: [] }),
+    findParticipants: ({ identities }) =>
+      done({
+        participants: participantsMeant(identities, {
+          members: fake.members,
+          numbers: [...fake.assets, ...fake.keys].map(({ assetNum }) => assetNum),
+          enterpriseCode: undefined,
+        }),
+      }),
     ...historyAnswers(fake),
     ...loanAnswers(fake),
     ...jobAnswers(fake),

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { WholeText } from '../ids.ts'
-import { ClaimedProduct } from '../records.ts'
+import { ClaimedProduct, Member } from '../records.ts'
 import { outcome, profile } from './parts.ts'
 
+/** `known`: what the copy has the identity for, if it is one for certain; `member`: whose account it is. */
+const Participant = z.object({
+  identity: z.string(),
+  known: z.enum(['account', 'assetNumber']).optional(),
+  member: Member.optional(),
+})
+
 export const activities = {
-  /** B1. */
+  /** B1. An identity is sent as `findParticipants` has it. */
   claimActivity: {
     input: z.strictObject({
       ...profile,
@@ -14,5 +21,13 @@ export const activities = {
       branch: WholeText,
     }),
     output: outcome({ products: z.array(ClaimedProduct) }),
+  },
+  /**
+   * Whom or what of the copy these identities mean, in their order, each as it is sent: as the service spells it, or
+   * where the copy knows none for certain as it was typed.
+   */
+  findParticipants: {
+    input: z.strictObject({ ...profile, identities: z.array(z.string()) }),
+    output: z.object({ participants: z.array(Participant) }),
   },
 }

@@ -7,6 +7,7 @@ import { activityHandlers } from './activities.ts'
 import { boardHandlers } from './board.ts'
 import { createClockWatch } from './clockNotices.ts'
 import { createCall } from './call.ts'
+import { createFindParticipants } from './claims/participants.ts'
 import { createChange } from './changes.ts'
 import type { DeskDeps } from './deps.ts'
 import { diagnosticsHandlers } from './diagnostics.ts'
@@ -89,6 +90,7 @@ export function createDesk(given: DeskDeps): Desk {
     areAccepted(deps.memories, sessions, ...of),
   )
   const readings = createReadings(deps.memories, sessions)
+  const findParticipants = createFindParticipants(deps.memories, sessions, readings)
   const history = createHistory(
     deps,
     sessions,
@@ -149,7 +151,7 @@ export function createDesk(given: DeskDeps): Desk {
   })
   const openLoans = createOpenLoans(history)
   const files = createFiles(deps, sessions, openLoans, history.current)
-  const start = createStart(deps, sessions, history, engine, files)
+  const start = createStart(deps, sessions, history, engine, files, findParticipants)
   const goOn = createGoOn(deps, sessions, history, engine, files)
   const leavers = createLeavers(deps, sessions, history, goOn)
   /** More is known of a change whose outcome was open, by a look or by a person's word. */
@@ -205,7 +207,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...savedHandlers(reportSettings),
         ...readHandlers(findReport),
         ...exportHandlers(writeReportFile, now),
-        ...activityHandlers(change),
+        ...activityHandlers(change, findParticipants),
         ...following.handlers,
         ...recorded,
         ...loans,

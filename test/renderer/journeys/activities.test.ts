@@ -41,7 +41,7 @@ inCampaign(test)('one claims, then several from a list, whose table says what be
   await expect(page.getByRole('complementary').getByText('personal claim count exceeded').first()).toBeVisible()
 })
 
-test('participants are chosen by ticks, among employees and asset numbers', async ({ page }) => {
+test('participants are chosen by ticks, among employees and asset numbers', async ({ page, calls }) => {
   await page.getByRole('row').nth(1).locator('[data-tick]').click()
   await page.getByRole('row').nth(2).locator('[data-tick]').click()
   const [name = '', account, department] = await page.getByRole('row').nth(1).getByRole('gridcell').allTextContents()
@@ -56,16 +56,25 @@ test('participants are chosen by ticks, among employees and asset numbers', asyn
   await dialog.getByRole('option').nth(1).click()
   await dialog.getByRole('button', { name: 'Add 2 participants' }).click()
   await expect(page.getByText(/^4 participants, .*2 × asset number/)).toBeVisible()
+  // However they are typed, what is shown and sent is spelled as the service does.
+  const people = page.getByRole('textbox', { name: 'Participants' })
+  const identities = (await people.inputValue()).trim().split('\n')
+  await people.fill([...identities.map((one) => one.toLowerCase().replace('a', 'Ａ')), 'Nobody1'].join('\n'))
   await page.getByRole('textbox', { name: 'Activity mnemonics' }).fill('spring-trial')
   await page.getByLabel('Source', { exact: false }).locator('visible=true').fill('desk')
   await page.getByLabel('Branch', { exact: false }).locator('visible=true').fill('north')
   await page.getByRole('button', { name: 'Claim…' }).locator('visible=true').click()
-  const question = page.getByRole('alertdialog', { name: `Send 4 claims for ${name} and 3 more?` })
-  await expect(question.getByRole('button', { name: `Send 4 claims for ${name} and 3 more` })).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: `Send 5 claims for ${name} and 4 more?` })
+  await expect(question.getByRole('button', { name: `Send 5 claims for ${name} and 4 more` })).toBeVisible()
   const named = question.getByRole('listitem')
   await expect(named.first()).toContainText(name)
   await expect(named.first()).toContainText(`${account} · ${department}`)
-  await expect(named.last()).toHaveText(/^KD\d+$/)
+  await expect(named.nth(3)).toHaveText(new RegExp(`^${identities[3]!}`))
+  await expect(named.last()).toHaveText('Nobody1enterprise account, not in the copy')
+  await question.getByRole('button', { name: /^Send 5 claims/ }).click()
+  await expect(page).toHaveURL(/\/jobs\/./)
+  const work = calls.find(({ name: operation }) => operation === 'startJob')?.input['work']
+  expect(work).toMatchObject({ identities: [...identities, 'Nobody1'] })
 })
 
 inCampaign(test)('one claims with the keyboard alone, with mistakes on the way', async ({ page }) => {

@@ -12,6 +12,7 @@ import type { FilePlace } from '../../exports/exports.ts'
 import type { Reading } from '../../gateway/gateway.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
+import type { FindParticipants } from '../claims/participants.ts'
 import { areAmong } from '../meant.ts'
 import { peopleInCopy } from '../memory/rows.ts'
 import type { History } from '../history/history.ts'
@@ -91,7 +92,7 @@ function rowsOfClaims(work: Extract<Work, { kind: 'claim' }>): Rows {
   throwAll(claimErrors(work))
   const { identities, activityLabels, source, branch, atOnce } = work
   const rows = identities.flatMap((identity) =>
-    activityLabels.map((activityLabel) => asRow('claim')({ identity: identity.trim(), activityLabel, source, branch })),
+    activityLabels.map((activityLabel) => asRow('claim')({ identity, activityLabel, source, branch })),
   )
   return { rows, passwords: [], claim: { activityLabels, source, branch, atOnce } }
 }
@@ -124,10 +125,14 @@ export function createStart(
   history: History,
   engine: Engine,
   files: Files,
+  findParticipants: FindParticipants,
 ) {
   async function rowsOf(profile: ProfileId, work: Work, context: CallContext): Promise<Rows> {
     const known = sessions.find(profile)
-    if (work.kind === 'claim') return rowsOfClaims(work)
+    if (work.kind === 'claim') {
+      const participants = await findParticipants(profile, work.identities)
+      return rowsOfClaims({ ...work, identities: participants.map(({ identity }) => identity) })
+    }
     /** `withRecords`: as the service has them now, where Keydesk can find them there by their accounts. */
     const found = async ({ withRecords = false } = {}) => {
       const reading = await sessions.gateway(profile)

@@ -1,7 +1,7 @@
 import { MemberGlobalId } from '../../../contract/ids.ts'
 import type { JobRow } from '../../../contract/jobs.ts'
 import type { Member } from '../../../contract/records.ts'
-import { membersMeant, searchedId } from '../../../domain/meant.ts'
+import { identityKind, type Participant } from '../../../domain/identity.ts'
 import { knownOf, type Target } from '../../desk/targets.ts'
 import type { CommandContext } from './context.ts'
 
@@ -44,28 +44,24 @@ function namedWith(context: Pick<CommandContext, 'say'>, one: Target): string {
 
 /** What else goes than a line of the first ten says: a line for each of the others who holds something. */
 export const othersWith = (context: Pick<CommandContext, 'say'>, people: readonly Target[]): string[] =>
-  people.slice(most).flatMap((one) => (one.numbers.length + one.keys.length === 0 ? [] : [namedWith(context, one)]))
+  people
+    .slice(most)
+    .flatMap((one) => (one.numbers.length + one.keys.length === 0 ? [] : [namedWith(context, one)]))
 
-/** Whom a text may mean, as the copy has them; nobody where there is no copy. */
-async function inCopy({ ask }: CommandContext, typed: string): Promise<readonly Member[]> {
-  try {
-    const source = { from: 'copy' } as const
-    return (await ask('listMembers', { source, keyword: searchedId(typed), all: true })).members
-  } catch {
-    return []
+/** A participant as they are claimed for: whose account it is, and that the copy doesn’t know what could be one. */
+function namedParticipant(context: Pick<CommandContext, 'say'>, { identity, known, member }: Participant): string {
+  if (member) {
+    return namedWith(context, { memberGlobalId: member.globalId, ...knownOf(member), numbers: [], keys: [] })
   }
+  // Nobody's mobile number or email address is in the copy.
+  const isOwn = ['mobile', 'email'].includes(identityKind(identity))
+  const { say } = context
+  return known !== undefined || isOwn ? identity : say('act.named', { name: identity, about: say('act.notInCopy') })
 }
 
-/** Each of the first ten of these texts that is the account of one employee of the copy, named so. */
-export async function namedByCopy(context: CommandContext, given: readonly string[]): Promise<(string | undefined)[]> {
-  const { enterpriseCode } = await context.profile()
-  const named = given.slice(0, most).map(async (typed) => {
-    const [record, another] = membersMeant(typed, await inCopy(context, typed), enterpriseCode)
-    if (!record || another) return undefined
-    return namedWith(context, { memberGlobalId: record.globalId, ...knownOf(record), numbers: [], keys: [] })
-  })
-  return Promise.all(named)
-}
+/** The first ten of these, named so. */
+export const namedParticipants = (context: Pick<CommandContext, 'say'>, all: readonly Participant[]): string[] =>
+  all.slice(0, most).map((one) => namedParticipant(context, one))
 
 /** Whoever the copy has of these, by global id; nobody where there is no copy. */
 async function byIdInCopy({ ask }: CommandContext, ids: readonly string[]): Promise<Map<string, Known>> {

@@ -3,9 +3,16 @@ import { ListChecks } from 'lucide-react'
 import { mostActivities, mostAtOnce, usualAtOnce } from '../../../contract/claims.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { identitiesIn, identityKind, withoutRepeated, type IdentityKind } from '../../../domain/identity.ts'
+import {
+  identitiesIn,
+  identityKind,
+  withoutRepeated,
+  type IdentityKind,
+  type Participant,
+} from '../../../domain/identity.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { endClaimRequest, useClaimRequest } from '../../changes/claimRequest.ts'
+import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -46,7 +53,8 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
   const [sought, setSought] = useState('')
   const [isReading, setReading] = useState(false)
   const [isTried, setTried] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<readonly Participant[]>()
+  const [isFinding, setFinding] = useState(false)
   const [error, setError] = useState<DeskError>()
   const [isChoosing, setChoosing] = useState(false)
   const found = useFound(sought)
@@ -86,10 +94,15 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
     else setError(result.error)
   }
 
-  function ask(): void {
+  async function ask(): Promise<void> {
     setTried(true)
     setError(undefined)
-    if (Object.values(wrong).every((one) => one === undefined) && twice === 0) setAsking(true)
+    if (isFinding || twice > 0 || Object.values(wrong).some((one) => one !== undefined)) return
+    setFinding(true)
+    const found = await call('findParticipants', { profile: profile.id, identities })
+    setFinding(false)
+    if (found.ok) setAsking(found.data.participants)
+    else setError(found.error)
   }
 
   const counted = kinds.flatMap((kind) => {
@@ -99,7 +112,7 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
 
   return (
     <div className={styles.page} hidden={!isShown}>
-      <Form className={styles.form} isBusy={false} onSubmit={ask}>
+      <Form className={styles.form} isBusy={false} onSubmit={() => void ask()}>
         {error !== undefined && <ErrorNotice error={error} />}
         <TextField
           label={t('claims.identities')}
@@ -186,7 +199,7 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
           />
         </div>
         <div className={styles.line}>
-          <ChangeButton variant="primary" type="submit">
+          <ChangeButton variant="primary" type="submit" isPending={isFinding}>
             {t('claims.start')}
           </ChangeButton>
         </div>
@@ -200,15 +213,16 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
           onClose={() => setChoosing(false)}
         />
       )}
-      {isAsking && (
+      {asking !== undefined && (
         <StartQuestion
           profile={profile}
-          work={{ identities, activityLabels, source, branch, atOnce: Number(atOnce) }}
+          participants={asking}
+          work={{ activityLabels, source, branch, atOnce: Number(atOnce) }}
           onStarted={() => {
             setPeople('')
             setTried(false)
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </div>

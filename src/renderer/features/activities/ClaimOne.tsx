@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { identityKind } from '../../../domain/identity.ts'
+import { identityKind, type Participant } from '../../../domain/identity.ts'
 import { comparedId } from '../../../domain/meant.ts'
 import { namedOf, Whom } from '../../changes/Whom.tsx'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { errorOf, useChange } from '../../changes/useChange.ts'
+import { call } from '../../desk/call.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,6 +20,7 @@ import styles from './Activities.module.css'
 import { ClaimedWith } from './ClaimedWith.tsx'
 import { ClaimResult } from './ClaimResult.tsx'
 import { useFound } from './knownHere.ts'
+import { participantNote } from './participants.ts'
 import { asSuggestions, type Remembered } from './remembered.ts'
 
 interface ClaimProps {
@@ -31,9 +35,12 @@ const nothing: Partial<Record<Name, string>> = {}
 
 /** Claims an activity's products for one participant, after saying what for whom. */
 export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const [typed, setTyped] = useState(nothing)
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<Participant>()
+  const [isFinding, setFinding] = useState(false)
+  const [failure, setFailure] = useState<DeskError>()
   const [tried, setTried] = useState<string>()
   const [sent, setSent] = useState<string>()
   const { state, send, backToForm } = useChange('claimActivity')
@@ -62,8 +69,14 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
     return t(known ? 'claims.known.assetNumber' : `claims.kind.${kind}`)
   }
 
-  function ask(): void {
-    if (fields.attempt(names)) setAsking(true)
+  async function ask(): Promise<void> {
+    if (isFinding || !fields.attempt(names)) return
+    setFinding(true)
+    setFailure(undefined)
+    const found = await call('findParticipants', { profile: profile.id, identities: [identity] })
+    setFinding(false)
+    if (found.ok) setAsking(found.data.participants[0])
+    else setFailure(found.error)
   }
 
   function tryUnit(id: string): void {
@@ -74,7 +87,8 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
 
   return (
     <div className={styles.page} hidden={!isShown}>
-      <Form className={styles.form} isBusy={isSending} onSubmit={ask}>
+      <Form className={styles.form} isBusy={isSending} onSubmit={() => void ask()}>
+        {failure !== undefined && <ErrorNotice error={failure} />}
         <TextField
           label={t('claims.identity')}
           isRequired
@@ -99,7 +113,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
           <ClaimedWith remembered={remembered} isDisabled={isSending} fieldOf={(name) => fields.of(name)} />
         </div>
         <div className={styles.line}>
-          <ChangeButton variant="primary" type="submit" isPending={isSending}>
+          <ChangeButton variant="primary" type="submit" isPending={isSending || isFinding}>
             {t('claims.claim')}
           </ChangeButton>
           {isSending && <span role="status">{t('claims.sending')}</span>}
@@ -113,22 +127,24 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
           onTry={tryUnit}
         />
       )}
-      {isAsking && (
+      {asking !== undefined && (
         <QuestionDialog
           variant="primary"
-          title={t('claims.askTitle', { label: activityLabel, identity: identity.trim() })}
-          action={t('claims.action', { identity: identity.trim() })}
+          title={t('claims.askTitle', { label: activityLabel, identity: asking.identity })}
+          action={t('claims.action', { identity: asking.identity })}
           mark={<ProfileMark profile={profile} />}
           onAct={async () => {
             setTried(undefined)
             setSent(typed.identity)
-            void send({ profile: profile.id, identity: identity.trim(), activityLabel, source, branch })
+            void send({ profile: profile.id, identity: asking.identity, activityLabel, source, branch })
             return undefined
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
         >
-          <p>{t('claims.askFor', { identity, kind: t(`claims.kindShort.${kind}`), source, branch })}</p>
-          {known?.member !== undefined && <Whom label={t('claims.identity')} whom={[namedOf(known.member)]} />}
+          <p>
+            {t('claims.askFor', { identity: asking.identity, kind: participantNote(asking, words), source, branch })}
+          </p>
+          {asking.member !== undefined && <Whom label={t('claims.identity')} whom={[namedOf(asking.member)]} />}
           <p>{t('claims.askNote')}</p>
           <p>{t('change.noUndo')}</p>
         </QuestionDialog>

@@ -39,6 +39,7 @@ export const activities = {
   'claims.kindShort.account': 'enterprise account',
   'claims.kindShort.assetNumber': 'asset number',
   'claims.kindShort.unknown': 'unknown kind',
+  'claims.notInCopy': '{kind}, not in the copy',
   'claims.done': { one: 'Claimed {count} product', other: 'Claimed {count} products' },
   'claims.doneUnnamed': 'Claimed',
   'claims.doneFor': 'For {identity}',

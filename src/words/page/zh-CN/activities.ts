@@ -39,6 +39,7 @@ export const activities: Record<keyof typeof english, Entry> = {
   'claims.kindShort.account': '企业账号',
   'claims.kindShort.assetNumber': '资产编号',
   'claims.kindShort.unknown': '未知类型',
+  'claims.notInCopy': '{kind}，本地副本中没有',
   'claims.done': '已领取{count}个产品',
   'claims.doneUnnamed': '已领取',
   'claims.doneFor': '参与者：{identity}',

@@ -151,6 +151,46 @@ describe('what can’t be undone names in one line whom it is about', () => {
     const known = await rig.run([...claim, ...accounts.flatMap((each) => ['--identity', each])])
     const called = [first, second].map((one) => calledIn(rig, one!.globalId)).join('; ')
     expect(lines(known.stderr, 'Claim')).toEqual([`Claim spring-trial for 2 participants: ${called}`])
+    // What is named is what is sent: as the service spells it, and what the copy doesn't know as it was typed.
+    const [asset] = rig.sandbox.state.assets
+    const { userName } = rig.sandbox.state.members[2]!
+    const short = userName.slice(0, -rig.sandbox.enterpriseCode.length)
+    // The account of somebody else would begin with this mobile number, but for the code.
+    const mobile = '13800000003'
+    Object.assign(rig.sandbox.state.members[3]!, { userName: mobile + rig.sandbox.enterpriseCode })
+    await rig.run(['sync', '--lists-only'])
+    const sent = () =>
+      rig.sandbox.requests.flatMap(({ endpoint, body }) =>
+        endpoint === 'B1' ? (JSON.parse(String(body)) as { identity: string }).identity : [],
+      )
+    const spelled = {
+      [`\u3000${userName.toUpperCase()}\r`]: [userName, calledIn(rig, rig.sandbox.state.members[2]!.globalId)],
+      [` ${asset!.assetNum.toLowerCase()}`]: [asset!.assetNum, asset!.assetNum],
+      [asset!.assetId]: [asset!.assetId, `${asset!.assetId} (not in the copy)`],
+      [`${mobile}\t`]: [mobile, mobile],
+      'nobody@example.com': ['nobody@example.com', 'nobody@example.com'],
+      NoBody1: ['NoBody1', 'NoBody1 (not in the copy)'],
+    }
+    for (const [typed, [identity, name]] of Object.entries(spelled)) {
+      const { stderr } = await rig.run([...claim, '--identity', typed])
+      const line = `Claim spring-trial for 1 participant: ${name}`
+      expect([typed, sent().at(-1), lines(stderr, 'Claim')]).toEqual([typed, identity, [line]])
+    }
+    const path = await fileOf(rig, 'claims.csv', 'identity', ...Object.keys(spelled).map((one) => one.trim()))
+    const many = await rig.run([...claim.slice(0, 2), '--file', path, ...claim.slice(2)])
+    const names = Object.values(spelled).map(([, name]) => name)
+    expect(lines(many.stderr, 'Claim')).toEqual([`Claim spring-trial for 6 participants: ${names.join('; ')}`])
+    expect(sent().slice(-6).toSorted()).toEqual(
+      Object.values(spelled)
+        .map(([identity]) => identity)
+        .toSorted(),
+    )
+    // Two spellings of one account are one participant.
+    const twice = await rig.json([...claim, '--dry-run', '--identity', userName, '--identity', short])
+    expect([twice.status, twice.document.data.faults]).toEqual([
+      2,
+      [{ row: 2, field: 'identity', code: 'job.identityTwice' }],
+    ])
   })
 
   it('snapshots, the past, and a job that is stopped', async () => {

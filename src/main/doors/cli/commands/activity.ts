@@ -4,7 +4,8 @@ import type { FileFault } from '../../../../contract/files.ts'
 import { DeskFailure, throwAll, together, type DeskError } from '../../../../contract/errors.ts'
 import type { Job, JobRow } from '../../../../contract/jobs.ts'
 import { claimErrors } from '../../../../domain/claims.ts'
-import { firstOf, namedByCopy } from '../acts.ts'
+import type { Participant } from '../../../../domain/identity.ts'
+import { firstOf, namedParticipants } from '../acts.ts'
 import { errorText, jsonLine, type Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
@@ -87,12 +88,12 @@ async function resultsTo(context: CommandContext, { out, force, format, headers 
 }
 
 /** Says in one line what is claimed for whom. */
-async function tellClaims(context: CommandContext, { identities, activityLabels }: Claims): Promise<void> {
+function tellClaims(context: CommandContext, participants: readonly Participant[], activityLabels: string[]): void {
   const { io, say } = context
-  const named = (await namedByCopy(context, identities)).map((name, at) => name ?? identities[at]!)
-  const list = firstOf(context, named, 'act.between', identities.length)
+  const count = participants.length
+  const list = firstOf(context, namedParticipants(context, participants), 'act.between', count)
   const labels = firstOf(context, activityLabels, 'act.and')
-  io.err(`${say('act.claim', { count: identities.length, labels, list })}\n`)
+  io.err(`${say('act.claim', { count, labels, list })}\n`)
 }
 
 /** Checks, and sends nothing. */
@@ -152,7 +153,9 @@ export async function claim(context: CommandContext, choice: ClaimChoice): Promi
   await context.profile({ isLocal: isDry === true })
   const results = isDry ? undefined : await resultsTo(context, choice)
   const read = file === undefined ? undefined : await identitiesIn(context, file, choice)
-  const identities = read?.identities ?? choice.identity ?? []
+  const typed = read?.identities ?? choice.identity ?? []
+  const { participants } = await context.ask('findParticipants', { identities: typed })
+  const identities = participants.map((one) => one.identity)
   const claims: Claims = { identities, activityLabels, source, branch }
   const [identity = '', ...otherIdentities] = identities
   const [activityLabel = '', ...otherLabels] = activityLabels
@@ -164,10 +167,9 @@ export async function claim(context: CommandContext, choice: ClaimChoice): Promi
       ...(choice.hidden && { hidden: choice.hidden }),
     })
   }
-  if (errors.length === 0) await tellClaims(context, claims)
+  if (errors.length === 0) tellClaims(context, participants, activityLabels)
   if (isOne && !results && !jsonl && (read === undefined || errors.length === 0)) {
-    const one = read === undefined ? identity : identity.trim()
-    return answerOfOne(context, await context.ask('claimActivity', { identity: one, activityLabel, source, branch }))
+    return answerOfOne(context, await context.ask('claimActivity', { identity, activityLabel, source, branch }))
   }
   throwAll(errors)
 

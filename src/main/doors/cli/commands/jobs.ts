@@ -3,7 +3,7 @@ import type { FileJobKind, Job, JobRow } from '../../../../contract/jobs.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import type { Answer } from '../answer.ts'
-import { firstOf, namedByCopy, namedRows } from '../acts.ts'
+import { firstOf, namedParticipants, namedRows } from '../acts.ts'
 import { whenKnown, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
@@ -198,14 +198,18 @@ export async function retryJob(
   return followJob(context, retried.job)
 }
 
+/** The first rows of a job as a line names them: employees, participants, or whoever isn’t there yet. */
+async function calledRows(context: CommandContext, { kind }: Job, rows: readonly JobRow[]): Promise<string[]> {
+  if (kind === 'add') return rows.map(whomOf)
+  if (kind !== 'claim') return namedRows(context, rows)
+  const { participants } = await context.ask('findParticipants', { identities: rows.map(({ id }) => id) })
+  return namedParticipants(context, participants)
+}
+
 export async function stopJob(context: CommandContext, name: string): Promise<Answer> {
   const { io, say } = context
   const { job: before, rows, total } = await context.ask('showJob', { job: name, states: ['waiting'], limit: 10 })
-  const isOfEmployees = before.kind !== 'add' && before.kind !== 'claim'
-  const accounts = rows.map(({ userName, id }) => userName ?? id)
-  const called = isOfEmployees
-    ? await namedRows(context, rows)
-    : (await namedByCopy(context, accounts)).map((name, at) => name ?? whomOf(rows[at]))
+  const called = await calledRows(context, before, rows)
   const list = firstOf(context, called, 'act.between', total)
   const what = { job: before.job, kind: say(`kind.${before.kind}`), list: list || undefined }
   io.err(`${say('act.stopJob', { ...what, count: total })}\n`)
