@@ -87,7 +87,7 @@ inCampaign(test)('one claims with the keyboard alone, with mistakes on the way',
   const claim = async () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await pressUntil(page, 'Tab', /^button Claim$/)
+    await pressUntil(page, 'Tab', /^button Claim for /)
     await page.keyboard.press('Enter')
   }
   await expect(page.getByRole('grid', { name: 'Employees' })).toBeVisible()

@@ -28,7 +28,7 @@ export function LeavingDialog({ profile, picked, search, onClose }: ManyProps) {
       mark={<ProfileMark profile={profile} />}
       heed={<p>{t('change.noUndo')}</p>}
       typing={typingFor(count, words)}
-      isActionDisabled={count === 0 || holding.holders === undefined}
+      isActionDisabled={count === 0 || who.count === 0 || holding.holders === undefined}
       onAct={() => start((ticked) => ({ kind: 'leave', ...ticked }))}
       onClose={onClose}
     >

@@ -32,7 +32,7 @@ export function ResetMany({ profile, picked, search, onClose }: ManyProps) {
         check: () => fields.attempt(['password']),
       }}
       heed={<p>{t('change.noUndo')}</p>}
-      isActionDisabled={count === 0}
+      isActionDisabled={count === 0 || who.count === 0}
       onAct={() => start((ticked) => ({ kind: 'resetPassword', ...ticked, ...passwordSent(way, typed) }))}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ import type { ManyProps } from './useManyJob.ts'
 
 const columns = ['name', 'userName', 'department', 'assets', 'key', 'online']
 
-/** Those who are picked, as an act names them: the first by name, and how many. */
+/** Those who are picked, as an act names them: the first by name, and how many; none of them until they are read. */
 export function useWhoPicked(picked: ManyProps['picked'], search: Search | undefined) {
   const words = useWords()
   const fits = search && { fits: [search] }
@@ -36,7 +36,7 @@ export function useWhoPicked(picked: ManyProps['picked'], search: Search | undef
       </>
     ),
   }))
-  return { picked, whom, count, hidden, called: calledBy(whom, words, count) }
+  return { picked, whom, count, hidden, called: first === undefined ? '…' : calledBy(whom, words, count) }
 }
 
 /** All of them, as rows. */
