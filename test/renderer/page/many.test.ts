@@ -205,10 +205,27 @@ describe.each(languages)('several employees in %s', (language) => {
       await page.keyboard.press('Control+a')
       const everybody = await page.evaluate(() => window.fake.enterprise.members.length)
       await said(words.selected(everybody))
+      // Until it is known whom it is about, nothing can be done to them.
+      await page.evaluate(() => {
+        const { answers, enterprise } = window.fake
+        const { members } = enterprise
+        const named = new Promise<void>((done) => window.addEventListener('named', () => done(), { once: true }))
+        answers.findMembers = async ({ limit }) => {
+          if (limit > 0) await named
+          const data = { members: members.slice(0, limit), total: members.length, snapshot: 1 }
+          return { ok: true, data: { ...data, asOf: '2026-10-05T08:30:00.000Z' } }
+        }
+      })
       await button(words.delete).first().click()
       const dialog = page.getByRole('alertdialog')
       await there(dialog.getByText(words.noUndo))
       await there(dialog.getByText(words.keys))
+      await there(dialog.getByRole('heading', { name: '…' }))
+      expect(await dialog.getByRole('button', { name: '…' }).isDisabled()).toBe(true)
+      await page.evaluate(() => {
+        delete window.fake.answers.findMembers
+        window.dispatchEvent(new Event('named'))
+      })
       // Ten are named, and all of them are one press away.
       const named = dialog.getByRole('list', { name: words.whom }).locator(':scope > [role=listitem]')
       await expect.poll(() => named.count()).toBe(10)
