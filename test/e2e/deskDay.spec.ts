@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newPage, noteDefects } from '../fakes/chromium.ts'
+import { choose } from '../fakes/radio.ts'
 import { serveKeydesk } from '../fakes/served.ts'
 import { pageWords } from '../words/pageWords.ts'
 import { expect, test } from './fixtures.ts'
@@ -97,7 +98,7 @@ for (const language of languages) {
       const show = async (which: 'open' | 'overdue' | 'all') => {
         // The place before this one has choices of such names too, until it is left.
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('place.loans'))
-        await page.getByRole('radio', { name: new RegExp(`^${t(`loans.show.${which}`)}`) }).click({ force: true })
+        await choose(page.getByRole('radio', { name: new RegExp(`^${t(`loans.show.${which}`)}`) }))
       }
       if (language !== 'en') await chooseLook(page, '简体中文')
       await expect(page.getByRole('grid', { name: t('members.grid') })).toHaveAttribute('aria-rowcount', '241')
@@ -169,7 +170,7 @@ for (const language of languages) {
       await test.step('one is lost', async () => {
         await loanOf(third.key).click()
         await panel.getByRole('button', { name: t('loans.close') }).click()
-        await dialog.getByRole('radio', { name: new RegExp(`^${t('loans.closeLost')}`) }).check({ force: true })
+        await choose(dialog.getByRole('radio', { name: new RegExp(`^${t('loans.closeLost')}`) }))
         await press(t('loans.closeAction'))
         await expect(loanOf(third.key)).toContainText(t('loans.state.lost'))
       })

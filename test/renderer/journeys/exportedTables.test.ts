@@ -2,6 +2,7 @@ import { campaign, inCampaign } from '../../campaign.ts'
 import { pasteInto } from '../../fakes/paste.ts'
 import { expect, test, useDesk } from './onDesk.ts'
 import { exportAs, rememberRows } from './steps.ts'
+import { choose } from '../../fakes/radio.ts'
 
 useDesk()
 
@@ -36,8 +37,8 @@ inCampaign(test)(
         // In turn, and both of all tables in the campaign.
         for (const headings of campaign.isWhole ? kinds : [kinds[compared.length % 2]!]) {
           await table.click()
-          await dialog.getByRole('radio', { name: 'CSV' }).check({ force: true })
-          await dialog.getByRole('radio', { name: headings }).check({ force: true })
+          await choose(dialog.getByRole('radio', { name: 'CSV' }))
+          await choose(dialog.getByRole('radio', { name: headings }))
           const said = await dialog.locator('dt', { hasText: 'Columns' }).locator('+ dd').innerText()
           const [head = ''] = (await exported(() => exportAs(page, 'CSV'))).replace('\uFEFF', '').split('\r\n')
           expect(head.split(',')).toEqual(said.split(', '))

@@ -1,6 +1,7 @@
 import { inCampaign } from '../../campaign.ts'
 import { pasteInto } from '../../fakes/paste.ts'
 import { expect, test, useDesk } from './onDesk.ts'
+import { choose } from '../../fakes/radio.ts'
 
 useDesk()
 
@@ -27,7 +28,7 @@ inCampaign(test)(
     const table = await exported(async () => {
       await page.getByRole('button', { name: /^Export.*Rows/ }).click()
       const dialog = page.getByRole('dialog', { name: /^Export / })
-      await dialog.getByRole('radio', { name: /CSV/ }).check({ force: true })
+      await choose(dialog.getByRole('radio', { name: /CSV/ }))
       await dialog.getByRole('button', { name: 'Export', exact: true }).click()
     })
     expect(table).toContain('jobone')

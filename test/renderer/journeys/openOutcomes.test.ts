@@ -2,6 +2,7 @@ import { inCampaign } from '../../campaign.ts'
 import { pasteInto } from '../../fakes/paste.ts'
 import { expect, step, test, useDesk } from './onDesk.ts'
 import { sandboxOf } from './sandbox.ts'
+import { choose } from '../../fakes/radio.ts'
 
 useDesk()
 
@@ -64,7 +65,7 @@ test('an outcome that nobody knows stands in the way of the next, until it is kn
     const settle = page.getByRole('button', { name: 'Say what became of unknown…' })
     const say = async (rows: string) => {
       await dialog.getByRole('textbox', { name: 'Rows' }).fill(rows)
-      await dialog.getByRole('radio', { name: 'It was not done' }).check({ force: true })
+      await choose(dialog.getByRole('radio', { name: 'It was not done' }))
       await dialog.getByRole('button', { name: 'Save' }).click()
     }
     await settle.click()

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Sandbox } from '../../../src/sandbox/index.ts'
+import { choose } from '../../fakes/radio.ts'
 
 /** What a person does on the page, in the words of its English. */
 
@@ -56,7 +57,7 @@ export async function rememberRows(page: Page): Promise<void> {
 /** Exports what the open dialog is about, in a format as the dialog calls it. */
 export async function exportAs(page: Page, format: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Export / })
-  await dialog.getByRole('radio', { name: format }).check({ force: true })
+  await choose(dialog.getByRole('radio', { name: format }))
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
 }
 

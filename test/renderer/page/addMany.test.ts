@@ -6,6 +6,7 @@ import { pasteInto } from '../../fakes/paste.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
+import { choose } from '../../fakes/radio.ts'
 
 const bench = usePageBench()
 let page: Page
@@ -106,7 +107,7 @@ describe.each(languages)('adding many in %s', (language) => {
     const buffer = Buffer.from('Title\n\né,who\nJosé,jose\n')
     await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
     await there(page.getByText(t('lists.encodingUnsure')))
-    await page.getByRole('radio', { name: /^UTF-8/ }).check({ force: true })
+    await choose(page.getByRole('radio', { name: /^UTF-8/ }))
     const row = page.getByLabel(t('lists.headerRow'))
     await row.fill('2')
     await row.press('Tab')
@@ -133,12 +134,12 @@ describe.each(languages)('adding many in %s', (language) => {
     await paste('Name\tAccount\tPassword\nanna\t\tStart1234\nbert\tb1\t\ncarl\t\t\n')
     await says(0, 3, t('lists.given'))
     await button(t('lists.fill')).click()
-    await page.getByRole('radio', { name: t('lists.fillAccounts') }).check({ force: true })
+    await choose(page.getByRole('radio', { name: t('lists.fillAccounts') }))
     await button(t('lists.fillAction')).click()
     await says(0, 2, 'anna')
     await says(1, 2, 'b1')
     await button(t('lists.fill')).click()
-    await page.getByRole('radio', { name: t('lists.fillPasswords') }).check({ force: true })
+    await choose(page.getByRole('radio', { name: t('lists.fillPasswords') }))
     await button(t('lists.fillAction')).click()
     await says(0, 3, t('lists.generated'))
     await cell(1, 1).click({ button: 'right' })

@@ -4,6 +4,7 @@ import { campaign, inCampaign } from '../../campaign.ts'
 import type { Language } from '../../../src/contract/bridge.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
+import { choose } from '../../fakes/radio.ts'
 
 const bench = usePageBench()
 let page: Page
@@ -67,11 +68,9 @@ inCampaign(describe)('the export dialog', () => {
     page = await bench.open('#/at/sandbox/board')
     await openAll()
     await there(all().getByRole('radiogroup', { name: 'Column headings' }))
-    await all()
-      .getByRole('radio', { name: /Web page/ })
-      .check({ force: true })
+    await choose(all().getByRole('radio', { name: /Web page/ }))
     await gone(all().getByRole('radiogroup', { name: 'Column headings' }))
-    await all().getByRole('radio', { name: 'JSON' }).check({ force: true })
+    await choose(all().getByRole('radio', { name: 'JSON' }))
     await start()
     await expect.poll(() => inputs('exportProducts')).toMatchObject([{ format: 'json' }])
   })
@@ -80,9 +79,7 @@ inCampaign(describe)('the export dialog', () => {
     page = await bench.open('#/at/sandbox/board')
     await openAll()
     await failWith('exportProducts', { kind: 'file', code: 'file.noSpace', details: { path: '/home/x.html' } }, 1)
-    await all()
-      .getByRole('radio', { name: /Web page/ })
-      .check({ force: true })
+    await choose(all().getByRole('radio', { name: /Web page/ }))
     await start()
     await there(all().getByText(/isn’t enough space/))
     expect(await hasFocus(all().getByRole('radio', { name: /Web page/ }))).toBe(true)
