@@ -21,6 +21,7 @@ const inputs: Partial<Record<OperationName, object>> = {
   configureAssets: { ...person, add: ['KD-1'], remove: [] },
   readWall: { profile, of: 'lanes', by: 'state' },
   lend: { ...person, key: 'UK-1', assets: ['1'] },
+  findParticipants: { profile, identities: ['i'] },
   claimActivity: { profile, identity: 'i', activityLabel: 'a', source: 's', branch: 'b' },
   listProfiles: {},
   addProfile: {

@@ -23,7 +23,7 @@ const who = { operator: 'Ann', door: 'window' } as const
 
 /** A desk that remembers a service, and what writes changes into its journal as another Keydesk did that has ended. */
 async function startDeskAfter(options: { now?: () => number; settling: { settlesAfterMs: number } }) {
-  const rig = await startDesk({ members: 5, assets: 3, keys: 1 }, undefined, options)
+  const rig = await startDesk({ members: 12, assets: 10, keys: 6 }, undefined, options)
   const profile = await add(rig, withTokens(rig))
   const whose = rig.store().profiles.list()[0]!
   const write = async (changes: readonly Sent[]): Promise<string[]> => {
