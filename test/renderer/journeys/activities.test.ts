@@ -127,6 +127,6 @@ inCampaign(test)('one claims with the keyboard alone, with mistakes on the way',
     await claim()
     await expect(page.getByText('14005').first()).toBeVisible()
     const { applied } = await (await sandboxOf(page)).state()
-    expect(applied).toEqual([{ endpoint: 'B1', subject: '13800000001 spring-trial', count: 1 }])
+    expect(applied).toEqual([{ endpoint: 'B1', subject: '13800000001 spring-trial', count: 1, halves: 0 }])
   })
 })

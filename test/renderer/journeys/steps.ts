@@ -112,6 +112,8 @@ export async function focused(page: Page): Promise<string> {
     const labels = ids.map((id) => document.getElementById(id)?.textContent)
     const own = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
     const name = element.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : own)
+    // What all of a page says would be what anybody looks for.
+    if (element.tagName === 'MAIN') return 'main'
     return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} ${name ?? element.textContent}`
   })
 }
