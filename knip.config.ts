@@ -10,6 +10,7 @@ export default {
     'scripts/toolchain/builder.mjs',
     'test/bench/{main,exportRun}.ts',
     'test/bench/lists/{main,empty}.ts',
+    'test/golden/{main.ts,fixed.mjs}',
     'test/packaging/{archiveHooks,replicaFromArchive}.ts',
     'test/fakes/{bridge,electronModule}.ts',
     'test/main/**/*Writer.ts',

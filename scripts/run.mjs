@@ -1,5 +1,5 @@
 import { electronProgram, fetchElectron } from './toolchain/electron.mjs'
-import { tools, withBuiltWorker } from './toolchain/places.mjs'
+import { tools, withBuiltWorker, withFixedWorld } from './toolchain/places.mjs'
 import { prepare } from './toolchain/prepare.mjs'
 import { runNode } from './toolchain/processes.mjs'
 import { main, say } from './toolchain/words.mjs'
@@ -33,6 +33,11 @@ const commands = {
   async icons() {
     await prepare({ say, builds: 'never' })
     return (await runNode('scripts/icons.mjs', args)).code
+  },
+  /** What Keydesk says and makes of a fixed enterprise, for the test that compares it. */
+  async golden() {
+    await prepare({ say })
+    return (await runNode('test/golden/main.ts', args, { env: withFixedWorld })).code
   },
   async bench() {
     await prepare({ say })

@@ -102,6 +102,8 @@ export function allParts() {
       seconds: 180,
       least: 30,
     },
+    // What Keydesk says and makes of an enterprise that never changes, all of it.
+    { name: 'golden', files: ['test/golden/golden.test.ts'], seconds: 600, least: 70 },
     // All tests, what is written for both languages in both, with every look and width.
     { name: 'page', files: pageSuites(), seconds: 1800, least: 20, in: 'page', draws: 'files' },
     { name: 'axe', files: [endToEnd('accessibility')], seconds: 600, least: 30, in: 'endToEnd' },

@@ -51,7 +51,7 @@ const restMs = 300
  * Waits until nothing changes any more. While a page loads its rows are replaced, and what is pressed on one that goes
  * in that moment is pressed on nothing.
  */
-const atRest = (page) =>
+export const atRest = (page) =>
   page.evaluate(
     (ms) =>
       new Promise((done) => {

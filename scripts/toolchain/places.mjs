@@ -16,6 +16,13 @@ export const cliEntry = join(out, 'main', 'cli.js')
 /** Tells tests and the bench to take the worker that was built: from the sources it takes longer to start, and more memory. */
 export const withBuiltWorker = { KEYDESK_BUILT_WORKER: pathToFileURL(join(out, 'main', 'worker.js')).href }
 
+/** Fixes clock, zone, ids and the like in a Node process and in all that it starts, for what has to be the same in each run. */
+export const withFixedWorld = {
+  ...withBuiltWorker,
+  NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'test', 'golden', 'fixed.mjs')).href}`,
+  LC_ALL: 'C.UTF-8',
+}
+
 /** The programs of our dependencies, as files that Node runs: nothing depends on shells or PATH. */
 export const tools = {
   // TypeScript 7: docs/decisions/typescript-6.md.
