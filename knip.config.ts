@@ -9,6 +9,7 @@ export default {
     'scripts/screenshots/draw.mjs',
     'scripts/toolchain/builder.mjs',
     'test/bench/{main,exportRun}.ts',
+    'test/bench/cold/{keychain,memoryReport}.mjs',
     'test/bench/lists/{main,empty}.ts',
     'test/golden/{main.ts,fixed.mjs}',
     'test/packaging/{archiveHooks,replicaFromArchive}.ts',

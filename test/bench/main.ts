@@ -1,3 +1,4 @@
+import { coldFigures } from './cold.ts'
 import { overBareLoop, overIdeal } from './fetching.ts'
 import { exportFigures } from './exporting.ts'
 import { importFigures } from './importing.ts'
@@ -28,6 +29,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
     await overIdeal(16, 3),
   ],
   memory: memoryFigures,
+  cold: coldFigures,
   limits: behindLimits,
   page: () => pageFigures(5),
   wall: () => wallFigures(5),
@@ -50,7 +52,7 @@ if (unknown !== undefined) {
   console.error(`There is no ${unknown}: ${names.join(', ')}.`)
   process.exit(2)
 }
-console.error(chosen === names ? 'Measuring; this takes about twenty minutes.' : 'Measuring.')
+console.error(chosen === names ? 'Measuring; this takes about three quarters of an hour.' : 'Measuring.')
 const figures: Figure[] = []
 for (const name of chosen) figures.push(...((await sections[name]?.()) ?? []))
 for (const line of tableOf(figures)) console.log(line)
