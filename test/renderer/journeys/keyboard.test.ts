@@ -24,7 +24,7 @@ inCampaign(test)('a key is lent with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('listbox', { name: 'Key' })).toBeVisible()
   await page.keyboard.press('Enter')
-  await pressUntil(page, 'Tab', /^button Lend$/)
+  await pressUntil(page, 'Tab', /^button Lend UK/)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Key UK\d+ lent to /)).toBeVisible()
   await expect(dialog).toHaveCount(0)

@@ -37,7 +37,7 @@ describe.each(languages)('the details on the board: %s', (language) => {
     'move a number that somebody holds to another: both are said before, and it is sent once',
     async () => {
       await beginMoving()
-      const move = dialog().getByRole('button', { name: t('move.action'), exact: true })
+      const move = dialog().getByRole('button', { name: t('move.action') })
       await there(dialog().getByRole('status').filter({ hasText: 'user0007' }))
       await move.click()
       await gone(dialog())
@@ -60,7 +60,7 @@ describe.each(languages)('the details on the board: %s', (language) => {
     await there(dialog().getByText(t('move.hasIt')))
     expect(
       await dialog()
-        .getByRole('button', { name: t('move.action'), exact: true })
+        .getByRole('button', { name: t('move.action') })
         .isDisabled(),
     ).toBe(true)
   })

@@ -24,7 +24,7 @@ async function assign(isWithdrawing = false): Promise<void> {
   await dialog().getByRole('option', { name: 'KD-2026-000003' }).click()
   if (isWithdrawing) await dialog().getByRole('option', { name: 'KD-2026-000050' }).click()
   await dialog()
-    .getByRole('button', { name: isWithdrawing ? 'Apply' : 'Assign', exact: true })
+    .getByRole('button', { name: isWithdrawing ? /^Withdraw .+, assign / : /^Assign$/ })
     .click()
   await gone(dialog())
 }

@@ -25,31 +25,35 @@ async function openMember(): Promise<Locator> {
 }
 
 describe('a form', () => {
-  inCampaign(it)('says as one types what the specification knows, and all of it when one tries to send', async () => {
-    const dialog = await openAdding()
-    await box('Account').fill('li si')
-    await box('Remark').fill('x'.repeat(201))
-    expect(await noteAt(box('Account'))).toContain('letters and digits')
-    expect(await noteAt(box('Remark'))).toContain('200')
-    // While one is still in it.
-    expect([await hasFocus(box('Remark')), await isInvalid(box('Remark'))]).toEqual([true, true])
-    expect(await isInvalid(box('Name'))).toBe(false)
-    await box('Remark').focus()
-    await dialog.getByRole('button', { name: 'Add employee' }).click()
-    const invalid = dialog.locator('[aria-invalid="true"]')
-    await expect.poll(() => invalid.count()).toBe(3)
-    expect(await hasFocus(box('Account'))).toBe(true)
-    // The focus does not make it look right.
-    const drawn = await box('Account').evaluate((input) => {
-      const { borderColor, outlineColor } = getComputedStyle(input)
-      return [borderColor, outlineColor]
-    })
-    const said = await dialog
-      .getByText('other than letters and digits')
-      .evaluate((note) => getComputedStyle(note).color)
-    expect(drawn).toEqual([said, said])
-    expect(await calls('addMembers')).toBe(0)
-  })
+  inCampaign(it)(
+    'says what the specification knows once a field was left, and all of it when one tries to send',
+    async () => {
+      const dialog = await openAdding()
+      await box('Account').fill('li si')
+      await box('Remark').fill('x'.repeat(201))
+      expect(await noteAt(box('Account'))).toContain('letters and digits')
+      expect(await noteAt(box('Remark'))).toContain('200')
+      // While one is still in it.
+      expect([await hasFocus(box('Remark')), await isInvalid(box('Remark'))]).toEqual([true, false])
+      expect(await isInvalid(box('Name'))).toBe(false)
+      await box('Remark').focus()
+      await dialog.getByRole('button', { name: 'Add employee' }).click()
+      const invalid = dialog.locator('[aria-invalid="true"]')
+      await expect.poll(() => invalid.count()).toBe(3)
+      expect(await hasFocus(box('Name'))).toBe(true)
+      await box('Account').focus()
+      // The focus does not make it look right.
+      const drawn = await box('Account').evaluate((input) => {
+        const { borderColor, outlineColor } = getComputedStyle(input)
+        return [borderColor, outlineColor]
+      })
+      const said = await dialog
+        .getByText('other than letters and digits')
+        .evaluate((note) => getComputedStyle(note).color)
+      expect(drawn).toEqual([said, said])
+      expect(await calls('addMembers')).toBe(0)
+    },
+  )
 
   inCampaign(it)('warns of what the specification does not give, and sends it', async () => {
     const dialog = await openAdding()

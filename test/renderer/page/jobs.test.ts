@@ -51,7 +51,7 @@ const texts = {
   'zh-CN': {
     rail: '批量任务，3项正在运行或待处理',
     deleting: '删除180名员工',
-    left: /每秒2行.*约剩60秒/,
+    left: /每秒2个.*约剩60秒/,
     pause: '暂停',
     stop: '停止…',
     stopText: /^118个等待中的行将永久跳过/,

@@ -120,6 +120,7 @@ describe('what was entered and not sent is asked about, whichever form it is in'
     await gone(dialog())
     await begin()
     await there(text)
+    await page.keyboard.press('Control+a')
     await page.keyboard.type('45', { delay: 60 })
     await page.keyboard.press('Escape')
     await there(question())
