@@ -90,7 +90,7 @@ test.extend({ look: { zone } })(
       profile: 'sandbox',
       withEnds: true,
       sort: { by: 'ends' },
-      limit: 5,
+      limit: 15,
     })
     const ends = found.ok ? (found.data.ends ?? []).filter((end) => end !== null) : []
     expect(ends.some((end) => dateOf(end).join() !== dateOf(end, zone).join())).toBe(true)
