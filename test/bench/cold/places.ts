@@ -11,7 +11,7 @@ export interface Place {
 
 const cells = '[role=gridcell], td'
 
-export const places = {
+const places = {
   Employees: { path: 'members', rows: cells, counts: /[\d,]+ employees/ },
   Board: { path: 'board', rows: '[data-place]', counts: /All\s*[\d,]+/ },
   Products: { path: 'products', rows: cells, counts: /All\s*[\d,]+\s*Expired\s*[\d,]+/ },

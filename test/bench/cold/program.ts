@@ -53,7 +53,7 @@ export async function openEnterprise(folder: string, { members, assets, keys }: 
 }
 
 /** The memory that a process has had at most, or has now, in megabytes (proc(5), `VmHWM` and `VmRSS`). */
-export function megabytesOf(pid: number, which: 'VmHWM' | 'VmRSS'): number {
+function megabytesOf(pid: number, which: 'VmHWM' | 'VmRSS'): number {
   const [, kibibytes] =
     new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return (Number(kibibytes) * 1024) / 1e6
