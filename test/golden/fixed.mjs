@@ -1,8 +1,9 @@
 import crypto, { createHash } from 'node:crypto'
-import { registerHooks, syncBuiltinESMExports } from 'node:module'
+import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 import os from 'node:os'
 import { getEnvironmentData, isMainThread, setEnvironmentData, threadId } from 'node:worker_threads'
+import { replaceKeychain } from '../fakes/replacedKeychain.mjs'
 
 // Loaded before Keydesk with `--import`, in the process, in each of its threads and in the processes that it starts
 // (NODE_OPTIONS): the clock stands still until it is set, the zone is Keydesk's, what is random is the same in each run,
@@ -110,17 +111,10 @@ os.hostname = () => 'golden'
 os.uptime = () => 1000 + Atomics.load(shared, 0) * 60
 syncBuiltinESMExports()
 
-const keychain = `
-  const kept = new Map()
-  const of = (service, account) => service + '\\n' + account
-  export default {
-    getPassword: async (service, account) => kept.get(of(service, account)) ?? null,
-    setPassword: async (service, account, secret) => void kept.set(of(service, account), secret),
-    deletePassword: async (service, account) => kept.delete(of(service, account)),
-  }`
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === 'keytar' ? { url: 'golden:keytar', format: 'module', shortCircuit: true } : next(specifier, context),
-  load: (url, context, next) =>
-    url === 'golden:keytar' ? { format: 'module', source: keychain, shortCircuit: true } : next(url, context),
+const kept = new Map()
+const nameOf = (service, account) => `${service}\n${account}`
+replaceKeychain({
+  getPassword: async (service, account) => kept.get(nameOf(service, account)) ?? null,
+  setPassword: async (service, account, secret) => void kept.set(nameOf(service, account), secret),
+  deletePassword: async (service, account) => kept.delete(nameOf(service, account)),
 })
