@@ -41,6 +41,12 @@ export interface Participant {
   member?: Member
 }
 
+/** Whether it is somebody's own account: a mobile number or an email address, which the copy of an enterprise never has. */
+const isPersonal = (identity: string): boolean => ['mobile', 'email'].includes(identityKind(identity))
+
+/** Whether a participant could be an account or a number of the enterprise, and its copy has none for certain. */
+export const isNotInCopy = ({ identity, known }: Participant): boolean => known === undefined && !isPersonal(identity)
+
 interface Spelled extends Participant {
   /** The account without the enterprise code. */
   short?: string
@@ -52,7 +58,7 @@ interface Spelled extends Participant {
  * anything else as it was typed, but for blanks at its ends and control characters. A mobile number or an email address
  * is somebody's own account, and never becomes one of the enterprise.
  */
-export function participantsMeant(
+export function matchParticipants(
   typed: readonly string[],
   {
     members,
@@ -76,7 +82,7 @@ export function participantsMeant(
   for (const identity of new Set(numbers)) add({ identity, known: 'assetNumber' })
   return typed.map((text) => {
     const identity = plainId(text)
-    if (['mobile', 'email'].includes(identityKind(comparedId(text)))) return { identity }
+    if (isPersonal(comparedId(text))) return { identity }
     const like = spelled.get(comparedId(text)) ?? []
     // What is spelled exactly so is meant alone.
     const [one, another] =

@@ -10,7 +10,7 @@ import { Member } from '../../src/contract/records.ts'
 import { SessionState } from '../../src/contract/profiles.ts'
 import { Settings } from '../../src/contract/settings.ts'
 import { DataSet, SyncState } from '../../src/contract/sync.ts'
-import { participantsMeant } from '../../src/domain/identity.ts'
+import { matchParticipants } from '../../src/domain/identity.ts'
 import { findSaying } from '../../src/words/errors/find.ts'
 import { sayingOfKind } from '../../src/words/errors/kinds.ts'
 import { copyAnswers } from './copyAnswers.ts'
@@ -120,7 +120,7 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     claimActivity: () => done({ outcome: 'done', products: [] }),
     findParticipants: ({ identities }) =>
       done({
-        participants: participantsMeant(identities, {
+        participants: matchParticipants(identities, {
           members: fake.members,
           numbers: [...fake.assets, ...fake.keys].map(({ assetNum }) => assetNum),
           enterpriseCode: undefined,

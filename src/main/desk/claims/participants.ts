@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { AssetEntry, type Member } from '../../../contract/records.ts'
-import { participantsMeant, type Participant } from '../../../domain/identity.ts'
+import { matchParticipants, type Participant } from '../../../domain/identity.ts'
 import { searchedId } from '../../../domain/meant.ts'
 import type { Memories } from '../../replica/replica.ts'
 import { checked } from '../memory/checked.ts'
@@ -27,8 +27,8 @@ const nobody: Listed = { members: [], numbers: [] }
 
 async function allOf({ reading }: Place): Promise<Listed> {
   const members = await reading.listAllMembers({})
-  const held = [...(await reading.listAssets()), ...(await reading.listKeys())]
-  return { members, numbers: held.map(({ assetNum }) => assetNum) }
+  const numbered = [...(await reading.listAssets()), ...(await reading.listKeys())]
+  return { members, numbers: numbered.map(({ assetNum }) => assetNum) }
 }
 
 async function foundFor({ reading, memory }: Place, identity: string): Promise<Listed | undefined> {
@@ -59,6 +59,6 @@ export function createFindParticipants(memories: Memories, sessions: Sessions, r
   return async (profile, identities) => {
     const { enterpriseCode } = sessions.find(profile)
     const listed = await inCopy(profile, identities).catch(() => nobody)
-    return participantsMeant(identities, { ...listed, enterpriseCode })
+    return matchParticipants(identities, { ...listed, enterpriseCode })
   }
 }

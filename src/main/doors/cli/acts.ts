@@ -1,7 +1,7 @@
 import { MemberGlobalId } from '../../../contract/ids.ts'
 import type { JobRow } from '../../../contract/jobs.ts'
 import type { Member } from '../../../contract/records.ts'
-import { identityKind, type Participant } from '../../../domain/identity.ts'
+import { isNotInCopy, type Participant } from '../../../domain/identity.ts'
 import { knownOf, type Target } from '../../desk/targets.ts'
 import type { CommandContext } from './context.ts'
 
@@ -44,19 +44,16 @@ function namedWith(context: Pick<CommandContext, 'say'>, one: Target): string {
 
 /** What else goes than a line of the first ten says: a line for each of the others who holds something. */
 export const othersWith = (context: Pick<CommandContext, 'say'>, people: readonly Target[]): string[] =>
-  people
-    .slice(most)
-    .flatMap((one) => (one.numbers.length + one.keys.length === 0 ? [] : [namedWith(context, one)]))
+  people.slice(most).flatMap((one) => (one.numbers.length + one.keys.length === 0 ? [] : [namedWith(context, one)]))
 
 /** A participant as they are claimed for: whose account it is, and that the copy doesn’t know what could be one. */
-function namedParticipant(context: Pick<CommandContext, 'say'>, { identity, known, member }: Participant): string {
+function namedParticipant(context: Pick<CommandContext, 'say'>, participant: Participant): string {
+  const { identity, member } = participant
   if (member) {
     return namedWith(context, { memberGlobalId: member.globalId, ...knownOf(member), numbers: [], keys: [] })
   }
-  // Nobody's mobile number or email address is in the copy.
-  const isOwn = ['mobile', 'email'].includes(identityKind(identity))
   const { say } = context
-  return known !== undefined || isOwn ? identity : say('act.named', { name: identity, about: say('act.notInCopy') })
+  return isNotInCopy(participant) ? say('act.named', { name: identity, about: say('act.notInCopy') }) : identity
 }
 
 /** The first ten of these, named so. */

@@ -129,8 +129,8 @@ function answerOfOne(
   if (output.outcome === 'done') {
     const { products = [] } = output
     const { length: count } = products
-    const said = count === 0 ? context.say('done.claimedUnnamed') : context.say('done.claimed', { count })
-    const text = [said, productTable(context, products)]
+    const claimed = count === 0 ? context.say('done.claimedUnnamed') : context.say('done.claimed', { count })
+    const text = [claimed, productTable(context, products)]
     return answerOf(context, { ...output, products } as typeof output, { text: text.filter(Boolean).join('\n') })
   }
   const text = candidateTable(context, output.error)
