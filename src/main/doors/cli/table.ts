@@ -4,7 +4,9 @@ import { printable } from '../../../words/printable.ts'
 /** Rows under their headings, in aligned columns. */
 export function table(headings: string[], rows: (string | null | undefined)[][]): string {
   const cells = [headings, ...rows.map((row) => row.map((cell) => printable(cell ?? '')))]
-  const widths = headings.map((_, column) => Math.max(...cells.map((row) => stringWidth(row[column] ?? ''))))
+  const widths = headings.map((_, column) =>
+    cells.reduce((widest, row) => Math.max(widest, stringWidth(row[column] ?? '')), 0),
+  )
   return cells
     .map((row) =>
       row

@@ -28,3 +28,8 @@ describe('a table on a terminal', () => {
     ).toBe('A  Account\nx\n   li       y')
   })
 })
+
+it('a table has as many rows as there are', () => {
+  const lines = table(['head'], Array<string[]>(200_000).fill(['cell'])).split('\n')
+  expect([lines.length, lines.at(-1)]).toEqual([200_001, 'cell'])
+})
