@@ -11,7 +11,7 @@ export interface Answer {
   error?: DeskError
   /** Left out: 0, or the status of the error. */
   status?: ExitStatus
-  /** For people: what stdout shows without `--json`. */
+  /** For people: what stdout shows without `--json`. Of long lists a getter: with it, nobody asks. */
   text?: string
   /** Stdout is the only place of a new password: what is said where that didn't arrive. */
   unseen?: string

@@ -113,14 +113,17 @@ async function showReport(context: CommandContext, name: string, choice: ReportC
       title: titleOfColumn(language, report, column.name as ReportColumnName),
       type: column.type,
     }))
-    const titles = columns.map(({ title }) => title)
-    const cells = rows.map((row) => columns.map(({ name: of, type }) => cellText(context, row, of, type)))
-    const lines = [
-      table(titles, cells),
-      say('done.reportRows', { report: titleOfReport(language, report), count: rows.length }),
-      ...(compared ? [comparedText(context, compared)] : []),
-      ...(unreadable.length === 0 ? [] : [say('done.unreadable', { count: unreadable.length })]),
-    ]
+    const told = (): string => {
+      const titles = columns.map(({ title }) => title)
+      const cells = rows.map((row) => columns.map(({ name: of, type }) => cellText(context, row, of, type)))
+      const lines = [
+        table(titles, cells),
+        say('done.reportRows', { report: titleOfReport(language, report), count: rows.length }),
+        ...(compared ? [comparedText(context, compared)] : []),
+        ...(unreadable.length === 0 ? [] : [say('done.unreadable', { count: unreadable.length })]),
+      ]
+      return withStanding(context, lines.join('\n'), asked as Where, { asOf, snapshot })
+    }
     const data = {
       report,
       asOf,
@@ -130,7 +133,12 @@ async function showReport(context: CommandContext, name: string, choice: ReportC
       rows,
       unreadable,
     }
-    return { data, text: withStanding(context, lines.join('\n'), asked as Where, { asOf, snapshot }) }
+    return {
+      data,
+      get text() {
+        return told()
+      },
+    }
   }
 }
 

@@ -45,33 +45,40 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
   const named = [filter.department, filter.uri].filter((one) => one !== undefined)
   if (assets.length === 0 && keys.length === 0 && named.length > 0)
     context.io.err(`${say('note.nothingFits', { value: named.join(', ') })}\n`)
-  const rows = assets.map((one) => [
-    ...[one.assetNum, nameOf(one.holder), one.holder?.userName ?? ''],
-    ...[one.lent ? say('word.lent') : '', one.online ? say('word.online') : '', one.key ?? ''],
-    one.soonestEnd === null ? '' : localDay(Date.parse(one.soonestEnd)),
-    one.attention.map((code) => say(`attention.${code}`)).join(', '),
-  ])
-  const headings = [
-    ...[say('head.assetNum'), say('head.holder'), say('head.userName'), say('head.lent'), say('head.online')],
-    ...[say('head.keyNumber'), say('head.soonestEnd'), say('head.attention')],
-  ]
-  const keyRows = wall.keys.map((one) => [
-    ...[
-      one.assetNum,
-      one.lent ? say('word.lent') : say('word.free'),
-      nameOf(one.holder ?? one.borrower),
-      one.loan ?? '',
-    ],
-    one.attention.map((code) => say(`attention.${code}`)).join(', '),
-  ])
-  const keyHeadings = [
-    ...[say('head.keyNumber'), say('head.lent'), say('head.holder'), say('head.loan'), say('head.attention')],
-  ]
-  const text = [
-    ...[table(headings, rows), '', table(keyHeadings, keyRows), ''],
-    say('done.board', { ...counts, asOf }),
-  ].join('\n')
-  return { data: { assets, keys, asOf }, text }
+  const told = (): string => {
+    const rows = assets.map((one) => [
+      ...[one.assetNum, nameOf(one.holder), one.holder?.userName ?? ''],
+      ...[one.lent ? say('word.lent') : '', one.online ? say('word.online') : '', one.key ?? ''],
+      one.soonestEnd === null ? '' : localDay(Date.parse(one.soonestEnd)),
+      one.attention.map((code) => say(`attention.${code}`)).join(', '),
+    ])
+    const headings = [
+      ...[say('head.assetNum'), say('head.holder'), say('head.userName'), say('head.lent'), say('head.online')],
+      ...[say('head.keyNumber'), say('head.soonestEnd'), say('head.attention')],
+    ]
+    const keyRows = wall.keys.map((one) => [
+      ...[
+        one.assetNum,
+        one.lent ? say('word.lent') : say('word.free'),
+        nameOf(one.holder ?? one.borrower),
+        one.loan ?? '',
+      ],
+      one.attention.map((code) => say(`attention.${code}`)).join(', '),
+    ])
+    const keyHeadings = [
+      ...[say('head.keyNumber'), say('head.lent'), say('head.holder'), say('head.loan'), say('head.attention')],
+    ]
+    return [
+      ...[table(headings, rows), '', table(keyHeadings, keyRows), ''],
+      say('done.board', { ...counts, asOf }),
+    ].join('\n')
+  }
+  return {
+    data: { assets, keys, asOf },
+    get text() {
+      return told()
+    },
+  }
 }
 
 /** Says with whom a number is and what speaks against withdrawing it. */
