@@ -30,19 +30,16 @@ export async function openReplica(threads: Threads, folder: string, whose: Whose
   makeFolder(folder)
   const begun: Begun[] = []
   let isDeleted = false
-  function start<T extends WriterFunctions | Reader>(
-    task: Pick<ThreadTask, 'role' | 'reads'>,
-    limits?: ResourceLimits,
-  ): Remote<T> {
-    const thread = threads.start<T>({ ...task, folder, whose } satisfies ThreadTask, limits)
+  function start<T extends WriterFunctions | Reader>(role: ThreadTask['role'], limits?: ResourceLimits): Remote<T> {
+    const thread = threads.start<T>({ role, folder, whose } satisfies ThreadTask, limits)
     begun.push(thread)
     return toldOf(thread.calls, () => isDeleted)
   }
   try {
-    const writer = start<WriterFunctions>({ role: 'writer' })
+    const writer = start<WriterFunctions>('writer')
     const notice = await writer.open()
-    const reader = start<Reader>({ role: 'reader', reads: 'screens' })
-    const startComparer = () => start<Reader>({ role: 'reader', reads: 'files' }, limitsForFiles)
+    const reader = start<Reader>('reader')
+    const startComparer = () => start<Reader>('reader', limitsForFiles)
     const replica = replicaOf(writer, reader, startComparer, notice, begun)
     return {
       ...replica,

@@ -89,3 +89,60 @@ it('a copy or past of a later program is refused, and stays as it is', async () 
   expect(version('past')).toBe(99)
   remove()
 })
+
+/** As it was before products had rows: the texts of the trees alone. */
+function asBeforeRows(path: string, damaged?: string): void {
+  const copy = new DatabaseSync(path)
+  copy.exec(
+    `DROP TABLE product;
+     DROP TABLE path;
+     DROP TABLE article;
+     ALTER TABLE tree DROP COLUMN size;
+     ALTER TABLE tree_text DROP COLUMN edits;
+     CREATE TABLE article (id INTEGER PRIMARY KEY) STRICT;
+     CREATE TABLE tree_columns (asset_id TEXT PRIMARY KEY) STRICT;
+     PRAGMA user_version = 12`,
+  )
+  if (damaged !== undefined) copy.prepare("UPDATE tree_text SET body = x'00' WHERE asset_id = ?").run(damaged)
+  copy.close()
+}
+
+it('a copy whose products had no rows gets them from its own texts, or the past, and is otherwise as it was', async () => {
+  const { folder, remove } = makeFolder()
+  service.now = stateNumber(1)
+  service.instead = () => undefined
+  const replica = await openIn(folder)
+  await service.sync(replica)
+  const all = { offset: 0, limit: 1000 }
+  const seen = async (of: typeof replica) => {
+    const { rows, counts } = await of.products('copy', {}, all, 0)
+    const { bytes: _bytes, pastBytes: _pastBytes, ...info } = await of.info()
+    const groups = await of.productGroups('copy', { by: 'asset' }, {}, all, 0)
+    return { rows, counts, info, groups, members: await of.members('copy', {}, all) }
+  }
+  const before = await seen(replica)
+  expect(before.rows.length).toBeGreaterThan(5)
+  await replica.close()
+
+  asBeforeRows(join(folder, 'copy.sqlite'))
+  const later = await openIn(folder)
+  expect(await seen(later)).toEqual(before)
+  await later.close()
+
+  // One text can't be read: it is the past's.
+  const { assetId } = before.rows[0]!
+  asBeforeRows(join(folder, 'copy.sqlite'), assetId)
+  const mended = await openIn(folder)
+  expect((await seen(mended)).rows).toEqual(before.rows)
+  await mended.deleteSnapshots([1])
+  await mended.close()
+
+  // Nor has the past it: it is to be read, and nobody is told that there are no products.
+  asBeforeRows(join(folder, 'copy.sqlite'), assetId)
+  const lacking = await openIn(folder)
+  expect((await seen(lacking)).rows).toEqual(before.rows.filter((one) => one.assetId !== assetId))
+  await expect(lacking.tree('copy', assetId)).rejects.toMatchObject({ error: { code: 'copy.treeUnread' } })
+  expect(await lacking.treesToRenew({ now: Date.now(), before: 0, limit: 10 })).toContain(assetId)
+  await lacking.close()
+  remove()
+})

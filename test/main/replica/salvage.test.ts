@@ -263,7 +263,7 @@ it('a copy that ended before it held the newest snapshot is filled again from th
   const { folder, remove } = damaged(pastBytes(), { backup: false })
   const copy = new DatabaseSync(join(folder, 'copy.sqlite'))
   copy.exec(
-    `UPDATE meta SET value = '${states - 1}' WHERE key = 'snapshot'; DELETE FROM tree; DELETE FROM tree_text; DELETE FROM tree_columns`,
+    `UPDATE meta SET value = '${states - 1}' WHERE key = 'snapshot'; DELETE FROM tree; DELETE FROM tree_text; DELETE FROM product`,
   )
   copy.close()
   const replica = await openIn(folder)

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductSource } from '../../../src/main/replica/copy/productColumns.ts'
 import { inLanes } from '../../../src/main/replica/copy/wallLanes.ts'
-import type { FoundTile, WallMember, WallTiles } from '../../../src/main/replica/copy/wallTiles.ts'
+import type { FoundTile, WallMember } from '../../../src/main/replica/copy/wallTiles.ts'
 
+/** Two products under number 2, and the first of them under 3 too, where it is over. */
+const begins = [0, 0, 0, 2, 3, 3, 3]
 const source = {
-  articles: [undefined, { uri: 'u:1', name: 'Estimating' }, { uri: 'u:2', name: 'Drawing' }],
+  articles: () => [
+    undefined,
+    { uri: 'u:1', key: 'u:1', name: 'Estimating' },
+    { uri: 'u:2', key: 'u:2', name: 'Drawing' },
+  ],
+  read: () => ({ article: [1, 2, 1], at: (place: number) => [begins[place], begins[place + 1]] }),
 } as unknown as ProductSource
 const members = new Map<string, WallMember>([
   ['1', { name: '张伟', userName: 'zhangwei', department: 'Quality', search: 'quality' }],
@@ -13,7 +20,15 @@ const members = new Map<string, WallMember>([
 ])
 const tile = (assetId: string, more: Partial<FoundTile> = {}): FoundTile => ({
   ...{ assetId, assetNum: `KD-${assetId}`, holder: null, isLent: false, isOnline: false, key: null },
-  ...{ soonestEnd: null, attention: [], place: Number(assetId), state: 'free', search: '', soonestArticle: undefined },
+  ...{
+    soonestEnd: null,
+    attention: [],
+    row: Number(assetId),
+    place: Number(assetId),
+    state: 'free',
+    search: '',
+    soonestArticle: undefined,
+  },
   ...more,
 })
 const tiles = [
@@ -24,17 +39,12 @@ const tiles = [
   tile('4', { holder: '3', state: 'online' }),
   tile('5', { holder: '9', state: 'held', attention: ['holderGone'] }),
 ]
-/** Two products under number 2, and the first of them under 3 too, where it is over. */
-const columns = {
-  begins: [0, 0, 0, 2, 3, 3, 3],
-  articles: [1, 2, 1],
-} as unknown as WallTiles['columns']
 const scope = {
   ...{ language: 'en', inScope: tiles },
   counts: { attention: 4, free: 1, held: 5, online: 1, lent: 1 },
 }
 const laid = (by: 'state' | 'person' | 'department' | 'product') => {
-  const { tiles: inOrder, lanes } = inLanes(tiles, by, { members, columns }, source, scope)
+  const { tiles: inOrder, lanes } = inLanes(tiles, by, { members }, source, scope)
   expect(inOrder.map(({ assetId }) => assetId).toSorted()).toEqual(['0', '1', '2', '3', '4', '5'])
   expect(lanes.reduce((sum, { count }) => sum + count, 0)).toBe(tiles.length)
   return {
@@ -73,15 +83,18 @@ describe('lanes', () => {
       ['1', { name: '张伟', userName: 'zhangwei', department: null, search: '' }],
       ['2', { name: '张伟', userName: 'zhangwei2', department: null, search: '' }],
     ])
-    const versions = ['u:1', 'u:2', 'u:3'].map((uri) => ({ uri, name: uri === 'u:3' ? 'Drawing' : 'Estimating' }))
-    const none = { begins: [], articles: [] } as unknown as WallTiles['columns']
+    const versions = ['u:1', 'u:2', 'u:3'].map((uri) => ({
+      uri,
+      key: uri,
+      name: uri === 'u:3' ? 'Drawing' : 'Estimating',
+    }))
     const named = (by: 'person' | 'product') =>
       inLanes(
         [1, 2, 3].map((at) => tile(String(at), { holder: at < 3 ? String(at) : null, soonestArticle: at - 1 })),
         ...([
           by,
-          { members: namesakes, columns: none },
-          { articles: versions } as unknown as ProductSource,
+          { members: namesakes },
+          { articles: () => versions, read: () => ({ article: [], at: () => [0, 0] }) } as unknown as ProductSource,
           scope,
         ] as const),
       ).lanes.map(({ name }) => name)

@@ -2,33 +2,28 @@ import type { DatabaseSync } from 'node:sqlite'
 import { countIn, noCounts } from '../../../domain/countedStates.ts'
 import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import type { Figures } from '../past/snapshots.ts'
-import { release } from '../unpacked.ts'
-import { activatedBit, trialBit, unpackColumns } from './treeColumns.ts'
+import { activatedBit, readColumns, trialBit } from './productColumns.ts'
 
 /** How many product instances a copy holds. */
 export function countProducts(copy: DatabaseSync): number {
-  return Number(copy.prepare('SELECT coalesce(sum(size), 0) AS count FROM tree_columns').get()?.['count'])
+  return Number(copy.prepare('SELECT coalesce(sum(size), 0) AS count FROM tree').get()?.['count'])
 }
 
 /** Counts over the instances of all trees, at `now` in epoch milliseconds. */
 function productFigures(copy: DatabaseSync, now: number) {
   const figures = { products: 0, expired: 0, within7: 0, within30: 0, within90: 0, trial: 0, notActivated: 0 }
-  for (const row of copy.prepare('SELECT columns FROM tree_columns').iterate()) {
-    const packed = row['columns'] as Uint8Array
-    const { ends, flags } = unpackColumns(packed)
-    figures.products += flags.length
-    for (let at = 0; at < flags.length; at += 1) {
-      const end = ends[at]!
-      if (hasEnded(end, now)) figures.expired += 1
-      else if (endsWithin(end, now, 90)) {
-        figures.within90 += 1
-        if (endsWithin(end, now, 30)) figures.within30 += 1
-        if (endsWithin(end, now, 7)) figures.within7 += 1
-      }
-      if (flags[at]! & trialBit) figures.trial += 1
-      if (!(flags[at]! & activatedBit)) figures.notActivated += 1
+  const { ends, flags, count } = readColumns(copy, ['ends', 'flags'], [])
+  figures.products = count
+  for (let at = 0; at < count; at += 1) {
+    const end = ends[at]!
+    if (hasEnded(end, now)) figures.expired += 1
+    else if (endsWithin(end, now, 90)) {
+      figures.within90 += 1
+      if (endsWithin(end, now, 30)) figures.within30 += 1
+      if (endsWithin(end, now, 7)) figures.within7 += 1
     }
-    release(packed)
+    if (flags[at]! & trialBit) figures.trial += 1
+    if (!(flags[at]! & activatedBit)) figures.notActivated += 1
   }
   return figures
 }

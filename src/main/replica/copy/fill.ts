@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { listKinds } from '../kinds.ts'
-import { onlineAt, type Snapshot } from '../past/snapshots.ts'
+import { newestTree, onlineAt, type Snapshot } from '../past/snapshots.ts'
 import { Body, withOnline } from '../record.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
 import { unpacked } from '../unpacked.ts'
 import { createRecords } from './records.ts'
 import { dataSets, noteChanged } from './revisions.ts'
 import { ofTrees } from './schema.ts'
-import { createTrees } from './trees.ts'
+import { createProducts } from './products.ts'
+import { createTrees, productsOf } from './trees.ts'
 
 const text = (body: unknown): string => (body instanceof Uint8Array ? unpacked(body).toString('utf8') : '')
 
@@ -22,7 +23,7 @@ export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot,
     for (const index of ['member_trigram', 'member_short']) {
       copy.prepare(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`).run()
     }
-    for (const table of [...listKinds, ...ofTrees, 'article', 'list', 'staged', 'visit', 'former'])
+    for (const table of [...listKinds, ...ofTrees, 'product', 'article', 'path', 'list', 'staged', 'visit', 'former'])
       copy.exec(`DELETE FROM ${table}`)
     for (const kind of listKinds) {
       const records = createRecords(copy, kind)
@@ -45,6 +46,44 @@ export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot,
       trees.take(String(row['id']), new Body(unpacked(row['body'] as Uint8Array)), at)
     for (const { assetId, error } of unreadable) trees.fail(assetId, error, at)
     noteChanged(copy, ...dataSets)
+    copy.exec("DELETE FROM meta WHERE key = 'unfilled'")
     copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('snapshot', ?)").run(String(snapshot))
+  })
+}
+
+/** Whether products have no rows yet, which an earlier Keydesk did not have. */
+export const isUnfilled = (copy: DatabaseSync): boolean =>
+  copy.prepare("SELECT 1 FROM meta WHERE key = 'unfilled'").get() !== undefined
+
+/**
+ * Fills the rows of products from the texts that an earlier Keydesk stored without them; a text that can't be read is
+ * the past's, or else counts as never read. Call `loadPinyin` first.
+ */
+export function fillProducts(copy: DatabaseSync, past: DatabaseSync): void {
+  const texts = copy.prepare('SELECT body FROM tree_text WHERE asset_id = ?')
+  const note = copy.prepare('UPDATE tree SET size = ? WHERE asset_id = ?')
+  const noteEdits = copy.prepare('UPDATE tree_text SET edits = ? WHERE asset_id = ?')
+  const listed = copy.prepare('SELECT row, tree.asset_id FROM tree_text AS tree JOIN asset ON asset.id = tree.asset_id')
+  inTransaction(copy, () => {
+    // Another process may have done it meanwhile.
+    if (!isUnfilled(copy)) return
+    const products = createProducts(copy)
+    const trees = createTrees(copy)
+    for (const { row, asset_id: id } of listed.all()) {
+      const assetId = String(id)
+      try {
+        const body = new Body(unpacked(texts.get(assetId)?.['body'] as Uint8Array))
+        const instances = productsOf(body)
+        products.put(Number(row), instances)
+        note.run(instances.length, assetId)
+        noteEdits.run(body.tree?.edits ?? null, assetId)
+      } catch {
+        for (const table of ofTrees) copy.prepare(`DELETE FROM ${table} WHERE asset_id = ?`).run(assetId)
+        const last = newestTree(past, assetId)
+        if (last) trees.take(assetId, new Body(unpacked(last.body)), last.at)
+      }
+    }
+    copy.exec("DELETE FROM meta WHERE key = 'unfilled'")
+    noteChanged(copy, 'products')
   })
 }

@@ -1,6 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ProductSource } from './productColumns.ts'
-import { articleKey } from './productFilter.ts'
 import type { Comparison } from '../past/comparison.ts'
 import type { Difference } from '../past/compare.ts'
 
@@ -12,26 +10,24 @@ type GroupMarks = (key: string | null, total: number | undefined) => Pick<Differ
 const changed = { before: '{}', fields: [] }
 
 /** The keys of the products under some assets. */
-function keysUnder(source: ProductSource, assetIds: ReadonlySet<string>): Set<string> {
-  const { assets, begins, articles: articleOf } = source.current()
-  const keys = new Set<string>()
-  assets.forEach(({ id }, place) => {
-    if (!assetIds.has(id)) return
-    for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
-      const article = source.articles[articleOf[row]!]
-      if (article) keys.add(articleKey(article))
-    }
-  })
-  return keys
+function keysUnder(copy: DatabaseSync, assetIds: readonly string[]): Set<string> {
+  const keys = copy.prepare(
+    `SELECT DISTINCT key FROM asset JOIN product ON asset = asset.row JOIN article ON article.id = article
+     WHERE asset.id IN (SELECT value FROM json_each(?))`,
+  )
+  return new Set(keys.all(JSON.stringify(assetIds)).map(({ key }) => String(key)))
 }
 
 /**
  * By product: it is new where every instance of it is, and changed where any of them came, went or changed, or is had by
  * somebody else.
  */
-export function productMarks(source: ProductSource, news: News, moved: Moved): GroupMarks {
+export function productMarks(copy: DatabaseSync, news: News, moved: Moved): GroupMarks {
   const byKey = Map.groupBy(news, ({ key }) => key)
-  const keysMoved = keysUnder(source, new Set(moved.map(({ assetId }) => assetId)))
+  const keysMoved = keysUnder(
+    copy,
+    moved.map(({ assetId }) => assetId),
+  )
   return (key, total) => {
     const own = byKey.get(key ?? '')
     if (own === undefined) return keysMoved.has(key ?? '') ? changed : undefined

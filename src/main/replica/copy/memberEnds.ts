@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ProductSource } from './productColumns.ts'
 import { noEnds, seeEnd, soonestOf, type EndsSeen } from './soonestEnd.ts'
-import { unpackColumns } from './treeColumns.ts'
 
 function seenFor(byHolder: Map<string, EndsSeen>, holder: string): EndsSeen {
   const known = byHolder.get(holder)
@@ -14,8 +13,9 @@ function seenFor(byHolder: Map<string, EndsSeen>, holder: string): EndsSeen {
 /** When the products that employees hold end, in epoch ms: for each the next end, or else the last one. */
 export function createMemberEnds(copy: DatabaseSync, source: ProductSource) {
   const held = copy.prepare(
-    `SELECT holder, columns FROM asset JOIN tree_columns ON asset_id = asset.id
-     WHERE holder IN (SELECT value FROM json_each(?))`,
+    `SELECT holder, min(CASE WHEN ends > ?1 THEN ends END) AS next, max(CASE WHEN ends <= ?1 THEN ends END) AS last
+     FROM asset JOIN product ON product.asset = asset.row WHERE holder IN (SELECT value FROM json_each(?2))
+     GROUP BY holder`,
   )
   const everyone = copy.prepare(
     'SELECT json_group_array(id) AS ids FROM (SELECT id FROM member ORDER BY position, row)',
@@ -27,14 +27,11 @@ export function createMemberEnds(copy: DatabaseSync, source: ProductSource) {
     JSON.parse(String(row?.[name])) as T[]
 
   return {
-    /** Of these employees, in their order; null where none is stated. Only their own trees are looked at. */
+    /** Of these employees, in their order; null where none is stated. Only their own products are looked at. */
     of(ids: readonly string[], now: number): (number | null)[] {
-      const byHolder = new Map<string, EndsSeen>()
-      for (const { holder, columns } of held.iterate(JSON.stringify(ids))) {
-        const seen = seenFor(byHolder, String(holder))
-        for (const end of unpackColumns(columns as Uint8Array).ends) seeEnd(seen, end, now)
-      }
-      return ids.map((id) => soonestOf(byHolder.get(id) ?? noEnds()))
+      const found = held.all(now, JSON.stringify(ids))
+      const ends = new Map(found.map(({ holder, next, last }) => [String(holder), (next ?? last) as number | null]))
+      return ids.map((id) => ends.get(id) ?? null)
     },
 
     /**
@@ -42,22 +39,23 @@ export function createMemberEnds(copy: DatabaseSync, source: ProductSource) {
      * another end is somebody's next.
      */
     order(descending: boolean, now: number): { rows: number[]; until: number } {
-      const { assets, begins, ends } = source.current()
+      const { assets, at, ends } = source.read(['ends'], [])
       const byHolder = new Map<string, EndsSeen>()
       assets.forEach(({ holder }, place) => {
         if (holder === null) return
         const seen = seenFor(byHolder, holder)
-        for (let at = begins[place]!; at < begins[place + 1]!; at += 1) seeEnd(seen, ends[at]!, now)
+        const [first, last] = at(place)
+        for (let instance = first; instance < last; instance += 1) seeEnd(seen, ends[instance]!, now)
       })
       let until = Infinity
       for (const { next } of byHolder.values()) until = Math.min(until, next)
       const none = descending ? -Infinity : Infinity
       const keys = listIn<string>(everyone.get(), 'ids').map((id) => soonestOf(byHolder.get(id) ?? noEnds()) ?? none)
       const order = keys
-        .map((_, at) => at)
+        .map((_, nth) => nth)
         .sort((a, b) => (keys[a] === keys[b] ? a - b : keys[a]! < keys[b]! === descending ? 1 : -1))
       const rows = listIn<number>(rowsInPlace.get(), 'rows')
-      return { rows: order.map((at) => rows[at]!), until }
+      return { rows: order.map((nth) => rows[nth]!), until }
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atOnce } from './atOnce.ts'
-import { numberIn } from './conditions.ts'
-import { createProductLayout, type Layout } from './productLayout.ts'
+import { numberIn, where, type Condition } from './conditions.ts'
 import { whoIn } from './search.ts'
 
 /** The data of an asset number that its products are found and sorted by. */
 export interface ProductAsset {
+  row: number
   id: string
   number: string
   holder: string | null
@@ -19,27 +19,90 @@ export interface ProductAsset {
   holderZh: string
 }
 
+/** What a product is called. */
 export interface ArticleRow {
   uri: string
   name: string
-  path: { num: string; name: string }[]
-  search: string
-  /** By pinyin; `articleKeys` has those of other languages. */
-  nameKey: string
-  pathKey: string
+  /** What tells products apart: the URI, or the name if there is none. */
+  key: string
+  /** What it is sorted by, by language. */
+  nameKey: Readonly<Record<'en' | 'zh-CN', string>>
 }
 
+/** The bits of `flags`; without either of activation nothing is stated. */
+export const trialBit = 1
+export const activatedBit = 2
+/** The end is `trialEndDate`. */
+export const trialEndBit = 4
+export const notActivatedBit = 8
+
+/** SQL of what instances (`p`) are found, sorted and counted by. Times are epoch ms; a double holds a Long's as well. */
+const sqlOf = {
+  row: 'p.row',
+  asset: 'p.asset',
+  article: 'p.article',
+  path: 'p.path',
+  starts: 'CAST(p.starts AS INTEGER)',
+  ends: 'CAST(p.ends AS INTEGER)',
+  limitEnd: 'CAST(p.limit_end AS INTEGER)',
+  flags: `p.trial * ${trialBit} + p.trial_end * ${trialEndBit}
+    + CASE p.activated WHEN 1 THEN ${activatedBit} WHEN 0 THEN ${notActivatedBit} ELSE 0 END`,
+  concurrentHigh: 'p.concurrent >> 32',
+  concurrentLow: 'p.concurrent & 4294967295',
+  amountHigh: 'p.amount >> 32',
+  amountLow: 'p.amount & 4294967295',
+} as const
+export type Column = keyof typeof sqlOf
+
+/** Numbers of instances; of times and halves of Longs NaN is what isn't stated. */
+type Numbers = Float64Array | Uint32Array | Uint8Array
+
+/** What holds a column; left out, doubles. */
+const arrays: Partial<Record<Column, typeof Uint32Array | typeof Uint8Array>> = {
+  ...{ asset: Uint32Array, article: Uint32Array, path: Uint32Array, flags: Uint8Array },
+}
+
+/** Some columns of instances, in the order of their rows. */
+export type Columns<Name extends Column> = Readonly<Record<Name, Numbers>> & { count: number }
+
 /**
- * All product instances of a copy: by asset number in the service's order, and under each as they stand in its tree. An
- * instance is known by its number here, from 0.
+ * Reads columns of the instances that meet the conditions (on `p`). Each comes as one text: a row for each instance
+ * takes fifteen times as long.
  */
-export interface ProductColumns extends Layout {
+export function readColumns<Name extends Column>(
+  copy: DatabaseSync,
+  names: readonly Name[],
+  conditions: readonly Condition[],
+): Columns<Name> {
+  const { sql, values } = where(conditions)
+  const all = copy
+    .prepare(
+      `SELECT ${names.map((name) => `json_group_array(${name}) AS ${name}`).join(', ')} FROM
+         (SELECT ${names.map((name) => `${sqlOf[name]} AS ${name}`).join(', ')} FROM product p ${sql} ORDER BY p.row)`,
+    )
+    .get(...values)
+  const read = names.map((name) => {
+    const list = JSON.parse(String(all?.[name])) as (number | null)[]
+    const column = new (arrays[name] ?? Float64Array)(list.length)
+    for (const [at, one] of list.entries()) column[at] = one ?? NaN
+    return [name, column] as const
+  })
+  return { ...(Object.fromEntries(read) as Record<Name, Numbers>), count: read[0]?.[1].length ?? 0 }
+}
+
+/** Columns of instances, and which of them belong to which asset number. */
+export type Instances<Name extends Column> = Columns<Name> & {
   assets: readonly ProductAsset[]
+  /** The place of each instance's asset number. */
+  placeOf: Int32Array
+  /** The instances of the asset number at a place: from the first up to the second. */
+  at: (place: number) => readonly [first: number, end: number]
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const assetIn = (row: Record<string, unknown>): ProductAsset => ({
+  row: Number(row['row']),
   id: String(row['id']),
   number: String(row['asset_num']),
   holder: row['holder'] === null ? null : String(row['holder']),
@@ -51,78 +114,78 @@ const assetIn = (row: Record<string, unknown>): ProductAsset => ({
   holderZh: textOf(row['name_zh']),
 })
 
+const articleIn = (row: Record<string, unknown>): ArticleRow => ({
+  uri: String(row['uri']),
+  name: String(row['name']),
+  key: String(row['key']),
+  nameKey: { en: String(row['name_en']), 'zh-CN': String(row['name_zh']) },
+})
+
 /** The product instances of a copy as they are at the moment. */
-export type ProductSource = ReturnType<typeof createProductColumns>
+export type ProductSource = ReturnType<typeof createProductSource>
 
-/** Returns the current columns and articles. Reads only what has changed since the last time. `withIds` as of the layout. */
-export function createProductColumns(copy: DatabaseSync, withIds: boolean) {
-  const layOut = createProductLayout(copy, withIds)
-  const articles: (ArticleRow | undefined)[] = []
-  let treesSeen: unknown
-  let lastArticle = 0
-  let assets: ProductAsset[] = []
-  let listsSeen: unknown
-  let columns: ProductColumns | undefined
-
-  const version = copy.prepare('PRAGMA data_version')
-  let versionSeen: unknown
-  const treesRead = copy.prepare("SELECT count(*) || ' ' || max(change) AS known FROM tree_columns")
-  const newArticles = copy.prepare('SELECT * FROM article WHERE id > ? ORDER BY id')
-  const listsRead = copy.prepare('SELECT group_concat(kind || read_at) AS known FROM list')
+export function createProductSource(copy: DatabaseSync) {
+  const marks = copy.prepare("SELECT group_concat(mark) AS marks FROM revision WHERE data IN ('members', 'assets')")
+  const allMarks = copy.prepare("SELECT group_concat(mark) AS marks FROM revision WHERE data <> 'snapshots'")
   const listed = copy.prepare(
-    `SELECT asset.id, asset_num, holder, lent, asset.online, asset.search, number_key, ${whoIn('member.search')} AS person, name_en, name_zh
+    `SELECT asset.row, asset.id, asset_num, holder, lent, asset.online, asset.search, number_key,
+            ${whoIn('member.search')} AS person, name_en, name_zh
      FROM asset LEFT JOIN member ON member.id = holder ORDER BY asset.position`,
   )
+  const newArticles = copy.prepare('SELECT * FROM article WHERE id > ? ORDER BY id')
+  const articles: (ArticleRow | undefined)[] = []
+  let lastArticle = 0
+  let assets: readonly ProductAsset[] = []
+  let places = new Int32Array()
+  let seen: unknown
 
-  function readArticles(): void {
-    for (const row of newArticles.iterate(lastArticle)) {
-      lastArticle = numberIn(row, 'id')
-      articles[lastArticle] = {
-        uri: String(row['uri']),
-        name: String(row['name']),
-        path: JSON.parse(String(row['path'])) as ArticleRow['path'],
-        search: String(row['search']),
-        nameKey: String(row['name_key']),
-        pathKey: String(row['path_key']),
-      }
-    }
-  }
-
-  /** Whether a tree came, changed or went. */
-  function seeTrees(): boolean {
-    const known = treesRead.get()?.['known']
-    const isOther = known !== treesSeen
-    treesSeen = known
-    return isOther
-  }
-
-  function readAssets(): boolean {
-    const known = listsRead.get()?.['known']
-    if (known === listsSeen) return false
-    listsSeen = known
-    assets = []
-    for (const row of listed.iterate()) assets.push(assetIn(row))
-    return true
+  function readAssets(): void {
+    const now = marks.get()?.['marks']
+    if (now === seen) return
+    seen = now
+    assets = Array.from(listed.iterate(), assetIn)
+    places = new Int32Array(assets.reduce((most, { row }) => Math.max(most, row), 0) + 1).fill(-1)
+    assets.forEach(({ row }, place) => (places[row] = place))
   }
 
   return {
-    /** The asset numbers alone; the same object as before if nothing changed. */
+    /** Another one after each change of the copy. */
+    revision: () => String(allMarks.get()?.['marks']),
+    /** The asset numbers, in the service's order; the same object as before if nothing changed. */
     assets(): readonly ProductAsset[] {
       atOnce(copy, readAssets)
       return assets
     },
-    articles: articles as readonly (ArticleRow | undefined)[],
-    /** The same object as before if nothing changed. */
-    current(): ProductColumns {
-      const now = version.get()?.['data_version']
-      if (columns !== undefined && now === versionSeen) return columns
-      versionSeen = now
-      atOnce(copy, () => {
-        const isOther = [readAssets(), seeTrees()].includes(true)
-        readArticles()
-        if (isOther || columns === undefined) columns = { assets, ...layOut(assets.map(({ id }) => id)) }
+    /** What products are called, by the numbers of their articles. */
+    articles(): readonly (ArticleRow | undefined)[] {
+      for (const row of newArticles.iterate(lastArticle)) {
+        lastArticle = numberIn(row, 'id')
+        articles[lastArticle] = articleIn(row)
+      }
+      return articles
+    },
+    /** Columns of the instances that meet the conditions (on `p`). */
+    read<Name extends Column>(names: readonly Name[], conditions: readonly Condition[]): Instances<Name> {
+      return atOnce(copy, () => {
+        readAssets()
+        const columns = readColumns<Name | 'asset'>(copy, [...new Set<Name | 'asset'>([...names, 'asset'])], conditions)
+        const { asset, count, ...others } = columns
+        const placeOf = Int32Array.from(asset, (row) => places[row]!)
+        const begins = new Uint32Array(assets.length)
+        const ends = new Uint32Array(assets.length)
+        for (let at = 0; at < count; at += 1) {
+          const place = placeOf[at]!
+          if (at === 0 || placeOf[at - 1] !== place) begins[place] = at
+          ends[place] = at + 1
+        }
+        return {
+          ...(others as unknown as Columns<Name>),
+          count,
+          assets,
+          placeOf,
+          at: (place) => [begins[place]!, ends[place]!],
+        }
       })
-      return columns!
     },
   }
 }

@@ -1,9 +1,9 @@
 import { endedWithin, endsWithin } from '../../../domain/daysLeft.ts'
 import { wordsOf } from '../../../domain/searchable.ts'
 import { soonDays } from '../../../domain/validity.ts'
-import type { ArticleRow, ProductColumns } from './productColumns.ts'
-import { eachBeginning } from './productLayout.ts'
-import { activatedBit, trialBit } from './treeColumns.ts'
+import type { Condition } from './conditions.ts'
+import { activatedBit, trialBit } from './productColumns.ts'
+import { whoIn } from './search.ts'
 
 /** Which product instances; a condition that is left out doesn't matter. */
 export interface ProductFilter {
@@ -12,7 +12,7 @@ export interface ProductFilter {
    * An instance's own id is found by its beginning.
    */
   text?: string
-  /** As returned by `articleKey`. */
+  /** What tells products apart (`ArticleRow.key`). */
   uri?: string
   assetId?: string
   /** Who holds the asset number, by global id; null for nobody. */
@@ -35,26 +35,17 @@ export interface ProductCounts {
   notActivated: number
 }
 
-export type Articles = readonly (ArticleRow | undefined)[]
-
-/** What distinguishes products: the URI, or the name if there is none. */
-export const articleKey = ({ uri, name }: Pick<ArticleRow, 'uri' | 'name'>): string => uri || name
-
 /** The states to filter and count by, as bits. */
 export const standing = { expired: 1, expiring: 2, trial: 4, notActivated: 8 } as const
 
+/** The state bits of an instance, by its end (epoch ms, NaN for none) and its flags. */
 export const standingOf =
-  ({ ends, flags }: ProductColumns, { expiringDays = soonDays, expiredDays = Infinity }: ProductFilter, now: number) =>
-  (row: number): number => {
-    const end = ends[row]!
-    const flag = flags[row]!
-    return (
-      (endedWithin(end, now, expiredDays) ? standing.expired : 0) |
-      (endsWithin(end, now, expiringDays) ? standing.expiring : 0) |
-      (flag & trialBit ? standing.trial : 0) |
-      (flag & activatedBit ? 0 : standing.notActivated)
-    )
-  }
+  ({ expiringDays = soonDays, expiredDays = Infinity }: ProductFilter, now: number) =>
+  (end: number, flags: number): number =>
+    (endedWithin(end, now, expiredDays) ? standing.expired : 0) |
+    (endsWithin(end, now, expiringDays) ? standing.expiring : 0) |
+    (flags & trialBit ? standing.trial : 0) |
+    (flags & activatedBit ? 0 : standing.notActivated)
 
 /** The state bits that a row must have to match the filter. */
 export function wantedStanding({ expired, expiringDays, trial, notActivated }: ProductFilter): number {
@@ -82,52 +73,48 @@ export function createCounts() {
   }
 }
 
-/** A search as tests of an asset and of a row. */
-export interface Scope {
-  /** There are no conditions: every row matches. */
-  isAll: boolean
-  /** Whether the asset matches all conditions on it, and its own text has all the words. */
-  hasAsset(place: number): boolean
-  hasRow(row: number): boolean
+/** SQL for the rows of asset numbers that have a word themselves, or by their holder. */
+const assetsWith = `SELECT asset.row FROM asset LEFT JOIN member ON member.id = holder
+  WHERE instr(asset.search, ?) OR instr(${whoIn('member.search')}, ?)`
+
+/** SQL for what an instance's product, or the merchandise above it, has of a word. */
+const hasArticle =
+  'p.article IN (SELECT id FROM article WHERE instr(search, ?)) OR p.path IN (SELECT id FROM path WHERE instr(search, ?))'
+
+/** A condition on instances: the product, its codes, or a merchandise above it, has the word. */
+export const isNamed = (word: string): Condition => [`${hasArticle} OR instr(p.codes, ?)`, word, word, word]
+
+const hasWord = (word: string): Condition => [
+  `${hasArticle} OR instr(p.codes, ?) OR p.asset IN (${assetsWith}) OR substr(p.id, 1, length(?)) = ?`,
+  ...[word, word, word, word, word, word, word],
+]
+
+/** A condition on instances: their product. */
+export const isProduct = (key: string): Condition => ['p.article IN (SELECT id FROM article WHERE key = ?)', key]
+
+/** The conditions on an asset number alone. */
+function ofAsset({ assetId, holder }: ProductFilter): Condition[] {
+  return [
+    ...(assetId === undefined ? [] : [['asset.id = ?', assetId] satisfies Condition]),
+    ...(holder === undefined ? [] : ([holder === null ? ['holder IS NULL'] : ['holder = ?', holder]] as Condition[])),
+  ]
 }
 
-/** Marks the rows of instances whose id begins with a word. */
-function rowsById(columns: ProductColumns, word: string): Uint8Array {
-  const rows = new Uint8Array(columns.count)
-  eachBeginning(columns, word, (row) => (rows[row] = 1))
-  return rows
+/** The conditions on instances, but for their states. */
+export function scopeOf(filter: ProductFilter): Condition[] {
+  const { text = '', uri } = filter
+  return [
+    ...wordsOf(text).map(hasWord),
+    ...(uri === undefined ? [] : [isProduct(uri)]),
+    ...ofAsset(filter).map(([sql, ...values]): Condition => [
+      `p.asset IN (SELECT asset.row FROM asset WHERE ${sql})`,
+      ...values,
+    ]),
+  ]
 }
 
-export function scopeOf(
-  columns: ProductColumns,
-  articles: Articles,
-  { text, uri, assetId, holder }: ProductFilter,
-): Scope {
-  const { assets, assetOf, articles: articleOf } = columns
-  const words = wordsOf(text ?? '').map((word) => ({
-    articles: Uint8Array.from(articles, (one) => Number(one?.search.includes(word))),
-    assets: Uint8Array.from(assets, ({ search }) => Number(search.includes(word))),
-    rows: rowsById(columns, word),
-  }))
-  const isArticle =
-    uri === undefined ? undefined : Uint8Array.from(articles, (one) => Number(one && articleKey(one) === uri))
-  const isAsset =
-    assetId === undefined && holder === undefined
-      ? undefined
-      : Uint8Array.from(assets, (one) =>
-          Number((assetId ?? one.id) === one.id && (holder === undefined || holder === one.holder)),
-        )
-  return {
-    isAll: words.length === 0 && isArticle === undefined && isAsset === undefined,
-    hasAsset: (place) => isAsset?.[place] !== 0 && words.every((word) => word.assets[place]),
-    hasRow(row) {
-      const article = articleOf[row]!
-      const asset = assetOf[row]!
-      if (isArticle?.[article] === 0 || isAsset?.[asset] === 0) return false
-      for (const word of words) {
-        if (!word.articles[article] && !word.assets[asset] && !word.rows[row]) return false
-      }
-      return true
-    },
-  }
+/** The conditions on asset numbers: all of those on them, and that each word is in their own text. */
+export function assetScopeOf(filter: ProductFilter): Condition[] {
+  const words = wordsOf(filter.text ?? '').map((word): Condition => [`asset.row IN (${assetsWith})`, word, word])
+  return [...words, ...ofAsset(filter)]
 }

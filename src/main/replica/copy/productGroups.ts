@@ -1,19 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { nameKeyIn } from './articleKeys.ts'
-import type { Range } from './conditions.ts'
-import { namedArticles } from './namedArticles.ts'
-import type { ProductColumns } from './productColumns.ts'
+import { where, type Range } from './conditions.ts'
+import { namedArticles, usedArticles } from './namedArticles.ts'
+import type { Instances, ProductAsset, ProductSource } from './productColumns.ts'
 import {
-  articleKey,
+  assetScopeOf,
   createCounts,
   scopeOf,
   standing,
   standingOf,
   wantedStanding,
-  type Articles,
   type ProductCounts,
   type ProductFilter,
 } from './productFilter.ts'
+import { numbersOf } from './numbersOf.ts'
 import { noEnds, seeEnd, soonestOf, type EndsSeen } from './soonestEnd.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 
@@ -50,13 +49,14 @@ export interface ProductGroups {
 }
 
 interface Asked {
-  columns: ProductColumns
-  articles: Articles
   grouping: ProductGrouping
   filter: ProductFilter
   range: Range
   now: number
 }
+
+/** The instances that match a filter but for their states. */
+type Found = Instances<'article' | 'ends' | 'flags'>
 
 /** How many asset numbers and holders a group names. */
 const namedAtMost = 3
@@ -99,10 +99,8 @@ function inOrder(groups: Group[], { by, descending }: Pick<Sort<GroupOrder>, 'by
 }
 
 /** The groups by number, created when an instance or an asset number needs them. */
-function groupsBy({ columns, articles, grouping }: Asked) {
-  const { assets } = columns
+function groupsBy({ assets, article: articleOf }: Found, { grouping }: Asked, named: ReturnType<typeof namedArticles>) {
   const language: SortLanguage = grouping.sort?.language ?? 'en'
-  const named = namedArticles(columns, articles)
   const byKey = new Map<string | null, Group>()
   const made = (key: string | null, create: () => Group): Group => {
     const known = byKey.get(key)
@@ -119,23 +117,22 @@ function groupsBy({ columns, articles, grouping }: Asked) {
     return made(holder, () => newGroup(holder, holder ?? '', holder === null ? '' : ` ${sortName}`))
   }
   const ofArticle = (id: number): Group => {
-    const article = named(id)
-    const key = articleKey(article)
-    return made(key, () => newGroup(key, article.name || article.uri, nameKeyIn(article, language)))
+    const { key, name, uri, nameKey } = named(id)
+    return made(key, () => newGroup(key, name || uri, nameKey[language]))
   }
   return {
     byKey,
     ofAsset,
-    /** The group of a row whose asset is at `place`. */
-    of(row: number, place: number): Group {
-      const number = grouping.by === 'product' ? columns.articles[row]! : place
+    /** The group of an instance whose asset is at `place`. */
+    of(instance: number, place: number): Group {
+      const number = grouping.by === 'product' ? articleOf[instance]! : place
       return (kept[number] ??= grouping.by === 'product' ? ofArticle(number) : ofAsset(number))
     },
   }
 }
 
 /** Puts the asset numbers of one holder together, so that holders are counted once. */
-function placesByHolder({ assets }: ProductColumns): { places: number[]; holderOf: number[] } {
+function placesByHolder(assets: readonly ProductAsset[]): { places: number[]; holderOf: number[] } {
   const numbers = new Map<string, number>()
   const holderOf = assets.map(({ holder }) => {
     if (holder === null) return -1
@@ -148,27 +145,38 @@ function placesByHolder({ assets }: ProductColumns): { places: number[]; holderO
   return { places, holderOf }
 }
 
+/** The rows of the asset numbers that match all conditions on them by themselves. */
+function assetsIn(copy: DatabaseSync, filter: ProductFilter): Set<number> {
+  const { sql, values } = where(assetScopeOf(filter))
+  return new Set(numbersOf(copy, `SELECT asset.row AS row FROM asset ${sql}`, ...values))
+}
+
 /** Groups product instances by product, asset number or holder: how many there are, whose, and until when. */
-export function groupProducts(copy: DatabaseSync, asked: Asked): ProductGroups {
-  const { columns, articles, filter, grouping, range, now } = asked
-  const { begins, ends, assets } = columns
-  const scope = scopeOf(columns, articles, filter)
-  const standingAt = standingOf(columns, filter, now)
+export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: Asked): ProductGroups {
+  const { filter, grouping, range, now } = asked
+  const found = source.read(['article', 'ends', 'flags'], scopeOf(filter))
+  const { ends, flags, assets, at } = found
+  const articles = source.articles()
+  const named = namedArticles(articles, usedArticles(copy))
+  const standingAt = standingOf(filter, now)
   const wanted = wantedStanding(filter)
-  const { places, holderOf } = placesByHolder(columns)
-  const groups = groupsBy(asked)
+  const { places, holderOf } = placesByHolder(assets)
+  const groups = groupsBy(found, asked, named)
   const counted = createCounts()
+  // An asset number without products is a group too, if there is no condition on products.
+  const isEmptyShown = grouping.by === 'asset' && wanted === 0 && filter.uri === undefined
+  const shownAssets = isEmptyShown ? assetsIn(copy, filter) : undefined
+  const isWanted = new Uint8Array(found.count)
 
   for (const place of places) {
-    // An asset number without products is a group too, if there is no condition on products.
-    if (grouping.by === 'asset' && wanted === 0 && filter.uri === undefined && scope.hasAsset(place))
-      groups.ofAsset(place)
-    for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
-      if (!scope.isAll && !scope.hasRow(row)) continue
-      const stands = standingAt(row)
+    if (shownAssets?.has(assets[place]!.row)) groups.ofAsset(place)
+    const [first, last] = at(place)
+    for (let instance = first; instance < last; instance += 1) {
+      const stands = standingAt(ends[instance]!, flags[instance]!)
       counted.add(stands)
       if ((stands & wanted) !== wanted) continue
-      const group = groups.of(row, place)
+      isWanted[instance] = 1
+      const group = groups.of(instance, place)
       group.total += 1
       group.expired += stands & standing.expired ? 1 : 0
       group.expiring += stands & standing.expiring ? 1 : 0
@@ -182,18 +190,18 @@ export function groupProducts(copy: DatabaseSync, asked: Asked): ProductGroups {
           group.lastHolder = holderOf[place]!
         }
       }
-      seeEnd(group, ends[row]!, now)
+      seeEnd(group, ends[instance]!, now)
     }
   }
 
   const all = inOrder([...groups.byKey.values()], grouping.sort ?? { by: 'name', descending: false })
   const shown = all.slice(range.offset, range.offset + range.limit)
-  const named = namesIn(asked, scope, standingAt, wanted, new Set(shown.map(({ key }) => key)))
+  const names = namesIn(found, grouping, named, isWanted, new Set(shown.map(({ key }) => key)))
   const errors = grouping.by === 'asset' ? errorsOf(copy, shown) : undefined
   return {
     rows: shown.map((group) => {
       const { key, name, total, assets: under, holders, expired, expiring, trial, notActivated } = group
-      const ofGroup = named.get(key)
+      const ofGroup = names.get(key)
       return {
         ...{ key, name, total, assets: under, holders, ends: soonestOf(group) },
         ...{ expired, expiring, trial, notActivated },
@@ -209,13 +217,12 @@ export function groupProducts(copy: DatabaseSync, asked: Asked): ProductGroups {
 
 /** The first asset numbers and holders of each group that is returned. */
 function namesIn(
-  { columns, articles, grouping }: Asked,
-  scope: ReturnType<typeof scopeOf>,
-  standingAt: (row: number) => number,
-  wanted: number,
+  { assets, at, article: articleOf }: Found,
+  { by }: ProductGrouping,
+  named: ReturnType<typeof namedArticles>,
+  isWanted: Uint8Array,
   keys: ReadonlySet<string | null>,
 ) {
-  const { assets, begins } = columns
   const found = new Map<string | null, { places: number[]; holders: Set<string> }>()
   const add = (key: string | null, place: number): void => {
     if (!keys.has(key)) return
@@ -225,22 +232,21 @@ function namesIn(
     const { holder } = assets[place]!
     if (holder !== null && group.holders.size < namedAtMost) group.holders.add(holder)
   }
-  const isKeyOf = articles.map((one) => (one && keys.has(articleKey(one)) ? articleKey(one) : undefined))
   let isFull = false
   for (let place = 0; place < assets.length && !isFull; place += 1) {
     const { id, holder } = assets[place]!
-    if (grouping.by === 'asset') {
+    if (by === 'asset') {
       add(id, place)
       continue
     }
-    if (grouping.by === 'holder' && !keys.has(holder)) continue
-    for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
-      const key = grouping.by === 'holder' ? holder : isKeyOf[columns.articles[row]!]
-      if (key === undefined || !scope.hasRow(row) || (standingAt(row) & wanted) !== wanted) continue
-      add(key, place)
-      if (grouping.by === 'holder') break
+    if (by === 'holder' && !keys.has(holder)) continue
+    const [first, last] = at(place)
+    for (let instance = first; instance < last; instance += 1) {
+      if (isWanted[instance] === 0) continue
+      add(by === 'holder' ? holder : named(articleOf[instance]!).key, place)
+      if (by === 'holder') break
     }
-    isFull = grouping.by === 'product' && found.size === keys.size && [...found.values()].every(isNamed)
+    isFull = by === 'product' && found.size === keys.size && [...found.values()].every(isNamed)
   }
   return found
 }

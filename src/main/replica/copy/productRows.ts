@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { nameKeyIn, pathKeyIn } from './articleKeys.ts'
 import { atOnce } from './atOnce.ts'
 import type { Range } from './conditions.ts'
-import type { ProductColumns, ProductSource } from './productColumns.ts'
+import { trialBit, activatedBit, type Column, type ProductSource } from './productColumns.ts'
 import {
   createCounts,
   scopeOf,
@@ -13,8 +12,8 @@ import {
 } from './productFilter.ts'
 import { groupProducts, type ProductGrouping, type ProductGroups } from './productGroups.ts'
 import { ranksOf, sortedBy } from './productOrder.ts'
+import { placesOfAsset } from './products.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
-import { activatedBit, trialBit } from './treeColumns.ts'
 import type { TreeReader } from './treeReader.ts'
 
 export type ProductOrder = 'productName' | 'path' | 'assetNum' | 'holder' | 'starts' | 'ends' | 'trial' | 'notActivated'
@@ -31,128 +30,16 @@ export interface FoundProduct {
 }
 
 interface Found {
-  /** From `total` on there is nothing in it; left out where it is every row in the original order. */
-  rows?: Uint32Array
-  total: number
+  /** The rows of the instances, in their order. */
+  rows: Float64Array
   counts: ProductCounts
 }
 
-/** The orders that differ by language. */
-const byText: ReadonlySet<ProductOrder> = new Set(['productName', 'path', 'holder'])
+/** For how long a list can be scrolled through until its states are judged anew, in milliseconds. */
+const goesOnForMs = 60_000
 
-/** How many orders are cached: as many as people switch between. */
-const keptOrders = 6
-
-/** Reads the product instances of a copy: any range of any order, filtered, counted and grouped. */
-export function createProductRows(copy: DatabaseSync, source: ProductSource, trees: TreeReader) {
-  const orders = new Map<string, Uint32Array>()
-  let ordersOf: ProductColumns | undefined
-  // An export asks for one range after the other, all as of one time.
-  let found: (Found & { columns: ProductColumns; asked: string }) | undefined
-
-  /** The value of each row that an order sorts by. */
-  function keyOf(columns: ProductColumns, by: ProductOrder, language: SortLanguage): (row: number) => number {
-    const { assets, assetOf, articles, flags } = columns
-    const ofArticle = (ranks: Float64Array) => (row: number) => ranks[articles[row]!]!
-    const ofAsset = (ranks: Float64Array) => (row: number) => ranks[assetOf[row]!]!
-    switch (by) {
-      case 'productName':
-        return ofArticle(ranksOf(Array.from(source.articles, (one) => one && nameKeyIn(one, language))))
-      case 'path':
-        return ofArticle(ranksOf(Array.from(source.articles, (one) => one && pathKeyIn(one, language))))
-      case 'assetNum':
-        return ofAsset(ranksOf(assets.map(({ key }) => key)))
-      case 'holder':
-        return ofAsset(ranksOf(assets.map((one) => holderKey(one, language))))
-      case 'starts':
-      case 'ends':
-        return (row) => columns[by][row]!
-      case 'trial':
-        return (row) => flags[row]! & trialBit
-      case 'notActivated':
-        return (row) => (flags[row]! & activatedBit ? 0 : 1)
-    }
-  }
-
-  /** The rows in an order; undefined for the original one. */
-  function orderBy(columns: ProductColumns, sort: Sort<ProductOrder> | undefined): Uint32Array | undefined {
-    if (sort === undefined) return undefined
-    if (ordersOf !== columns) orders.clear()
-    ordersOf = columns
-    const name = `${sort.by} ${sort.descending} ${byText.has(sort.by) ? sort.language : ''}`
-    const known = orders.get(name)
-    if (known) return known
-    const order = sortedBy(columns.count, keyOf(columns, sort.by, sort.language), sort.descending)
-    const [oldest] = orders.keys()
-    if (orders.size >= keptOrders && oldest !== undefined) orders.delete(oldest)
-    orders.set(name, order)
-    return order
-  }
-
-  /** The rows that match, in their order. */
-  function find(columns: ProductColumns, filter: ProductFilter, now: number, sort?: Sort<ProductOrder>): Found {
-    const order = orderBy(columns, sort)
-    const scope = scopeOf(columns, source.articles, filter)
-    const standing = standingOf(columns, filter, now)
-    const wanted = wantedStanding(filter)
-    const counted = createCounts()
-    if (!order && scope.isAll && wanted === 0) {
-      for (let row = 0; row < columns.count; row += 1) counted.add(standing(row))
-      return { total: columns.count, counts: counted.counts() }
-    }
-    // Memory is taken only as it is filled.
-    const rows = new Uint32Array(columns.count)
-    let total = 0
-    for (let at = 0; at < columns.count; at += 1) {
-      const row = order ? order[at]! : at
-      if (!scope.isAll && !scope.hasRow(row)) continue
-      const stands = standing(row)
-      counted.add(stands)
-      if ((stands & wanted) !== wanted) continue
-      rows[total] = row
-      total += 1
-    }
-    return { rows, total, counts: counted.counts() }
-  }
-
-  function records(columns: ProductColumns, rows: readonly number[]): FoundProduct[] {
-    const texts = new Map<number, ((place: number) => string) | undefined>()
-    return rows.map((row) => {
-      const place = columns.assetOf[row]!
-      const { id, number, holder } = columns.assets[place]!
-      const inTree = row - columns.begins[place]!
-      if (!texts.has(place)) texts.set(place, trees.instances(id))
-      return {
-        text: texts.get(place)?.(inTree) ?? '{}',
-        ...{ assetId: id, assetNum: number, holder, place: inTree },
-        path: (source.articles[columns.articles[row]!]?.path ?? []).map(({ num }) => num),
-      }
-    })
-  }
-
-  return {
-    products(filter: ProductFilter, { offset, limit }: Range, now: number, sort?: Sort<ProductOrder>) {
-      return atOnce(copy, () => {
-        const columns = source.current()
-        const asked = JSON.stringify([filter, now, sort])
-        if (found?.columns !== columns || found.asked !== asked)
-          found = { columns, asked, ...find(columns, filter, now, sort) }
-        const { rows, total, counts } = found
-        const shown = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, at) =>
-          rows ? rows[offset + at]! : offset + at,
-        )
-        return { rows: records(columns, shown), total, counts }
-      })
-    },
-
-    groups(grouping: ProductGrouping, filter: ProductFilter, range: Range, now: number): ProductGroups {
-      return atOnce(copy, () => {
-        const columns = source.current()
-        return groupProducts(copy, { columns, articles: source.articles, grouping, filter, range, now })
-      })
-    },
-  }
-}
+/** The column that an order needs, besides those of the states. */
+const columnOf: Partial<Record<ProductOrder, Column>> = { productName: 'article', path: 'path', starts: 'starts' }
 
 /** Products without a holder come first, then those whose holder is not among the employees. */
 function holderKey(
@@ -161,4 +48,113 @@ function holderKey(
 ): string | undefined {
   if (holder === null) return undefined
   return language === 'zh-CN' ? holderZh : holderEn
+}
+
+/** Reads the product instances of a copy: any range of any order, filtered, counted and grouped. */
+export function createProductRows(copy: DatabaseSync, source: ProductSource, trees: TreeReader) {
+  const shown = copy.prepare(
+    `SELECT asset.id, asset_num, holder, text_start, text_end, nodes FROM product
+     JOIN asset ON asset.row = product.asset JOIN path ON path.id = product.path WHERE product.row = ?`,
+  )
+  let last: (Found & { asked: string; now: number }) | undefined
+
+  /** The rank of each path, by its number. */
+  function pathRanks(language: SortLanguage): Float64Array {
+    const key = language === 'zh-CN' ? 'path_zh' : 'path_en'
+    const ranks: number[] = []
+    for (const row of copy.prepare(`SELECT id, dense_rank() OVER (ORDER BY ${key}) AS rank FROM path`).iterate())
+      ranks[Number(row['id'])] = Number(row['rank'])
+    return Float64Array.from(ranks, (rank) => rank ?? 0)
+  }
+
+  /** All that match, in their order. */
+  function find(filter: ProductFilter, now: number, sort: Sort<ProductOrder> | undefined): Found {
+    const column = sort && columnOf[sort.by]
+    const columns = source.read(['row', 'ends', 'flags', ...(column ? [column] : [])], scopeOf(filter))
+    const { assets, at, count, row, ends, flags, placeOf } = columns
+    const standing = standingOf(filter, now)
+    const wanted = wantedStanding(filter)
+    const counted = createCounts()
+    const isWanted = new Uint8Array(count)
+    let total = 0
+    for (let instance = 0; instance < count; instance += 1) {
+      const stands = standing(ends[instance]!, flags[instance]!)
+      counted.add(stands)
+      if ((stands & wanted) !== wanted) continue
+      isWanted[instance] = 1
+      total += 1
+    }
+    const rows = new Float64Array(total)
+    let length = 0
+    const take = (instance: number): void => {
+      if (isWanted[instance] === 0) return
+      rows[length] = row[instance]!
+      length += 1
+    }
+    if (sort === undefined) {
+      for (let place = 0; place < assets.length; place += 1) {
+        const [first, end] = at(place)
+        for (let instance = first; instance < end; instance += 1) take(instance)
+      }
+    } else for (const instance of sortedBy(count, keyOf(sort), sort.descending)) take(instance)
+    return { rows, counts: counted.counts() }
+
+    /** The value of each instance that an order sorts by. */
+    function keyOf({ by, language }: Sort<ProductOrder>): (instance: number) => number {
+      const ofAsset = (ranks: Float64Array) => (instance: number) => ranks[placeOf[instance]!]!
+      switch (by) {
+        case 'productName': {
+          const ranks = ranksOf(Array.from(source.articles(), (one) => one?.nameKey[language]))
+          return (instance) => ranks[columns.article[instance]!]!
+        }
+        case 'path': {
+          const ranks = pathRanks(language)
+          return (instance) => ranks[columns.path[instance]!]!
+        }
+        case 'assetNum':
+          return ofAsset(ranksOf(assets.map(({ key }) => key)))
+        case 'holder':
+          return ofAsset(ranksOf(assets.map((one) => holderKey(one, language))))
+        case 'starts':
+        case 'ends':
+          return (instance) => columns[by][instance]!
+        case 'trial':
+          return (instance) => flags[instance]! & trialBit
+        case 'notActivated':
+          return (instance) => (flags[instance]! & activatedBit ? 0 : 1)
+      }
+    }
+  }
+
+  function records(rows: Float64Array): FoundProduct[] {
+    const texts = new Map<string, string | undefined>()
+    return Array.from(rows, (row) => {
+      const found = shown.get(row)!
+      const assetId = String(found['id'])
+      if (!texts.has(assetId)) texts.set(assetId, trees.read(assetId))
+      return {
+        text: texts.get(assetId)?.slice(Number(found['text_start']), Number(found['text_end'])) ?? '{}',
+        ...{ assetId, assetNum: String(found['asset_num']), place: row % placesOfAsset },
+        holder: found['holder'] === null ? null : String(found['holder']),
+        path: (JSON.parse(String(found['nodes'])) as { num: string }[]).map(({ num }) => num),
+      }
+    })
+  }
+
+  return {
+    products(filter: ProductFilter, { offset, limit }: Range, now: number, sort?: Sort<ProductOrder>) {
+      return atOnce(copy, () => {
+        const asked = JSON.stringify([source.revision(), filter, sort])
+        // A range that goes on with another is of the same time: an export asks for one after the other.
+        const isKnown = last?.asked === asked && (last.now === now || (offset > 0 && now - last.now < goesOnForMs))
+        if (last === undefined || !isKnown) last = { asked, now, ...find(filter, now, sort) }
+        const { rows, counts } = last
+        return { rows: records(rows.subarray(offset, offset + limit)), total: rows.length, counts }
+      })
+    },
+
+    groups(grouping: ProductGrouping, filter: ProductFilter, range: Range, now: number): ProductGroups {
+      return atOnce(copy, () => groupProducts(copy, source, { grouping, filter, range, now }))
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { listKinds, type ListKind } from '../kinds.ts'
 import { numberIn, type Range } from './conditions.ts'
 import { readBoard, type BoardCounts, type BoardFilter, type BoardOrder } from './boardRows.ts'
 import { countProducts } from './figures.ts'
-import { createProductColumns, type ProductSource } from './productColumns.ts'
+import { createProductSource, type ProductSource } from './productColumns.ts'
 import {
   createMemberRows,
   type DepartmentCount,
@@ -107,16 +107,15 @@ export interface CopyReader {
   wall(of: WallPartKind, asked: WallAsked, range: Range): (WallPart & { at: number }) | undefined
 }
 
-/** `withIds`: a search for ids must not wait until they are read. */
-export function createCopyReader(copy: DatabaseSync, trees: TreeReader, withIds = false): CopyReader {
-  const source = createProductColumns(copy, withIds)
+export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyReader {
+  const source = createProductSource(copy)
   const people = createMemberRows(copy, source)
   const products = createProductRows(copy, source, trees)
   const wall = createWall(copy, source)
   const listRead = copy.prepare('SELECT read_at FROM list WHERE kind = ?')
   const treeRead = copy.prepare(
     `SELECT read_at, error, body, size, edits FROM tree
-     LEFT JOIN tree_text USING (asset_id) LEFT JOIN tree_columns USING (asset_id) WHERE asset_id = ?`,
+     LEFT JOIN tree_text USING (asset_id) WHERE asset_id = ?`,
   )
   const readAt = (kind: ListKind): number | undefined => {
     const row = listRead.get(kind)

@@ -112,6 +112,8 @@ export function createRecords(copy: DatabaseSync, kind: ListKind): Records {
   const replace = copy.prepare(`UPDATE ${kind} SET ${all.map((column) => `${column} = ?`).join(', ')} WHERE row = ?`)
   const known = copy.prepare(`SELECT row, search FROM ${kind} WHERE id = ?`)
   const leave = copy.prepare(`DELETE FROM ${kind} WHERE row = ?`)
+  // Another number may get the row of one that goes.
+  const leaveProducts = kind === 'asset' ? copy.prepare('DELETE FROM product WHERE asset = ?') : undefined
   const indexes = kind === 'member' ? searchIndexes(copy) : undefined
   const at = columns.indexOf('search')
 
@@ -137,6 +139,7 @@ export function createRecords(copy: DatabaseSync, kind: ListKind): Records {
       if (!before) return
       indexes?.leave(Number(before['row']), String(before['search']))
       leave.run(Number(before['row']))
+      leaveProducts?.run(Number(before['row']))
     },
   }
 }

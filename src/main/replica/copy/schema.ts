@@ -3,10 +3,9 @@ import type { DatabaseKind } from '../../sqlite/kind.ts'
 /**
  * What the service said last. `position` is the place in the service's own list; `id` is the record's id, and where a
  * list has an id twice, the second is `id`, a zero character, and 1. `body` is the record's own text.
- * The trees are kept whole and compressed (`tree_text`). What many product instances share (name, uri, the merchandise
- * they hang under) is an `article`. `tree_columns` holds what a tree's instances are found, sorted, filtered and counted by,
- * packed (`treeColumns.ts`), what they are limited by (`limits`, `treeLimits.ts`), and how many they are (`size`); a
- * changed tree gets a new `change`.
+ * The trees are kept whole and compressed (`tree_text`; `edits`: what an export has otherwise, null where only parsing
+ * tells). Each of their instances is a `product`: what it is found, sorted, counted and reported by, and where it stands
+ * in the text. What many share is an `article`, which says what the product is, and a `path`, the merchandise above it.
  */
 const steps = [
   `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -189,10 +188,34 @@ const steps = [
    DELETE FROM article;
    INSERT INTO member_trigram (member_trigram) VALUES ('delete-all');
    INSERT INTO member_short (member_short) VALUES ('delete-all');`,
+
+  // Products as plain rows; those of trees that are there are filled from their texts (`fillProducts`).
+  `DROP TABLE tree_columns;
+   DROP TABLE article;
+   CREATE TABLE article (
+     id INTEGER PRIMARY KEY AUTOINCREMENT, uri TEXT NOT NULL, name TEXT NOT NULL, key TEXT NOT NULL,
+     search TEXT NOT NULL, name_en TEXT NOT NULL, name_zh TEXT NOT NULL, UNIQUE (uri, name)
+   ) STRICT;
+   CREATE TABLE path (
+     id INTEGER PRIMARY KEY AUTOINCREMENT, nodes TEXT NOT NULL UNIQUE,
+     search TEXT NOT NULL, path_en TEXT NOT NULL, path_zh TEXT NOT NULL
+   ) STRICT;
+   CREATE TABLE product (
+     row INTEGER PRIMARY KEY, asset INTEGER NOT NULL, article INTEGER NOT NULL, path INTEGER NOT NULL,
+     starts REAL, ends REAL, limit_end REAL, trial INTEGER NOT NULL, trial_end INTEGER NOT NULL, activated INTEGER,
+     concurrent INTEGER, amount INTEGER, text_start INTEGER NOT NULL, text_end INTEGER NOT NULL,
+     id TEXT NOT NULL, codes TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX product_asset ON product (asset, ends, article);
+   CREATE INDEX product_article ON product (article);
+   CREATE INDEX product_ends ON product (ends);
+   ALTER TABLE tree ADD COLUMN size INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE tree_text ADD COLUMN edits BLOB;
+   INSERT INTO meta SELECT 'unfilled', '' WHERE EXISTS (SELECT 1 FROM tree_text);`,
 ]
 
 /** The tables with a row for each tree, by `asset_id`. */
-export const ofTrees = ['tree', 'tree_text', 'tree_columns'] as const
+export const ofTrees = ['tree', 'tree_text'] as const
 
 /** Everything in it comes back with a sync, so a damaged copy is discarded. */
 export const copyKind: DatabaseKind = {

@@ -1,18 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { release, unpacked } from '../unpacked.ts'
-import { unpackColumns } from './treeColumns.ts'
 
 /** Reads trees of the copy. Made once for a connection, since its statements are prepared for it. */
 export interface TreeReader {
   /** The text of an asset's tree; undefined if it was never read. */
   read(assetId: string): string | undefined
-  /** The text of an instance of an asset's tree, by its index in the text, from 0. */
-  instances(assetId: string): ((place: number) => string) | undefined
 }
 
 export function createTreeReader(copy: DatabaseSync): TreeReader {
   const bodies = copy.prepare('SELECT body FROM tree_text WHERE asset_id = ?')
-  const columns = copy.prepare('SELECT columns FROM tree_columns WHERE asset_id = ?')
   function read(assetId: string): string | undefined {
     const body = bodies.get(assetId)?.['body']
     if (!(body instanceof Uint8Array)) return undefined
@@ -21,16 +17,5 @@ export function createTreeReader(copy: DatabaseSync): TreeReader {
     for (const used of [body, bytes]) release(used)
     return text
   }
-  return {
-    read,
-    instances(assetId) {
-      const text = read(assetId)
-      const blob = columns.get(assetId)?.['columns']
-      if (text === undefined || !(blob instanceof Uint8Array)) return undefined
-      const { textStarts, textEnds } = unpackColumns(blob)
-      const [starts, ends] = [[...textStarts], [...textEnds]]
-      release(blob)
-      return (place) => text.slice(starts[place], ends[place])
-    },
-  }
+  return { read }
 }

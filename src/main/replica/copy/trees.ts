@@ -1,15 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Span } from '../../../domain/jsonText.ts'
-import { endOf } from '../../../domain/validity.ts'
-import { fieldsAt, farTimeOf, type Fields } from '../fields.ts'
+import { fieldsAt, type Fields } from '../fields.ts'
 import { foundFields } from '../json/treeNames.ts'
 import type { FoundInstance, Path } from '../json/treeScanner.ts'
 import type { JsonTape } from '../json/tape.ts'
 import { Body } from '../record.ts'
 import { unpacked } from '../unpacked.ts'
-import { createArticles } from './articles.ts'
-import { packColumns, type PackedProduct } from './treeColumns.ts'
-import { packLimits } from './treeLimits.ts'
+import { createProducts } from './products.ts'
 import type { Formers } from './visits.ts'
 
 /** One product instance in the text of a tree. */
@@ -60,8 +57,6 @@ export function productsOf(body: Body): readonly FoundInstance[] {
   return body.tree?.instances ?? instancesOf(body.tape, productFields)
 }
 
-const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
-
 /** Stores trees in the copy. */
 export interface Trees {
   /** The `textHash` of the tree that the copy has of an asset; undefined if it has none. */
@@ -69,8 +64,8 @@ export interface Trees {
   /** The tree that the copy has of an asset. */
   kept(assetId: string): Body | undefined
   /**
-   * Replaces an asset's tree; false if it says the same as `known` returned. To be followed by `noteChanged` in the
-   * same transaction.
+   * Replaces an asset's tree; false if it says the same as `known` returned, or the asset is no longer listed. To be
+   * followed by `noteChanged` in the same transaction.
    */
   take(assetId: string, body: Body, readAt: number, before?: Uint8Array): boolean
   /** Notes that a tree could not be read: what was known of it stays. */
@@ -85,17 +80,15 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
   const confirm = copy.prepare(
     'UPDATE tree SET read_at = ?, error = NULL, failed_at = NULL, stale = 0 WHERE asset_id = ?',
   )
-  const replace = copy.prepare('INSERT OR REPLACE INTO tree (asset_id, read_at, text_hash) VALUES (?, ?, ?)')
-  const putText = copy.prepare('INSERT OR REPLACE INTO tree_text (asset_id, body) VALUES (?, ?)')
+  const listed = copy.prepare('SELECT row FROM asset WHERE id = ?')
+  const replace = copy.prepare('INSERT OR REPLACE INTO tree (asset_id, read_at, text_hash, size) VALUES (?, ?, ?, ?)')
+  const putText = copy.prepare('INSERT OR REPLACE INTO tree_text (asset_id, body, edits) VALUES (?, ?, ?)')
   const kept = copy.prepare('SELECT body FROM tree_text WHERE asset_id = ?')
   const fail = copy.prepare(
     `INSERT INTO tree (asset_id, error, failed_at) VALUES (?1, ?2, ?3)
      ON CONFLICT (asset_id) DO UPDATE SET error = ?2, failed_at = ?3`,
   )
-  const putColumns = copy.prepare(
-    'INSERT OR REPLACE INTO tree_columns (asset_id, size, columns, limits, edits) VALUES (?, ?, ?, ?, ?)',
-  )
-  const articles = createArticles(copy)
+  const products = createProducts(copy)
 
   const isComplete = copy.prepare("SELECT 1 FROM meta WHERE key = 'snapshot'")
   /** The tree's former text; none while the first sync is going on, or if the tree could never be read before. */
@@ -120,34 +113,16 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
         confirm.run(readAt, assetId)
         return false
       }
+      const asset = listed.get(assetId)?.['row']
+      if (asset === undefined) return false
       keepFormer(assetId)
-      replace.run(assetId, readAt, body.textHash)
-      putText.run(assetId, body.packed)
       const instances = productsOf(body)
-      const products = instances.map(({ span, path, fields }): PackedProduct => {
-        const { id = '', productName, productUri, gmsPid, crmProductId, trialEndDate, limitEndTime } = fields
-        const isTrial = isTrue(fields.trial)
-        return {
-          span,
-          article: articles.idOf({ productName, productUri, gmsPid, crmProductId, path }),
-          starts: farTimeOf(fields.limitStartTime),
-          ends: farTimeOf(endOf({ trial: isTrial, trialEndDate, limitEndTime })),
-          isTrial,
-          endsAsTrial: isTrial && trialEndDate !== undefined,
-          isActivated: fields.activateFlag === undefined ? undefined : isTrue(fields.activateFlag),
-          id,
-        }
-      })
-      const limits = instances.map(({ fields }) => ({
-        limitEnd: farTimeOf(fields.limitEndTime),
-        concurrent: fields.limitConcurrent,
-        amount: fields.limitAmount,
-      }))
-      const edits = body.tree?.edits ?? null
-      putColumns.run(assetId, products.length, packColumns(products), packLimits(limits), edits)
+      replace.run(assetId, readAt, body.textHash, instances.length)
+      putText.run(assetId, body.packed, body.tree?.edits ?? null)
+      products.put(Number(asset), instances)
       return true
     },
     fail: (assetId, error, at) => void fail.run(assetId, error, at),
-    forget: () => articles.forget(),
+    forget: () => products.forget(),
   }
 }

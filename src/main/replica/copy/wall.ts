@@ -4,9 +4,11 @@ import { attentionCodes } from '../../../contract/wallCodes.ts'
 import { countIn, noCounts } from '../../../domain/countedStates.ts'
 import { hasEnded } from '../../../domain/daysLeft.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
-import type { Range } from './conditions.ts'
+import { atOnce } from './atOnce.ts'
+import { where, type Condition, type Range } from './conditions.ts'
+import { numbersOf } from './numbersOf.ts'
 import type { ProductSource } from './productColumns.ts'
-import { articleKey } from './productFilter.ts'
+import { isNamed, isProduct } from './productFilter.ts'
 import { inLanes, type Lane } from './wallLanes.ts'
 import {
   createWallTiles,
@@ -29,22 +31,10 @@ export interface WallAsked extends WallBasis {
 /** What a range is taken from. */
 export type WallPartKind = 'assets' | 'keys' | 'lanes' | 'needing'
 
-/** The products under asset numbers. */
-function productsOf({ columns }: WallTiles, source: ProductSource) {
-  const { begins, articles } = columns
-  const rowsOf = (place: number): number[] =>
-    Array.from({ length: begins[place + 1]! - begins[place]! }, (_, nth) => begins[place]! + nth)
-  const isArticle = (uri: string) => source.articles.map((one) => one !== undefined && articleKey(one) === uri)
-  /** Which asset numbers have a product whose text has the word. */
-  const having = (word: string) => {
-    const has = source.articles.map((one) => one?.search.includes(word) === true)
-    const isAny = has.includes(true)
-    return (place: number): boolean => {
-      if (isAny) for (let row = begins[place]!; row < begins[place + 1]!; row += 1) if (has[articles[row]!]) return true
-      return false
-    }
-  }
-  return { rowsOf, isArticle, having }
+/** The rows of the asset numbers that have an instance which meets a condition (on `p`). */
+function assetsHaving(copy: DatabaseSync, condition: Condition): ReadonlySet<number> {
+  const { sql, values } = where([condition])
+  return new Set(numbersOf(copy, `SELECT DISTINCT asset AS row FROM product p ${sql}`, ...values))
 }
 
 /** How many need somebody for each reason. */
@@ -55,53 +45,60 @@ function reasonsOf(needing: readonly { attention: readonly Attention[] }[]): Rec
 }
 
 /** Free numbers of a product in the order in which assigning them wastes least. */
-function byWaste(shown: FoundTile[], uri: string, made: WallTiles, source: ProductSource, now: number): FoundTile[] {
-  const { ends, articles } = made.columns
-  const { rowsOf, isArticle } = productsOf(made, source)
-  const is = isArticle(uri)
-  const isOver = (row: number): boolean => hasEnded(ends[row]!, now)
+function byWaste(shown: FoundTile[], uri: string, source: ProductSource, now: number): FoundTile[] {
+  const [sql, ...values] = isProduct(uri)
+  const under: Condition = [`p.asset IN (SELECT p.asset FROM product p WHERE ${sql})`, ...values]
+  const { at, ends, article } = source.read(['ends', 'article'], [under])
+  const articles = source.articles()
   /** How much is wasted by assigning a number: the other products in date; and when the product ends. */
   const wasteOf = (place: number): [isOver: number, others: number, end: number] => {
-    const rows = rowsOf(place).filter((row) => !isOver(row))
-    const inDate = rows.filter((row) => is[articles[row]!])
+    const [first, last] = at(place)
+    const rows = Array.from({ length: last - first }, (_, nth) => first + nth).filter(
+      (row) => !hasEnded(ends[row]!, now),
+    )
+    const inDate = rows.filter((row) => articles[article[row]!]?.key === uri)
     const stated = inDate.map((row) => (Number.isNaN(ends[row]!) ? Infinity : ends[row]!))
     return [Number(inDate.length === 0), rows.length - inDate.length, Math.min(...stated)]
   }
   const wastes = new Map(shown.map(({ place }) => [place, wasteOf(place)]))
   return shown.toSorted((one, other) => {
     const [a, b] = [wastes.get(one.place)!, wastes.get(other.place)!]
-    const differing = a.findIndex((value, at) => value !== b[at])
+    const differing = a.findIndex((value, nth) => value !== b[nth])
     return differing < 0 ? one.place - other.place : a[differing]! - b[differing]!
   })
 }
 
-function choose(made: WallTiles, source: ProductSource, { filter, now, by, language = 'en' }: WallAsked) {
+function choose(
+  copy: DatabaseSync,
+  made: WallTiles,
+  source: ProductSource,
+  { filter, now, by, language = 'en' }: WallAsked,
+) {
   const { tiles, keys, members } = made
-  const products = productsOf(made, source)
-  const words = wordsOf(filter.text ?? '').map((word) => ({ word, isUnder: products.having(word) }))
-  const isArticle = filter.uri === undefined ? undefined : products.isArticle(filter.uri)
+  const words = wordsOf(filter.text ?? '').map((word) => ({ word, under: assetsHaving(copy, isNamed(word)) }))
+  const ofProduct = filter.uri === undefined ? undefined : assetsHaving(copy, isProduct(filter.uri))
   const isHere = (holder: string | null): boolean =>
     filter.department === undefined || (holder !== null && members.get(holder)?.department === filter.department)
   const departmentOf = (holder: string | null): string => (holder === null ? '' : (members.get(holder)?.search ?? ''))
 
   const inScope = tiles.filter(
-    ({ holder, search, key, place }) =>
+    ({ holder, search, key, row }) =>
       isHere(holder) &&
       words.every(
-        ({ word, isUnder }) =>
+        ({ word, under }) =>
           search.includes(word) ||
           (key !== null && searchable(key).includes(word)) ||
           departmentOf(holder).includes(word) ||
-          isUnder(place),
+          under.has(row),
       ) &&
-      (isArticle === undefined || products.rowsOf(place).some((row) => isArticle[made.columns.articles[row]!])),
+      (ofProduct?.has(row) ?? true),
   )
   const found = inScope.filter(
     ({ state, attention }) =>
       (filter.state === undefined || state === filter.state) && (!filter.attention || attention.length > 0),
   )
   const isByWaste = filter.uri !== undefined && filter.state === 'free' && by === undefined
-  const shown = isByWaste ? byWaste(found, filter.uri!, made, source, now) : found
+  const shown = isByWaste ? byWaste(found, filter.uri!, source, now) : found
 
   const keyNumbers = new Set(inScope.map(({ key }) => key))
   const keysInScope = keys.filter(
@@ -143,7 +140,14 @@ function choose(made: WallTiles, source: ProductSource, { filter, now, by, langu
   }
 }
 
-const toTile = ({ place: _place, state: _state, search: _search, soonestArticle: _article, ...tile }: FoundTile) => tile
+const toTile = ({
+  row: _row,
+  place: _place,
+  state: _state,
+  search: _search,
+  soonestArticle: _article,
+  ...tile
+}: FoundTile) => tile
 const toKey = ({ search: _search, ...key }: FoundKey): KeyTile => key
 
 /** The asset numbers and keys of a copy, joined; what was worked out last is kept for the next range of the same. */
@@ -157,7 +161,7 @@ export function createWall(copy: DatabaseSync, source: ProductSource) {
     const key = JSON.stringify([asked.filter, asked.by, asked.language])
     let wall = kept.find((one) => one.made === made && one.key === key)?.wall
     if (wall === undefined) {
-      wall = choose(made, source, asked)
+      wall = atOnce(copy, () => choose(copy, made, source, asked))
       kept.unshift({ made, key, wall })
       kept.length = Math.min(kept.length, 2)
     }

@@ -1,6 +1,5 @@
 import type { WallGrouping } from '../../../contract/wall.ts'
 import type { ProductSource } from './productColumns.ts'
-import { articleKey } from './productFilter.ts'
 import type { FoundTile, WallTiles } from './wallTiles.ts'
 
 /** Tiles that stand together; `name` is null where the lane has words of its own, or nobody knows what it is called. */
@@ -30,8 +29,8 @@ const states = ['attention', 'free', 'held', 'online', 'lent'] as const
 export function inLanes(
   tiles: readonly FoundTile[],
   by: WallGrouping,
-  { members, columns }: Pick<WallTiles, 'members' | 'columns'>,
-  source: ProductSource,
+  { members }: Pick<WallTiles, 'members'>,
+  source: Pick<ProductSource, 'articles' | 'read'>,
   { language, inScope, counts }: LaneScope,
 ): { tiles: FoundTile[]; lanes: Lane[] } {
   if (by === 'state') {
@@ -41,8 +40,9 @@ export function inLanes(
       lanes: states.map((lane) => ({ lane, name: null, count: groups.get(lane)?.length ?? 0, whole: counts[lane] })),
     }
   }
+  const articles = source.articles()
   const articleOf = ({ soonestArticle }: FoundTile) =>
-    soonestArticle === undefined ? undefined : source.articles[soonestArticle]
+    soonestArticle === undefined ? undefined : articles[soonestArticle]
   const named = {
     person: ({ holder }: FoundTile) => [holder ?? '', members.get(holder ?? '')?.name ?? null] as const,
     department: ({ holder }: FoundTile) => {
@@ -51,7 +51,7 @@ export function inLanes(
     },
     product: (tile: FoundTile) => {
       const article = articleOf(tile)
-      return [article === undefined ? '' : articleKey(article), article?.name ?? null] as const
+      return [article?.key ?? '', article?.name ?? null] as const
     },
   }[by]
   /** What tells a lane from another of its name. */
@@ -73,8 +73,9 @@ export function inLanes(
     ([one, a], [other, b]) => Number(one === '') - Number(other === '') || compare(a.name ?? one, b.name ?? other),
   )
   const wholes = new Map<string, number>()
+  const productsOf = by === 'product' ? productsUnder(source) : undefined
   for (const tile of inScope) {
-    const lanes = by === 'product' ? productsOf(tile, columns, source) : [named(tile)[0]]
+    const lanes = productsOf?.(tile) ?? [named(tile)[0]]
     for (const lane of lanes) wholes.set(lane, (wholes.get(lane) ?? 0) + 1)
   }
   return {
@@ -96,11 +97,16 @@ export function inLanes(
 }
 
 /** The products under an asset number, by what distinguishes them. */
-function productsOf({ place }: FoundTile, { begins, articles }: WallTiles['columns'], source: ProductSource) {
-  const keys = new Set<string>()
-  for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
-    const article = source.articles[articles[row]!]
-    if (article !== undefined) keys.add(articleKey(article))
+function productsUnder(source: Pick<ProductSource, 'articles' | 'read'>) {
+  const { at, article: articleOf } = source.read(['article'], [])
+  const articles = source.articles()
+  return ({ place }: FoundTile): ReadonlySet<string> => {
+    const keys = new Set<string>()
+    const [first, last] = at(place)
+    for (let instance = first; instance < last; instance += 1) {
+      const article = articles[articleOf[instance]!]
+      if (article !== undefined) keys.add(article.key)
+    }
+    return keys
   }
-  return keys
 }

@@ -4,8 +4,8 @@ import type { Attention, WallState } from '../../../contract/wall.ts'
 import { attentionOf, leadOf, meetEnd, noEndsMet, stateOf, type LeadDays } from '../../../domain/attention.ts'
 import { searchable } from '../../../domain/searchable.ts'
 import { isEndlessAt } from '../../../domain/validity.ts'
-import type { ProductColumns, ProductSource } from './productColumns.ts'
-import { articleKey } from './productFilter.ts'
+import { atOnce } from './atOnce.ts'
+import type { ProductSource } from './productColumns.ts'
 import { noEnds, seeEnd, soonestOf } from './soonestEnd.ts'
 
 /** A loan that has not ended, or whose key is lost, as far as a wall shows it. */
@@ -69,7 +69,8 @@ export interface KeyTile {
 
 /** An asset number with what it is found and ordered by. */
 export interface FoundTile extends AssetTile {
-  /** Where it stands among the columns. */
+  /** Its row, and its place in the service's list. */
+  row: number
   place: number
   state: WallState
   search: string
@@ -91,20 +92,22 @@ export interface WallMember {
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
 
 /** When products end: of each asset number the next, or else the last; and what that comes to. */
-function endsIn({ begins, ends, articles }: ProductColumns, source: ProductSource, { now, leadDays }: WallBasis) {
-  const leads = source.articles.map((one) => (one ? leadOf(leadDays, articleKey(one)) : null))
+function endsIn(source: ProductSource, { now, leadDays }: WallBasis) {
+  const { at, ends, article: articleOf } = source.read(['ends', 'article'], [])
+  const leads = Array.from(source.articles(), (one) => (one ? leadOf(leadDays, one.key) : null))
   return (place: number) => {
     const seen = noEnds()
     const met = noEndsMet()
-    for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
-      const end = ends[row]!
-      meetEnd(met, end, leads[articles[row]!] ?? null, now)
+    const [first, last] = at(place)
+    for (let instance = first; instance < last; instance += 1) {
+      const end = ends[instance]!
+      meetEnd(met, end, leads[articleOf[instance]!] ?? null, now)
       if (!isEndlessAt(end)) seeEnd(seen, end, now)
     }
     const soonest = soonestOf(seen)
     let article: number | undefined
-    for (let row = begins[place]!; soonest !== null && row < begins[place + 1]! && article === undefined; row += 1)
-      if (ends[row] === soonest) article = articles[row]!
+    for (let instance = first; soonest !== null && instance < last && article === undefined; instance += 1)
+      if (ends[instance] === soonest) article = articleOf[instance]!
     return { soonest, met, article }
   }
 }
@@ -139,7 +142,7 @@ export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
   )
   const listed = copy.prepare('SELECT id, asset_num, holder, lent, search FROM key ORDER BY position')
 
-  function work(columns: ProductColumns, basis: WallBasis) {
+  function work(basis: WallBasis) {
     const { loans } = basis
     const members = new Map<string, WallMember>()
     for (const row of people.iterate()) {
@@ -157,9 +160,9 @@ export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
     )
     const loanOf = new Map(loans.flatMap((loan) => loan.assets.map((asset) => [asset, loan] as const)))
     const unsettled = new Set(basis.unsettled)
-    const endsOf = endsIn(columns, source, basis)
+    const endsOf = endsIn(source, basis)
 
-    const tiles = columns.assets.map(({ id, number, holder, isLent, isOnline, search }, place): FoundTile => {
+    const tiles = source.assets().map(({ row, id, number, holder, isLent, isOnline, search }, place): FoundTile => {
       const named = loanOf.get(id)
       const loan = named?.state === 'lost' && !(isLent && holder === named.member) ? undefined : named
       const { soonest, met, article } = endsOf(place)
@@ -174,20 +177,21 @@ export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
           isHolderGone: holder !== null && isGone(holder),
           isUnknown: unsettled.has(number) || unsettled.has(id),
         }),
-        ...{ place, state: stateOf({ isLent, isOnline, isHeld }), search, soonestArticle: article },
+        ...{ row, place, state: stateOf({ isLent, isOnline, isHeld }), search, soonestArticle: article },
       }
     })
-    return { columns, tiles, keys, members }
+    return { tiles, keys, members }
   }
 
   let last: { asked: string; made: ReturnType<typeof work> } | undefined
   return (basis: WallBasis) => {
-    const columns = source.current()
     const { leadDays, loans, unsettled } = basis
-    // A minute changes nothing that somebody would see.
-    const asked = JSON.stringify([Math.floor(basis.now / 60_000), leadDays, loans, unsettled])
-    if (last?.made.columns !== columns || last.asked !== asked) last = { asked, made: work(columns, basis) }
-    return last.made
+    return atOnce(copy, () => {
+      // A minute changes nothing that somebody would see.
+      const asked = JSON.stringify([source.revision(), Math.floor(basis.now / 60_000), leadDays, loans, unsettled])
+      if (last?.asked !== asked) last = { asked, made: work(basis) }
+      return last.made
+    })
   }
 }
 

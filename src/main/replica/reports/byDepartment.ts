@@ -1,9 +1,8 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import { soonDays } from '../../../domain/validity.ts'
-import { namedArticles } from '../copy/namedArticles.ts'
 import { sortKey } from '../copy/sortKeys.ts'
-import { keysOfArticles, wantedInstances } from './instances.ts'
+import { wantedInstances } from './instances.ts'
 import { builtOf, textOrNull, timeCell, type Build } from './report.ts'
 import { departmentKey, type People } from './people.ts'
 import { largestOf, seriesOf } from './series.ts'
@@ -52,13 +51,10 @@ const timeOrNull = (time: number) => timeCell(Number.isFinite(time) ? time : NaN
 
 /** Which department has what until when. What is assigned to nobody is in no department. */
 export const buildByDepartment: Build = (basis, asked) => {
-  const { columns } = basis
-  const named = namedArticles(columns, basis.articles)
-  const { assets, begins, ends, articles: articleOf } = columns
+  const { assets, at, ends, article: articleOf } = wantedInstances(basis, ['article', 'ends'], asked)
+  const named = basis.named()
   const people = basis.people()
   const departments = departmentsOf(people, asked.departmentId)
-  const isWanted = wantedInstances(basis, asked)
-  const keys = keysOfArticles(basis)
 
   // Asset numbers of one holder come one after the other, so that holders are counted once.
   const held = assets.map((_, place) => place).filter((place) => assets[place]!.holder !== null)
@@ -71,13 +67,12 @@ export const buildByDepartment: Build = (basis, asked) => {
       departments.set(null, { id: null, name: null, products: new Map() })
     const department = departments.get(key)
     if (!department) continue
-    for (let row = begins[place]!; row < begins[place + 1]!; row += 1) {
-      if (!isWanted(row)) continue
-      const productKey = keys[articleOf[row]!] ?? ''
+    const [first, last] = at(place)
+    for (let row = first; row < last; row += 1) {
+      const { key: productKey, uri, name, nameKey } = named(articleOf[row]!)
       let product = department.products.get(productKey)
       if (!product) {
-        const { uri, name, nameKey } = named(articleOf[row]!)
-        product = newProduct(uri, name, nameKey)
+        product = newProduct(uri, name, nameKey['zh-CN'])
         department.products.set(productKey, product)
       }
       const { counts } = product

@@ -1,5 +1,7 @@
-import { instanceCells, wantedInstances } from './instances.ts'
-import type { ProductAsset, ProductColumns } from '../copy/productColumns.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { numbersOf } from '../copy/numbersOf.ts'
+import type { Instances, ProductAsset } from '../copy/productColumns.ts'
+import { cellColumns, instanceCells, wantedInstances } from './instances.ts'
 import { plainId } from '../kinds.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import { departmentKey, holderCells, holderPlaces, type People } from './people.ts'
@@ -12,7 +14,7 @@ const order = ({ key: a }: ProductAsset, { key: b }: ProductAsset): number => (a
  * by name, then whoever holds something and is none of them (-1). Of an id that is listed twice, the first one has what
  * is assigned to it.
  */
-function holdersOf({ assets }: ProductColumns, personOf: Int32Array, { count }: People) {
+function holdersOf(assets: readonly ProductAsset[], personOf: Int32Array, { count }: People) {
   const ofPersons = new Map<number, number[]>()
   const ofStrangers = new Map<string, number[]>()
   function add<Key>(all: Map<Key, number[]>, key: Key, place: number): void {
@@ -38,7 +40,7 @@ function holdersOf({ assets }: ProductColumns, personOf: Int32Array, { count }: 
  * What the rows are about, a number for each: an instance, or after all of those an asset number without any, or after
  * all of those an employee without any. Memory is taken only as it is filled.
  */
-function createRows({ count, assets, assetOf }: ProductColumns, personOf: Int32Array, people: People) {
+function createRows({ count, assets, placeOf }: Instances<never>, personOf: Int32Array, people: People) {
   const firstPerson = count + assets.length
   const rows = new Uint32Array(firstPerson + people.count)
   let length = 0
@@ -49,7 +51,7 @@ function createRows({ count, assets, assetOf }: ProductColumns, personOf: Int32A
   const instance = (row: number): number => (rows[row]! < count ? rows[row]! : -1)
   const place = (row: number): number => {
     const what = rows[row]!
-    return what < count ? assetOf[what]! : what < firstPerson ? what - count : -1
+    return what < count ? placeOf[what]! : what < firstPerson ? what - count : -1
   }
   return {
     addInstance: add,
@@ -61,22 +63,36 @@ function createRows({ count, assets, assetOf }: ProductColumns, personOf: Int32A
   }
 }
 
+/** The rows of the asset numbers that have no products, or whose products were never read. */
+const assetsWithoutProducts = (copy: DatabaseSync): Set<number> =>
+  new Set(numbersOf(copy, 'SELECT row FROM asset WHERE NOT EXISTS (SELECT 1 FROM product WHERE asset = asset.row)'))
+
+/** What is above products, by the numbers of their paths. */
+function merchandiseOf(copy: DatabaseSync): readonly (string | null)[] {
+  const names: (string | null)[] = []
+  for (const { id, nodes } of copy.prepare('SELECT id, nodes FROM path').iterate()) {
+    const path = JSON.parse(String(nodes)) as { num: string; name: string }[]
+    names[Number(id)] = path.map(({ name, num }) => name || num).join(' / ') || null
+  }
+  return names
+}
+
 /** Who has what until when. */
 export const buildByEmployee: Build = (basis, asked) => {
-  const { columns, articles } = basis
-  const { assets, begins, articles: articleOf } = columns
+  const found = wantedInstances(basis, [...cellColumns, 'path'], { ...asked, departmentId: undefined })
+  const { assets, at, path: pathOf } = found
+  const isEmpty = assetsWithoutProducts(basis.copy)
   const people = basis.people()
   const { searchOf } = people
   const personOf = holderPlaces(assets, people)
-  const holders = holdersOf(columns, personOf, people)
-  const isWanted = wantedInstances(basis, asked)
+  const holders = holdersOf(assets, personOf, people)
   const words = wordsOf(asked.text ?? '')
   const said = (person: number, asset?: ProductAsset): boolean => {
     if (words.length === 0) return true
     const text = `${searchOf(person) ?? ''}\n${searchable(asset?.number, asset?.id, asset?.holder ?? undefined)}`
     return words.every((word) => text.includes(word))
   }
-  const rows = createRows(columns, personOf, people)
+  const rows = createRows(found, personOf, people)
   const counts = { employees: 0, former: 0, withoutAssets: 0, assets: 0, instances: 0 }
 
   for (const { person, places } of holders()) {
@@ -84,18 +100,14 @@ export const buildByEmployee: Build = (basis, asked) => {
     if (asked.departmentId !== undefined && departmentKey(people.departmentOf(person)) !== asked.departmentId) continue
     let has = 0
     for (const place of places) {
-      const [first, end] = [begins[place]!, begins[place + 1]!]
-      if (first === end) {
+      const [first, end] = at(place)
+      if (isEmpty.has(assets[place]!.row)) {
         if (asked.uri !== undefined || !said(person, assets[place])) continue
         rows.addAsset(place)
         has += 1
       } else {
-        let under = 0
-        for (let row = first; row < end; row += 1) {
-          if (!isWanted(row)) continue
-          rows.addInstance(row)
-          under += 1
-        }
+        for (let row = first; row < end; row += 1) rows.addInstance(row)
+        const under = end - first
         counts.instances += under
         if (under === 0) continue
         has += 1
@@ -112,8 +124,8 @@ export const buildByEmployee: Build = (basis, asked) => {
 
   const { instance, place } = rows
   const errors = new Map(basis.unread().map(({ assetId, error }) => [assetId, error]))
-  const merchandise = Array.from(articles, (one) => one?.path.map(({ name, num }) => name || num).join(' / ') || null)
-  const cells = instanceCells(basis, instance)
+  const merchandise = merchandiseOf(basis.copy)
+  const cells = instanceCells(basis, found, instance)
   const person = (row: number) => people.at(rows.person(row))
   const asset = (row: number) => assets[place(row)]
   const ofInstance =
@@ -129,7 +141,7 @@ export const buildByEmployee: Build = (basis, asked) => {
       borrowedFlag: (row) => asset(row)?.isLent ?? null,
       productName: ofInstance(cells.productName),
       productUri: ofInstance(cells.productUri),
-      merchandise: ofInstance((row) => merchandise[articleOf[instance(row)]!] ?? null),
+      merchandise: ofInstance((row) => merchandise[pathOf[instance(row)]!] ?? null),
       trial: ofInstance(cells.trial),
       limitStartTime: ofInstance(cells.limitStartTime),
       ends: ofInstance(cells.ends),

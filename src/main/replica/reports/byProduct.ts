@@ -2,10 +2,9 @@ import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { countIn, noCounts } from '../../../domain/countedStates.ts'
 import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import { soonDays } from '../../../domain/validity.ts'
-import { namedArticles } from '../copy/namedArticles.ts'
-import { activatedBit, trialBit } from '../copy/treeColumns.ts'
-import { createSum } from '../copy/treeLimits.ts'
-import { keysOfArticles, wantedInstances } from './instances.ts'
+import { createSum } from '../copy/longs.ts'
+import { activatedBit, trialBit } from '../copy/productColumns.ts'
+import { wantedInstances } from './instances.ts'
 import { builtOf, textOrNull, timeCell, type Build } from './report.ts'
 import { largestOf, seriesOf } from './series.ts'
 
@@ -22,30 +21,27 @@ type Product = ReturnType<typeof newProduct>
 
 /** What the enterprise owns of each product, and what becomes of it. By name. */
 export const buildByProduct: Build = (basis, asked) => {
-  const { columns, articles } = basis
-  const { assets, begins, ends, flags, articles: articleOf } = columns
-  const isWanted = wantedInstances(basis, asked)
-  const keys = keysOfArticles(basis)
-  const named = namedArticles(columns, articles)
-  const { concurrent, amounts } = basis.limits()
+  const names = ['article', 'ends', 'flags', 'concurrentHigh', 'concurrentLow', 'amountHigh', 'amountLow'] as const
+  const found = wantedInstances(basis, names, asked)
+  const { assets, at, ends, flags, article: articleOf } = found
+  const named = basis.named()
+  const concurrent = { high: found.concurrentHigh, low: found.concurrentLow }
+  const amounts = { high: found.amountHigh, low: found.amountLow }
   const products = new Map<string, Product>()
   const byArticle: (Product | undefined)[] = []
 
   function productOf(article: number): Product {
-    const key = keys[article] ?? ''
-    const { uri, name, nameKey } = named(article)
-    const product = products.get(key) ?? newProduct(key, uri, name, nameKey)
+    const { key, uri, name, nameKey } = named(article)
+    const product = products.get(key) ?? newProduct(key, uri, name, nameKey['zh-CN'])
     products.set(key, product)
     return product
   }
 
   assets.forEach((asset, place) => {
-    const first = begins[place]!
-    const end = begins[place + 1]!
+    const [first, end] = at(place)
     const state = noCounts()
     countIn(state, { isHeld: asset.holder !== null, isLent: asset.isLent, isOnline: asset.isOnline })
     for (let row = first; row < end; row += 1) {
-      if (!isWanted(row)) continue
       const product = (byArticle[articleOf[row]!] ??= productOf(articleOf[row]!))
       const { counts } = product
       counts.owned += 1

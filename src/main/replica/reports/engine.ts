@@ -3,11 +3,11 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { Compared } from '../../../contract/reports.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Range } from '../copy/conditions.ts'
+import { namedArticles, usedArticles } from '../copy/namedArticles.ts'
 import type { ProductSource } from '../copy/productColumns.ts'
 import type { Sort } from '../copy/sortKeys.ts'
 import type { createWall, WallPart } from '../copy/wall.ts'
 import { builders } from './builders.ts'
-import { createLimitEndReader, createLimitsReader } from './instances.ts'
 import { rowsInOrder } from './order.ts'
 import { createPeople } from './people.ts'
 import type { Built, ReportAsked, ReportCell, Series } from './report.ts'
@@ -64,8 +64,6 @@ let lastBuilt = 0
 export function createReportEngine({ copy, past, snapshot, source, wall, readAt, listsAt }: EngineParts): ReportEngine {
   const people = createPeople(copy)
   const unread = createUnread(copy)
-  const limits = createLimitsReader(copy)
-  const limitEnd = createLimitEndReader(copy)
   const kept = new Map<string, Kept>()
 
   /** Everything is read in one transaction, so that it fits together. */
@@ -83,12 +81,8 @@ export function createReportEngine({ copy, past, snapshot, source, wall, readAt,
   function worked(asked: ReportAsked, sort: Sort | undefined): Kept {
     const at = readAt()
     const basis = {
-      ...{ copy, past, snapshot, at, articles: source.articles, people, unread, assets: source.assets },
-      get columns() {
-        return source.current()
-      },
-      limits: () => limits(source.current()),
-      limitEnd: () => limitEnd(source.current()),
+      ...{ copy, past, snapshot, at, source, people, unread },
+      named: () => namedArticles(source.articles(), usedArticles(copy)),
       needs: () => wall('needing', { loans: [], unsettled: [], ...asked, filter: {} }, { offset: 0, limit: 0 })!,
     }
     const report = builders[asked.report](basis, asked)

@@ -1,7 +1,7 @@
 import { isWithinLead, leadOf } from '../../../domain/attention.ts'
 import { endsWithin } from '../../../domain/daysLeft.ts'
-import { longAt } from '../copy/treeLimits.ts'
-import { instanceCells, keysOfArticles, wantedInstances } from './instances.ts'
+import { longAt } from '../copy/longs.ts'
+import { cellColumns, instanceCells, wantedInstances } from './instances.ts'
 import { rowsByTime, rowsWhere } from './order.ts'
 import { leftCells, type Build, type Series } from './report.ts'
 import { monthsFrom, perMonth } from './series.ts'
@@ -12,29 +12,29 @@ const bucketOf = (end: number, now: number): number | null => buckets.find((days
 
 /** What ends after `now`, and how soon; each instance counts in the narrowest bucket that it fits. */
 export const buildExpiring: Build = (basis, asked) => {
-  const { columns } = basis
-  const { ends, articles: articleOf } = columns
   const { now, days, leadDays, dueSince } = asked
-  const isWanted = wantedInstances(basis, asked)
+  const names = [...cellColumns, 'concurrentHigh', 'concurrentLow', 'amountHigh', 'amountLow'] as const
+  const wanted = wantedInstances(basis, names, asked, ['p.ends > ?', now])
+  const { assets, placeOf, ends, article: articleOf } = wanted
   const yearEnd = monthsFrom(now).at(-1)!
   const isWithin = days === undefined ? (end: number) => end < yearEnd : (end: number) => endsWithin(end, now, days)
 
-  const keys = keysOfArticles(basis)
-  const leads = keys.map((key) => (key === undefined ? null : leadOf(leadDays, key)))
-  const isHeld = (row: number): boolean => columns.assets[columns.assetOf[row]!]!.holder !== null
+  const leads = Array.from(basis.source.articles(), (one) => (one === undefined ? null : leadOf(leadDays, one.key)))
+  const isHeld = (row: number): boolean => assets[placeOf[row]!]!.holder !== null
   const cameDue = (row: number, since: number): boolean => {
     const lead = leads[articleOf[row]!] ?? null
     return isHeld(row) && isWithinLead(ends[row]!, now, lead) && !isWithinLead(ends[row]!, since, lead)
   }
 
-  const found = rowsWhere(columns.count, (row) => {
-    const end = ends[row]!
-    if (!(end > now) || !isWanted(row)) return false
-    return dueSince === undefined ? isWithin(end) : cameDue(row, dueSince)
-  })
+  const found = rowsWhere(wanted.count, (row) =>
+    dueSince === undefined ? isWithin(ends[row]!) : cameDue(row, dueSince),
+  )
   const sorted = rowsByTime(found, ends)
 
-  const limits = basis.limits()
+  const limits = {
+    concurrent: { high: wanted.concurrentHigh, low: wanted.concurrentLow },
+    amounts: { high: wanted.amountHigh, low: wanted.amountLow },
+  }
   const endAt = (row: number): number => ends[sorted[row]!]!
   const leadAt = (row: number): boolean | null => {
     const lead = leads[articleOf[sorted[row]!]!] ?? null
@@ -61,7 +61,7 @@ export const buildExpiring: Build = (basis, asked) => {
   return {
     total: sorted.length,
     cells: {
-      ...instanceCells(basis, (row) => sorted[row]!),
+      ...instanceCells(basis, wanted, (row) => sorted[row]!),
       ...leftCells(endAt, now),
       bucket: (row) => bucketOf(endAt(row), now),
       withinLeadTime: leadAt,

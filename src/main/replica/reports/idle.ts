@@ -65,7 +65,7 @@ function usageOf(found: readonly Found[]): Series {
 }
 
 /** How often asset numbers were in use online when somebody looked, the least used first. The last day is today. */
-export const buildIdle: Build = ({ past, assets: all, people }, asked) => {
+export const buildIdle: Build = ({ past, source, people }, asked) => {
   const { now, days = usualDays, departmentId, text } = asked
   const today = dayBefore(now, 0)
   const looked = new Map<string, Looked>()
@@ -84,7 +84,7 @@ export const buildIdle: Build = ({ past, assets: all, people }, asked) => {
 
   const isIn = departmentId === undefined ? () => true : isInDepartment(people(), departmentId)
   // An asset id that is listed twice has one count.
-  const assets = all().filter(({ id, holder }) => plainId(id) === id && isIn(holder))
+  const assets = source.assets().filter(({ id, holder }) => plainId(id) === id && isIn(holder))
   let neverLookedAt = 0
   const withLooks = assets.flatMap((asset) => {
     const count = looked.get(asset.id)

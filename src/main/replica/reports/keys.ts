@@ -29,10 +29,10 @@ function departmentsOf(rows: readonly Row[]): (Named & { lent: number })[] {
  * Each key with whoever has it. The lent asset numbers are derived: those of that employee, since the service does not say
  * what is in a key.
  */
-export const buildKeys: Build = ({ copy, assets, people }, asked) => {
+export const buildKeys: Build = ({ copy, source, people }, asked) => {
   const { holding } = people()
   const lent = new Map<string, string[]>()
-  const isHeld = assets().filter(({ holder, isLent }) => holder !== null && isLent)
+  const isHeld = source.assets().filter(({ holder, isLent }) => holder !== null && isLent)
   const byNumber = isHeld.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   for (const { holder, number } of byNumber) {
     const known = lent.get(holder!)

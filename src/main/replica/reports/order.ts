@@ -85,7 +85,7 @@ export function rowsInOrder(
 }
 
 /** Rows by the time that each has in `times`, those without one (NaN) last; equal ones stay as they were. */
-export function rowsByTime(rows: Uint32Array, times: Float64Array): Uint32Array {
+export function rowsByTime(rows: Uint32Array, times: ArrayLike<number>): Uint32Array {
   const time = (place: number): number | null => {
     const at = times[rows[place]!]!
     return Number.isNaN(at) ? null : at

@@ -6,9 +6,7 @@ import { largestLong } from '../fields.ts'
 import type { LeadDays } from '../../../domain/attention.ts'
 import type { WallPart } from '../copy/wall.ts'
 import type { WallBasis } from '../copy/wallTiles.ts'
-import type { Articles } from '../copy/productFilter.ts'
-import type { ProductAsset, ProductColumns } from '../copy/productColumns.ts'
-import type { Limits } from '../copy/treeLimits.ts'
+import type { ArticleRow, ProductSource } from '../copy/productColumns.ts'
 import type { People } from './people.ts'
 import type { Unread } from './unread.ts'
 
@@ -30,7 +28,7 @@ export interface ReportAsked {
   former?: true
   /** The time at which ends are judged, in epoch ms; of a snapshot its own. */
   now: number
-  /** How many days ahead of its end a product is to be ordered, by its key (`articleKey`), where that was set. */
+  /** How many days ahead of its end a product is to be ordered, by its key (`ArticleRow.key`), where that was set. */
   leadDays: LeadDays
   /** Of `expiring`, only what is held, and came within its lead time after this (epoch ms) and until `now`. */
   dueSince?: number
@@ -53,14 +51,9 @@ export interface ReportBasis {
   snapshot: number | null
   /** When what is in it was read, in epoch ms. */
   at: number
-  /** The asset numbers, without their products. */
-  assets: () => readonly ProductAsset[]
-  /** Laid out when it is asked for: what is about no product does not need it. */
-  readonly columns: ProductColumns
-  limits: () => Limits
-  /** `limitEndTime` of each instance, in epoch ms; NaN where it isn't stated. */
-  limitEnd: () => (instance: number) => number
-  articles: Articles
+  source: ProductSource
+  /** What each article's product is called. */
+  named: () => (article: number) => ArticleRow
   people: () => People
   /** What needs somebody, as the board has it. */
   needs: () => Pick<WallPart, 'counts' | 'reasons'>

@@ -18,8 +18,8 @@ interface LaidOut {
   at: number
 }
 
-/** Lays snapshots out, so that they are read as a copy is; `withIds` as of a copy's reader. */
-export function createLaidOutSnapshots(past: DatabaseSync, withIds: boolean) {
+/** Lays snapshots out, so that they are read as a copy is. */
+export function createLaidOutSnapshots(past: DatabaseSync) {
   const laidOut = new Map<number, LaidOut>()
   const timeOf = snapshotTimes(past)
   return {
@@ -40,7 +40,7 @@ export function createLaidOutSnapshots(past: DatabaseSync, withIds: boolean) {
       const database = new DatabaseSync('')
       for (const step of copyKind.steps) database.exec(step)
       fillFromPast(database, past, found)
-      const reader = createCopyReader(database, createTreeReader(database), withIds)
+      const reader = createCopyReader(database, createTreeReader(database))
       const { at } = found
       const ofSnapshot = {
         ...{ copy: database, past, snapshot, source: reader.source, wall: reader.wall },

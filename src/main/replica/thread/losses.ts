@@ -21,7 +21,7 @@ function lossOf(list: Loss['list'], before: number, after: number): Loss | undef
 function productsLost(copy: DatabaseSync, { table }: Lists): number {
   const row = copy
     .prepare(
-      `SELECT coalesce(sum(size), 0) AS count FROM tree_columns WHERE asset_id IN
+      `SELECT coalesce(sum(size), 0) AS count FROM tree WHERE asset_id IN
          (SELECT id FROM asset WHERE id NOT IN (SELECT id FROM ${table} WHERE kind = 'asset'))`,
     )
     .get()
@@ -67,7 +67,7 @@ export function createHeldTrees(copy: DatabaseSync, past: DatabaseSync): HeldTre
   ) STRICT, WITHOUT ROWID`)
   const put = copy.prepare('INSERT INTO held (asset_id, lost, body, read_at) VALUES (?, ?, ?, ?)')
   const remove = copy.prepare('DELETE FROM held WHERE asset_id = ?')
-  const size = copy.prepare('SELECT size FROM tree_columns WHERE asset_id = ?')
+  const size = copy.prepare('SELECT size FROM tree WHERE asset_id = ?')
   const total = copy.prepare('SELECT coalesce(sum(lost), 0) AS lost FROM held')
   const all = copy.prepare('SELECT asset_id, body, read_at FROM held')
   const settled = copy.prepare("SELECT value FROM meta WHERE key = 'products'")

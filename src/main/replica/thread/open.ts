@@ -5,7 +5,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { lockTimeoutMs } from '../../sqlite/openingLock.ts'
 import { openToRead } from '../../sqlite/openToRead.ts'
 import { openDatabase } from '../../sqlite/openDatabase.ts'
-import { fillFromPast } from '../copy/fill.ts'
+import { fillFromPast, fillProducts, isUnfilled } from '../copy/fill.ts'
 import { deletedMark } from '../deleteMemory.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { copyKind, restOnNone } from '../copy/schema.ts'
@@ -83,6 +83,10 @@ export async function openForWriting(folder: string, whose: Whose, decode: Decod
     const old = unsealed(past.database)
     if (old.length > 0) inTransaction(past.database, () => sealContents(past.database, old))
     await agree(folder, copy.database, past.database)
+    if (isUnfilled(copy.database)) {
+      await loadPinyin()
+      fillProducts(copy.database, past.database)
+    }
   }
   // A copy that rests on a snapshot tells that there were some; it has forgotten those that a person deleted.
   const isLost = !isFixed && !hadPast && past.notice === undefined && restsOn(copy.database) > 0
@@ -101,8 +105,8 @@ export async function openForWriting(folder: string, whose: Whose, decode: Decod
 }
 
 /** Opens for reading what is already open for writing. */
-export function openForReading(folder: string, parse: Parse, reads?: 'screens' | 'files') {
+export function openForReading(folder: string, parse: Parse) {
   const paths = pathsIn(folder)
   const [copy, past] = [openToRead(paths.copy, lockTimeoutMs), openToRead(paths.past, lockTimeoutMs)]
-  return createReader(folder, copy, past, parse, reads)
+  return createReader(folder, copy, past, parse)
 }

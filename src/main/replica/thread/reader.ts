@@ -54,23 +54,17 @@ function sizeOf(folder: string, name: string): number {
     .reduce((sum, file) => sum + (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0), 0)
 }
 
-/** The part of a replica that reads, on the connections of its own thread: for screens, which are waited for, or files. */
-export function createReader(
-  folder: string,
-  copy: DatabaseSync,
-  past: DatabaseSync,
-  parse: Parse,
-  reads: 'screens' | 'files' = 'screens',
-) {
+/** The part of a replica that reads, on the connections of its own thread. */
+export function createReader(folder: string, copy: DatabaseSync, past: DatabaseSync, parse: Parse) {
   const trees = createTreeReader(copy)
-  const now = createCopyReader(copy, trees, reads === 'screens')
+  const now = createCopyReader(copy, trees)
   const reports = createReportEngine({
     ...{ copy, past, snapshot: null, source: now.source, wall: now.wall },
     readAt: () => given(now.readAt()),
     listsAt: () => given(now.listsAt()),
   })
   const plain = createPlainTrees(parse)
-  const snapshots = createLaidOutSnapshots(past, reads === 'screens')
+  const snapshots = createLaidOutSnapshots(past)
   const named = createNamed(copy, past)
   let comparison: (Comparison & { key: string }) | undefined
 
@@ -211,8 +205,7 @@ export function createReader(
       if (since === undefined || touchedSince(copy, 'tree', since).length > markedTreesAtMost) return answer
       const news = newsOf('products', since)
       const [products, moved] = [news.products(), news.holders()]
-      const marks =
-        grouping.by === 'product' ? productMarks(now.source, products, moved) : holderMarks(copy, products, moved)
+      const marks = grouping.by === 'product' ? productMarks(copy, products, moved) : holderMarks(copy, products, moved)
       // Of a filtered group nobody knows here whether all of it is new.
       const isWhole = Object.values(filter).every((one) => one === undefined || one === false)
       return marked(answer, source, 'products', visitor, (_, { key, total }) => marks(key, isWhole ? total : undefined))

@@ -8,8 +8,6 @@ import { offer } from '../../threads/rpc.ts'
 /** What a replica's thread is told when it is started. */
 export interface ThreadTask {
   role: 'writer' | 'reader'
-  /** What a reader reads for: screens, where somebody waits, or files, which take their time. */
-  reads?: 'screens' | 'files'
   folder: string
   whose: Whose
 }
@@ -24,15 +22,15 @@ export interface Reading {
 /** What a thread that reads offers. */
 export type Reader = ReturnType<typeof openReader>
 
-function openReader(folder: string, reads: ThreadTask['reads'], { parse, make }: Reading) {
-  const reader = openForReading(folder, parse, reads)
+function openReader(folder: string, { parse, make }: Reading) {
+  const reader = openForReading(folder, parse)
   return { ...reader, ...createMaking(reader, make) }
 }
 
 /** Opens the databases at the first call, so that a failure reaches a caller, and answers from then on. */
-export function serveReplica(port: MessagePort, { role, reads, folder, whose }: ThreadTask, reading: Reading): void {
+export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadTask, reading: Reading): void {
   if (role === 'reader') {
-    offer(port, guarded(folder, openReader(folder, reads, reading)))
+    offer(port, guarded(folder, openReader(folder, reading)))
     return
   }
   let writer: ReturnType<typeof openForWriting> | undefined

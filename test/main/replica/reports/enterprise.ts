@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { DatabaseSync } from 'node:sqlite'
-import { createProductColumns } from '../../../../src/main/replica/copy/productColumns.ts'
+import { createProductSource } from '../../../../src/main/replica/copy/productColumns.ts'
 import { createRecords } from '../../../../src/main/replica/copy/records.ts'
 import { createWall } from '../../../../src/main/replica/copy/wall.ts'
 import { copyKind } from '../../../../src/main/replica/copy/schema.ts'
@@ -163,7 +163,7 @@ export function copyOf({ members, assets, keys }: Enterprise, at: number) {
     if (tree) trees.take(record.assetId, new Body(JSON.stringify(tree)), at)
     if (error !== null) trees.fail(record.assetId, error, at)
   }
-  const source = createProductColumns(copy, false)
+  const source = createProductSource(copy)
   const wall = createWall(copy, source)
   const engine = createReportEngine({ copy, past, snapshot: null, source, wall, readAt: () => at, listsAt: () => at })
   const close = (): void => {

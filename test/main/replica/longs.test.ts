@@ -1,0 +1,28 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it } from 'vitest'
+import { createSum, longAt } from '../../../src/main/replica/copy/longs.ts'
+import { readColumns } from '../../../src/main/replica/copy/productColumns.ts'
+import { createProducts } from '../../../src/main/replica/copy/products.ts'
+import { copyKind } from '../../../src/main/replica/copy/schema.ts'
+
+it('limits come back to their last digit, and are summed so', () => {
+  const amounts = ['0', '-1', '2147483646', '4294967296', '9223372036854775806', '-9223372036854775807', undefined, 'x']
+  const copy = new DatabaseSync('')
+  for (const step of copyKind.steps) copy.exec(step)
+  const instances = amounts.map((amount) => ({
+    ...{ span: { start: 0, end: 2 }, path: [] },
+    fields: { limitConcurrent: '9007199254740993', ...(amount !== undefined && { limitAmount: amount }) },
+  }))
+  createProducts(copy).put(1, instances)
+  const names = ['concurrentHigh', 'concurrentLow', 'amountHigh', 'amountLow'] as const
+  const columns = readColumns(copy, names, [])
+  copy.close()
+  const amount = { high: columns.amountHigh, low: columns.amountLow }
+  const concurrent = { high: columns.concurrentHigh, low: columns.concurrentLow }
+  expect(amounts.map((_, at) => longAt(amount, at))).toEqual([
+    ...[0, -1, 2147483646, 4294967296, '9223372036854775806', '-9223372036854775807', null, null],
+  ])
+  const sum = createSum()
+  for (let at = 0; at < amounts.length; at += 1) sum.add(concurrent, at)
+  expect([sum.sum(), sum.unlimited()]).toEqual(['72057594037927944', 0])
+})
