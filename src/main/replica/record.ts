@@ -82,7 +82,9 @@ export class Body {
   private compressed: Uint8Array | undefined
   private scanned: { tree: ScannedTree | undefined } | undefined
 
-  constructor(content: string | Uint8Array) {
+  /** `packed`: the same as it was packed. */
+  constructor(content: string | Uint8Array, packed?: Uint8Array) {
+    this.compressed = packed
     this.bytes = typeof content === 'string' ? Buffer.from(content) : content
     if (typeof content === 'string') this.known = content
   }

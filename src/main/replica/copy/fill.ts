@@ -12,43 +12,52 @@ import { createTrees, productsOf } from './trees.ts'
 
 const text = (body: unknown): string => (body instanceof Uint8Array ? unpacked(body).toString('utf8') : '')
 
+/** A tree as the past has it, which is stored again as it is. */
+const treeIn = (body: unknown): Body => new Body(unpacked(body as Uint8Array), body as Uint8Array)
+
 /**
  * Replaces the content of a copy with a snapshot: to look at it, or because the copy was lost. Snapshots don't keep
- * the order of the service's lists, so employees are ordered by id, and the others by number. Call `loadPinyin` first.
+ * the order of the service's lists, so employees are ordered by id, and the others by number. To be run to its end in one
+ * transaction; it yields where something else may be done meanwhile. Call `loadPinyin` first.
  */
-export function fillFromPast(copy: DatabaseSync, past: DatabaseSync, { snapshot, at, unreadable }: Snapshot): void {
+export function* fillFromPast(
+  copy: DatabaseSync,
+  past: DatabaseSync,
+  { snapshot, at, unreadable }: Snapshot,
+): Generator<void> {
   const held = past.prepare('SELECT id, body FROM version WHERE kind = ? AND first <= ? AND last >= ? ORDER BY id')
   const online = onlineAt(past, snapshot)
-  inTransaction(copy, () => {
-    for (const index of ['member_trigram', 'member_short']) {
-      copy.prepare(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`).run()
+  for (const index of ['member_trigram', 'member_short']) {
+    copy.prepare(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`).run()
+  }
+  for (const table of [...listKinds, ...ofTrees, 'product', 'article', 'path', 'list', 'staged', 'visit', 'former'])
+    copy.exec(`DELETE FROM ${table}`)
+  for (const kind of listKinds) {
+    const records = createRecords(copy, kind)
+    let position = 0
+    for (const row of held.iterate(kind, snapshot, snapshot)) {
+      const id = String(row['id'])
+      records.put(id, position, withOnline(text(row['body']), online[kind]?.[id]))
+      position += 1
+      yield
     }
-    for (const table of [...listKinds, ...ofTrees, 'product', 'article', 'path', 'list', 'staged', 'visit', 'former'])
-      copy.exec(`DELETE FROM ${table}`)
-    for (const kind of listKinds) {
-      const records = createRecords(copy, kind)
-      let position = 0
-      for (const row of held.iterate(kind, snapshot, snapshot)) {
-        const id = String(row['id'])
-        records.put(id, position, withOnline(text(row['body']), online[kind]?.[id]))
-        position += 1
-      }
-      copy.prepare('INSERT OR REPLACE INTO list (kind, read_at) VALUES (?, ?)').run(kind, at)
-    }
-    for (const kind of ['asset', 'key']) {
-      copy.exec(
-        `UPDATE ${kind} SET position = place
-         FROM (SELECT row AS of, row_number() OVER (ORDER BY number_key, id) - 1 AS place FROM ${kind}) WHERE row = of`,
-      )
-    }
-    const trees = createTrees(copy)
-    for (const row of held.iterate('tree', snapshot, snapshot))
-      trees.take(String(row['id']), new Body(unpacked(row['body'] as Uint8Array)), at)
-    for (const { assetId, error } of unreadable) trees.fail(assetId, error, at)
-    noteChanged(copy, ...dataSets)
-    copy.exec("DELETE FROM meta WHERE key = 'unfilled'")
-    copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('snapshot', ?)").run(String(snapshot))
-  })
+    copy.prepare('INSERT OR REPLACE INTO list (kind, read_at) VALUES (?, ?)').run(kind, at)
+  }
+  for (const kind of ['asset', 'key']) {
+    copy.exec(
+      `UPDATE ${kind} SET position = place
+       FROM (SELECT row AS of, row_number() OVER (ORDER BY number_key, id) - 1 AS place FROM ${kind}) WHERE row = of`,
+    )
+  }
+  const trees = createTrees(copy)
+  for (const row of held.iterate('tree', snapshot, snapshot)) {
+    trees.take(String(row['id']), treeIn(row['body']), at)
+    yield
+  }
+  for (const { assetId, error } of unreadable) trees.fail(assetId, error, at)
+  noteChanged(copy, ...dataSets)
+  copy.exec("DELETE FROM meta WHERE key = 'unfilled'")
+  copy.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('snapshot', ?)").run(String(snapshot))
 }
 
 /** Whether products have no rows yet, which an earlier Keydesk did not have. */
@@ -80,7 +89,7 @@ export function fillProducts(copy: DatabaseSync, past: DatabaseSync): void {
       } catch {
         for (const table of ofTrees) copy.prepare(`DELETE FROM ${table} WHERE asset_id = ?`).run(assetId)
         const last = newestTree(past, assetId)
-        if (last) trees.take(assetId, new Body(unpacked(last.body)), last.at)
+        if (last) trees.take(assetId, treeIn(last.body), last.at)
       }
     }
     copy.exec("DELETE FROM meta WHERE key = 'unfilled'")

@@ -44,21 +44,17 @@ export const buildTrials: Build = (basis, asked) => {
   }
 }
 
-/** How many instances there are of each product, products by what distinguishes them. */
+/** How many instances there are of each product, products by name. */
 function perProduct(basis: ReportBasis, { article: articleOf }: Found): Named[] {
-  const articles = basis.source.articles()
-  const perArticle = new Uint32Array(articles.length)
-  for (const article of articleOf) perArticle[article]! += 1
   const named = basis.named()
-  const products = new Map<string, Named>()
-  perArticle.forEach((value, at) => {
-    if (value === 0) return
-    const { key, uri, name } = named(at)
+  const products = new Map<string, Named & { sort: string }>()
+  for (const article of articleOf) {
+    const { key, uri, name, nameKey } = named(article)
     const known = products.get(key)
-    if (known) known.value += value
-    else products.set(key, { id: textOrNull(uri), name: textOrNull(name), value })
-  })
-  return [...products.values()]
+    if (known) known.value += 1
+    else products.set(key, { id: textOrNull(uri), name: textOrNull(name), value: 1, sort: nameKey['zh-CN'] })
+  }
+  return [...products.values()].sort((a, b) => (a.sort < b.sort ? -1 : a.sort > b.sort ? 1 : 0))
 }
 
 /** What nobody has activated: the flag is false, or the service does not say. */

@@ -1,14 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { fillFromPast } from '../copy/fill.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { createCopyReader, type CopyReader } from '../copy/read.ts'
 import { copyKind } from '../copy/schema.ts'
 import { createTreeReader } from '../copy/treeReader.ts'
-import { listSnapshots, noSnapshot, snapshotTimes } from '../past/snapshots.ts'
+import { listSnapshots, noSnapshot, snapshotTimes, type Snapshot } from '../past/snapshots.ts'
 import { createReportEngine, type ReportEngine } from '../reports/engine.ts'
 
 /** How many snapshots are kept laid out: as many as people switch between. */
 const laidOutAtMost = 2
+
+/** For how long others who ask the thread wait at most while a snapshot is laid out, in milliseconds. */
+const stepMs = 40
 
 /** A snapshot as a copy of its own; one that was confirmed since, at another time, is another one. */
 interface LaidOut {
@@ -20,38 +24,57 @@ interface LaidOut {
 
 /** Lays snapshots out, so that they are read as a copy is. */
 export function createLaidOutSnapshots(past: DatabaseSync) {
-  const laidOut = new Map<number, LaidOut>()
+  const laidOut = new Map<number, { at: number; made: Promise<LaidOut> }>()
   const timeOf = snapshotTimes(past)
+
+  async function make(found: Snapshot): Promise<LaidOut> {
+    await loadPinyin()
+    const database = new DatabaseSync('')
+    for (const step of copyKind.steps) database.exec(step)
+    database.exec('BEGIN')
+    let began = performance.now()
+    for (const _ of fillFromPast(database, past, found)) {
+      if (performance.now() - began < stepMs) continue
+      await setImmediate()
+      began = performance.now()
+    }
+    database.exec('COMMIT')
+    const reader = createCopyReader(database, createTreeReader(database))
+    const { at, snapshot } = found
+    const ofSnapshot = {
+      ...{ copy: database, past, snapshot, source: reader.source, wall: reader.wall },
+      ...{ readAt: () => at, listsAt: () => at },
+    }
+    return { database, reader, at, reports: createReportEngine(ofSnapshot) }
+  }
+
+  /** It may still be being made. */
+  function forget(snapshot: number): void {
+    const { made } = laidOut.get(snapshot) ?? {}
+    laidOut.delete(snapshot)
+    made?.then(
+      ({ database }) => database.close(),
+      () => undefined,
+    )
+  }
+
   return {
     /** A snapshot as a copy of its own, in a temporary database that the system deletes. */
     async layOut(snapshot: number): Promise<LaidOut> {
       const known = laidOut.get(snapshot)
-      if (known && known.at === timeOf(snapshot)) return known
+      if (known && known.at === timeOf(snapshot)) return known.made
       const found = listSnapshots(past).find((one) => one.snapshot === snapshot)
       if (!found) throw noSnapshot(String(snapshot))
-      known?.database.close()
-      laidOut.delete(snapshot)
-      for (const [oldest, { database }] of laidOut) {
-        if (laidOut.size < laidOutAtMost) break
-        database.close()
-        laidOut.delete(oldest)
-      }
-      await loadPinyin()
-      const database = new DatabaseSync('')
-      for (const step of copyKind.steps) database.exec(step)
-      fillFromPast(database, past, found)
-      const reader = createCopyReader(database, createTreeReader(database))
-      const { at } = found
-      const ofSnapshot = {
-        ...{ copy: database, past, snapshot, source: reader.source, wall: reader.wall },
-        ...{ readAt: () => at, listsAt: () => at },
-      }
-      const made = { database, reader, at, reports: createReportEngine(ofSnapshot) }
-      laidOut.set(snapshot, made)
+      forget(snapshot)
+      for (const [oldest] of laidOut) if (laidOut.size >= laidOutAtMost) forget(oldest)
+      const made = make(found)
+      laidOut.set(snapshot, { at: found.at, made })
+      // A failure is for whoever asks; the next one tries again.
+      made.catch(() => laidOut.get(snapshot)?.made === made && laidOut.delete(snapshot))
       return made
     },
     close() {
-      for (const { database } of laidOut.values()) database.close()
+      for (const snapshot of laidOut.keys()) forget(snapshot)
     },
   }
 }

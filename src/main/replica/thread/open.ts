@@ -66,7 +66,7 @@ async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Pr
     const found = newest()
     if (!found) return
     await loadPinyin()
-    fillFromPast(copy, past, found)
+    inTransaction(copy, () => Array.from(fillFromPast(copy, past, found)))
   })
 }
 
