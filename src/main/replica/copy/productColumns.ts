@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { tuples } from '../../sqlite/tuples.ts'
 import { atOnce } from './atOnce.ts'
 import { numberIn, where, type Condition } from './conditions.ts'
 import { whoIn } from './search.ts'
@@ -84,7 +85,7 @@ export function readColumns<Name extends Column>(
   const read = names.map((name) => {
     const list = JSON.parse(String(all?.[name])) as (number | null)[]
     const column = new (arrays[name] ?? Float64Array)(list.length)
-    for (const [at, one] of list.entries()) column[at] = one ?? NaN
+    for (let at = 0; at < list.length; at += 1) column[at] = list[at] ?? NaN
     return [name, column] as const
   })
   return { ...(Object.fromEntries(read) as Record<Name, Numbers>), count: read[0]?.[1].length ?? 0 }
@@ -99,20 +100,18 @@ export type Instances<Name extends Column> = Columns<Name> & {
   at: (place: number) => readonly [first: number, end: number]
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+type AssetTuple = [
+  ...[row: number, id: string, number: string, holder: string | null, lent: number, online: number],
+  ...[search: string, key: string, person: string | null, holderEn: string | null, holderZh: string | null],
+]
 
-const assetIn = (row: Record<string, unknown>): ProductAsset => ({
-  row: Number(row['row']),
-  id: String(row['id']),
-  number: String(row['asset_num']),
-  holder: row['holder'] === null ? null : String(row['holder']),
-  isLent: row['lent'] === 1,
-  isOnline: row['online'] === 1,
-  search: `${String(row['search'])}\n${textOf(row['person'])}`,
-  key: String(row['number_key']),
-  holderEn: textOf(row['name_en']),
-  holderZh: textOf(row['name_zh']),
-})
+function assetIn([row, id, number, holder, lent, online, search, key, person, en, zh]: AssetTuple): ProductAsset {
+  const holders = { holderEn: en ?? '', holderZh: zh ?? '' }
+  return {
+    ...{ row, id, number, holder, isLent: lent === 1, isOnline: online === 1 },
+    ...{ search: `${search}\n${person ?? ''}`, key, ...holders },
+  }
+}
 
 const articleIn = (row: Record<string, unknown>): ArticleRow => ({
   uri: String(row['uri']),
@@ -143,7 +142,7 @@ export function createProductSource(copy: DatabaseSync) {
     const now = marks.get()?.['marks']
     if (now === seen) return
     seen = now
-    assets = Array.from(listed.iterate(), assetIn)
+    assets = Array.from(tuples<AssetTuple>(listed), assetIn)
     places = new Int32Array(assets.reduce((most, { row }) => Math.max(most, row), 0) + 1).fill(-1)
     assets.forEach(({ row }, place) => (places[row] = place))
   }
@@ -170,7 +169,8 @@ export function createProductSource(copy: DatabaseSync) {
         readAssets()
         const columns = readColumns<Name | 'asset'>(copy, [...new Set<Name | 'asset'>([...names, 'asset'])], conditions)
         const { asset, count, ...others } = columns
-        const placeOf = Int32Array.from(asset, (row) => places[row]!)
+        const placeOf = new Int32Array(count)
+        for (let at = 0; at < count; at += 1) placeOf[at] = places[asset[at]!]!
         const begins = new Uint32Array(assets.length)
         const ends = new Uint32Array(assets.length)
         for (let at = 0; at < count; at += 1) {
