@@ -2,12 +2,13 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { ElectronParts } from './electronParts.ts'
 
 /**
- * With these, other programs on this machine can drive the page or the program, with everything that it may do. Those of
- * Node's inspector do nothing where the fuse is as electron-builder.yml sets it.
+ * With these, other programs on this machine can drive the page or the program, with everything that it may do, or read
+ * what it knows: a flag of V8 writes the whole memory into a file at a collection, with the tokens in it. Those of Node's
+ * inspector do nothing where the fuse is as electron-builder.yml sets it.
  */
 const debugging = [
   ...['remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-targets', 'remote-allow-origins'],
-  ...['inspect', 'inspect-brk', 'inspect-wait', 'inspect-port'],
+  ...['inspect', 'inspect-brk', 'inspect-wait', 'inspect-port', 'js-flags'],
 ]
 
 /** With these, pages or what draws them run without a part of what the system or Chromium holds them in. */

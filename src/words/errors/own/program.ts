@@ -29,11 +29,11 @@ export const program: Catalogue<
   'start.debugged': {
     fault: 'machine',
     en: {
-      meaning: 'Started with {option}, Keydesk could be driven by other programs. It doesn’t run that way.',
+      meaning: 'Started with {option}, Keydesk could be read or driven by other programs. It doesn’t run that way.',
       next: 'Start Keydesk without this option.',
     },
     'zh-CN': {
-      meaning: '以{option}启动时，其他程序可以操控Keydesk，因此它不会这样运行。',
+      meaning: '以{option}启动时，其他程序可以读取或操控Keydesk，因此它不会这样运行。',
       next: '去掉该选项后重新启动Keydesk。',
     },
   },

@@ -51,6 +51,7 @@ describe('starting', () => {
     ['no-sandbox', 'start.noSandbox'],
     ['single-process', 'start.noSandbox'],
     ['inspect', 'start.debugged'],
+    ['js-flags', 'start.debugged'],
     ['disable-gpu-sandbox', 'start.noSandbox'],
     ['disable-web-security', 'start.noSandbox'],
   ])(
