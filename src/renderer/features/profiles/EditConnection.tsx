@@ -10,7 +10,7 @@ import { saveConnection } from './actions.ts'
 import { fieldsOf } from './checks.ts'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
-import { connectSteps, formOf, isChanged, withoutSecrets, type ConnectFormValues } from './draft.ts'
+import { connectSteps, formOf, isChanged, secretsOf, withoutSecrets, type ConnectFormValues } from './draft.ts'
 import { openFirst } from './openFirst.ts'
 import styles from './Profiles.module.css'
 import { useConnectionFields } from './useConnectionFields.ts'
@@ -24,6 +24,8 @@ export function EditConnection({ profile, vault }: { profile: Profile; vault: Va
   const [form, setForm] = useState(() => formOf(profile))
   const [state, setState] = useState<State>({ at: 'form' })
   const { test, run } = useConnectionTest(profile.id)
+  /** Whether the last save had a secret: then a refusal is of what was entered, and no session has ended. */
+  const [hasEntered, setHasEntered] = useState(false)
   const change = (next: Partial<ConnectFormValues>) => setForm((before) => ({ ...before, ...next }))
   const error = (state.at === 'form' ? state.error : undefined) ?? (test.at === 'failed' ? test.error : undefined)
   const fields = useConnectionFields({ form, onChange: change, before: profile, error })
@@ -35,6 +37,7 @@ export function EditConnection({ profile, vault }: { profile: Profile; vault: Va
     const error = await saveConnection(profile, form)
     setState(error === undefined ? { at: 'form' } : { at: 'form', error })
     if (error !== undefined) return
+    setHasEntered(Object.keys(secretsOf(form)).length > 0)
     setForm(withoutSecrets)
     fields.reset()
     await run()
@@ -57,14 +60,14 @@ export function EditConnection({ profile, vault }: { profile: Profile; vault: Va
             fields={fields}
             vault={vault}
             isDisabled={state.at === 'saving'}
-            autoFocus={false}
+            autoFocus={step === 'address'}
           />
         </div>
       ))}
       {state.at === 'form' && state.error !== undefined && (
         <ErrorNotice error={state.error} isSaidAtField={fields.refusedField !== undefined} />
       )}
-      <ConnectionTest profile={profile} state={test} onTestAgain={() => void run()} />
+      <ConnectionTest isNew={hasEntered} profile={profile} state={test} onTestAgain={() => void run()} />
       <div className={styles.buttons}>
         {test.at === 'found' && <Button onPress={() => openFirst(profile)}>{t('connect.open')}</Button>}
         <Button type="submit" variant="primary" isPending={isBusy}>
