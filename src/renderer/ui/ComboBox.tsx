@@ -66,18 +66,20 @@ interface ComboInputProps {
 function ComboInput({ field, list, placeholder }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext)
   useImperativeHandle(list, () => ({ close: () => state?.close() }))
-  const hadFocus = useRef(false)
+  /** While its list is open, a click in it only moves the caret. */
+  const wasOpen = useRef(false)
   return (
     <Input
       ref={field}
       className={styles.input ?? ''}
       placeholder={placeholder}
       spellCheck={false}
-      onPointerDown={({ currentTarget }) => {
-        hadFocus.current = currentTarget === document.activeElement
+      onPointerDown={() => {
+        wasOpen.current = state?.isOpen === true
       }}
       onClick={({ currentTarget }) => {
-        if (!hadFocus.current) currentTarget.select()
+        if (wasOpen.current) return
+        currentTarget.select()
         if (state?.isOpen === false) state.open(null, 'manual')
       }}
     />
