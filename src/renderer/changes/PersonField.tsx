@@ -1,13 +1,12 @@
 import type { Member } from '../../contract/records.ts'
 import { nameOf } from '../../domain/people.ts'
-import { notesOf, numbersOf } from './Whom.tsx'
+import { detailOf } from './Whom.tsx'
 import { useAsked } from '../data/asked.ts'
 import { askShownAgain } from '../data/dataChanged.ts'
 import { lastError, lastRead } from '../data/loadable.ts'
 import { Button } from '../ui/Button.tsx'
 import { ComboBox, type Choice } from '../ui/ComboBox.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { listOf } from '../ui/listOf.ts'
 import { useWords, type Words } from '../ui/useWords.tsx'
 
 /** What a form needs to know about an employee: what tells them from others of that name, if it is known. */
@@ -27,10 +26,6 @@ interface PersonFieldProps {
 }
 
 const mostShown = 30
-
-/** What tells somebody from others of that name: account and department, asset numbers and key. */
-const detailOf = (person: Person, words: Words): string =>
-  [...notesOf(person), listOf(numbersOf(person), words)].filter((part) => part !== '').join(' · ')
 
 const choiceOf = (person: Person, words: Words): Choice => ({
   id: person.globalId,

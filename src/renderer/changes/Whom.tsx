@@ -28,10 +28,20 @@ export function notesOf({ userName, departmentId, departmentName }: Omit<Who, 'g
 }
 
 /** What an employee holds: asset numbers, and the key. */
-export const numbersOf = ({ assetNums, borrowNum }: Who): string[] => [
+export const numbersOf = ({ assetNums, borrowNum }: Pick<Who, 'assetNums' | 'borrowNum'>): string[] => [
   ...(assetNums ?? []),
   ...(borrowNum ? [borrowNum] : []),
 ]
+
+/**
+ * What tells an employee from others of that name in a choice, in one line: account, department, numbers and key. Where
+ * the choice is called by the account, the name stands in its place.
+ */
+export function detailOf(member: Omit<Who, 'globalId'>, words: Words, calledBy: 'name' | 'account' = 'name'): string {
+  const [account, ...department] = notesOf(member)
+  const first = calledBy === 'name' ? account : nameOf(member)
+  return [first, ...department, listOf(numbersOf(member), words)].filter((part) => part !== '').join(' · ')
+}
 
 export const namedOf = (member: Who): Named => ({
   id: member.globalId,

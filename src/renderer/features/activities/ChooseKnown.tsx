@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameOf } from '../../../domain/people.ts'
+import { detailOf } from '../../changes/Whom.tsx'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +20,8 @@ const nobody: ReadonlySet<string> = new Set()
 
 /** Chooses participants by ticks: among the employees and the asset numbers of the copy. */
 export function ChooseKnown({ onAdd, onClose }: ChooseKnownProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const [kind, setKind] = useState<'account' | 'assetNumber'>('account')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState({ account: nobody, assetNumber: nobody })
@@ -31,7 +32,7 @@ export function ChooseKnown({ onAdd, onClose }: ChooseKnownProps) {
     kind === 'account'
       ? (members?.members ?? [])
           .filter(({ deleted }) => deleted !== true)
-          .map((one) => ({ id: one.userName, text: one.userName, note: nameOf(one) }))
+          .map((one) => ({ id: one.userName, text: one.userName, note: detailOf(one, words, 'account') }))
       : (assets?.assets ?? []).map(({ assetNum }) => ({ id: assetNum, text: assetNum }))
   const all = [...chosen.account, ...chosen.assetNumber]
   const names = { account: t('place.members'), assetNumber: t('field.assetNums') }

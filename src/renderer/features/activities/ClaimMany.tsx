@@ -135,7 +135,7 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
         </div>
         <ComboBox
           label={t('claims.add')}
-          choices={found.map(({ value, name }) => ({ id: value, text: value, ...(name && { note: name }) }))}
+          choices={found.map(({ value, note }) => ({ id: value, text: value, ...(note && { note }) }))}
           value={null}
           onChange={(id) => {
             if (id === null) return

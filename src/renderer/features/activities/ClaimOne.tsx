@@ -65,7 +65,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
 
   const seemsToBe = (): string => {
     if (identity.trim() === '') return t('claims.identityNote')
-    if (known?.kind === 'account') return t('claims.known.account', { name: known.name ?? known.value })
+    if (known?.kind === 'account') return t('claims.known.account', { name: known.note ?? known.value })
     return t(known ? 'claims.known.assetNumber' : `claims.kind.${kind}`)
   }
 
@@ -95,7 +95,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
           isCode
           isDisabled={isSending}
           description={seemsToBe()}
-          suggestions={found.map(({ value, name }) => ({ value, ...(name !== undefined && { note: name }) }))}
+          suggestions={found}
           {...fields.of('identity')}
         />
         <TextField

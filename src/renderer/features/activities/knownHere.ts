@@ -1,13 +1,14 @@
-import { nameOf } from '../../../domain/people.ts'
+import { detailOf } from '../../changes/Whom.tsx'
 import { useAsked } from '../../data/asked.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { useWords } from '../../ui/useWords.tsx'
 
 /** Somebody or something of the copy that can claim: an employee's account, or an asset number. */
 export interface Found {
   value: string
   kind: 'account' | 'assetNumber'
-  /** Of an employee. */
-  name?: string
+  /** Of an employee: who has the account, as in every choice of people. */
+  note?: string
 }
 
 const few = 8
@@ -15,13 +16,16 @@ const shortest = 2
 
 /** What the copy has for a text; nothing while it is too short to say anything. */
 export function useFound(text: string): readonly Found[] {
+  const words = useWords()
   const wanted = text.trim()
   const isAsked = wanted.length >= shortest
   const members = lastRead(useAsked('findMembers', isAsked ? { text: wanted, limit: few } : undefined))?.value.members
   const assets = lastRead(useAsked('findAssets', isAsked ? { text: wanted, limit: few } : undefined))?.value.assets
   if (!isAsked) return []
   return [
-    ...(members ?? []).map((one): Found => ({ value: one.userName, kind: 'account', name: nameOf(one) })),
+    ...(members ?? []).map((one): Found => {
+      return { value: one.userName, kind: 'account', note: detailOf(one, words, 'account') }
+    }),
     ...(assets ?? []).map((one): Found => ({ value: one.assetNum, kind: 'assetNumber' })),
   ]
 }

@@ -10,6 +10,7 @@ import { actions, type Action, type Key } from '../keys.ts'
 import { holderName, knownHolder } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { isFoundBy, wordsOf } from '../../../domain/searchable.ts'
+import { detailOf } from '../../changes/Whom.tsx'
 import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
 import { shownOfKind } from './useFound.ts'
@@ -84,7 +85,7 @@ export function findOffers(sources: Sources, words: Words): Offers {
         : people.map((member) => ({
             id: `person ${member.globalId}`,
             text: nameOf(member),
-            note: member.userName,
+            note: detailOf(member, words),
             isRecord: true,
             does: { goTo: addressOf(placeOf(member, profile)) },
           })),

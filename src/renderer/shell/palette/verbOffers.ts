@@ -6,6 +6,7 @@ import { isLendable } from '../../../domain/lending.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { openLending, openLendingOfShown } from '../../changes/lendingRequest.ts'
 import { openAdding, openAssigning, openMemberChange, openMoving } from '../../changes/memberRequest.ts'
+import { detailOf } from '../../changes/Whom.tsx'
 import { openWithdrawing, withdrawName } from '../../changes/withdrawing.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
@@ -138,7 +139,7 @@ export function verbOffers(sources: VerbSources, words: Words): Offer[] {
               {
                 id: `${verb} person ${member.globalId}`,
                 text: words.t(key, { name: nameOf(member) }),
-                note: member.userName,
+                note: detailOf(member, words),
                 does: { run: () => run(member) },
               },
             ],

@@ -17,7 +17,7 @@ export const activities: Record<keyof typeof english, Entry> = {
   'claims.kind.account': '看起来是企业账号',
   'claims.kind.assetNumber': '看起来是资产编号',
   'claims.kind.unknown': '不是已知的类型，由服务判断是否接受。',
-  'claims.known.account': '{name}的账号',
+  'claims.known.account': '员工账号：{name}',
   'claims.known.assetNumber': '本企业的资产编号',
   'claims.label': '活动助记码',
   'claims.labels': '活动助记码',
