@@ -306,7 +306,7 @@ test('in every choice of people, account, department and numbers tell one from a
   })
 
   await step('among those whom products are claimed for, and below the field', async () => {
-    await goTo(page, 'Activities')
+    await page.getByRole('link', { name: 'Activities' }).click()
     await page.getByRole('combobox', { name: 'Identity' }).fill(account)
     const whose = page.getByText(/^Account of /)
     for (const part of [department, number]) await expect(whose).toContainText(part)

@@ -25,19 +25,26 @@ export function firstOf(
   { say }: Pick<CommandContext, 'say'>,
   all: readonly string[],
   between: 'act.and' | 'act.between',
-  count = all.length,
+  { count = all.length, more: word = 'act.more' as 'act.more' | 'act.morePeople' } = {},
 ): string {
   const more = count - Math.min(all.length, most)
-  return [...all.slice(0, most), ...(more > 0 ? [say('act.more', { count: more })] : [])].join(say(between))
+  return [...all.slice(0, most), ...(more > 0 ? [say(word, { count: more })] : [])].join(say(between))
 }
 
-/** Somebody by name, account and department, with what goes. */
-function namedWith(context: Pick<CommandContext, 'say'>, one: Target): string {
-  const { name: given, userName, department, memberGlobalId } = one
+/** Somebody by name, account and department. */
+export function calledFully(
+  { say }: Pick<CommandContext, 'say'>,
+  { name: given, userName, department, memberGlobalId }: Omit<Target, 'numbers' | 'keys'>,
+): string {
   const [called, ...about] = [given, userName, department].filter(Boolean)
-  const { say } = context
   const name = called ?? memberGlobalId
-  const whom = about.length === 0 ? name : say('act.named', { name, about: about.join(say('act.and')) })
+  return about.length === 0 ? name : say('act.named', { name, about: about.join(say('act.and')) })
+}
+
+/** The same, with what goes. */
+function namedWith(context: Pick<CommandContext, 'say'>, one: Target): string {
+  const { say } = context
+  const whom = calledFully(context, one)
   const goes = holdingsOf(context, one)
   return goes.length === 0 ? whom : say('act.with', { whom, goes: firstOf(context, goes, 'act.and') })
 }
@@ -105,7 +112,7 @@ export function tellAct(
     context,
     people.slice(0, most).map((one) => namedWith(context, one)),
     'act.between',
-    people.length,
+    { count: people.length, more: 'act.morePeople' },
   )
   context.io.err(`${context.say(`act.${act}`, { count: people.length, list })}\n`)
 }

@@ -213,8 +213,10 @@ describe('what can’t be undone names in one line whom it is about', () => {
       Object.assign(user, { remark: 'changed' })
       await rig.run(['sync'])
     }
-    const none = await rig.json(['snapshots', 'delete', '2', '9', '--yes'])
-    expect([none.status, none.document.error]).toMatchObject([1, { code: 'snapshot.none', details: { name: '9' } }])
+    for (const yes of [[], ['--yes']]) {
+      const none = await rig.json(['snapshots', 'delete', '2', '9', ...yes])
+      expect([none.status, none.document.error]).toMatchObject([1, { code: 'snapshot.none', details: { name: '9' } }])
+    }
     const two = await rig.json(['snapshots', 'delete', '2', '3', '2', '--yes'])
     expect(two.document.data).toEqual({ snapshots: [2, 3] })
     expect(lines(two.stderr, 'Delete')).toEqual([expect.stringMatching(/^Delete 2 snapshots: 2 \(.*\); 3 \(.*\)$/)])

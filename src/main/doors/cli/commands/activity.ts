@@ -91,7 +91,10 @@ async function resultsTo(context: CommandContext, { out, force, format, headers 
 function tellClaims(context: CommandContext, participants: readonly Participant[], activityLabels: string[]): void {
   const { io, say } = context
   const count = participants.length
-  const list = firstOf(context, namedParticipants(context, participants), 'act.between', count)
+  const list = firstOf(context, namedParticipants(context, participants), 'act.between', {
+    count,
+    more: 'act.morePeople',
+  })
   const labels = firstOf(context, activityLabels, 'act.and')
   io.err(`${say('act.claim', { count, labels, list })}\n`)
 }

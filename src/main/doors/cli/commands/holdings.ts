@@ -1,12 +1,9 @@
 import type { OutputOf } from '../../../../contract/operations.ts'
-import { othersWith, tellAct } from '../acts.ts'
+import { calledFully, othersWith, tellAct } from '../acts.ts'
 import type { CommandContext } from '../context.ts'
 import { openLoan } from './loans.ts'
 
 export type Leaver = OutputOf<'checkLeaving'>['people'][number]
-
-/** What somebody is called before they go: by name, where that is known. */
-const calledHere = ({ name, userName, memberGlobalId }: Leaver): string => name ?? userName ?? memberGlobalId
 
 /**
  * Says who goes with what they still hold, in one line; adds a line for each of those whom it only counts and who hold
@@ -16,5 +13,8 @@ export function tellLeaving(context: CommandContext, act: 'delete' | 'leave', pe
   const { io, say } = context
   tellAct(context, act, people)
   for (const line of othersWith(context, people)) io.err(`${line}\n`)
-  for (const one of people) for (const loan of one.loans) io.err(`${calledHere(one)}: ${openLoan(say, loan)}\n`)
+  for (const one of people) {
+    const whom = calledFully(context, one)
+    for (const loan of one.loans) io.err(`${say('act.with', { whom, goes: openLoan(say, loan) })}\n`)
+  }
 }

@@ -210,7 +210,7 @@ export async function stopJob(context: CommandContext, name: string): Promise<An
   const { io, say } = context
   const { job: before, rows, total } = await context.ask('showJob', { job: name, states: ['waiting'], limit: 10 })
   const called = await calledRows(context, before, rows)
-  const list = firstOf(context, called, 'act.between', total)
+  const list = firstOf(context, called, 'act.between', { count: total, more: 'act.morePeople' })
   const what = { job: before.job, kind: say(`kind.${before.kind}`), list: list || undefined }
   io.err(`${say('act.stopJob', { ...what, count: total })}\n`)
   const { job } = await context.ask('stopJob', { job: name })

@@ -1,3 +1,4 @@
+import { DeskFailure } from '../../../../contract/errors.ts'
 import type { OutputOf } from '../../../../contract/operations.ts'
 import { firstOf } from '../acts.ts'
 import type { Answer } from '../answer.ts'
@@ -55,19 +56,26 @@ function tellSnapshots(context: CommandContext, snapshots: Snapshots): void {
   io.err(`${say('act.deleteSnapshots', { count: snapshots.length, list: firstOf(context, called, 'act.between') })}\n`)
 }
 
-/** Which ones are meant is found as whoever reads them finds them. */
+/**
+ * Which ones are meant is found as whoever reads them finds them. One that there is not ends the command; one that can't
+ * be read may go unnamed, since its deletion is what is left.
+ */
 async function resolveSnapshots(context: CommandContext, meant: readonly string[]): Promise<Snapshots> {
   const { snapshots } = await context.ask('listSnapshots', {})
   const found = new Set<number | null | undefined>()
   for (const name of meant) {
     const source = { from: 'snapshot', snapshot: name } as const
-    found.add((await context.ask('listMembers', { source, page: 1, pageSize: 1 })).snapshot)
+    const read = context.ask('listMembers', { source, page: 1, pageSize: 1 }).catch((error: unknown) => {
+      if (error instanceof DeskFailure && error.error.code !== 'snapshot.none') return undefined
+      throw error
+    })
+    found.add((await read)?.snapshot)
   }
   return [...found].flatMap((id) => snapshots.find(({ snapshot }) => snapshot === id) ?? [])
 }
 
 export async function deleteSnapshots(context: CommandContext, meant: string[], isConfirmed: boolean): Promise<Answer> {
-  tellSnapshots(context, await resolveSnapshots(context, meant).catch(() => []))
+  tellSnapshots(context, await resolveSnapshots(context, meant))
   confirm(context, isConfirmed)
   const data = await context.ask('deleteSnapshots', { snapshots: meant })
   const { snapshots } = data
