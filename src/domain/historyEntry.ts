@@ -2,6 +2,7 @@ import type { HistoryEntry, RecordedChange, SettledStep } from '../contract/hist
 import type { Before, ChangeIntent, IntentOf } from '../contract/intents.ts'
 import type { AssetEntry, Member } from '../contract/records.ts'
 import { recordsOf } from './changeRecords.ts'
+import { doubtfulMs } from './clock.ts'
 import { holderOf, lentTo } from './holder.ts'
 import { isListed } from './isListed.ts'
 import { nameOf } from './people.ts'
@@ -87,19 +88,22 @@ export const targetNamed = ({ intent, target, before: seen }: RecordedChange): R
   return { ...target, name: target.name ?? (record ? nameOf(record) : null) }
 }
 
-/**
- * A change as history shows it. `enterpriseCode`: what every account of the enterprise ends in, if known; `settles`: by
- * when it has settled by itself, in epoch ms.
- */
-export function historyEntry(
-  change: RecordedChange,
-  { enterpriseCode, settles }: { enterpriseCode: string | undefined; settles: number | undefined },
-): HistoryEntry {
+interface EntryOptions {
+  /** What every account of the enterprise ends in, if known. */
+  enterpriseCode: string | undefined
+  /** By when it has settled by itself, in epoch ms. */
+  settles: number | undefined
+  /** In epoch ms: what lies more than a day ahead of it was written while the clock was. */
+  now: number
+}
+
+/** A change as history shows it. */
+export function historyEntry(change: RecordedChange, { enterpriseCode, settles, now }: EntryOptions): HistoryEntry {
   const { entry, time, operator, door, intent, settled, job, undoes, hash } = change
   return {
     entry,
     time: new Date(time).toISOString(),
-    clockWasAhead: change.clockWasAhead === true,
+    clockWasAhead: change.clockWasAhead === true || time > now + doubtfulMs,
     operator,
     door,
     endpoint: intent.endpoint,

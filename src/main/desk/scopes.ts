@@ -25,7 +25,7 @@ async function scopeOfClaims(history: History, profile: Profile): Promise<FoundS
     .catch(() => undefined)
   const last = activityAccess(
     (claims?.changes ?? []).map((change) =>
-      historyEntry(change, { enterpriseCode: profile.enterpriseCode, settles: undefined }),
+      historyEntry(change, { enterpriseCode: profile.enterpriseCode, settles: undefined, now: Date.now() }),
     ),
   )
   if (last === undefined) return { scope, state: 'unknown' }

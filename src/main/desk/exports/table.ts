@@ -101,7 +101,8 @@ export function tableHandlers(
       case 'history': {
         const { ask = HistoryQuery.parse({}) } = input
         const whom = await knownAs(memories, sessions, profile, { member: ask.member, context })
-        const toEntry = (change: RecordedChange) => historyEntry(change, { enterpriseCode, settles: undefined })
+        const options = { enterpriseCode, settles: undefined, now: Date.now() }
+        const toEntry = (change: RecordedChange) => historyEntry(change, options)
         return historyRows(await history.shown(profile), filterOf(ask, whom, context), toEntry, work)
       }
       case 'loans': {

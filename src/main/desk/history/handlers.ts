@@ -64,7 +64,8 @@ export function historyHandlers(
       const here = await journal.desk()
       // What another desk left is its own, and settles there.
       const settles = (change: RecordedChange) => (deskIn(change.entry) === here ? looks.settlesAt(change) : undefined)
-      const entries = changes.map((change) => historyEntry(change, { enterpriseCode, settles: settles(change) }))
+      const now = Date.now()
+      const entries = changes.map((change) => historyEntry(change, { enterpriseCode, settles: settles(change), now }))
       const [head, missing] = [await journal.head(), await journal.missing()]
       return { entries: await named(profile, entries), head, here, total, missing }
     },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startRig, type CliRig } from './rig.ts'
 
 const endpointsOf = async (rig: CliRig, ...conditions: string[]) => {
@@ -37,6 +37,12 @@ describe('the history of one employee', () => {
     const table = await readFile(out, 'utf8')
     expect(table.match(/,A[23],/g)).toHaveLength(2)
     expect(table).toMatch(/^[^\n]*,clockWasAhead\r?\n[^\n]*,false\r?\n/)
+    // What was written while the clock was ahead is marked as soon as that is right.
+    const [first] = (await rig.json(['history', 'list'])).document.data.entries
+    expect(first.clockWasAhead).toBe(false)
+    const right = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 2 * 86_400_000)
+    expect((await rig.json(['history', 'list'])).document.data.entries[0]).toEqual({ ...first, clockWasAhead: true })
+    right.mockRestore()
   })
 
   it('isn’t guessed at where an account fits several', async () => {
