@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './codes.ts'
-import { EnterpriseGlobalId, ProfileId } from './ids.ts'
+import { EnterpriseGlobalId, ProfileId, WholeText } from './ids.ts'
 
 /** How a profile gets its tokens: pasted by a person, or from a token endpoint (RFC 6749 §4.3, §4.4 and §6). */
 export const SignInMethod = z.discriminatedUnion('method', [
@@ -42,7 +42,12 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /** What a person enters for a profile; Keydesk adds the rest. */
-export const ProfileDraft = Profile.omit({ id: true, origin: true, failedTest: true, passwordLength: true })
+export const ProfileDraft = Profile.omit({
+  id: true,
+  origin: true,
+  failedTest: true,
+  passwordLength: true,
+}).extend({ name: WholeText.min(1).max(60) })
 export type ProfileDraft = z.infer<typeof ProfileDraft>
 
 /** The changes to a stored profile. A field that is left out stays as it is; an empty enterprise code removes it. */

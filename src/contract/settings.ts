@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Long } from './ids.ts'
+import { Long, WholeText } from './ids.ts'
 import type { SheetKind } from './loans.ts'
 
 /** The columns of a table as somebody arranged them on this machine. */
@@ -70,7 +70,7 @@ export const SettingsChange = z.strictObject({
   theme: Settings.shape.theme.nullable(),
   density: Settings.shape.density,
   singleKeys: Settings.shape.singleKeys,
-  operator: Settings.shape.operator.nullable(),
+  operator: WholeText.trim().min(1).max(100).optional().nullable(),
   loanTerms: Settings.shape.loanTerms,
   returnTerms: Settings.shape.returnTerms,
   grids: Settings.shape.grids,

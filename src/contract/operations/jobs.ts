@@ -32,7 +32,7 @@ const rows = z.discriminatedUnion('kind', [
   /** A3. Whoever comes without a password is given one. */
   z.strictObject({
     kind: z.literal('resetPassword'),
-    people: z.array(z.strictObject({ ...who, password: z.string().optional() })).min(1),
+    people: z.array(z.strictObject({ ...who, password: WholeText.optional() })).min(1),
     style,
   }),
   /** A4. */
@@ -86,7 +86,7 @@ const pickedRows = z.discriminatedUnion('kind', [
     change: MemberChange.pick({ departmentId: true, remark: true }),
   }),
   /** With `password` all get that one. */
-  z.strictObject({ kind: z.literal('resetPassword'), ...ticked, password: z.string().optional(), style }),
+  z.strictObject({ kind: z.literal('resetPassword'), ...ticked, password: WholeText.optional(), style }),
   z.strictObject({ kind: z.literal('delete'), ...ticked }),
   z.strictObject({ kind: z.literal('leave'), ...ticked }),
   /** A9: one of the numbers for each, in the order of the employees; there are as many. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChangeOutcome } from '../history.ts'
-import { AnyId } from '../ids.ts'
+import { AnyId, WholeText } from '../ids.ts'
 import { Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Synced, VisitedScreen } from '../memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../records.ts'
 import {
@@ -65,7 +65,7 @@ export const memory = {
   },
   /** A snapshot with a name is kept for good. `snapshot`: number, name, time or day. */
   nameSnapshot: {
-    input: z.strictObject({ ...profile, snapshot: AnyId, name: z.string().min(1).max(100) }),
+    input: z.strictObject({ ...profile, snapshot: AnyId, name: WholeText.min(1).max(100) }),
     output: z.object({ snapshot: z.int(), name: z.string() }),
   },
   /** All of them, each once, or none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WholeText } from '../ids.ts'
 import { Source } from '../memory.ts'
 import { columnsOfReport } from '../reportColumns.ts'
 import {
@@ -51,7 +52,7 @@ export const reports = {
     input: z
       .strictObject({
         ...profile,
-        name: z.string().min(1).max(100),
+        name: WholeText.min(1).max(100),
         report: ReportName,
         filter: z.strictObject(reportFilter).default({}),
         sort: reportSort.optional(),
@@ -62,7 +63,7 @@ export const reports = {
   },
   /** Gives a saved report another name. Errors: `savedReport.none`, and those of `saveReport`. */
   renameReport: {
-    input: z.strictObject({ ...profile, name: z.string().min(1), to: z.string().min(1).max(100) }),
+    input: z.strictObject({ ...profile, name: z.string().min(1), to: WholeText.min(1).max(100) }),
     output: z.object(saved),
   },
   /** Error: `savedReport.none`. */
@@ -73,7 +74,10 @@ export const reports = {
   /** The saved views of the employees' list, by name. */
   listViews: { input: z.strictObject(profile), output: z.object(views) },
   /** Takes the place of one of the same name. */
-  saveView: { input: z.strictObject({ ...profile, view: SavedView }), output: z.object(views) },
+  saveView: {
+    input: z.strictObject({ ...profile, view: SavedView.extend({ name: WholeText.trim().min(1).max(100) }) }),
+    output: z.object(views),
+  },
   /** Does nothing where there is none of that name. */
   removeView: { input: z.strictObject({ ...profile, name: z.string().min(1) }), output: z.object(views) },
   readLeadTimes: { input: z.strictObject(profile), output: z.object(leadTimes) },

@@ -42,6 +42,21 @@ function askedOf(profile: string): Asked[] {
       { profile, members: [{ userName: 'u', name: 'n', [field]: half }] },
     ]),
     ['lend', 'note', { profile, memberGlobalId: '1', key: 'K', assets: ['1'], note: half }],
+    ['startJob', 'work', { profile, work: { kind: 'resetPassword', people: [{ userName: 'u', password: half }] } }],
+    [
+      'startJob',
+      'work',
+      {
+        profile,
+        work: { kind: 'resetPassword', picked: { ids: ['1'] }, shown: { count: 1, asOf: '' }, password: half },
+      },
+    ],
+    ['nameSnapshot', 'name', { profile, snapshot: '1', name: half }],
+    ['saveReport', 'name', { profile, name: half, report: 'expiring' }],
+    ['renameReport', 'to', { profile, name: half, to: half }],
+    ['saveView', 'view.name', { profile, view: { name: half, layout: {} } }],
+    ['editProfile', 'change.name', { profile, change: { name: half }, secrets: {} }],
+    ['saveSettings', 'settings.operator', { settings: { operator: half } }],
     ['deleteMember', 'memberGlobalId', person],
     ['configureAssets', 'memberGlobalId', { ...person, add: ['KD1'], remove: [] }],
     ['configureAssets', 'add[0]', { profile, memberGlobalId: '1', add: [half], remove: [] }],
@@ -88,14 +103,12 @@ function askedOf(profile: string): Asked[] {
 
 /** Texts of a person's or the service's choice, which may be anything. */
 const textsOf = (profile: string): [operation: OperationName, input: object][] => [
-  ['renameReport', { profile, name: half, to: half }],
   ['removeReport', { profile, name: half }],
   ['readReport', { profile, report: 'expiring', uri: half }],
   ['findProducts', { profile, uri: half, text: half }],
   ['readWall', { profile, of: 'assets', text: half, department: half, uri: half }],
   ['findMembers', { profile, text: half }],
   ['listMembers', { profile, keyword: half }],
-  ['nameSnapshot', { profile, snapshot: '1', name: half }],
   ['addMembers', { profile, members: [{ userName: half, name: half, password: 'secret12' }] }],
 ]
 
