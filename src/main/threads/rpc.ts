@@ -38,7 +38,7 @@ const heldMs = 1
 /**
  * Answers the other thread's calls one after the other, in the order in which they come. Answers to successive calls
  * of one function are sent together: each message wakes the other thread, which costs as much as a small answer. The
- * answer to `close` is the last: after it nothing keeps the thread alive.
+ * answer to `close` is the last: after it nothing is done, and nothing keeps the thread alive.
  */
 export function offer(port: MessagePort, functions: Offered): void {
   const asked: Ask[] = []
@@ -52,11 +52,12 @@ export function offer(port: MessagePort, functions: Offered): void {
       const { id, name, args } = ask
       if (answers.length === 0) heldSince = performance.now()
       answers.push(await answer(id, () => functions[name]?.(...(args as never[]))))
-      if (asked[0]?.name !== name || performance.now() - heldSince > heldMs) {
+      if (name === 'close' || asked[0]?.name !== name || performance.now() - heldSince > heldMs) {
         port.postMessage(answers, answers.flatMap(buffersInReply))
         answers = []
       }
-      if (name === 'close') leave(port)
+      // What was asked behind it is told that the task has ended.
+      if (name === 'close') return leave(port)
     }
     isAnswering = false
   }

@@ -13,7 +13,12 @@ describe.each([
     const threads = create(worker, () => undefined)
     const [one, other] = [threads.start<Offered>({ role: 'one' }), threads.start<Offered>({ role: 'other' })]
     await Promise.all([one.calls.open(), other.calls.open()])
-    await one.calls.close()
+    // What is asked behind it finds nothing open any more, and is told so.
+    const outcomes = await Promise.allSettled([one.calls.close(), one.calls.open(), one.calls.open()])
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled' },
+      ...Array.from({ length: 2 }, () => ({ reason: { error: { code: 'store.ended' } } })),
+    ])
     await one.ended
     expect(await other.calls.open()).toBeUndefined()
     await other.calls.close()
