@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DeskFailure } from '../../../src/contract/errors.ts'
@@ -189,7 +190,10 @@ async function run(faults: readonly FaultRule[], names: readonly string[]): Prom
   }
   const signingIn = createGateway(config)
   const limits = { ...quick, readTimeoutMs: 150, changeTimeoutMs: 150, readAttempts: 3 }
-  const gateway = createGateway({ ...config, limits })
+  const wire = createGateway({ ...config, limits })
+  const latestMs = faults.some(({ what }) => what === 'late') ? 300 : 0
+  // A reading decides once nothing comes any more.
+  const gateway: Gateway = { ...wire, look: (...asked) => sleep(latestMs).then(() => wire.look(...asked)) }
   try {
     await signingIn.signIn(sandbox.password)
     for (const rule of faults) sandbox.faults.add(rule)
@@ -199,7 +203,7 @@ async function run(faults: readonly FaultRule[], names: readonly string[]): Prom
       if (step) claims.push(...(await step(gateway, sandbox, place)))
     }
     // What comes late must not prove a claim wrong either.
-    await new Promise((resolve) => setTimeout(resolve, faults.some((rule) => rule.what === 'late') ? 300 : 0))
+    await sleep(latestMs)
     for (const { endpoint, subject, said: word } of claims) {
       const applied = sandbox.state.appliedCount(endpoint, subject)
       const seen = { endpoint, subject, said: word, applied }
