@@ -104,7 +104,7 @@ export function lendingHandlers(
       )
       let loan: IntentOf<'A10'> = { endpoint: 'A10', member, key, assets: [...new Set(given)] }
       let lists: LoanLists = { assets: [], keys: [] }
-      const { entry, ...result } = await entering((onEntry) =>
+      const settled = await entering((onEntry) =>
         change(profile, loan, context, {
           ...{ record, onEntry, loan: { due, note: note || null } },
           meant: (before) => {
@@ -122,9 +122,11 @@ export function lendingHandlers(
           },
         }),
       )
-      if (result.outcome === 'done')
+      if (settled.outcome === 'done') {
+        const { entry, ...result } = settled
         return { ...result, key: loan.key, assets: loan.assets, ...(entry !== undefined && { loan: entry }) }
-      const about = named(result, ({ code }) => {
+      }
+      const about = named(settled, ({ code }) => {
         const of = refusedInLoan(code, loan, lists)
         // What was typed may be the slip; an id that a page chose from a list says nothing to anybody.
         return of && code === '60026' && context.asTyped ? { ...of, account: memberGlobalId } : of

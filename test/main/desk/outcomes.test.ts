@@ -38,8 +38,10 @@ describe('a change whose answer doesn’t tell', { timeout: campaign.timeout }, 
     else expect(outcome).toBe(isShown ? 'done' : 'unknown')
     if (outcome === 'done') expect(applied()).toHaveLength(1)
     if (outcome === 'unknown') {
-      const { settles } = (told as { data: { settles: string | null } }).data
+      const { entry, settles } = (told as { data: { entry?: string; settles: string | null } }).data
       expect(settles === null).toBe(!isListed)
+      // By that name a person says what became of it.
+      if (endpoint !== 'A1') expect(entry).toBe((await rig.entries())[0]!.entry)
       // Nothing about the same record goes meanwhile.
       const again = await desk.call(name, given)
       expect(again).toMatchObject({ ok: false, error: { code: 'change.recordOpen' } })
