@@ -53,7 +53,8 @@ export const wall = {
   /**
    * Moves an asset number to another employee: it is withdrawn from whoever has it (A9), and then assigned (A9). Where
    * the second fails after the first was done, the outcome is `partly`, and `entry` is what history calls the
-   * withdrawal, which can be undone. `withdrawn`, `added`: null where nobody knows.
+   * withdrawal, which can be undone. `withdrawn`, `added`: null where nobody knows; then `entry` is that one, and
+   * `settles` as in an `Outcome`.
    */
   moveAsset: {
     input: z.strictObject({ ...profile, assetNum: AssetNumber, to: MemberGlobalId }),
@@ -61,7 +62,7 @@ export const wall = {
       outcome: z.enum(['done', 'partly', 'refused', 'unknown']),
       ...{ withdrawn: z.boolean().nullable(), added: z.boolean().nullable() },
       settledByReading: z.literal(true).optional(),
-      entry: z.string().optional(),
+      ...{ entry: z.string().optional(), settles: z.string().nullable().optional() },
       error: deskError.optional(),
       /** Who had it, and who was to have it. */
       members: z.array(MemberGlobalId),

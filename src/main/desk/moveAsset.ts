@@ -52,12 +52,12 @@ export function moveHandlers(
       }
 
       const none = { profile, add: [], remove: [], withdrawInUse: true }
-      // Each is followed by its own outcome; a stage of the first isn't one of both.
-      const each = { ...context, onEntry: () => undefined }
+      // What becomes of the second becomes of both; that the first was done says nothing of the second.
+      const aside = { ...context, onEntry: () => undefined }
       const first =
         from === undefined
           ? undefined
-          : await configureAssets({ ...none, memberGlobalId: from, remove: [assetNum] }, each).catch(refusedUnsent)
+          : await configureAssets({ ...none, memberGlobalId: from, remove: [assetNum] }, aside).catch(refusedUnsent)
       if (first && first.outcome !== 'done') {
         const withdrawn = first.outcome === 'unknown' ? null : false
         // Who isn't found is the one who has it, and not the one who was named.
@@ -70,12 +70,12 @@ export function moveHandlers(
       const withdrawn = first !== undefined
       const left = first?.entry === undefined ? {} : { entry: first.entry }
       try {
-        const second = await configureAssets({ ...none, memberGlobalId: target, add: [assetNum] }, each)
+        const second = await configureAssets({ ...none, memberGlobalId: target, add: [assetNum] }, context)
         const isByReading = first?.settledByReading ?? (second.outcome === 'done' ? second.settledByReading : undefined)
         const seen = isByReading ? { settledByReading: true as const } : {}
         if (second.outcome === 'done') return { outcome: 'done', withdrawn, added: true, ...seen, members }
+        if (second.outcome === 'unknown') return { ...second, withdrawn, added: null, members }
         const { outcome, error } = second
-        if (outcome === 'unknown') return { outcome, withdrawn, added: null, error, ...left, members }
         if (!withdrawn) return { outcome, withdrawn, added: false, error, members }
         // Of what was withdrawn nobody may say that nothing was changed.
         const { details: _about, ...withoutNumber } = error

@@ -17,17 +17,15 @@ import { useWords } from '../../ui/useWords.tsx'
 import { Hazards } from './Hazards.tsx'
 import { WhoDialog } from './WhoDialog.tsx'
 
-/** `entry`: the withdrawal, where it was done and the assignment was not. */
-type Moved = Outcome & { entry?: string }
+/** `half`: the withdrawal, where it was done and the assignment was not. */
+type Moved = Outcome & { half?: string | undefined }
 
 /** Half of it is no change that was done: what was refused is said, and the first half is offered back. */
-const movedOf = ({ outcome, error, settledByReading, entry }: OutputOf<'moveAsset'>): Moved => {
+const movedOf = ({ outcome, error, settledByReading, entry, settles, withdrawn }: OutputOf<'moveAsset'>): Moved => {
   if (error === undefined) return { outcome: 'done', ...(settledByReading && { settledByReading }) }
-  return {
-    outcome: outcome === 'unknown' ? 'unknown' : 'refused',
-    error,
-    ...(outcome === 'partly' && entry !== undefined && { entry }),
-  }
+  if (outcome !== 'unknown') return { outcome: 'refused', error, ...(outcome === 'partly' && { half: entry }) }
+  // What becomes of the withdrawal alone isn't what becomes of the move.
+  return { outcome, error, ...(withdrawn !== null && entry !== undefined && { entry, settles }) }
 }
 
 interface MoveAssetDialogProps {
@@ -52,7 +50,7 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onC
     const name = nameOf(person)
     const outcome = await send({ profile: profile.id, assetNum: number, to: person.globalId }, person)
     if (outcome === undefined) return
-    if ('entry' in outcome && outcome.entry !== undefined) return setHalf({ entry: outcome.entry, name })
+    if ('half' in outcome && outcome.half !== undefined) return setHalf({ entry: outcome.half, name })
     if (outcome.outcome !== 'done') return
     sayDone(t('move.done', { number, from, name }), outcome)
     onClose()

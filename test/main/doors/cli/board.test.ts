@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { list } from './historyList.ts'
 import { startRig, type CliRig } from './rig.ts'
 
 // Many commands one after the other, each with threads of its own.
@@ -307,6 +308,10 @@ describe('move', () => {
         // That nothing shows yet proves nothing.
         skip === 0 ? ['unknown', from, 1] : ['unknown', null, 2],
       )
+      // It is the one that nobody knows of which a person can say so, and which settles by itself.
+      const [open] = (await list(rig)).entries
+      expect(open).toMatchObject({ outcome: 'unknown', input: { add: skip === 0 ? [] : [asset.assetNum] } })
+      expect(document.data).toMatchObject({ entry: open!['entry'], settles: expect.any(String) })
     },
   )
 })

@@ -106,9 +106,13 @@ export async function move(
   if (!yes) await tellStanding(context, assetNum)
   await tellOpenLoans(context, { assets: [assetNum] })
   if (!yes) throw new UsageError('usage.confirm', say('usage.confirmMove'))
-  const { outcome, withdrawn, added, settledByReading, entry, error } = await context.ask('moveAsset', { assetNum, to })
-  const data = { outcome, withdrawn, added, ...(settledByReading && { settledByReading }), ...(entry && { entry }) }
+  const { members: _members, error, ...data } = await context.ask('moveAsset', { assetNum, to })
+  const { outcome, withdrawn, settledByReading, entry } = data
   if (!error) return answerOf(context, { outcome: 'done', ...(settledByReading && { settledByReading }) }, { data })
-  if (entry !== undefined) io.err(`${say(added === null ? 'note.moveUnknown' : 'note.moveHalf', { entry })}\n`)
+  if (outcome === 'unknown') {
+    if (withdrawn) io.err(`${say('note.moveUnknown')}\n`)
+    return answerOf(context, { ...data, outcome, error }, { data })
+  }
+  if (entry !== undefined) io.err(`${say('note.moveHalf', { entry })}\n`)
   return { data, error, ...(outcome === 'partly' ? { status: exitStatus.partly } : {}) }
 }
