@@ -1,19 +1,15 @@
-import { useState, type ReactNode, type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useWords } from '../ui/useWords.tsx'
 import type { TakeScan } from '../ui/above.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { whenSettled } from '../data/historyEntry.ts'
 import { useCurrentProfile } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
 import { useSigningIn } from '../desk/signingIn.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
-import { openEntryOf } from './openEntryOf.ts'
-import { SettleButtons } from './SettleButtons.tsx'
+import { OutcomeNotice } from './OutcomeNotice.tsx'
 import { SlowNotice, useIsSlow } from './SlowNotice.tsx'
-import { errorOf, type ChangeState } from './useChange.ts'
+import type { ChangeState } from './useChange.ts'
 
 interface ChangeDialogProps {
   title: ReactNode
@@ -69,8 +65,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     children,
     heed,
   } = props
-  const words = useWords()
-  const { t } = words
+  const { t } = useWords()
   const profile = useCurrentProfile()
   const isSending = state.at === 'sending'
   // While a person is asked to sign in, it waits for them and not for the service.
@@ -78,24 +73,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const isSlow = useIsSlow(isSending && !isAsked)
   const isUnknown = state.at === 'ended' && state.outcome.outcome === 'unknown'
   const isFound = state.at === 'found'
-  const error = errorOf(state)
-
-  const unknown = isUnknown && state.outcome.outcome === 'unknown' ? state.outcome : undefined
-  const [noted, setNoted] = useState<string>()
-  // Its own change settles with the word, and the state says so; another one no longer stands in the way.
-  const other = openEntryOf(error)
-  const asked = unknown?.entry ?? other
-  const word = profile !== undefined && asked !== undefined && (
-    <SettleButtons
-      profile={profile.id}
-      entry={asked}
-      onSettled={() => {
-        if (other === undefined) return
-        setNoted(other)
-        onAgain()
-      }}
-    />
-  )
 
   const footer =
     isUnknown || isFound ? (
@@ -151,21 +128,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         </>
       }
     >
-      {error !== undefined && (
-        <ErrorNotice
-          error={error}
-          isSaidAtField={isSaidAtField}
-          {...(error.kind === 'unreachable' ? { note: t('change.notSent') } : {})}
-          {...(unknown?.entry === undefined ? {} : { note: whenSettled(unknown.settles ?? null, words) })}
-          actions={word}
-        />
-      )}
-      {noted !== undefined && state.at === 'form' && (
-        <Notice kind="done" title={t('history.noted')}>
-          <p>{t('history.sendNow')}</p>
-        </Notice>
-      )}
-      {isFound && <Notice kind="done">{t('change.settledByReading')}</Notice>}
+      <OutcomeNotice state={state} isSaidAtField={isSaidAtField} />
       {isUnknown && <p>{t('change.keptInMessages')}</p>}
       {isUnknown || isFound ? props.lookFirst : children}
       {isSlow && state.at === 'sending' && <SlowNotice id={state.id} />}

@@ -167,10 +167,14 @@ function hear(changes: readonly FollowedChange[]): void {
   }))
   for (const change of changes) {
     const known = findFollowed(before, change.id)
+    const { id, state, error, settles, settledByReading } = change
+    // It doesn't settle by itself any more: a part of it shows.
+    if (known?.state === 'unknown' && state === 'unknown' && known.error?.code !== error?.code) {
+      setOwn(id, { error, settles })
+    }
     if (!isNews(change, known)) continue
-    const { id, state, error } = change
     const hasPassword = change.hasPassword && !takenEarly.has(id)
-    setOwn(id, { state, error, hasPassword })
+    setOwn(id, { state, error, settledByReading, hasPassword })
     void sayEnd({ ...change, hasPassword, about: known?.about ?? change.about })
     if (state === 'done' && !hasPassword) dealtWith(id)
     askShownAgain()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
-import type { ChangeName } from '../../contract/followed.ts'
+import type { ChangeName, FollowedChange } from '../../contract/followed.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
 import type { Outcome } from '../../contract/outcome.ts'
 import {
@@ -18,14 +18,23 @@ type NotDone = Exclude<Outcome, { outcome: 'done' }>
 
 /**
  * A change from the form to its outcome: `O`, or the error that prevented it. `found`: its outcome was unknown until
- * the lists showed that it was done.
+ * the lists showed that it was done, or a person said so.
  */
 export type ChangeState<O extends Outcome = Outcome> =
-  { at: 'form' } | { at: 'sending'; id: string } | { at: 'ended'; outcome: O | NotDone } | { at: 'found' }
+  { at: 'form' } | { at: 'sending'; id: string } | { at: 'ended'; outcome: O | NotDone } | { at: 'found'; isByReading: boolean }
 
 /** The error of a change that was refused or is unknown. */
 export function errorOf(state: ChangeState): DeskError | undefined {
   return state.at === 'ended' && state.outcome.outcome !== 'done' ? state.outcome.error : undefined
+}
+
+/** What is known by now of a change of unknown outcome. */
+function withNews<O extends Outcome>(
+  state: ChangeState<O>,
+  { error, settles }: Pick<FollowedChange, 'error' | 'settles'>,
+): ChangeState<O> {
+  if (state.at !== 'ended' || state.outcome.outcome !== 'unknown' || error === undefined) return state
+  return state.outcome.error.code === error.code ? state : { ...state, outcome: { ...state.outcome, error, settles } }
 }
 
 interface Change<N extends ChangeName, O extends Outcome> {
@@ -54,11 +63,13 @@ export function useChange<N extends ChangeName, O extends Outcome = Extract<Outp
   const isGone = useRef(false)
   useEffect(() => {
     return useFollowed.subscribe(({ own }) => {
-      const settled = own.find(({ id, state }) => id === unknown.current && state !== 'unknown')
-      if (settled === undefined) return
+      const now = own.find(({ id }) => id === unknown.current)
+      if (now === undefined) return
+      const { state, error, settles, settledByReading } = now
+      // A password that may be the new one stays with it.
+      if (state === 'unknown') return setState((before) => withNews(before, { error, settles }))
       unknown.current = undefined
-      const { state, error } = settled
-      if (state === 'done') setState({ at: 'found' })
+      if (state === 'done') setState({ at: 'found', isByReading: settledByReading === true })
       else if (error !== undefined) setState({ at: 'ended', outcome: { outcome: 'refused', error } })
     })
   }, [])

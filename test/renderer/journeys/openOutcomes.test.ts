@@ -8,6 +8,7 @@ useDesk()
 
 test('an outcome that nobody knows stands in the way of the next, until it is known or a person says it', async ({
   page,
+  begun: { desk },
 }) => {
   const sandbox = await sandboxOf(page)
   const panel = page.getByRole('complementary')
@@ -34,12 +35,33 @@ test('an outcome that nobody knows stands in the way of the next, until it is kn
     const alert = dialog.getByRole('alert')
     await expect(alert).toContainText('change.recordOpen')
     await alert.getByRole('button', { name: 'It was not done' }).click()
+    await expect(dialog.getByText(/^Edit: .* · Refused$/)).toBeVisible()
     await expect(dialog.getByText('You can send this now.')).toBeVisible()
+    await expect(alert).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(panel.getByText('second').first()).toBeVisible()
     await expect(grid.getByRole('img')).toHaveCount(0)
     await expect(panel.getByRole('link', { name: /^Edit/ })).toHaveText(['Edit', 'Edit · Refused'])
+  })
+
+  await step('whoever says it, and wherever, the one that waited for it hears of it', async () => {
+    await sandbox.fault({ on: 'A2', what: 'lost' })
+    await edit('Remark', 'elsewhere')
+    await expect(dialog.getByText('Outcome unknown')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Back to form' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('change.recordOpen')
+    const profile = /#\/at\/([^/]+)/.exec(page.url())![1] as never
+    const listed = await desk.call('listHistory', { profile, limit: 1 })
+    const entry = listed.ok ? listed.data.entries[0]!.entry : ''
+    await desk.call('settleEntry', { profile, entry, outcome: 'done' })
+    await expect(dialog.getByText(/^Edit: .* · Done$/)).toBeVisible()
+    await expect(dialog.getByText('You can send this now.')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel.getByText('elsewhere').first()).toBeVisible()
   })
 
   await step('a change says whom it waits for while another one of the same record is under way', async () => {
@@ -53,6 +75,25 @@ test('an outcome that nobody knows stands in the way of the next, until it is kn
     await expect(dialog).toHaveCount(0)
     await expect(panel.getByRole('heading', { name: '第二' })).toBeVisible()
     await expect(panel.getByText('third').first()).toBeVisible()
+  })
+
+  await step('what became of a claim is said where it was sent', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activities' }).click()
+    await sandbox.fault({ on: 'B1', what: 'lost' })
+    const main = page.getByRole('main')
+    await main.getByRole('combobox', { name: 'Identity' }).fill('13800000000')
+    await main.getByRole('combobox', { name: 'Activity mnemonic' }).fill('training-pack')
+    await main.getByRole('combobox', { name: 'Source' }).fill('desk')
+    await main.getByRole('combobox', { name: 'Branch' }).fill('main')
+    await main.getByRole('button', { name: 'Claim…' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: /^Claim/ }).click()
+    await expect(main.getByText('Outcome unknown')).toBeVisible()
+    await expect(main.getByText('Say whether it was done', { exact: true })).toBeVisible()
+    await main.getByRole('button', { name: 'It was done' }).click()
+    // Nothing was read: a person has said so.
+    await expect(main.getByText('Noted')).toBeVisible()
+    await expect(main.getByText('Outcome unknown')).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Employees' }).click()
   })
 
   await step('a person says of rows of a job, by their numbers, what became of them', async () => {

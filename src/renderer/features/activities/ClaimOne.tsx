@@ -5,7 +5,7 @@ import { identityKind, type Participant } from '../../../domain/identity.ts'
 import { comparedId } from '../../../domain/meant.ts'
 import { namedOf, Whom } from '../../changes/Whom.tsx'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
-import { errorOf, useChange } from '../../changes/useChange.ts'
+import { useChange } from '../../changes/useChange.ts'
 import { call } from '../../desk/call.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
@@ -45,6 +45,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
   const [sent, setSent] = useState<string>()
   const { state, send, backToForm } = useChange('claimActivity')
   const isSending = state.at === 'sending'
+  const hasEnded = state.at === 'ended' || state.at === 'found'
   const values: Record<Name, string> = {
     ...{ identity: '', activityLabel: '' },
     ...{ source: remembered.sources[0] ?? '', branch: remembered.branches[0] ?? '' },
@@ -60,7 +61,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
   const known = found.find(({ value }) => comparedId(value) === comparedId(identity))
   const kind = identityKind(identity, known?.kind)
   // What was sent is no longer only typed, whatever became of it.
-  const isTyped = (typed.identity ?? '') !== '' && !(state.at === 'ended' && typed.identity === sent)
+  const isTyped = (typed.identity ?? '') !== '' && !(hasEnded && typed.identity === sent)
   useLoss(isTyped ? 'typed' : undefined, () => setTyped(nothing))
 
   const seemsToBe = (): string => {
@@ -119,14 +120,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
           {isSending && <span role="status">{t('claims.sending')}</span>}
         </div>
       </Form>
-      {state.at === 'ended' && (
-        <ClaimResult
-          identity={identity}
-          products={state.outcome.outcome === 'done' ? state.outcome.products : undefined}
-          error={errorOf(state)}
-          onTry={tryUnit}
-        />
-      )}
+      {hasEnded && <ClaimResult identity={identity} state={state} onTry={tryUnit} />}
       {asking !== undefined && (
         <QuestionDialog
           variant="primary"

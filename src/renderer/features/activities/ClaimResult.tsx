@@ -1,31 +1,27 @@
-import type { DeskError } from '../../../contract/errors.ts'
-import type { ClaimedProduct } from '../../../contract/records.ts'
+import type { OutputOf } from '../../../contract/operations.ts'
 import { Candidates } from '../../changes/Candidates.tsx'
 import { ClaimedProducts } from '../../changes/ClaimedProducts.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { OutcomeNotice } from '../../changes/OutcomeNotice.tsx'
+import { errorOf, type ChangeState } from '../../changes/useChange.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Activities.module.css'
 
 interface ClaimResultProps {
   identity: string
-  /** Undefined where it wasn't done. */
-  products: readonly ClaimedProduct[] | undefined
-  error: DeskError | undefined
+  state: ChangeState<OutputOf<'claimActivity'>>
   onTry: (id: string) => void
 }
 
 /** What one claim came to: the products, or why not and what there is instead. */
-export function ClaimResult({ identity, products, error, onTry }: ClaimResultProps) {
+export function ClaimResult({ identity, state, onTry }: ClaimResultProps) {
   const { t, rich } = useWords()
+  const error = errorOf(state)
+  const products = state.at === 'ended' && state.outcome.outcome === 'done' ? state.outcome.products : undefined
   return (
     <div className={styles.result}>
-      {error !== undefined && (
-        <>
-          <ErrorNotice error={error} />
-          <Candidates error={error} onTry={onTry} />
-        </>
-      )}
+      <OutcomeNotice state={state} />
+      {error !== undefined && <Candidates error={error} onTry={onTry} />}
       {products !== undefined && (
         <>
           <Notice
