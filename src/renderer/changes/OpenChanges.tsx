@@ -63,7 +63,7 @@ function OpenChange({ change: told }: { change: FollowedChange }) {
           <span className={styles.soft}>{[enterprise, time(begunAt)].filter(Boolean).join(' · ')}</span>
         </div>
         {state === 'unknown' && entry !== undefined && (
-          <p className={styles.soft}>{whenSettled(known?.settles ?? settles ?? null, words)}</p>
+          <p className={styles.soft}>{whenSettled((known === undefined ? settles : known.settles) ?? null, words)}</p>
         )}
         {isRunning && <p className={styles.soft}>{waitsFor ? t('change.waitsText', waitsFor) : t(`open.${state}`)}</p>}
         {error !== undefined && <ErrorDetails error={error} />}

@@ -27,10 +27,11 @@ export async function sayEnd(change: FollowedChange): Promise<void> {
       ...(await differing(differs)),
       ...(hasPassword ? [words.t('open.passwordInMessages')] : []),
     ]
-    showToast({ kind: 'done', title: words.t('end.done', { what }), detail: sentences(words.language, ...details) })
+    const detail = sentences(words.language, ...details)
+    showToast({ kind: 'done', title: words.t('end.done', { what }), detail, change: change.id })
   } else if (error !== undefined && (state === 'refused' || state === 'unknown')) {
     const inTheWay = openEntryOf(error)
-    const offer = inTheWay === undefined ? undefined : showEntry(change.profile, inTheWay)
-    sayFailed(error, words.t(`end.${state}`, { what }), offer)
+    const offer = inTheWay === undefined ? {} : { action: showEntry(change.profile, inTheWay) }
+    sayFailed(error, words.t(`end.${state}`, { what }), { change: change.id, ...offer })
   }
 }

@@ -23,7 +23,8 @@ async function undoChange(profile: ProfileId, entry: string, what: string): Prom
   else {
     const inTheWay = openEntryOf(ended.error)
     const title = t(ended.outcome === 'refused' ? 'undo.failed' : 'end.unknown', { what })
-    sayFailed(ended.error, title, inTheWay === undefined ? undefined : showEntry(profile, inTheWay))
+    const offer = inTheWay === undefined ? {} : { action: showEntry(profile, inTheWay) }
+    sayFailed(ended.error, title, { change: id, ...offer })
   }
   if (ended.outcome !== 'unknown') dealtWith(id)
 }

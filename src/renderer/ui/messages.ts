@@ -11,6 +11,8 @@ export interface Message {
    * is done once; `undoes`: the change in history.
    */
   action?: { text: string; onPress: () => void; undoes?: string }
+  /** The change that it is about: its toast goes with the next word about that. */
+  change?: string
   /** The error it was about, if any, for its details and report. */
   error?: DeskError
 }

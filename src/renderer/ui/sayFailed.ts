@@ -5,14 +5,14 @@ import type { Message } from './messages.ts'
 import { showToast } from './toasts.ts'
 import { currentWords } from './useWords.tsx'
 
-/** Reports a failure that has no place of its own on the screen. `title`: what failed; `action`: what is offered. */
-export function sayFailed(error: DeskError, title?: string, action?: Message['action']): void {
+/** Reports a failure that has no place of its own on the screen. `title`: what failed; `more`: of its message. */
+export function sayFailed(error: DeskError, title?: string, more: Pick<Message, 'action' | 'change'> = {}): void {
   const words = currentWords()
   showToast({
     kind: 'failed',
     title: title ?? describeError(error, words.language).title,
     detail: lineOfError(error, words),
     error,
-    ...(action && { action }),
+    ...more,
   })
 }

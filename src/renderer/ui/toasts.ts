@@ -13,8 +13,14 @@ export function sayWhyNot(title: string): void {
   toastQueue.add({ kind: 'failed', title, id: 0, at: Date.now() }, { timeout: offerTime })
 }
 
-/** Says what was done, and keeps it in Messages. A failure stays until it is closed. */
+/**
+ * Says what was done, and keeps it in Messages. A failure stays until it is closed, or until something else is told of
+ * the same change.
+ */
 export function showToast(message: Message): void {
+  const { change } = message
+  const earlier = toastQueue.visibleToasts.find(({ content }) => change !== undefined && content.change === change)
+  if (earlier !== undefined) toastQueue.close(earlier.key)
   const noted = noteMessage(message)
   toastQueue.add(
     noted,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
+import type { FollowedChange } from '../../../src/contract/followed.ts'
 import type { HistoryEntry } from '../../../src/contract/history.ts'
 import { languages, testsIn } from './languages.ts'
 import { pageWords } from '../../words/pageWords.ts'
@@ -108,42 +109,63 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
     },
   )
 
-  inCampaign(inTurn)(
-    'of a change just sent is asked for in its dialog and in Messages, and the word ends both',
-    async () => {
-      page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
-      await page.evaluate((settles) => {
-        const error = { kind: 'unknown', code: 'change.connectionLost', endpoint: 'A2' } as const
-        window.fake.answers.editMember = () => ({
-          ok: true,
-          data: { outcome: 'unknown', error, entry: 'desk-8', settles },
-        })
-      }, soon(9))
+  inTurn('of a change just sent is asked for in its dialog and in Messages, and what is told follows it', async () => {
+    page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
+    await page.evaluate((settles) => {
+      const error = { kind: 'unknown', code: 'change.connectionLost', endpoint: 'A2' } as const
+      const data = { outcome: 'unknown', error, entry: 'desk-8', settles } as const
+      // Until its dialog was put aside.
+      const { promise, resolve } = Promise.withResolvers<void>()
+      Object.assign(window, { answer: resolve })
+      window.fake.answers.editMember = () => promise.then(() => ({ ok: true, data }))
+    }, soon(9))
+    const edit = async (text: string) => {
       await panel()
         .getByRole('button', { name: t('ui.edit') })
         .click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox', { name: t('field.remark') }).fill('ours')
+      await dialog.getByRole('textbox', { name: t('field.remark') }).fill(text)
       await dialog.getByRole('button', { name: t('ui.save') }).click()
-      await there(dialog.getByText(settles))
-      await there(dialog.getByRole('button', { name: done }))
-      await dialog
-        .getByRole('button', { name: t('ui.close') })
-        .last()
-        .click()
-      await gone(dialog)
-      await page.getByRole('button', { name: t('ui.messages') }).click()
-      await there(dialog.getByText(settles))
-      await dialog.getByRole('button', { name: done }).click()
-      expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-8', outcome: 'done' }])
-      await page.evaluate(() => {
-        const { callId: id } = window.fake.calls.find(({ name }) => name === 'editMember')!
-        const change = { id, profile: 'sandbox' as never, operation: 'editMember', about: {}, begunAt: 0 } as const
-        window.fake.emit({ type: 'changes', changes: [{ ...change, state: 'done', hasPassword: false }] })
-      })
-      await gone(dialog.getByRole('button', { name: done }))
-    },
-  )
+    }
+    const tell = (nth: number, state: FollowedChange['state'], code?: string) =>
+      page.evaluate(
+        ([at, now, why]) => {
+          const { callId: id } = window.fake.calls.filter(({ name }) => name === 'editMember')[at]!
+          const error = why === undefined ? {} : { error: { kind: 'unknown', code: why as never } as const }
+          const change = { id, profile: 'sandbox' as never, operation: 'editMember', about: {}, begunAt: 0 } as const
+          window.fake.emit({ type: 'changes', changes: [{ ...change, ...error, state: now, hasPassword: false }] })
+        },
+        [nth, state, code] as const,
+      )
+    const dialog = page.getByRole('dialog')
+    const toasts = page.getByRole('region', { name: t('ui.messages') })
+    const unknown = toasts.getByText(t('end.unknown', { what: '' }).trim())
+    await edit('first')
+    await dialog.getByRole('button', { name: t('change.putAside') }).click()
+    await page.evaluate(() => (window as unknown as { answer: () => void }).answer())
+    await there(unknown)
+    await tell(0, 'done')
+    await gone(unknown)
+
+    await edit('ours')
+    await there(dialog.getByText(settles))
+    await there(dialog.getByRole('button', { name: done }))
+    // Its ten minutes are over, and a part of it shows.
+    await tell(1, 'unknown', 'change.partlyDone')
+    await there(dialog.getByText('change.partlyDone'))
+    await there(dialog.getByText(t('history.takesWord'), { exact: true }))
+    await dialog
+      .getByRole('button', { name: t('ui.close') })
+      .last()
+      .click()
+    await gone(dialog)
+    await page.getByRole('button', { name: t('ui.messages') }).click()
+    await there(dialog.getByText('change.partlyDone'))
+    await there(dialog.getByText(t('history.takesWord'), { exact: true }))
+    await dialog.getByRole('button', { name: done }).click()
+    expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-8', outcome: 'done' }])
+    await tell(1, 'done')
+    await gone(dialog.getByRole('button', { name: done }))
+  })
 
   inTurn('an edit that shows something else says which field, what, and what was set; so does history', async () => {
     page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
