@@ -61,6 +61,26 @@ describe('claims for many', () => {
     )
   })
 
+  it('go one after the other once the service had too many, until twenty were answered', async () => {
+    const rig = await startDesk()
+    rig.sandbox.faults.add({ on: 'B1', what: 'tooMany', retryAfter: 0 })
+    const job = await started(rig, claims(mobiles(30), 'training-pack'))
+    expect(await followed(rig, job)).toMatchObject({ state: 'paused', unknown: 1, error: { code: 'http.429' } })
+    const before = sentTo(rig).length
+    // The twentieth of those that follow isn't answered yet.
+    rig.sandbox.faults.add({ on: 'B1', what: 'held', skip: 19, times: 10 })
+    await rig.desk.call('resumeJob', { profile: rig.profile, job: job.job })
+    await eventually(() => expect(sentTo(rig)).toHaveLength(before + 20))
+    // Another lane would have sent its own by now.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(sentTo(rig)).toHaveLength(before + 20)
+    rig.sandbox.faults.clear()
+    rig.sandbox.faults.add({ on: 'B1', what: 'held', times: 10 })
+    await eventually(() => expect(sentTo(rig)).toHaveLength(before + 23))
+    rig.sandbox.faults.clear()
+    expect(await followed(rig, job)).toMatchObject({ state: 'ended', done: 29, unknown: 1 })
+  })
+
   it('carry neither a client token nor a user token in a header of its own', async () => {
     const rig = await startDesk()
     await followed(rig, await started(rig, claims(mobiles(4), 'spring-trial', 'training-pack')))

@@ -60,6 +60,46 @@ describe('a job', () => {
     })
   })
 
+  it('sends the other rows first while the record of one is changed elsewhere, and that one once that is over', async () => {
+    const rig = await startJobs()
+    const [busy, ...others] = rig.sandbox.state.members.slice(0, 3).map(({ globalId }) => globalId)
+    rig.sandbox.faults.add({ on: 'A2', what: 'held' })
+    const editing = rig.desk.call('editMember', {
+      ...{ profile: rig.profile, memberGlobalId: busy as never, change: { name: 'Before' } },
+    })
+    const edited = () => rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A2').map(({ path }) => path)
+    await eventually(() => expect(edited()).toHaveLength(1))
+    const running = rig.run(edits(rig, 3))
+    await eventually(() => expect(edited()).toHaveLength(3))
+    rig.sandbox.faults.clear()
+    expect(await editing).toMatchObject({ ok: true, data: { outcome: 'done' } })
+    expect(states(await running)).toEqual(['done', 'done', 'done'])
+    const order = [busy, ...others, busy].map((globalId) => expect.stringContaining(globalId!))
+    expect(edited()).toEqual(order)
+    const now = rig.sandbox.state.members.find(({ globalId }) => globalId === busy)
+    expect(now).toMatchObject({ name: 'Before', remark: 'other' })
+  })
+
+  it('says of a row that is done which field shows something else at its end', async () => {
+    const rig = await startJobs()
+    const [first] = rig.sandbox.state.members as [{ globalId: string }]
+    rig.sandbox.faults.add({ on: 'A2', what: 'held', skip: 1 })
+    const running = rig.run(edits(rig, 2, 'ours'))
+    await eventually(() => expect(rig.sandbox.state.appliedCount('A2', first.globalId)).toBe(1))
+    Object.assign(first, { remark: 'theirs' })
+    rig.sandbox.faults.clear()
+    const ended = await running
+    expect([ended.job.state, ...states(ended)]).toEqual(['ended', 'done', 'done'])
+    const { profile } = rig
+    const listed = await rig.desk.call('listHistory', { profile })
+    const differs = [{ field: 'remark', set: 'ours', now: 'theirs' }]
+    const entries = listed.ok ? listed.data.entries : []
+    expect(entries.map((one) => [one.outcome, one.differs])).toEqual([
+      ['done', []],
+      ['done', differs],
+    ])
+  })
+
   it('ends though rows are unknown, says by when they settle, and they do', async () => {
     const rig = await startJobs()
     rig.sandbox.faults.add({ on: 'A2', what: 'lost', applied: { afterMs: 2000 } })
