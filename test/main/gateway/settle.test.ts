@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { Outcome } from '../../../src/contract/outcome.ts'
+import type { Member } from '../../../src/contract/records.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import type { Endpoint, FaultRule, Sandbox } from '../../../src/sandbox/index.ts'
 import { memoryCredentials, openGateway, openSandbox } from './support.ts'
@@ -167,6 +168,27 @@ describe('a change without a usable answer is settled by reading', () => {
 })
 
 describe('evidence', () => {
+  it.each([
+    [20, 'a search for each'],
+    [21, 'the whole list'],
+  ])('of %i employees is had by %s', async (count, how) => {
+    const { sandbox, gateway } = await openSandbox({ members: 120, pageClamp: 50 })
+    const changes = sandbox.state.members.slice(0, count).map((member) => ({
+      intent: {
+        ...{ endpoint: 'A2' as const, member: member.globalId as MemberGlobalId, knownUserName: member.userName },
+        change: { remark: `of ${member.userName}` },
+      },
+      before: { members: [{ ...member } as unknown as Member] },
+    }))
+    Object.assign(sandbox.state.members[0]!, { remark: changes[0]!.intent.change.remark })
+    const sent = sandbox.requests.length
+    const shown = await gateway.look(changes)
+    expect(shown.map((one) => one?.evidence)).toEqual(['done', ...Array.from({ length: count - 1 }, () => 'notDone')])
+    const searched = sandbox.requests.slice(sent).map(({ query }) => query['keyword'])
+    if (how === 'the whole list') expect(new Set(searched)).toEqual(new Set([undefined]))
+    else expect(searched.toSorted()).toEqual(changes.map(({ intent }) => intent.knownUserName).toSorted())
+  })
+
   it('A2, A4: without the account name everybody is read', async () => {
     for (const isDone of [true, false]) {
       const { sandbox, gateway } = await openSandbox({ members: 240, pageClamp: 50 })
