@@ -21,7 +21,10 @@ type NotDone = Exclude<Outcome, { outcome: 'done' }>
  * the lists showed that it was done, or a person said so.
  */
 export type ChangeState<O extends Outcome = Outcome> =
-  { at: 'form' } | { at: 'sending'; id: string } | { at: 'ended'; outcome: O | NotDone } | { at: 'found'; isByReading: boolean }
+  | { at: 'form' }
+  | { at: 'sending'; id: string }
+  | { at: 'ended'; outcome: O | NotDone }
+  | { at: 'found'; isByReading: boolean }
 
 /** The error of a change that was refused or is unknown. */
 export function errorOf(state: ChangeState): DeskError | undefined {
