@@ -82,7 +82,7 @@ describe('a job', () => {
 
   it('says of a row that is done which field shows something else at its end', async () => {
     const rig = await startJobs()
-    const [first] = rig.sandbox.state.members as [{ globalId: string }]
+    const first = rig.sandbox.state.members[0]!
     rig.sandbox.faults.add({ on: 'A2', what: 'held', skip: 1 })
     const running = rig.run(edits(rig, 2, 'ours'))
     await eventually(() => expect(rig.sandbox.state.appliedCount('A2', first.globalId)).toBe(1))

@@ -148,6 +148,7 @@ export class Days {
     // once it has settled one.
     for (const one of this.#desks) {
       await one.restart()
+      await one.catchUp()
       await this.#hearSettled(one)
       await one.restart()
     }
