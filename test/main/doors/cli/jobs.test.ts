@@ -203,6 +203,27 @@ describe('work on many', () => {
     expect(asked(rig, 'A3')).toBe(3)
   })
 
+  it('settles rows by a person’s word, and none where one of them is known (2)', async () => {
+    const rig = await startRig()
+    const ids = rig.sandbox.state.members.slice(0, 3).map(({ globalId }) => globalId)
+    const path = await fileOf(rig, 'edit.csv', ['globalId,remark', ...ids.map((id) => `${id},other`)].join('\n'))
+    rig.sandbox.faults.add({ on: 'A2', what: 'lost', times: 2 })
+    const { job } = (await rig.json(['members', 'edit', '--file', path])).document.data
+    const settle = (rows: string, as: string) => rig.json(['jobs', 'settle', job, '--rows', rows, '--as', as])
+    const wrong = await settle('1-3', 'done')
+    expect([wrong.status, wrong.document.error]).toMatchObject([2, { code: 'job.notUnknown' }])
+    expect((await rig.json(['jobs', 'list'])).document.data.jobs).toMatchObject([{ done: 1, unknown: 2 }])
+    const said = await settle('1', 'done')
+    const counts = { job, settled: 1, rows: 3, skipped: 0, waiting: 0 }
+    expect([said.status, said.document.data]).toMatchObject([
+      0,
+      { ...counts, done: 2, refused: 0, unknown: 1, settles: expect.any(String) },
+    ])
+    expect((await settle('2', 'refused')).document.data).toEqual({ ...counts, done: 2, refused: 1, unknown: 0 })
+    const { rows } = (await rig.json(['jobs', 'show', job])).document.data
+    expect(rows.map(({ state }: { state: string }) => state)).toEqual(['done', 'refused', 'done'])
+  })
+
   it('counts who was added once: a request that was sent again shows nothing of the first one', async () => {
     const rig = await startRig()
     const path = await fileOf(rig, 'add.json', JSON.stringify(people(2)))
