@@ -86,7 +86,10 @@ test('an outcome that nobody knows stands in the way of the next, until it is kn
     await main.getByRole('combobox', { name: 'Source' }).fill('desk')
     await main.getByRole('combobox', { name: 'Branch' }).fill('main')
     await main.getByRole('button', { name: 'Claim…' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: /^Claim/ }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Claim/ })
+      .click()
     await expect(main.getByText('Outcome unknown')).toBeVisible()
     await expect(main.getByText('Say whether it was done', { exact: true })).toBeVisible()
     await main.getByRole('button', { name: 'It was done' }).click()
