@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { isMainThread, Worker } from 'node:worker_threads'
 import type { Cell, Column } from '../../src/main/exports/exports.ts'
 import { writeTables } from '../../src/main/exports/tables/writeTables.ts'
-import { limitsForReading } from '../../src/main/replica/openReplica.ts'
+import { limitsForFiles } from '../../src/main/replica/openReplica.ts'
 import { watched } from './watched.ts'
 
 /*
@@ -48,7 +48,7 @@ async function* stored(): AsyncGenerator<Cell[][]> {
 }
 
 if (isMainThread) {
-  const options = { argv: process.argv.slice(2), resourceLimits: limitsForReading }
+  const options = { argv: process.argv.slice(2), resourceLimits: limitsForFiles }
   const write = (): Promise<unknown> => once(new Worker(new URL(import.meta.url), options), 'exit')
   process.stdout.write(JSON.stringify(await watched(write)))
 } else {

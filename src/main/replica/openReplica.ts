@@ -8,11 +8,11 @@ import type { Thread, Threads } from '../threads/threads.ts'
 import type { Reader, ThreadTask } from './thread/serve.ts'
 
 /**
- * For the threads that read: what they read is garbage soon, and left to itself V8 lets several times as much pile
+ * For the thread that makes files: what it reads is garbage soon, and left to itself V8 lets several times as much pile
  * up, for the same processor time. With three quarters of this young generation files take a quarter longer. Where the old one may be
  * large, it is let grow fourfold before it is looked through (V8's `MemoryController`); it never comes near this bound.
  */
-export const limitsForReading: ResourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 }
+export const limitsForFiles: ResourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 }
 
 /** A thread, without what it offers. */
 type Begun = Omit<Thread<never>, 'calls'>
@@ -38,8 +38,8 @@ export async function openReplica(threads: Threads, folder: string, whose: Whose
   try {
     const writer = start<WriterFunctions>('writer')
     const notice = await writer.open()
-    const reader = start<Reader>('reader', limitsForReading)
-    const startComparer = () => start<Reader>('reader', limitsForReading)
+    const reader = start<Reader>('reader')
+    const startComparer = () => start<Reader>('reader', limitsForFiles)
     const replica = replicaOf(writer, reader, startComparer, notice, begun)
     return {
       ...replica,
