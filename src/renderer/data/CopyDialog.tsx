@@ -1,5 +1,4 @@
 import '../../words/page/copy.ts'
-import { useEffect } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import type { SyncRun, SyncState } from '../../contract/sync.ts'
 import { sentences } from '../../words/language.ts'
@@ -28,14 +27,6 @@ function Running({ running, profile }: { running: NonNullable<SyncState['running
   const { done, total: count, isPaused } = running
   const text = runningText(running, words)
   const pace = isPaused ? undefined : paceOf(running, words)
-  // Its buttons go when it ends; with the focus on nothing, Escape would no longer close the dialog.
-  useEffect(
-    () => () =>
-      void requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.querySelector<HTMLElement>('[role="dialog"]')?.focus()
-      }),
-    [],
-  )
   return (
     <div className={styles.running}>
       <span role="status">{text}</span>

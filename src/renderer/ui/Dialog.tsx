@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { X } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { IconButton } from './Button.tsx'
+import { dialogs, takeWithin } from './focus.ts'
 import { Form } from './Form.tsx'
 import styles from './Dialog.module.css'
 import { AboveHere, useOpenDialog, type TakeScan } from './above.tsx'
@@ -33,20 +34,11 @@ interface DialogProps {
   onSubmit?: () => void
 }
 
-const firstFields =
-  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role="listbox"] [tabindex="0"], [role="spinbutton"][tabindex="0"]'
-
-/**
- * What has the focus at first is a field, the first of the dialog; without one, the button that does nothing. A part
- * that has asked for it by then keeps it.
- */
+/** A part that has asked for the focus by then keeps it. */
 function focusFirst(body: HTMLElement | null): void {
-  const dialog = body?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')
-  if (dialog == null || (dialog.contains(document.activeElement) && document.activeElement !== dialog)) return
-  const field = [...dialog.querySelectorAll<HTMLElement>(firstFields)].find(
-    (one) => one.tabIndex >= 0 && one.closest('header') === null,
-  )
-  ;(field ?? dialog.querySelector<HTMLElement>('footer [slot="close"], footer button:not(:disabled)'))?.focus()
+  const dialog = body?.closest(dialogs)
+  if (dialog != null && (document.activeElement === dialog || !dialog.contains(document.activeElement)))
+    takeWithin(dialog)
 }
 
 /** A modal dialog, open while mounted. Clicking outside doesn't close it, so that nothing typed is lost by accident. */

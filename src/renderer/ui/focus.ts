@@ -32,6 +32,10 @@ export const isStandIn = (element: Element | null): boolean => element !== null 
 const listStops =
   '[role="grid"] [tabindex="0"], [role="treegrid"] [tabindex="0"], [role="listbox"][tabindex="0"], [data-place][tabindex="0"]'
 const tabStops = 'a[href], button, input, textarea, [tabindex="0"]'
+/** What asks for an answer; not a menu or a list that opens beside a field. */
+export const dialogs = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])'
+const fields =
+  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role="listbox"] [tabindex="0"], [role="spinbutton"][tabindex="0"]'
 
 function take(element: Element | undefined): boolean {
   if (!(element instanceof HTMLElement) || !element.isConnected || element.closest('[inert]') !== null) return false
@@ -45,19 +49,27 @@ function takeWhole(element: HTMLElement): boolean {
   return take(element)
 }
 
+/** What has the focus of a dialog at first: its first field; without one, the button that does nothing; never the cross. */
+function firstOf(dialog: Element): HTMLElement | undefined {
+  const field = [...dialog.querySelectorAll<HTMLElement>(fields)].find(
+    (one) => one.tabIndex >= 0 && one.closest('header') === null,
+  )
+  return field ?? dialog.querySelector<HTMLElement>('footer [slot="close"], footer button:not(:disabled)') ?? undefined
+}
+
 /**
- * Moves the focus into a container: to the list in it, or else to its first focusable element. Where it holds the whole
- * screen, that is what the screen is for, and none of what stands around it.
+ * Moves the focus into a container: to the list in it, or else to its first focusable element; into a dialog, to what has
+ * it at first. Where it holds the whole screen, that is what the screen is for, and none of what stands around it.
  */
-function takeWithin(container: Element): boolean {
+export function takeWithin(container: Element): boolean {
   if (!container.isConnected) return false
+  if (container.matches(dialogs) && take(firstOf(container))) return true
   const main = container.querySelector('main')
   if (main !== null) return takeWithin(main) || takeWhole(main)
   return [listStops, tabStops].some((stops) => [...container.querySelectorAll(stops)].some(take))
 }
 
-const topmost = (): Element | undefined =>
-  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])')].at(-1)
+const topmost = (): Element | undefined => [...document.querySelectorAll(dialogs)].at(-1)
 
 /** Returns the focus to a place or, if that is gone, to what is nearest to it, but never to the body. */
 export function returnFocus(place: FocusPlace): void {
@@ -99,6 +111,8 @@ export function keepFocus(): void {
   const isLost = () => document.activeElement === document.body && last[0]?.isConnected === false
   new MutationObserver(() => {
     if (!isLost()) return
+    // In a dialog React Aria leads it to the cross a frame later.
+    if (last.some((element) => element.isConnected && element.matches(dialogs))) return returnFocus(last)
     // Menus and drop-down lists return it themselves, a frame later.
     requestAnimationFrame(() => requestAnimationFrame(() => isLost() && returnFocus(last)))
   }).observe(document.body, { childList: true, subtree: true })
