@@ -73,6 +73,13 @@ export function checkSecretText(secret: string): BrokenRule | undefined {
     : undefined
 }
 
+/** Whether the header of a request can carry a token. */
+export const fitsHeader = (token: string): boolean => /^[\x21-\x7e]+$/.test(token)
+
+/** Accepts a token that can be sent, and that every keychain keeps. */
+export const checkToken = (token: string): BrokenRule | undefined =>
+  fitsHeader(token) ? checkSecretText(token) : { code: 'token.malformed' }
+
 /** The bounds of a password's length in characters, inclusive, as the service named them (50003). */
 export interface PasswordLength {
   min: number

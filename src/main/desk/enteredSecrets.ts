@@ -1,5 +1,6 @@
 import { throwAll, type DeskError } from '../../contract/errors.ts'
 import type { ProfileDraft, ProfileSecrets } from '../../contract/profiles.ts'
+import { checkToken } from '../../domain/memberRules.ts'
 import { serves } from '../../domain/services.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { SecretKind } from '../vault/vault.ts'
@@ -35,7 +36,8 @@ function missingSecrets(draft: ProfileDraft, secrets: ProfileSecrets, held: Held
 
 /**
  * Tries secrets that a person entered for a profile; `held` are the existing ones that stay. With a password it signs
- * in at the token endpoint, once. Throws `input.required` for each that is missing, and the token endpoint's errors.
+ * in at the token endpoint, once. Throws `input.required` for each that is missing, `token.malformed` for each that can't
+ * be sent, and the token endpoint's errors.
  */
 export async function trySecrets(
   sessions: Sessions,
@@ -48,6 +50,12 @@ export async function trySecrets(
       code: 'input.required',
       field,
     })),
+  )
+  throwAll(
+    (['clientToken', 'userToken', 'activityToken'] as const).flatMap((field): DeskError[] => {
+      const broken = secrets[field] === undefined ? undefined : checkToken(secrets[field])
+      return broken === undefined ? [] : [{ kind: 'invalid', ...broken, field }]
+    }),
   )
   const { password, ...entered } = secrets
   const trial = memoryCredentials(draft, held)

@@ -64,6 +64,9 @@ describe('profiles', () => {
       ok: false,
       error: { kind: 'invalid', code: 'input.required', field: 'userToken' },
     })
+    expect(
+      await rig.desk.call('addProfile', { draft: one, secrets: { clientToken: 'a b', userToken: 'x' } }),
+    ).toMatchObject({ ok: false, error: { kind: 'invalid', code: 'token.malformed', field: 'clientToken' } })
   })
 
   test('a keychain that does not keep the secrets leaves no profile behind', async () => {

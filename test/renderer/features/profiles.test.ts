@@ -62,12 +62,15 @@ describe('the form of a connection', () => {
 
   it('refuses a secret that no keychain keeps, and takes a password as it is', () => {
     const codes = (secret: string) => checkField({ ...form, method: 'tokens', userToken: secret }, 'userToken')?.code
-    expect(['x'.repeat(2400), 'x'.repeat(2401), '令牌', 'a\nb'].map(codes)).toEqual([
+    expect(['x'.repeat(2400), 'x'.repeat(2401), '令牌', 'a b', ' ab '].map(codes)).toEqual([
       undefined,
       'keychain.tooLarge',
-      'keychain.notPrintable',
-      'keychain.notPrintable',
+      'token.malformed',
+      'token.malformed',
+      undefined,
     ])
+    const appSecret = (secret: string) => checkField({ ...form, appSecret: secret }, 'appSecret')?.code
+    expect(['a b', '密钥'].map(appSecret)).toEqual([undefined, 'keychain.notPrintable'])
     expect(checkField({ ...form, password: '密码' }, 'password')).toBeUndefined()
   })
 

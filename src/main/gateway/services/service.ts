@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from '../../../contract/codes.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Endpoint } from '../../../contract/routes.ts'
+import { fitsHeader } from '../../../domain/memberRules.ts'
 import type { Taking } from '../decoding/checkedReader.ts'
 import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { WireReply, WireRequest } from '../wire/wire.ts'
@@ -91,10 +92,10 @@ export interface Call {
 }
 
 /**
- * Checks a token for use in a header. Throws `token.malformed` for what a header can't hold: a person may paste
+ * Checks a token for use in a header. Throws `token.malformed` for what a header can't hold: the environment may have
  * anything, and fetch's error would print it.
  */
 export function checkedToken(token: string, kind: string): string {
-  if (/^[\x21-\x7e]+$/.test(token)) return token
+  if (fitsHeader(token)) return token
   throw new DeskFailure({ kind: 'notSignedIn', code: 'token.malformed', details: { token: kind } })
 }

@@ -6,7 +6,6 @@ import { call } from '../../desk/call.ts'
 import { findProfile, readSession, setSession, useProfiles } from '../../data/profiles.ts'
 import { navigate } from '../../routing/route.ts'
 import { endSigningIn } from '../../desk/signingIn.ts'
-import { checkSecretText } from '../../../domain/memberRules.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -14,7 +13,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { mayLeave } from '../../ui/losses.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFields } from '../../ui/useFields.ts'
-import { isSecret } from './checks.ts'
+import { checkSecret } from './checks.ts'
 import { emptyForm, isAsked, secretsOf, type ConnectField } from './draft.ts'
 import { fieldOfError } from './refusal.ts'
 
@@ -46,7 +45,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   const fields = useFields<ConnectField>({
     values: typed,
     onChange: (change) => setTyped((before) => ({ ...before, ...change })),
-    check: (field) => (isSecret(field) && typed[field] !== '' ? checkSecretText(typed[field].trim()) : undefined),
+    check: (field) => (typed[field] === '' ? undefined : checkSecret(field, typed[field].trim())),
     refusal: error && { error, field: fieldOfError(error) },
   })
   const refusesEnterprise = error !== undefined && isOfEnterprise(error)

@@ -2,7 +2,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { checkAddress, checkBaseAddress } from '../../../domain/address.ts'
 import type { BrokenRule } from '../../../domain/brokenRule.ts'
 import { checkEnterpriseId } from '../../../domain/enterpriseId.ts'
-import { checkSecretText } from '../../../domain/memberRules.ts'
+import { checkSecretText, checkToken } from '../../../domain/memberRules.ts'
 import { serves } from '../../../domain/services.ts'
 import { staleSecrets } from '../../../domain/secretsKept.ts'
 import { draftOf, isAsked, stepOf, type ConnectField, type ConnectFormValues, type ConnectStep } from './draft.ts'
@@ -46,6 +46,12 @@ export function isSecret(field: ConnectField): boolean {
   return ['appSecret', 'clientToken', 'userToken', 'activityToken'].includes(field)
 }
 
+/** What is wrong with a secret, without blanks at its ends; undefined for a field that is none. */
+export function checkSecret(field: ConnectField, secret: string): BrokenRule | undefined {
+  if (field === 'appSecret') return checkSecretText(secret)
+  return isSecret(field) ? checkToken(secret) : undefined
+}
+
 /** What is wrong with one field of the form, if anything; `before`: the profile being edited. */
 export function checkField(form: ConnectFormValues, field: ConnectField, before?: Profile): BrokenRule | undefined {
   if (!isAsked(form, field)) return undefined
@@ -57,7 +63,7 @@ export function checkField(form: ConnectFormValues, field: ConnectField, before?
   if (field === 'name' && value.length > maxNameLength) {
     return { code: 'input.nameTooLong', details: { length: value.length, limit: maxNameLength } }
   }
-  return isSecret(field) ? checkSecretText(value) : undefined
+  return checkSecret(field, value)
 }
 
 /** The fields of a step. */

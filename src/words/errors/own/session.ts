@@ -74,10 +74,10 @@ export const session: Catalogue<SessionCode> = {
   'token.malformed': {
     fault: 'access',
     en: {
-      meaning: 'A saved token contains characters that can’t be sent.',
-      next: 'Sign in again. Paste tokens without line breaks, spaces or full-width characters.',
+      meaning: 'A token contains characters that can’t be sent.',
+      next: 'Enter the token again, without line breaks, spaces or full-width characters.',
     },
-    'zh-CN': { meaning: '保存的令牌含有无法发送的字符。', next: '重新登录。粘贴令牌时不要带换行、空格或全角字符。' },
+    'zh-CN': { meaning: '令牌含有无法发送的字符。', next: '重新填写令牌，不要带换行、空格或全角字符。' },
   },
   'token.refused': {
     fault: 'access',
