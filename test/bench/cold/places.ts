@@ -67,7 +67,13 @@ export async function goToPlace(page: Page, enterprise: Enterprise, name: PlaceN
   await stands(page, places[name])
 }
 
-/** Ms from each key that is pressed in a place's search, each letter and its removal, until something else is shown. */
+/** After that a key has found what stood there before. */
+const unchangedMs = 5000
+
+/**
+ * Ms from each key that is pressed in a place's search, each letter and its removal, until something else is shown;
+ * without those that find what stood there before.
+ */
 export async function keystrokes(
   page: Page,
   enterprise: Enterprise,
@@ -81,10 +87,16 @@ export async function keystrokes(
     const before = await page.locator('body').textContent()
     const begun = performance.now()
     await page.keyboard.press(key)
-    await page.waitForFunction((was) => document.body.textContent !== was, before, { polling: 'raf' })
-    taken.push(performance.now() - begun)
+    const isOther = await page
+      .waitForFunction((was) => document.body.textContent !== was, before, { polling: 'raf', timeout: unchangedMs })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (isOther) taken.push(performance.now() - begun)
     // Until the answer has come to rest.
     await page.waitForTimeout(500)
   }
+  if (taken.length < letters.length) throw new Error(`Of ${2 * letters.length} keys ${taken.length} changed something.`)
   return taken
 }
