@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createFolders } from '../../src/main/folders.ts'
 import { createMemories } from '../../src/main/memories.ts'
+import type { Replica } from '../../src/main/replica/replica.ts'
 import { openStore } from '../../src/main/store/openStore.ts'
 import { threads } from '../fakes/worker.ts'
 import { replyOf } from '../main/replica/support.ts'
@@ -23,12 +24,8 @@ export function instanceText(nth: number, asset: number, now: number): string {
   )
 }
 
-/** A home folder with the copy of an enterprise of so many employees and product instances. */
-export async function fillCopy(folder: string, people: number, instances: number): Promise<void> {
-  const store = openStore(folder)
-  const folders = createFolders({ root: join(folder, 'enterprises'), store: () => store })
-  const memories = createMemories({ folders, threads })
-  const replica = await memories.open(whose, { lasting: true })
+/** Fills a memory with an enterprise of so many employees and product instances. */
+export async function fillReplica(replica: Replica, people: number, instances: number): Promise<void> {
   const now = Date.now()
   await replica.begin('sync', 'bench')
   await replica.beginLists()
@@ -58,6 +55,15 @@ export async function fillCopy(folder: string, people: number, instances: number
   }
   await replica.finishSync({ acceptLoss: true })
   await replica.end()
+}
+
+/** A home folder with the copy of an enterprise of so many employees and product instances. */
+export async function fillCopy(folder: string, people: number, instances: number): Promise<void> {
+  const store = openStore(folder)
+  const folders = createFolders({ root: join(folder, 'enterprises'), store: () => store })
+  const memories = createMemories({ folders, threads })
+  const replica = await memories.open(whose, { lasting: true })
+  await fillReplica(replica, people, instances)
   await memories.close()
   folders.close()
   store.close()

@@ -11,6 +11,7 @@ import { loanFigures } from './loans.ts'
 import { memoryFigures } from './memory.ts'
 import { pageFigures, wallFigures } from './page.ts'
 import { disagreements, overJsonParse } from './parsing.ts'
+import { productFigures } from './products.ts'
 import { reportFigures } from './reports.ts'
 import { rowFigures } from './rows.ts'
 import { storingFigures } from './storing.ts'
@@ -38,6 +39,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   syncing: syncFigures,
   fullSize: fullSizeFigures,
   exports: exportFigures,
+  products: productFigures,
   reports: reportFigures,
   imports: () => importFigures(25),
   journal: () => journalFigures(5),
