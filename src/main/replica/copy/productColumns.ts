@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { tuples } from '../../sqlite/tuples.ts'
 import { atOnce } from './atOnce.ts'
 import { numberIn, where, type Condition } from './conditions.ts'
+import { placesOfAsset } from './products.ts'
 import { whoIn } from './search.ts'
 
 /** The data of an asset number that its products are found and sorted by. */
@@ -131,6 +132,10 @@ export function createProductSource(copy: DatabaseSync) {
             ${whoIn('member.search')} AS person, name_en, name_zh
      FROM asset LEFT JOIN member ON member.id = holder ORDER BY asset.position`,
   )
+  // Of all instances this says which is whose, in a fraction of the time that a column takes.
+  const sizes = copy.prepare(
+    'SELECT row, size FROM asset JOIN tree ON tree.asset_id = asset.id WHERE size > 0 ORDER BY row',
+  )
   const newArticles = copy.prepare('SELECT * FROM article WHERE id > ? ORDER BY id')
   const articles: (ArticleRow | undefined)[] = []
   let lastArticle = 0
@@ -167,24 +172,37 @@ export function createProductSource(copy: DatabaseSync) {
     read<Name extends Column>(names: readonly Name[], conditions: readonly Condition[]): Instances<Name> {
       return atOnce(copy, () => {
         readAssets()
-        const columns = readColumns<Name | 'asset'>(copy, [...new Set<Name | 'asset'>([...names, 'asset'])], conditions)
-        const { asset, count, ...others } = columns
-        const placeOf = new Int32Array(count)
-        for (let at = 0; at < count; at += 1) placeOf[at] = places[asset[at]!]!
         const begins = new Uint32Array(assets.length)
         const ends = new Uint32Array(assets.length)
-        for (let at = 0; at < count; at += 1) {
-          const place = placeOf[at]!
-          if (at === 0 || placeOf[at - 1] !== place) begins[place] = at
-          ends[place] = at + 1
+        const at = (place: number) => [begins[place]!, ends[place]!] as const
+        if (conditions.length === 0) {
+          const columns = readColumns<Column>(
+            copy,
+            names.filter((name) => name !== 'row'),
+            conditions,
+          )
+          const row = new Float64Array(columns.count)
+          const placeOf = new Int32Array(columns.count)
+          let first = 0
+          for (const [asset, size] of tuples<[asset: number, size: number]>(sizes)) {
+            const place = places[asset]!
+            const end = first + size
+            begins[place] = first
+            ends[place] = end
+            placeOf.fill(place, first, end)
+            for (let nth = 0; nth < size; nth += 1) row[first + nth] = asset * placesOfAsset + nth
+            first = end
+          }
+          return { ...columns, row, assets, placeOf, at }
         }
-        return {
-          ...(others as unknown as Columns<Name>),
-          count,
-          assets,
-          placeOf,
-          at: (place) => [begins[place]!, ends[place]!],
+        const columns = readColumns<Column>(copy, [...new Set<Column>([...names, 'asset'])], conditions)
+        const placeOf = Int32Array.from(columns.asset, (asset) => places[asset]!)
+        for (let instance = 0; instance < columns.count; instance += 1) {
+          const place = placeOf[instance]!
+          if (instance === 0 || placeOf[instance - 1] !== place) begins[place] = instance
+          ends[place] = instance + 1
         }
+        return { ...columns, assets, placeOf, at }
       })
     },
   }
