@@ -23,13 +23,17 @@ const journey = (name) => `test/renderer/journeys/${name}.test.ts`
 /** What plays each of the service's codes: too long for a part of files that are played whole. */
 const codes = ['codes', 'exportedTables'].map(journey)
 
+/** What visits every screen: a share of it is some of the screens. */
+const everyScreen = 'test/renderer/page/everyScreen.test.ts'
+
 /** The other files of the page's suites. */
 function pageSuites() {
   const suitesOf = (folder) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => `${folder}/${name}`)
-  return ['test/renderer/page', 'test/renderer/journeys'].flatMap(suitesOf).filter((file) => !codes.includes(file))
+  const others = [...codes, everyScreen]
+  return ['test/renderer/page', 'test/renderer/journeys'].flatMap(suitesOf).filter((file) => !others.includes(file))
 }
 
 /** @returns {Part[]} */
@@ -106,7 +110,8 @@ export function allParts() {
     { name: 'golden', files: ['test/golden/golden.test.ts'], seconds: 600, least: 70 },
     // All tests, what is written for both languages in both, with every look and width.
     { name: 'page', files: pageSuites(), seconds: 1800, least: 20, in: 'page', draws: 'files' },
-    { name: 'axe', files: [endToEnd('accessibility')], seconds: 600, least: 30, in: 'endToEnd' },
+    // Every screen in both languages, with all that is checked on each.
+    { name: 'screens', files: [everyScreen], seconds: 600, least: 30, in: 'page' },
     { name: 'codes', files: codes, seconds: 400, least: 40, in: 'page' },
     {
       name: 'days',

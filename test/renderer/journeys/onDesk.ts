@@ -14,6 +14,8 @@ import { timeZone } from '../../fakes/zone.ts'
 import { openDesk } from '../../main/desk/rig.ts'
 import { usePages } from '../page/pages.ts'
 
+export { step } from '../page/steps.ts'
+
 /** Generous, so that a busy machine fails no test. */
 export const expect = playwrightExpect.configure({ timeout: 30_000 })
 
@@ -139,14 +141,4 @@ export const test = base.extend<Fixtures>({
 /** For all tests of the file that calls this: see `usePages`. */
 export function useDesk(): void {
   pages = usePages()
-}
-
-/** Part of a test: what fails in it is told with its name. */
-export async function step<T>(name: string, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act()
-  } catch (error) {
-    if (error instanceof Error) error.message = `${name}: ${error.message}`
-    throw error
-  }
 }

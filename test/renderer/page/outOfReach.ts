@@ -1,27 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** The usual window and the smallest one, and each of them at 200 % zoom. */
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 1024, height: 640 },
-  { width: 640, height: 400 },
-  { width: 512, height: 320 },
-]
-
 /** A place to scroll in that is lower than this, in px, shows nothing: a row and a half. */
 const leastHeight = 48
-
-/** What nobody can get at, or see, of the screen as it stands, at each size of the window that there may be. */
-export async function outOfReach(page: Page): Promise<string[]> {
-  const before = page.viewportSize()
-  const found: string[] = []
-  for (const size of sizes) {
-    await resize(page, size)
-    for (const what of await outOfReachAtThisSize(page)) found.push(`${size.width} × ${size.height}: ${what}`)
-  }
-  if (before !== null) await resize(page, before)
-  return found
-}
 
 /** Gives the window a size, and everything in it its place. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
@@ -30,8 +10,8 @@ export async function resize(page: Page, size: { width: number; height: number }
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** The same at the size that the window has. */
-export function outOfReachAtThisSize(page: Page): Promise<string[]> {
+/** What nobody can get at, or see, of the screen as it stands, at the size that the window has. */
+export function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate((leastHeight) => {
     const scrolls = (element: Element): boolean => {
       const { overflowX, overflowY } = getComputedStyle(element)

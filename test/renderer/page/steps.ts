@@ -8,6 +8,16 @@ const often = { interval: 40, timeout: 30_000 }
 
 export const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
+/** Part of a test: what fails in it is told with its name. */
+export async function step<T>(name: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof Error) error.message = `${name}: ${error.message}`
+    throw error
+  }
+}
+
 /** What the tests of the page ask of it, whichever page is open at the time. */
 export function stepsOn(page: () => Page) {
   /** How often the page called an operation. */

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { screens } from '../../../scripts/screenshots/screens.mjs'
+import { campaign } from '../../campaign.ts'
+import { serveKeydesk } from '../../fakes/served.ts'
+import { pageWords } from '../../words/pageWords.ts'
+import { crowded, type Screen } from './everyScreen/crowded.ts'
+import { spoil, spoiled } from './everyScreen/faulty.ts'
+import { faultsOf } from './everyScreen/visit.ts'
+import { languages } from './languages.ts'
+import { usePages } from './pages.ts'
+import { step } from './steps.ts'
+
+const pages = usePages()
+
+/** Every screen, dialog, menu and state of which a picture is drawn, and some as full as they can be. */
+const all: Record<string, Screen> = { ...screens, ...crowded }
+const sample = ['members', 'member-panel', 'members-who-hold-much', 'products-of-arabic-names']
+const looked = campaign.some(Object.keys(all), (name) => sample.includes(name))
+
+/** What is shown: the way to a screen may lead through others; to a full one it leads through the employees. */
+const last = Object.keys(screens).findLastIndex((name) => name === 'members' || looked.includes(name))
+const shown = Object.keys(all).filter((name, at) => looked.includes(name) || (all[name]?.needed === true && at <= last))
+
+for (const language of campaign.some(languages, (one) => one === 'en'))
+  it(`nothing is wrong with any screen (${language})`, { timeout: Math.max(480_000, campaign.timeout) }, async () => {
+    const keydesk = await serveKeydesk({ sandbox: false, standsStill: true })
+    const page = await pages.begin({ language, motion: 'reduced' })
+    // What never comes is named by its step.
+    page.setDefaultTimeout(60_000)
+    const t = pageWords(language)
+    try {
+      await page.goto(keydesk.address)
+      const faults: string[] = []
+      for (const screen of shown) {
+        await step(screen, async () => all[screen]?.(page, t))
+        if (looked.includes(screen)) faults.push(...(await faultsOf({ page, t, screen })))
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+      expect(faults).toEqual([])
+
+      await step('each check would find something', async () => {
+        await all['member-panel']?.(page, t)
+        await spoil(page, t('grid.columns'))
+        const found = await faultsOf({ page, t, screen: 'member-panel' })
+        const checks = found.map((fault) => fault.split(': ')[1]?.replace(/ at .*/, ''))
+        expect([...new Set(checks)]).toEqual(expect.arrayContaining(spoiled))
+      })
+    } finally {
+      await keydesk.close()
+    }
+  })

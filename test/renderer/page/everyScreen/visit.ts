@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { atRest } from '../../../../scripts/screenshots/steps.mjs'
+import type { pageWords } from '../../../words/pageWords.ts'
+import { outOfReach, resize } from '../outOfReach.ts'
+import { step } from '../steps.ts'
+import { colorRules, violations } from './axe.ts'
+import { brokenTimes, cutFields, cutHeads, cutInRows, cutInTree, cutPlaces } from './cutTexts.ts'
+import { brokenButtons, coveredByColumns, tooManyLines, verbsOutOfView } from './room.ts'
+import { turnedParts, unmirrored } from './rightToLeft.ts'
+import { movedDuring, small, unsteadySearch, usual } from './steady.ts'
+
+/** A screen as it was come to. */
+export interface Visit {
+  page: Page
+  t: ReturnType<typeof pageWords>
+  screen: string
+}
+
+/** The usual window, a large one and the smallest one, and the first and the last of them at 200 % zoom. */
+const sizes = [usual, { width: 1920, height: 1080 }, small, { width: 640, height: 400 }, { width: 512, height: 320 }]
+/** Between them, and low: what stands beside a list of columns is gone through in narrow steps. */
+const steps = [1920, 1440, 1280, 1180, 1100, 960, 880, 800, 720].map((width) => ({ width, height: 640 }))
+
+/** How many lines the toolbar may take where something was gained by that, by the window's width. */
+const toolbarLines: Record<string, Record<number, number>> = {
+  'member-panel': { 1024: 2 },
+  history: { 640: 3, 512: 3 },
+}
+
+/**
+ * React Aria takes a window that was made lower for an on-screen keyboard, and hides a dialog that has fields until the
+ * keyboard should have come: to axe the page behind such a dialog is a page without a main part.
+ */
+async function whenDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every((dialog) =>
+      dialog.checkVisibility({ opacityProperty: true }),
+    ),
+  )
+}
+
+/** The first sync brings what the lists say of products. */
+const whenSynced = (page: Page): Promise<void> =>
+  page
+    .getByRole('banner')
+    .getByText(/Syncing|正在同步/)
+    .first()
+    .waitFor({ state: 'detached' })
+
+/** All that is checked on every screen, on this one, in the page as it is open; the page is left as it was. */
+export async function faultsOf({ page, t, screen }: Visit): Promise<string[]> {
+  const faults: string[] = []
+  async function check(name: string, find: () => Promise<string[]>): Promise<void> {
+    const where = `${screen}: ${name}`
+    for (const what of new Set(await step(where, find))) faults.push(`${where}: ${what}`)
+  }
+  const isCovered = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0
+
+  await whenDrawn(page)
+  await whenSynced(page)
+  await atRest(page)
+  await check('steady', () => movedDuring(page, () => check('axe', () => violations(page))))
+  // A report's columns are as many as it has, and its list scrolls.
+  if (/#.*\/reports\//.test(page.url())) await check('words of a field', () => cutFields(page))
+  else if (!isCovered) await check('heads of a list', () => cutHeads(page))
+  await check('order of Arabic', () => turnedParts(page))
+  await check('mirrored', () => unmirrored(page))
+
+  for (const size of sizes) {
+    await resize(page, size)
+    const at = `at ${size.width} × ${size.height}`
+    await check(`out of reach ${at}`, () => outOfReach(page))
+    await check(`buttons of the toolbar ${at}`, () => brokenButtons(page))
+    await check(`verbs ${at}`, () => verbsOutOfView(page))
+    const most = toolbarLines[screen]?.[size.width]
+    if (most !== undefined) await check(`lines of the toolbar ${at}`, () => tooManyLines(page, most))
+    if (size.width < 1024) {
+      await check(`places ${at}`, () => cutPlaces(page))
+      await check(`times ${at}`, () => brokenTimes(page))
+      continue
+    }
+    await check(`words in rows ${at}`, () => cutInRows(page))
+    await check(`tree ${at}`, () => cutInTree(page))
+  }
+  const columns = page.getByRole('main').getByRole('button', { name: t('grid.columns'), exact: true })
+  if (!isCovered && (await columns.count()) > 0)
+    for (const size of steps) {
+      await resize(page, size)
+      await check(`under the columns at ${size.width}`, () => coveredByColumns(page, t))
+      await check(`buttons of the toolbar at ${size.width}`, () => brokenButtons(page))
+      await check(`verbs at ${size.width}`, () => verbsOutOfView(page))
+    }
+  await resize(page, usual)
+
+  // The themes differ in colours alone.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await check('colours in the dark', () => violations(page, colorRules))
+  await check('out of reach in the dark', () => outOfReach(page))
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  const search = page.getByRole('main').getByRole('searchbox').first()
+  if (!isCovered && (await search.count()) > 0 && (await search.inputValue()) === '')
+    await check('search box', () => unsteadySearch(page))
+  return faults
+}
