@@ -1,84 +1,12 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
 import { Member } from '../../../src/contract/records.ts'
 import { resize } from './outOfReach.ts'
-import { languagesOf } from './languages.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { usePageBench } from './openPage.ts'
 
 const bench = usePageBench()
-
-/** The tags of what is lent whose words do not stand whole between their edges, or within their cell. */
-async function cutTags(page: Page): Promise<(string | null)[]> {
-  const tags = page.locator('[role=gridcell] [data-tone=lent]')
-  await expect.poll(() => tags.count()).toBeGreaterThan(5)
-  return tags.evaluateAll((all) =>
-    all
-      .filter((tag) => {
-        const text = document.createRange()
-        text.selectNodeContents(tag)
-        const inner = tag.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(tag).paddingRight)
-        const cell = tag.closest('[role=gridcell]')!.getBoundingClientRect()
-        return text.getBoundingClientRect().right > inner + 0.5 || tag.getBoundingClientRect().right > cell.right
-      })
-      .map((tag) => tag.textContent),
-  )
-}
-
-inCampaign(it).each(languagesOf(0))('no state of an asset number is cut beside its details in %s', async (language) => {
-  const page = await bench.open('#/at/sandbox/board', { language })
-  await page.getByRole('gridcell').first().waitFor()
-  await page.evaluate(() => {
-    for (const asset of window.fake.enterprise.assets) Object.assign(asset, { borrowedFlag: true, onlineFlag: true })
-    location.hash = '#/at/sandbox/board?asset=99000000000000001'
-    window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
-  })
-  await page.getByRole('complementary').waitFor()
-  expect(await cutTags(page)).toEqual([])
-})
-
-inCampaign(it).each(languagesOf(1))('no key of an employee is cut beside the details in %s', async (language) => {
-  const page = await bench.open('#/at/sandbox/members', { language })
-  await page.getByRole('gridcell').first().waitFor()
-  await page.evaluate(() => {
-    for (const member of window.fake.enterprise.members) Object.assign(member, { borrowNum: 'UK352800007' })
-    location.hash = '#/at/sandbox/members?member=6100000000000000006'
-    window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['members'] })
-  })
-  await page.getByRole('complementary').waitFor()
-  expect(await cutTags(page)).toEqual([])
-})
-
-/** From a wide window to the smallest one at 200 %. */
-const widths = [1920, 1440, 1280, 1180, 1100, 1024, 960, 880, 800, 720, 640, 512]
-
-inCampaign(it).each([
-  ['#/at/sandbox/members', 0],
-  ['#/at/sandbox/members?member=6100000000000000006', 1],
-  ['#/at/sandbox/board', 0],
-  ['#/at/sandbox/products', 1],
-])('the columns button of %s covers nothing that is read, at any width', async (address, at) => {
-  for (const language of languagesOf(at)) {
-    const page = await bench.open(address, { language })
-    const button = page.getByRole('button', { name: language === 'en' ? 'Columns' : '列', exact: true })
-    await button.waitFor()
-    for (const width of widths) {
-      await resize(page, { width, height: width <= 640 ? (width * 5) / 8 : 800 })
-      const covered = await button.evaluate((element) => {
-        const over = element.getBoundingClientRect()
-        return [...document.querySelectorAll('[role=columnheader], [role=gridcell], h1, input, button')]
-          .filter((other) => other !== element && !element.contains(other))
-          .filter((other) => {
-            const { left, top, right, bottom } = other.getBoundingClientRect()
-            return left < over.right && right > over.left && top < over.bottom && bottom > over.top
-          })
-          .map((other) => `${other.role ?? other.localName} ${other.textContent}`)
-      })
-      expect([language, width, covered]).toEqual([language, width, []])
-    }
-  }
-})
 
 /** Whether all of an element is in view: nothing lies over its ends, and no scrolling hides them. */
 const isSeen = (element: Locator) =>
@@ -147,20 +75,6 @@ inCampaign(it)(
     await expect.poll(async () => (await style(row('user0006'))).outlineStyle).toMatch(/dashed|solid/)
   },
 )
-
-inCampaign(it)('what can be done for a person is in view without scrolling, at any size', async () => {
-  for (const language of languagesOf(0)) {
-    const page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
-    const last = page.getByRole('complementary').getByRole('button', { name: language === 'en' ? 'Delete' : '删除' })
-    await last.waitFor()
-    for (const width of widths) {
-      const height = width <= 640 ? (width * 5) / 8 : 640
-      await resize(page, { width, height })
-      const bottom = await last.evaluate((element) => element.getBoundingClientRect().bottom)
-      expect([language, width, bottom <= height]).toEqual([language, width, true])
-    }
-  }
-})
 
 inCampaign(it).each([
   ['standard', 30],

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
 import { campaign, inCampaign } from '../../campaign.ts'
+import { unsteadySearch } from './everyScreen/steady.ts'
 import { languages, languagesOf, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
-import { resize } from './outOfReach.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
@@ -37,10 +37,11 @@ describe.each(languages)('while an answer is awaited, in %s', (language) => {
     ] as const,
     (_, at) => at === 4,
   ))
-    inTurn(`the counts of ${address} stay as they were, visibly of before (${name})`, async () => {
+    inTurn(`the search box of ${address} and the counts stay as they were, visibly of before (${name})`, async () => {
       page = await bench.open(`#/at/sandbox/${address}`, { language })
       await there(chips().filter({ hasText: /\d$/ }))
       await expect.poll(() => main().locator('[aria-busy=true]').count()).toBe(0)
+      expect(await unsteadySearch(page)).toEqual([])
       const before = await filters()
       await silence(name)
       const asked = await calls(name)
@@ -52,27 +53,6 @@ describe.each(languages)('while an answer is awaited, in %s', (language) => {
       await there(busy)
       expect(await busy.getByText(/^(No (matching|asset|keys|products|differences)|没有)/).count()).toBe(0)
       expect(await filters()).toEqual(before)
-    })
-})
-
-inCampaign(describe).each(languages)('while somebody searches, in %s', (language) => {
-  const inTurn = testsIn(language)
-  for (const address of ['members', 'members?member=6100000000000000002', 'products', 'snapshots?from=1&to=2'])
-    inTurn(`the search box of ${address} keeps its width`, async () => {
-      page = await bench.open(`#/at/sandbox/${address}`, { language })
-      await there(main().getByRole('gridcell'))
-      for (const width of campaign.some([1280, 1024])) {
-        await resize(page, { width, height: 640 })
-        const widths = new Set<number>()
-        for (const typed of ['', '0', '00000', 'no such thing', '']) {
-          await search().fill(typed)
-          for (let frame = 0; frame < 5; frame += 1) {
-            widths.add(Math.round(await search().evaluate((one) => one.getBoundingClientRect().width)))
-            await page.evaluate(() => new Promise(requestAnimationFrame))
-          }
-        }
-        expect([width, widths.size, [...widths]]).toEqual([width, 1, [...widths]])
-      }
     })
 })
 
