@@ -19,7 +19,7 @@ interface WorkerFixtures {
 }
 
 /** Prints what can be read on a page: of a test that fails on a machine that is gone afterwards, this is what is left. */
-export async function printShown(page: Page): Promise<void> {
+async function printShown(page: Page): Promise<void> {
   process.stdout.write(`${await page.locator('body').ariaSnapshot({ timeout: 5000 })}\n`)
 }
 

@@ -1,25 +1,28 @@
 import type { Page } from 'playwright-core'
 
-/** What stands in a cell or beside a term, and not from the left as it was written: a name in Arabic has turned it. */
+/** What stands in a cell or beside a term, and not after what it was written after: a name in Arabic has turned it. */
 export function turnedParts(page: Page): Promise<string[]> {
   return page.locator('[role=gridcell], dd').evaluateAll((all) =>
     all.flatMap((within) => {
-      const parts: { text: string; left: number; middle: number }[] = []
+      const parts: { text: string; left: number; right: number; middle: number }[] = []
       const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
         // Values stand between isolates, or are told apart by these.
-        for (const { index, 0: part } of (text.textContent ?? '').matchAll(/[^\u2066-\u2069→,、]+/g)) {
+        for (const { index, 0: part } of (text.textContent ?? '').matchAll(
+          /[^\s\u2066-\u2069→,、][^\u2066-\u2069→,、]*/g,
+        )) {
           const range = document.createRange()
           range.setStart(text, index)
-          range.setEnd(text, index + part.length)
-          const [box, ...more] = range.getClientRects()
-          if (part.trim() === '' || box === undefined || more.length > 0) continue
-          parts.push({ text: part, left: box.left, middle: (box.top + box.bottom) / 2 })
+          range.setEnd(text, index + part.trimEnd().length)
+          const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+          const { left, right, top, bottom } = range.getBoundingClientRect()
+          if (new Set(boxes.map((box) => box.top)).size === 1)
+            parts.push({ text: part, left, right, middle: (top + bottom) / 2 })
         }
       return parts.flatMap((part, at) => {
         const before = parts[at - 1]
         const isTurned =
-          before !== undefined && Math.abs(before.middle - part.middle) < 4 && part.left < before.left - 1
+          before !== undefined && Math.abs(before.middle - part.middle) < 4 && part.left < before.right - 1
         return isTurned ? [`${before.text} | ${part.text}`] : []
       })
     }),
