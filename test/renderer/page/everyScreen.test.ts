@@ -23,7 +23,7 @@ const all = Object.fromEntries([
   ...Object.entries(crowded),
   ...drawn.filter(([name]) => !isSignedIn(name)),
 ])
-const sample = ['members', 'member-panel', 'members-who-hold-much', 'products-of-arabic-names']
+const sample = ['members', 'products-of-arabic-names']
 const looked = campaign.some(Object.keys(all), (name) => sample.includes(name))
 
 /** What is shown: the way to a screen may lead through others; to a full one it leads through the employees. */
@@ -53,7 +53,7 @@ for (const language of campaign.some(languages, (one) => one === 'en'))
         await spoil(page, t('grid.columns'))
         const found = await faultsOf({ page, t, screen: 'member-panel' })
         const checks = found.map((fault) => fault.split(': ')[1]?.replace(/ at .*/, ''))
-        expect([...new Set(checks)]).toEqual(expect.arrayContaining(spoiled))
+        expect(spoiled.filter((name) => !checks.includes(name))).toEqual([])
       })
       await visit(shown.filter((name) => !isSignedIn(name)))
     } catch (error) {

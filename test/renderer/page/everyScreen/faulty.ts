@@ -22,7 +22,8 @@ export const spoil = (page: Page, columns: string): Promise<void> =>
     add(main, '<img src="icon.svg">')
     let moves = 0
     setInterval(() => (one('aside h2').style.marginBlockStart = `${(moves += 1)}px`), 20)
-    Object.assign(one('h1').style, { color: 'light-dark(black, #222)', marginLeft: '7px' })
+    one('h1').style.marginLeft = '7px'
+    one('aside h2').style.color = 'light-dark(black, #222)'
     add(document.body, '<button>far</button>', { position: 'fixed', left: '-200px' })
     cell.textContent = ''
     add(cell, '<b>far</b>', { display: 'block', width: '3000px', flex: 'none' })
