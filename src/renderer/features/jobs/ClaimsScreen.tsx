@@ -3,7 +3,7 @@ import '../../../words/page/exporting.ts'
 import { useMemo } from 'react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
-import { useRows } from '../../data/asked.ts'
+import { useAsked, useRows } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openClaimsExport } from '../../data/exportingClaims.ts'
@@ -74,7 +74,10 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
   const rows = useRows('showClaims', { job: name, ...(states && { states }), ...(find !== '' && { text: find }) })
   const read = lastRead(rows)?.value
   const job = read?.answer.job
-  const opened = of === '' ? undefined : [...(read?.source.here() ?? [])].find(([, line]) => line.identity === of)?.[1]
+  // Its details stay while somebody searches for others.
+  const asked = lastRead(useAsked('showClaims', of === '' ? undefined : { job: name, text: of, limit: 1000 }))?.value
+  const known = [...[...(read?.source.here() ?? [])].map(([, line]) => line), ...(asked?.lines ?? [])]
+  const opened = known.find(({ identity }) => identity === of)
   const textOf = (one: (typeof shows)[number]) => t(one === 'done' ? 'claims.state.done' : `jobs.rows.${one}`)
 
   return (
