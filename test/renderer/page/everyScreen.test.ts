@@ -6,8 +6,9 @@ import { campaign } from '../../campaign.ts'
 import { serveKeydesk } from '../../fakes/served.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { crowded, type Screen } from './everyScreen/crowded.ts'
+import { cutFields } from './everyScreen/cutTexts.ts'
 import { spoil, spoiled } from './everyScreen/faulty.ts'
-import { faultsOf } from './everyScreen/visit.ts'
+import { awaitedBy, faultsOf } from './everyScreen/visit.ts'
 import { languages } from './languages.ts'
 import { usePages } from './pages.ts'
 import { step } from './steps.ts'
@@ -37,11 +38,12 @@ for (const language of campaign.some(languages, (one) => one === 'en'))
     // What never comes is named by its step.
     page.setDefaultTimeout(60_000)
     const t = pageWords(language)
+    const awaited = awaitedBy(page)
     const faults: string[] = []
     async function visit(names: readonly string[]): Promise<void> {
       for (const screen of names) {
         await step(screen, async () => all[screen]?.(page, t))
-        if (looked.includes(screen)) faults.push(...(await faultsOf({ page, t, screen })))
+        if (looked.includes(screen)) faults.push(...(await faultsOf({ page, t, screen, awaited })))
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
     }
@@ -51,9 +53,12 @@ for (const language of campaign.some(languages, (one) => one === 'en'))
       await step('each check would find something', async () => {
         await all['member-panel']?.(page, t)
         await spoil(page, t('grid.columns'))
-        const found = await faultsOf({ page, t, screen: 'member-panel' })
+        const found = await faultsOf({ page, t, screen: 'member-panel', awaited })
         const checks = found.map((fault) => fault.split(': ')[1]?.replace(/ at .*/, ''))
         expect(spoiled.filter((name) => !checks.includes(name))).toEqual([])
+        // Looked for on reports alone.
+        expect(await cutFields(page)).not.toEqual([])
+        await page.reload()
       })
       await visit(shown.filter((name) => !isSignedIn(name)))
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export const spoiled = [
   ...['axe', 'steady', 'colours in the dark', 'out of reach', 'words in rows', 'heads of a list', 'tree', 'places'],
   ...['times', 'buttons of the toolbar', 'lines of the toolbar', 'under the columns', 'verbs', 'order of Arabic'],
-  ...['mirrored', 'search box'],
+  ...['mirrored', 'search box', 'out of reach in the dark'],
 ]
 
 /** Gives each check something to find. The page's policy knows no style that is written in its text. */
@@ -17,13 +17,13 @@ export const spoil = (page: Page, columns: string): Promise<void> =>
       const last = [...to.lastElementChild!.querySelectorAll<HTMLElement>('*')].at(-1)
       Object.assign((last ?? (to.lastElementChild as HTMLElement)).style, style)
     }
-    const [main, header, cell] = [one('main'), one('main header'), one('[role=gridcell]')]
+    const [main, header, cell, name] = [one('main'), one('main header'), one('[role=gridcell]'), one('aside h2')]
     const search = one('main input[type=search]') as HTMLInputElement
     add(main, '<img src="icon.svg">')
     let moves = 0
-    setInterval(() => (one('aside h2').style.marginBlockStart = `${(moves += 1)}px`), 20)
+    setInterval(() => (name.style.marginBlockStart = `${(moves += 1)}px`), 20)
     one('h1').style.marginLeft = '7px'
-    one('aside h2').style.color = 'light-dark(black, #222)'
+    name.style.color = 'light-dark(black, #222)'
     add(document.body, '<button>far</button>', { position: 'fixed', left: '-200px' })
     cell.textContent = ''
     add(cell, '<b>far</b>', { display: 'block', width: '3000px', flex: 'none' })
@@ -33,7 +33,7 @@ export const spoil = (page: Page, columns: string): Promise<void> =>
     Object.assign(one('nav a').style, { width: '4px', whiteSpace: 'nowrap' })
     add(main, '<p role="rowheader"><span>two lines</span></p>', { display: 'block', width: '4px' })
     header.querySelector('button')!.style.height = '60px'
-    for (const name of ['one', 'another']) add(header, `<input title="${name}">`, { flex: 'none', width: '100%' })
+    for (const title of ['one', 'another']) add(header, `<input title="${title}">`, { flex: 'none', width: '100%' })
     const button = [...main.querySelectorAll('button')].find(
       ({ ariaLabel, textContent }) => ariaLabel === nameOfColumns || textContent === nameOfColumns,
     )
@@ -41,5 +41,6 @@ export const spoil = (page: Page, columns: string): Promise<void> =>
     Object.assign(button!.style, { position: 'fixed', left: `${left}px`, top: `${top}px` })
     Object.assign(one('[data-panel] ~ * button').style, { position: 'fixed', top: '5000px' })
     add(main, '<dd dir="auto">علي, حسن</dd>')
+    search.placeholder = 'as many words as there are '.repeat(20)
     search.addEventListener('input', () => (search.style.width = `${100 + search.value.length}px`))
   }, columns)

@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core'
 export function turnedParts(page: Page): Promise<string[]> {
   return page.locator('[role=gridcell], dd').evaluateAll((all) =>
     all.flatMap((within) => {
-      const parts: { text: string; left: number; right: number; middle: number }[] = []
+      /** What lays out a text: a line of text, or one thing of a row, which may be cut and so end before it. */
+      const boxOf = (one: Element): Element =>
+        /^(inline|contents)$/.test(getComputedStyle(one).display) ? boxOf(one.parentElement!) : one
+      const parts: { text: string; box: Element; left: number; right: number; middle: number }[] = []
       const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
         // Values stand between isolates, or are told apart by these.
@@ -17,12 +20,14 @@ export function turnedParts(page: Page): Promise<string[]> {
           const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
           const { left, right, top, bottom } = range.getBoundingClientRect()
           if (new Set(boxes.map((box) => box.top)).size === 1)
-            parts.push({ text: part, left, right, middle: (top + bottom) / 2 })
+            parts.push({ text: part, box: boxOf(text.parentElement!), left, right, middle: (top + bottom) / 2 })
         }
       return parts.flatMap((part, at) => {
         const before = parts[at - 1]
         const isTurned =
-          before !== undefined && Math.abs(before.middle - part.middle) < 4 && part.left < before.right - 1
+          before !== undefined &&
+          Math.abs(before.middle - part.middle) < 4 &&
+          part.left < (before.box === part.box ? before.right : before.left) - 1
         return isTurned ? [`${before.text} | ${part.text}`] : []
       })
     }),
@@ -39,16 +44,21 @@ export function unmirrored(page: Page): Promise<string[]> {
     const distances = (from: string, to: string) =>
       elements.map((one) => {
         const style = getComputedStyle(one)
-        const ofSide = (side: string) =>
-          [`margin-${side}`, `padding-${side}`, `border-${side}-width`].map((name) => style.getPropertyValue(name))
-        return [...ofSide(from), ...ofSide(to)].join(' ')
+        return [from, to].flatMap((side) =>
+          [`margin-${side}`, `padding-${side}`, `border-${side}-width`].map((name) =>
+            Number.parseFloat(style.getPropertyValue(name)),
+          ),
+        )
       })
     const before = distances('left', 'right')
     document.documentElement.dir = 'rtl'
     const after = distances('right', 'left')
     document.documentElement.removeAttribute('dir')
+    // What is left over is shared out anew, and comes out by a part of a pixel otherwise.
     return elements.flatMap((one, at) =>
-      before[at] === after[at] ? [] : [`${one.localName}.${one.className}: ${before[at]}, then ${after[at]}`],
+      before[at]!.every((distance, nth) => Math.abs(distance - after[at]![nth]!) < 1)
+        ? []
+        : [`${one.localName}.${one.className}: ${before[at]!.join(' ')}, then ${after[at]!.join(' ')}`],
     )
   })
 }

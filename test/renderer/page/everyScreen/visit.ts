@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import { browserDoor } from '../../../../src/contract/browserDoor.ts'
 import { atRest } from '../../../../scripts/screenshots/steps.mjs'
 import type { pageWords } from '../../../words/pageWords.ts'
 import { outOfReach, resize } from '../outOfReach.ts'
@@ -14,6 +16,21 @@ export interface Visit {
   page: Page
   t: ReturnType<typeof pageWords>
   screen: string
+  /** What the page has asked the desk, and waits for. */
+  awaited: ReadonlySet<Request>
+}
+
+/** What a page has asked, and waits for; the events, which never end, aren't asked. */
+export function awaitedBy(page: Page): ReadonlySet<Request> {
+  const awaited = new Set<Request>()
+  page.on('request', (one) => {
+    // A page that is left hears no answer.
+    if (one.isNavigationRequest()) awaited.clear()
+    if (new URL(one.url()).pathname !== browserDoor.events) awaited.add(one)
+  })
+  page.on('requestfinished', (one) => awaited.delete(one))
+  page.on('requestfailed', (one) => awaited.delete(one))
+  return awaited
 }
 
 /** The usual window, a large one and the smallest one, and the first and the last of them at 200 % zoom. */
@@ -47,18 +64,31 @@ const whenSynced = (page: Page): Promise<void> =>
     .first()
     .waitFor({ state: 'detached' })
 
+/** A busy machine answers late: what comes then moves what stood there before. */
+async function whenAnswered({ page, screen, awaited }: Visit): Promise<void> {
+  // What this screen waits for never comes.
+  const never = screen === 'loading' ? `${browserDoor.desk}/findMembers` : undefined
+  const left = () => [...awaited].map((one) => new URL(one.url()).pathname).filter((path) => path !== never)
+  do {
+    await expect.poll(left, { timeout: 60_000, interval: 20 }).toEqual([])
+    await atRest(page)
+  } while (left().length > 0)
+}
+
 /** All that is checked on every screen, on this one, in the page as it is open; the page is left as it was. */
-export async function faultsOf({ page, t, screen }: Visit): Promise<string[]> {
+export async function faultsOf(visit: Visit): Promise<string[]> {
+  const { page, t, screen } = visit
   const faults: string[] = []
   async function check(name: string, find: () => Promise<string[]>): Promise<void> {
     const where = `${screen}: ${name}`
     for (const what of new Set(await step(where, find))) faults.push(`${where}: ${what}`)
   }
+  const columns = page.getByRole('main').getByRole('button', { name: t('grid.columns'), exact: true })
   const isCovered = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0
 
   await whenDrawn(page)
   await whenSynced(page)
-  await atRest(page)
+  await step(`${screen}: comes to rest`, () => whenAnswered(visit))
   await check('steady', () => movedDuring(page, () => check('axe', () => violations(page))))
   // A report's columns are as many as it has, and its list scrolls.
   if (/#.*\/reports\//.test(page.url())) await check('words of a field', () => cutFields(page))
@@ -66,12 +96,14 @@ export async function faultsOf({ page, t, screen }: Visit): Promise<string[]> {
   await check('order of Arabic', () => turnedParts(page))
   await check('mirrored', () => unmirrored(page))
 
+  const hasColumns = !isCovered && (await columns.count()) > 0
   for (const size of sizes) {
     await resize(page, size)
     const at = `at ${size.width} × ${size.height}`
     await check(`out of reach ${at}`, () => outOfReach(page))
     await check(`buttons of the toolbar ${at}`, () => brokenButtons(page))
     await check(`verbs ${at}`, () => verbsOutOfView(page))
+    if (hasColumns) await check(`under the columns ${at}`, () => coveredByColumns(page, t))
     const most = toolbarLines[screen]?.[size.width]
     if (most !== undefined) await check(`lines of the toolbar ${at}`, () => tooManyLines(page, most))
     if (size.width < 1024) {
@@ -82,8 +114,7 @@ export async function faultsOf({ page, t, screen }: Visit): Promise<string[]> {
     await check(`words in rows ${at}`, () => cutInRows(page))
     await check(`tree ${at}`, () => cutInTree(page))
   }
-  const columns = page.getByRole('main').getByRole('button', { name: t('grid.columns'), exact: true })
-  if (!isCovered && (await columns.count()) > 0)
+  if (hasColumns)
     for (const size of steps) {
       await resize(page, size)
       await check(`under the columns at ${size.width}`, () => coveredByColumns(page, t))
