@@ -1,7 +1,7 @@
 import type { AssetId, AssetNumber, MemberGlobalId, ProfileId } from '../../contract/ids.ts'
 import type { WallKey, WallPerson } from '../../contract/wall.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { AssetTile, KeyTile, WallAsked } from '../replica/replica.ts'
+import type { AssetTile, KeyTile, WallAsked, WallPart } from '../replica/replica.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
 import type { History } from './history/history.ts'
@@ -25,13 +25,14 @@ export function wallHandlers(
   async function namesOf(
     profile: ProfileId,
     journal: Journal,
-    tiles: readonly { holder: string | null; borrower?: string | null }[],
+    { assets, keys, people }: WallPart,
     borrowers: ReadonlyMap<string, string | null>,
   ) {
-    const ids = tiles.flatMap(({ holder, borrower = null }) =>
-      [holder, borrower].filter((id) => id !== null).map((id) => id as MemberGlobalId),
-    )
-    const known = await borrowersKnown({ memories }, sessions, profile, journal, ids)
+    const known = new Map<string, WallPerson>(people.map((one) => [one.globalId, one]))
+    const ids = [...assets, ...keys].map(({ holder }) => holder).concat(keys.map(({ borrower }) => borrower))
+    const missing = ids.filter((id) => id !== null && !known.has(id)) as MemberGlobalId[]
+    const gone = missing.length === 0 ? [] : await borrowersKnown({ memories }, sessions, profile, journal, missing)
+    for (const [id, one] of gone) known.set(id, one)
     return (id: string | null): WallPerson | null => {
       const one = id === null ? undefined : known.get(id)
       const { name = null, userName = null } = one ?? { name: borrowers.get(id ?? '') ?? null }
@@ -70,7 +71,7 @@ export function wallHandlers(
       const visitor = marked ? profile : undefined
       const part = await replica.wall(of, asked, { offset, limit }, visitor)
       const { assets, keys, lanes, total, counts, keyCounts, at } = part
-      const person = await namesOf(profile, journal, [...assets, ...keys], borrowers)
+      const person = await namesOf(profile, journal, part, borrowers)
       return {
         assets: assets.map((one) => toAsset(one, person(one.holder))),
         keys: keys.map((one) => toKey(one, { holder: person(one.holder), borrower: person(one.borrower) })),

@@ -20,7 +20,7 @@ import type { ReportPart } from './reports/engine.ts'
 import type { ReportAsked } from './reports/report.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
-export type { WallAsked } from './copy/wall.ts'
+export type { WallAsked, WallPart } from './copy/wall.ts'
 export type { AssetTile, KeyTile, WallLoan } from './copy/wallTiles.ts'
 export type { Lacking, Loss, TreeLoss }
 export type { ListKind, ReportAsked, ReportPart, Snapshot, VisitedScreen }

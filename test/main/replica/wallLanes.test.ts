@@ -16,7 +16,7 @@ const source = {
 const members = new Map<string, WallMember>([
   ['1', { name: '张伟', userName: 'zhangwei', department: 'Quality', search: 'quality' }],
   ['2', { name: 'Maria', userName: 'maria', department: 'Quality', search: 'quality' }],
-  ['3', { name: 'Wu Lin', userName: null, department: null, search: '' }],
+  ['3', { name: 'Wu Lin', userName: 'wulin', department: null, search: '' }],
 ])
 const tile = (assetId: string, more: Partial<FoundTile> = {}): FoundTile => ({
   ...{ assetId, assetNum: `KD-${assetId}`, holder: null, isLent: false, isOnline: false, key: null },

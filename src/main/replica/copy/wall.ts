@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Attention, WallGrouping, WallState } from '../../../contract/wall.ts'
+import type { Attention, WallGrouping, WallPerson, WallState } from '../../../contract/wall.ts'
 import { attentionCodes } from '../../../contract/wallCodes.ts'
 import { countIn, noCounts } from '../../../domain/countedStates.ts'
 import { hasEnded } from '../../../domain/daysLeft.ts'
@@ -150,6 +150,16 @@ const toTile = ({
 }: FoundTile) => tile
 const toKey = ({ search: _search, ...key }: FoundKey): KeyTile => key
 
+/** Those whom tiles are about, as far as the copy lists them. */
+function namesIn({ members }: WallTiles, assets: readonly AssetTile[], keys: readonly KeyTile[]): WallPerson[] {
+  const ids = new Set([...assets, ...keys].map(({ holder }) => holder))
+  for (const { borrower } of keys) ids.add(borrower)
+  return [...ids].flatMap((globalId) => {
+    const known = globalId === null ? undefined : members.get(globalId)
+    return globalId !== null && known ? [{ globalId, name: known.name, userName: known.userName }] : []
+  })
+}
+
 /** The asset numbers and keys of a copy, joined; what was worked out last is kept for the next range of the same. */
 export function createWall(copy: DatabaseSync, source: ProductSource) {
   const tilesOf = createWallTiles(copy, source)
@@ -172,9 +182,12 @@ export function createWall(copy: DatabaseSync, source: ProductSource) {
     // The keys come after the asset numbers.
     const keysFrom = offset - rows.tiles.length
     const isCounted = of === 'lanes'
+    const assets = isCounted ? [] : rows.tiles.slice(offset, offset + limit).map((tile): AssetTile => toTile(tile))
+    const keys = rows.keys.slice(Math.max(0, keysFrom), Math.max(0, keysFrom + limit)).map(toKey)
     return {
-      assets: isCounted ? [] : rows.tiles.slice(offset, offset + limit).map((tile): AssetTile => toTile(tile)),
-      keys: rows.keys.slice(Math.max(0, keysFrom), Math.max(0, keysFrom + limit)).map(toKey),
+      assets,
+      keys,
+      people: namesIn(made, assets, keys),
       lanes: isCounted ? wall.lanes : ([] as Lane[]),
       total: rows.tiles.length + rows.keys.length,
       ...{ counts, keyCounts, reasons },

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { LoanState } from '../../../contract/loans.ts'
 import type { Attention, WallState } from '../../../contract/wall.ts'
 import { attentionOf, leadOf, meetEnd, noEndsMet, stateOf, type LeadDays } from '../../../domain/attention.ts'
+import { nameOf } from '../../../domain/people.ts'
 import { searchable } from '../../../domain/searchable.ts'
 import { isEndlessAt } from '../../../domain/validity.ts'
 import { atOnce } from './atOnce.ts'
@@ -82,8 +83,8 @@ export type FoundKey = KeyTile & { search: string }
 
 /** An employee as far as a wall needs them. */
 export interface WallMember {
-  name: string | null
-  userName: string | null
+  name: string
+  userName: string
   department: string | null
   /** The name of the department as it is searched. */
   search: string
@@ -136,8 +137,7 @@ function keyIn(row: Record<string, unknown>, ofNumber: Map<string, WallLoan[]>, 
 /** The asset numbers and keys of a copy, joined, whichever of them are wanted; kept as long as nothing changes. */
 export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
   const people = copy.prepare(
-    `SELECT id, department_name, json_extract(body, '$.userName') AS user_name,
-            coalesce(nullif(json_extract(body, '$.name'), ''), json_extract(body, '$.userName')) AS name
+    `SELECT id, department_name, json_extract(body, '$.userName') AS user_name, json_extract(body, '$.name') AS name
      FROM member WHERE coalesce(json_extract(body, '$.deleted'), 0) = 0`,
   )
   const listed = copy.prepare('SELECT id, asset_num, holder, lent, search FROM key ORDER BY position')
@@ -145,11 +145,17 @@ export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
   function work(basis: WallBasis) {
     const { loans } = basis
     const members = new Map<string, WallMember>()
+    const searches = new Map<string | null, string>()
+    const searchOf = (department: string | null): string => {
+      const known = searches.get(department) ?? searchable(department ?? undefined)
+      searches.set(department, known)
+      return known
+    }
     for (const row of people.iterate()) {
       const department = textOf(row['department_name'])
-      const name = textOf(row['name'])
-      const userName = textOf(row['user_name'])
-      members.set(String(row['id']), { name, userName, department, search: searchable(department ?? undefined) })
+      const userName = String(row['user_name'])
+      const name = nameOf({ name: textOf(row['name']), userName })
+      members.set(String(row['id']), { name, userName, department, search: searchOf(department) })
     }
     const isGone = (id: string): boolean => !members.has(id)
     const ofNumber = Map.groupBy(loans, ({ key }) => key)

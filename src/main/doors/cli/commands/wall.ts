@@ -24,12 +24,11 @@ async function wholeWall(
   for (;;) {
     const ask = (offset: number) => context.ask('readWall', { ...filter, of, offset, limit: atOnce })
     const first = await ask(0)
-    let isStill = true
-    while (first[of].length < first.total && isStill) {
-      const part = await ask(first[of].length)
-      isStill = part.asOf === first.asOf && part.total === first.total && part[of].length > 0
-      ;(first[of] as unknown[]).push(...part[of])
-    }
+    const offsets = Array.from({ length: Math.ceil(first.total / atOnce) }, (_, nth) => nth * atOnce).slice(1)
+    // Asked for all at once: the thread reads one part while this one takes in another.
+    const parts = await Promise.all(offsets.map(ask))
+    const isStill = parts.every(({ asOf, total }) => asOf === first.asOf && total === first.total)
+    ;(first[of] as unknown[]).push(...parts.flatMap((part): unknown[] => part[of]))
     if (isStill) return first
   }
 }
