@@ -3,11 +3,8 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Door } from '../contract/log.ts'
-import { startSandbox } from '../sandbox/index.ts'
-import { compose } from './compose.ts'
 import type { DeskDeps } from './desk/deps.ts'
 import { newCorrelation } from './desk/trace.ts'
-import { startBrowserDoor } from './doors/browser/startBrowserDoor.ts'
 import type { CliParts } from './doors/cli/context.ts'
 import { environmentLimits } from './gateway/environmentLimits.ts'
 import { environmentProxy } from './gateway/wire/environmentProxy.ts'
@@ -19,7 +16,7 @@ import { dataFolder, memoriesFolder } from './store/dataFolder.ts'
 
 /**
  * The parts of the command line on this machine. `root` is Keydesk's own folder, `rendererFolder` holds the built
- * page.
+ * page. What a command may not need is loaded when it asks for it.
  */
 export function commandLineParts(
   env: Record<string, string | undefined>,
@@ -39,6 +36,7 @@ export function commandLineParts(
     version: packageJson.version,
     openDesk: async ({ home, operator, given, door = 'commandLine' }) => {
       log = openLogOf(home, door)
+      const { compose } = await import('./compose.ts')
       return compose({
         folder: folderOf(home),
         memoriesFolder: memoriesFolder(folderOf(home), env, process.platform, homedir()),
@@ -59,13 +57,12 @@ export function commandLineParts(
       return { kind: 'internal', code: 'internal', details: { name: error, at: stack[0] ?? '' }, correlation }
     },
     hasStore: (home) => existsSync(join(folderOf(home), 'keydesk.sqlite')),
-    startSandbox,
-    serve: (desk, options) =>
-      startBrowserDoor({
-        desk,
-        rendererFolder,
-        ...options,
-        onDefect: (thrown) => void log?.defect(thrown, { correlation: newCorrelation(), code: 'internal' }),
-      }),
+    startSandbox: async (choice) => (await import('../sandbox/index.ts')).startSandbox(choice),
+    serve: async (desk, options) => {
+      const { startBrowserDoor } = await import('./doors/browser/startBrowserDoor.ts')
+      const onDefect = (thrown: unknown): void =>
+        void log?.defect(thrown, { correlation: newCorrelation(), code: 'internal' })
+      return startBrowserDoor({ desk, rendererFolder, ...options, onDefect })
+    },
   }
 }

@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os'
 import type { Door } from '../contract/log.ts'
 import { EnterpriseGlobalId } from '../contract/ids.ts'
-import { startSandbox } from '../sandbox/index.ts'
 import { operatorName } from '../domain/operator.ts'
 import { createDesk } from './desk/createDesk.ts'
 import type { DeskDeps } from './desk/deps.ts'
@@ -63,6 +62,7 @@ function systemUser(): string {
 }
 
 async function runSandbox(): Promise<RunningSandbox> {
+  const { startSandbox } = await import('../sandbox/index.ts')
   const sandbox = await startSandbox()
   return {
     baseUrl: sandbox.baseUrl,

@@ -1,6 +1,7 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { ImportsTask } from './imports/serve.ts'
 import type { JournalTask } from './journal/serve.ts'
+import { keepCompiled } from './keepCompiled.ts'
 import type { Make } from './replica/replica.ts'
 import type { ThreadTask } from './replica/thread/serve.ts'
 import { sharedRole, type SharedTask } from './threads/threads.ts'
@@ -42,6 +43,7 @@ function serveAll(port: MessagePort): void {
 }
 
 // The program of every worker thread; its data says which role it has.
+keepCompiled()
 const task = workerData as Task | { role: typeof sharedRole }
 if (parentPort && task.role === sharedRole) serveAll(parentPort)
 else if (parentPort) await serve(parentPort, task as Task)
