@@ -1,6 +1,5 @@
-import { cliEntry } from './toolchain/places.mjs'
 import { prepare } from './toolchain/prepare.mjs'
-import { runNode } from './toolchain/processes.mjs'
+import { runKeydesk } from './toolchain/processes.mjs'
 import { main, sayLate } from './toolchain/words.mjs'
 
 // `npm run keydesk -- …`: the command line, built from the current sources. Only its output goes to stdout.
@@ -9,6 +8,6 @@ await main(async () => {
   // npm runs scripts in the repository; typed paths are relative to where they were typed.
   const cwd = process.env.INIT_CWD ?? process.cwd()
   // A change that was sent may need time to be settled when the person stops waiting.
-  const { code } = await runNode(cliEntry, process.argv.slice(2), { cwd, graceMs: 'any' })
+  const { code } = await runKeydesk(process.argv.slice(2), { cwd, graceMs: 'any' })
   return code
 })

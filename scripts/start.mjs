@@ -1,7 +1,7 @@
 import { electronProgram, fetchElectron, whyNoDisplay } from './toolchain/electron.mjs'
-import { cliEntry, root } from './toolchain/places.mjs'
+import { root } from './toolchain/places.mjs'
 import { prepare } from './toolchain/prepare.mjs'
-import { interruptedStatus, run, runNode, whyEnded } from './toolchain/processes.mjs'
+import { interruptedStatus, run, runKeydesk, whyEnded } from './toolchain/processes.mjs'
 import { main, say } from './toolchain/words.mjs'
 
 /** A window that failed within this time never opened: a library is missing, or the display refuses. In milliseconds. */
@@ -39,7 +39,7 @@ await main(async () => {
   const window = whyNoDisplay() ?? (await whyNoElectron()) ?? (await openWindow())
   if (typeof window === 'number') return window
   say(`No window, because ${window}. Serving Keydesk to the browser instead; Ctrl-C ends it.`)
-  const ended = await runNode(cliEntry, ['serve', ...args])
+  const ended = await runKeydesk(['serve', ...args])
   sayWhy(ended)
   return ended.code
 })

@@ -13,6 +13,15 @@ export const node24 = join(modules, 'node', 'bin', process.platform === 'win32' 
 export const out = join(root, 'out')
 export const cliEntry = join(out, 'main', 'cli.js')
 
+/**
+ * How Node runs what was built. Left to themselves, V8 and the C library take what a machine has: V8 for young objects,
+ * and the library for what each thread has freed. `docs/decisions/memory.md` has what each is worth.
+ */
+export const asKeydesk = {
+  flags: ['--max-semi-space-size=4'],
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
+}
+
 /** Tells tests and the bench to take the worker that was built: from the sources it takes longer to start, and more memory. */
 export const withBuiltWorker = { KEYDESK_BUILT_WORKER: pathToFileURL(join(out, 'main', 'worker.js')).href }
 

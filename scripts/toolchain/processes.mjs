@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname } from 'node:path'
-import { node24, root } from './places.mjs'
+import { asKeydesk, cliEntry, node24, root } from './places.mjs'
 
 const windows = process.platform === 'win32'
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -27,7 +27,7 @@ let isAlone = false
  *
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ output?: 'inherit' | 'collect', input?: 'inherit' | 'ignore' | 'pipe', cwd?: string, env?: Record<string, string | undefined>, shell?: boolean, graceMs?: number | 'any', onStart?: (stop: () => void) => void }} [options]
+ * @param {{ flags?: readonly string[], output?: 'inherit' | 'collect', input?: 'inherit' | 'ignore' | 'pipe', cwd?: string, env?: Record<string, string | undefined>, shell?: boolean, graceMs?: number | 'any', onStart?: (stop: () => void) => void }} [options]
  * `input: 'pipe'` gives the program an input that ends with us, however we end. `graceMs` is how long it may take to end
  * when asked to, before it is killed. `onStart` is given what ends the program early.
  * @returns {Promise<{ code: number, signal: string | null, output: string }>}
@@ -66,8 +66,11 @@ export function run(file, args, options = {}) {
 /** Runs a JavaScript file, or a dependency's program, under Node 24; what it starts finds the same Node. */
 export function runNode(script, args, options = {}) {
   const path = `${dirname(node24)}${delimiter}${process.env.PATH ?? ''}`
-  return run(node24, [script, ...args], { ...options, env: { PATH: path, ...options.env } })
+  return run(node24, [...(options.flags ?? []), script, ...args], { ...options, env: { PATH: path, ...options.env } })
 }
+
+/** Runs the command line that was built. */
+export const runKeydesk = (args, options = {}) => runNode(cliEntry, args, { ...options, ...asKeydesk })
 
 /** The exit status that says which signal we were asked to end by, if we were. */
 export function interruptedStatus() {

@@ -4,6 +4,7 @@ import type { JournalTask } from './journal/serve.ts'
 import { keepCompiled } from './keepCompiled.ts'
 import type { Make } from './replica/replica.ts'
 import type { ThreadTask } from './replica/thread/serve.ts'
+import { freeWhenIdle } from './threads/freeWhenIdle.ts'
 import { sharedRole, type SharedTask } from './threads/threads.ts'
 
 type Task = ThreadTask | JournalTask | ImportsTask
@@ -46,4 +47,7 @@ function serveAll(port: MessagePort): void {
 keepCompiled()
 const task = workerData as Task | { role: typeof sharedRole }
 if (parentPort && task.role === sharedRole) serveAll(parentPort)
-else if (parentPort) await serve(parentPort, task as Task)
+else if (parentPort) {
+  freeWhenIdle()
+  await serve(parentPort, task as Task)
+}

@@ -33,6 +33,9 @@ export interface SharedTask {
 /** The role of a thread whose tasks come one by one. */
 export const sharedRole = 'shared'
 
+/** What a thread may take for what is young. Left to itself V8 lets that grow to 48 MB in each, most of it garbage. */
+const usualLimits: ResourceLimits = { maxYoungGenerationSizeMb: 6 }
+
 /** Unlike that of `once`, it resolves whatever ended it. */
 const exitOf = (thread: Worker): Promise<unknown> => new Promise((resolve) => thread.once('exit', resolve))
 
@@ -42,7 +45,7 @@ const exitOf = (thread: Worker): Promise<unknown> => new Promise((resolve) => th
  */
 export function createThreads(worker: URL, onDefect: (thrown: unknown) => void): Threads {
   return {
-    start<T extends Offered>(task: object, resourceLimits: ResourceLimits = {}) {
+    start<T extends Offered>(task: object, resourceLimits: ResourceLimits = usualLimits) {
       const thread = new Worker(worker, { workerData: task, resourceLimits })
       // What nobody caught there ends the thread, and no call may be waiting to hear of it.
       thread.on('error', onDefect)
@@ -67,7 +70,7 @@ export function createSharedThread(worker: URL, onDefect: (thrown: unknown) => v
 
   function begun(): Worker {
     if (shared) return shared
-    const thread = new Worker(worker, { workerData: { role: sharedRole } })
+    const thread = new Worker(worker, { workerData: { role: sharedRole }, resourceLimits: usualLimits })
     const forget = (): void => void (shared = shared === thread ? undefined : shared)
     thread.on('error', (thrown) => {
       // It takes nothing more from here on, though it exits only later.

@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cliEntry } from '../../../scripts/toolchain/places.mjs'
+import { asKeydesk, cliEntry } from '../../../scripts/toolchain/places.mjs'
 import { endProgram } from '../../fakes/served.ts'
 
 /** An enterprise of the sandbox, in a process of its own, and a folder where Keydesk keeps what it knows of it. */
@@ -63,8 +63,8 @@ function megabytesOf(pid: number, which: 'VmHWM' | 'VmRSS'): number {
 export async function run({ folder, env }: Enterprise, args: readonly string[], out = 'out.json') {
   const output = openSync(join(folder, out), 'w')
   const begun = performance.now()
-  const child = spawn(process.execPath, [preloaded('keychain.mjs'), cliEntry, ...args], {
-    env,
+  const child = spawn(process.execPath, [...asKeydesk.flags, preloaded('keychain.mjs'), cliEntry, ...args], {
+    env: { ...env, ...asKeydesk.env },
     stdio: ['ignore', output, 'inherit'],
   })
   let megabytes = 0
@@ -89,8 +89,12 @@ export interface MemoryReport {
 
 /** The browser door's process, just started. */
 export async function startDoor({ folder, env }: Enterprise) {
-  const args = [preloaded('keychain.mjs'), preloaded('memoryReport.mjs'), cliEntry, 'serve', '--json']
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const preloads = [preloaded('keychain.mjs'), preloaded('memoryReport.mjs')]
+  const args = [...asKeydesk.flags, ...preloads, cliEntry, 'serve', '--json']
+  const child = spawn(process.execPath, args, {
+    env: { ...env, ...asKeydesk.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const { data } = await firstLine(child)
   return {
     address: data['address']!,

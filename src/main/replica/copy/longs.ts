@@ -15,7 +15,7 @@ function cellOf(value: bigint): number | string {
   return Number.isSafeInteger(number) ? number : String(value)
 }
 
-/** 64-bit integers by halves: a sum of halves needs no big ones. The lower ones are unsigned; none is NaN in both. */
+/** 64-bit integers by halves: a sum of halves needs no big ones. The lower ones are unsigned; of none the upper one is NaN. */
 export interface Longs {
   high: ArrayLike<number>
   low: ArrayLike<number>

@@ -56,12 +56,13 @@ const sqlOf = {
 } as const
 export type Column = keyof typeof sqlOf
 
-/** Numbers of instances; of times and halves of Longs NaN is what isn't stated. */
+/** Numbers of instances; of times and upper halves of Longs NaN is what isn't stated. */
 type Numbers = Float64Array | Uint32Array | Uint8Array
 
 /** What holds a column; left out, doubles. */
 const arrays: Partial<Record<Column, typeof Uint32Array | typeof Uint8Array>> = {
   ...{ asset: Uint32Array, article: Uint32Array, path: Uint32Array, flags: Uint8Array },
+  ...{ concurrentLow: Uint32Array, amountLow: Uint32Array },
 }
 
 /** Some columns of instances, in the order of their rows. */

@@ -1,0 +1,30 @@
+import { performance } from 'node:perf_hooks'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/** How often a thread looks whether it has something to free, in milliseconds. */
+const everyMs = 500
+/** Of the time between two looks: a thread that worked no longer waits for something. */
+const idle = 0.1
+/** So much as its heap must have grown for a look at all of it to be worth it, in bytes. */
+const worth = 8e6
+
+/**
+ * From here on this thread frees its memory while it waits. V8 does so only when a heap has grown to a multiple, and one
+ * that waits doesn't grow: what an answer took would stay taken until the next large one.
+ */
+export function freeWhenIdle(): void {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  let size = 0
+  let last = performance.eventLoopUtilization()
+  const look = (): void => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, last)
+    last = now
+    if (utilization > idle || getHeapStatistics().total_heap_size < size + worth) return
+    collect()
+    size = getHeapStatistics().total_heap_size
+  }
+  setInterval(look, everyMs).unref()
+}
