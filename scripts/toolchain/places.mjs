@@ -18,7 +18,7 @@ export const cliEntry = join(out, 'main', 'cli.js')
  * and the library for what each thread has freed. `docs/decisions/memory.md` has what each is worth.
  */
 export const asKeydesk = {
-  flags: ['--max-semi-space-size=4'],
+  flags: ['--max-semi-space-size=2'],
   env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
 }
 

@@ -7,7 +7,7 @@ const everyMs = 500
 /** Of the time between two looks: a thread that worked no longer waits for something. */
 const idle = 0.1
 /** So much as its heap must have grown for a look at all of it to be worth it, in bytes. */
-const worth = 8e6
+const worth = 4e6
 
 /**
  * From here on this thread frees its memory while it waits. V8 does so only when a heap has grown to a multiple, and one
@@ -15,7 +15,8 @@ const worth = 8e6
  */
 export function freeWhenIdle(): void {
   setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
+  const collect = runInNewContext('globalThis.gc') as (() => void) | undefined
+  if (!collect) return
   let size = 0
   let last = performance.eventLoopUtilization()
   const look = (): void => {
