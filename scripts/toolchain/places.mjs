@@ -19,7 +19,7 @@ export const cliEntry = join(out, 'main', 'cli.js')
  */
 export const asKeydesk = {
   flags: ['--max-semi-space-size=2'],
-  env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
+  env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
 }
 
 /** Tells tests and the bench to take the worker that was built: from the sources it takes longer to start, and more memory. */
