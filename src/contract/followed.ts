@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeskError } from './errors.ts'
 import { FieldDiffers } from './history.ts'
-import { KeyNumber, MemberGlobalId, ProfileId } from './ids.ts'
+import { AssetNumber, KeyNumber, MemberGlobalId, ProfileId } from './ids.ts'
 import { effects, type OperationName } from './operationNames.ts'
 
 /** The operations that change something. */
@@ -26,6 +26,11 @@ export const FollowedChange = z.object({
     key: KeyNumber.optional(),
     /** How many employees are added. */
     people: z.int().optional(),
+    /** The asset number that is moved. */
+    asset: AssetNumber.optional(),
+    /** Whom a claim is for, and which activity it is. */
+    identity: z.string().optional(),
+    label: z.string().optional(),
   }),
   /** Epoch ms. */
   begunAt: z.int(),

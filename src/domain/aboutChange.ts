@@ -2,16 +2,25 @@ import type { FollowedChange } from '../contract/followed.ts'
 import type { ParsedInputOf } from '../contract/operations.ts'
 
 /** The fields of any change's input that tell what it is about. */
-type AnyInput = Partial<ParsedInputOf<'lend'> & ParsedInputOf<'deleteMember'> & ParsedInputOf<'addMembers'>>
+type AnyInput = Partial<
+  ParsedInputOf<'lend'> &
+    ParsedInputOf<'deleteMember'> &
+    ParsedInputOf<'addMembers'> &
+    ParsedInputOf<'moveAsset'> &
+    ParsedInputOf<'claimActivity'>
+>
 
 /** What a change is about, taken from its input; never a password. */
 export function aboutChange(input: AnyInput): FollowedChange['about'] {
-  const { memberGlobalId, knownUserName, key, members } = input
+  const { memberGlobalId, to, knownUserName, key, members, assetNum, identity, activityLabel } = input
   const first = members?.[0]
+  const member = memberGlobalId ?? to
   return {
-    ...(memberGlobalId === undefined ? {} : { member: memberGlobalId }),
+    ...(member === undefined ? {} : { member }),
     ...(first === undefined ? {} : { account: first.userName, name: first.name, people: members?.length }),
     ...(knownUserName === undefined ? {} : { account: knownUserName }),
     ...(key === undefined ? {} : { key }),
+    ...(assetNum === undefined ? {} : { asset: assetNum }),
+    ...(identity === undefined ? {} : { identity, label: activityLabel }),
   }
 }

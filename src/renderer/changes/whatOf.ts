@@ -6,9 +6,10 @@ import type { Words } from '../ui/useWords.tsx'
  * id.
  */
 export function whatOf({ operation, about }: Pick<FollowedChange, 'operation' | 'about'>, { t }: Words): string {
-  const { member, account, name, key = '', people: count = 1 } = about
+  const { member, account, name, key = '', people: count = 1, asset = '', identity = '', label = '' } = about
   const who = name ?? account ?? member ?? ''
-  if (operation === 'claimActivity' || operation === 'moveAsset') return t(`what.${operation}`)
+  if (operation === 'claimActivity') return t('what.claimActivity', { label, identity })
+  if (operation === 'moveAsset') return t('what.moveAsset', { number: asset, who })
   if (operation === 'lend') return t('what.lend', { key, who })
   return operation === 'addMembers' && count > 1 ? t('what.addMany', { count }) : t(`what.${operation}`, { who })
 }

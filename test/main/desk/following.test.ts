@@ -81,6 +81,22 @@ test('a password that was typed is in no list, and what no page follows is not k
   expect(JSON.stringify([await listed(rig), events])).not.toContain('Typed2024x')
 })
 
+test('a claim is told of with whom it is for, and a move with what goes to whom', async () => {
+  const rig = await startDesk()
+  const { desk, profile, sandbox } = rig
+  const claim = { profile, identity: '13800000000', activityLabel: 'spring-trial', source: 's', branch: 'b' }
+  sandbox.faults.add({ on: 'B1', what: 'lost' })
+  await desk.call('claimActivity', claim, { followAs: 'a' })
+  const { assetNum } = sandbox.state.assets.find((one) => !one.cloudAccountGlobalId)!
+  const to = sandbox.state.members[3]?.globalId
+  sandbox.faults.add({ on: 'A9', what: 'lost' })
+  await desk.call('moveAsset', { profile, assetNum, to }, { followAs: 'b' })
+  expect((await listed(rig)).map(({ about }) => about)).toEqual([
+    { identity: '13800000000', label: 'spring-trial' },
+    { member: to, asset: assetNum },
+  ])
+})
+
 test.each(['done', 'notDone'] as const)(
   'a password that may be set is kept until a person says that it is %s',
   async (said) => {

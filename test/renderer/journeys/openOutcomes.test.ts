@@ -92,6 +92,10 @@ test('an outcome that nobody knows stands in the way of the next, until it is kn
       .click()
     await expect(main.getByText('Outcome unknown')).toBeVisible()
     await expect(main.getByText('Say whether it was done', { exact: true })).toBeVisible()
+    const messages = page.getByRole('banner').getByRole('button', { name: /^Messages/ })
+    await messages.click()
+    await expect(dialog.getByText('Unknown: Claim training-pack for 13800000000')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
     await main.getByRole('button', { name: 'It was done' }).click()
     // Nothing was read: a person has said so.
     await expect(main.getByText('Noted')).toBeVisible()
