@@ -38,6 +38,8 @@ export const FollowedChange = z.object({
   state: z.enum(['sending', 'settling', 'done', 'refused', 'unknown']),
   /** The entry of another change of the same record that it waits for, and who made that. */
   waitsFor: z.object({ entry: z.string(), operator: z.string() }).optional(),
+  /** A move: unknown is whether it was withdrawn, and nothing was assigned. What becomes of it is that of the withdrawal. */
+  isWithdrawal: z.literal(true).optional(),
   settledByReading: z.literal(true).optional(),
   error: z.custom<DeskError>((value) => typeof value === 'object' && value !== null && 'kind' in value).optional(),
   /** How it is called in history, where it is unknown; `settles`: by when it has settled by itself, see `Outcome`. */

@@ -24,6 +24,8 @@ export interface Following {
   end(id: string, result: Result<unknown>): void
   /** A look, or a person, has settled one whose outcome was unknown. */
   settled(change: RecordedChange): void
+  /** How many generated passwords it keeps, those that are just being set included. */
+  keptPasswords(): number
 }
 
 type FollowingHandlers = Pick<Handlers, 'listChanges' | 'showNewPassword' | 'dismissChange'>
@@ -41,12 +43,27 @@ function outcomeOf(operation: ChangeName, result: Result<unknown>): Ended {
   return result.data as Outcome
 }
 
+/** Whether Keydesk generates a password for it. That of several is their job's. */
+function isGenerating(operation: ChangeName, input: object): boolean {
+  const { members, password } = input as Partial<ParsedInputOf<'addMembers'> & ParsedInputOf<'resetPassword'>>
+  if (operation === 'resetPassword') return password === undefined
+  return operation === 'addMembers' && members?.length === 1 && members[0]?.password === undefined
+}
+
+/** The first half of a move, where that is what nobody knows: the second one was not sent. */
+function openWithdrawal(operation: ChangeName, result: Result<unknown>): string | undefined {
+  if (!result.ok || operation !== 'moveAsset') return undefined
+  const { outcome, withdrawn, entry } = result.data as OutputOf<'moveAsset'>
+  return outcome === 'unknown' && withdrawn === null ? entry : undefined
+}
+
 /** `tell` is called with all of them whenever one changes. */
 export function createFollowing(
   tell: (changes: FollowedChange[]) => void,
 ): Following & { handlers: FollowingHandlers } {
   const changes = new Map<string, FollowedChange>()
   const passwords = new Map<string, string>()
+  const generating = new Set<string>()
   const entries = new Map<string, string>()
   const list = (): FollowedChange[] => [...changes.values()]
   const set = (id: string, next: Partial<FollowedChange>): void => {
@@ -95,6 +112,7 @@ export function createFollowing(
         state: 'sending',
         hasPassword: false,
       })
+      if (isGenerating(operation, input)) generating.add(id)
       tell(list())
     },
     stage(id, state) {
@@ -108,7 +126,14 @@ export function createFollowing(
     named: (id, entry) => void (changes.has(id) && entries.set(id, entry)),
     end(id, result) {
       const change = changes.get(id)
-      if (change !== undefined) settle(id, outcomeOf(change.operation, result))
+      generating.delete(id)
+      if (change === undefined) return
+      const withdrawal = openWithdrawal(change.operation, result)
+      if (withdrawal !== undefined) {
+        entries.set(id, withdrawal)
+        set(id, { isWithdrawal: true })
+      }
+      settle(id, outcomeOf(change.operation, result))
     },
     settled({ entry, settled }) {
       const [id] = [...entries].find(([, name]) => name === entry) ?? []
@@ -119,6 +144,7 @@ export function createFollowing(
       const how = by === 'reading' ? { settledByReading: true as const } : {}
       settle(id, outcome === 'done' ? { outcome, ...how } : { outcome, error, ...(outcome === 'refused' && how) })
     },
+    keptPasswords: () => passwords.size + generating.size,
     handlers: {
       listChanges: async () => ({ changes: list() }),
       showNewPassword: async ({ change }) => {

@@ -40,8 +40,10 @@ export function findFollowed({ told, own }: Followed, id: string): FollowedChang
   const heard = told.find((one) => one.id === id)
   if (mine === undefined || heard === undefined) return mine ?? heard
   if (isRunning(mine)) return { ...heard, about: mine.about }
-  // Of several that were added, what came back doesn't say how the change is called.
-  return { ...mine, entry: mine.entry ?? heard.entry, settles: mine.settles ?? heard.settles }
+  // Of several that were added, what came back doesn't say how the change is called; of a move, which half is unknown.
+  const { isWithdrawal } = heard
+  const named = { entry: mine.entry ?? heard.entry, settles: mine.settles ?? heard.settles }
+  return { ...mine, ...named, ...(isWithdrawal && { isWithdrawal }) }
 }
 
 /** All but those whose dialog is open, oldest first. */

@@ -36,6 +36,7 @@ export const wallEn = {
   'note.moveHalf':
     'It was withdrawn, and assigning it failed: what follows is about that alone. To give it back: keydesk history undo {entry} --yes',
   'note.moveUnknown': 'It was withdrawn: what follows is about assigning it alone.',
+  'note.withdrawalUnknown': 'It was not assigned: what follows is about withdrawing it alone.',
   'done.board':
     '{all} asset numbers as of {asOf}: {free} free, {held} assigned; {online} online, {lent} lent. Numbers and keys that need attention: {attention}.',
 } as const satisfies Table
@@ -72,6 +73,7 @@ export const wallZhCN: Record<keyof typeof wallEn, Entry> = {
   'note.nowWithNobody': '{number}目前无持有人[（{marks}）]。',
   'note.moveHalf': '已收回，但分配失败：下面的说明仅针对分配。要还给原持有人：keydesk history undo {entry} --yes',
   'note.moveUnknown': '已收回；下面的说明仅针对分配。',
+  'note.withdrawalUnknown': '尚未分配；下面的说明仅针对收回。',
   'done.board':
     '截至{asOf}共{all}个资产编号：空闲{free}，已分配{held}；其中在线{online}，已借出{lent}。待处理的资产编号和借用锁：{attention}。',
 }

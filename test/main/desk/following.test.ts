@@ -97,6 +97,23 @@ test('a claim is told of with whom it is for, and a move with what goes to whom'
   ])
 })
 
+test('a move whose withdrawal is unknown comes to what that comes to, and is told of as that alone', async () => {
+  const rig = await startDesk()
+  const { desk, profile, sandbox, events } = rig
+  const { assetNum } = sandbox.state.assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag)!
+  const to = sandbox.state.members.find(({ assetNums }) => assetNums.length === 0)!.globalId
+  sandbox.faults.add({ on: 'A9', what: 'lost' })
+  const moved = await desk.call('moveAsset', { profile, assetNum, to }, { followAs: 'a' })
+  if (!moved.ok) throw new Error(moved.error.code)
+  const { entry = '' } = moved.data
+  expect(moved.data).toMatchObject({ outcome: 'unknown', withdrawn: null, added: false })
+  expect(await listed(rig)).toMatchObject([{ state: 'unknown', isWithdrawal: true, entry }])
+  await desk.call('settleEntry', { profile, entry, outcome: 'done' })
+  expect(await listed(rig)).toEqual([])
+  const told = events.flatMap((event) => (event.type === 'changes' ? event.changes : []))
+  expect(told.findLast(({ state }) => state === 'done')).toMatchObject({ isWithdrawal: true })
+})
+
 test.each(['done', 'notDone'] as const)(
   'a password that may be set is kept until a person says that it is %s',
   async (said) => {

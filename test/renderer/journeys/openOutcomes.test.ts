@@ -8,8 +8,9 @@ useDesk()
 
 test('an outcome that nobody knows stands in the way of the next, until it is known or a person says it', async ({
   page,
-  begun: { desk },
+  begun,
 }) => {
+  const { desk } = begun
   const sandbox = await sandboxOf(page)
   const panel = page.getByRole('complementary')
   const dialog = page.getByRole('dialog')
@@ -100,6 +101,30 @@ test('an outcome that nobody knows stands in the way of the next, until it is kn
     // Nothing was read: a person has said so.
     await expect(main.getByText('Noted')).toBeVisible()
     await expect(main.getByText('Outcome unknown')).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Employees' }).click()
+  })
+
+  await step('a move of which the withdrawal is unknown goes on with assigning once that is known', async () => {
+    const { assets, members } = begun.sandbox.state
+    const asset = assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag)!
+    const from = members.find(({ globalId }) => globalId === asset.cloudAccountGlobalId)!
+    const to = members.find(({ assetNums }) => assetNums.length === 0)!
+    await page.evaluate((id) => (location.hash = `#/at/sandbox/board?view=rows&asset=${id}`), asset.assetId)
+    await sandbox.fault({ on: 'A9', what: 'lost' })
+    await panel.getByRole('button', { name: 'Move…' }).click()
+    await dialog.getByRole('combobox').fill(to.userName)
+    await page.getByRole('option', { name: to.userName }).click()
+    await dialog.getByRole('button', { name: /^Move .* to / }).click()
+    await expect(
+      dialog.getByText(`It isn’t known yet whether ${asset.assetNum} was withdrawn from ${from.name}.`),
+    ).toBeVisible()
+    await expect(dialog.getByText(/^Settles by /)).toBeVisible()
+    Object.assign(asset, { cloudAccountGlobalId: null })
+    await dialog.getByRole('button', { name: 'It was done' }).click()
+    await expect(dialog.getByText(/It’s free now\.$/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(asset.cloudAccountGlobalId).toBe(to.globalId)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Employees' }).click()
   })
 

@@ -10,22 +10,27 @@ import { NamedPerson } from '../../changes/Whom.tsx'
 import type { Person } from '../../changes/PersonField.tsx'
 import { sayDone } from '../../changes/sayDone.ts'
 import { undoOf } from '../../changes/undo.ts'
-import { useChange } from '../../changes/useChange.ts'
+import { errorOf, useChange } from '../../changes/useChange.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { Hazards } from './Hazards.tsx'
 import { WhoDialog } from './WhoDialog.tsx'
 
-/** `half`: the withdrawal, where it was done and the assignment was not. */
-type Moved = Outcome & { half?: string | undefined }
+/** The half of a move that nobody knows, or that was done alone; the withdrawal can be undone by its entry. */
+interface Half {
+  entry?: string | undefined
+  unknown?: 'withdrawal' | 'assignment'
+}
+
+type Moved = Outcome & { half?: Half }
 
 /** Half of it is no change that was done: what was refused is said, and the first half is offered back. */
 const movedOf = ({ outcome, error, settledByReading, entry, settles, withdrawn }: OutputOf<'moveAsset'>): Moved => {
   if (error === undefined) return { outcome: 'done', ...(settledByReading && { settledByReading }) }
-  if (outcome !== 'unknown') return { outcome: 'refused', error, ...(outcome === 'partly' && { half: entry }) }
-  // What becomes of the withdrawal alone isn't what becomes of the move.
-  return { outcome, error, ...(withdrawn !== null && entry !== undefined && { entry, settles }) }
+  if (outcome !== 'unknown') return { outcome: 'refused', error, ...(outcome === 'partly' && { half: { entry } }) }
+  const half = withdrawn === null ? { entry, unknown: 'withdrawal' as const } : { unknown: 'assignment' as const }
+  return { outcome, error, ...(entry !== undefined && { entry, settles }), ...(withdrawn !== false && { half }) }
 }
 
 interface MoveAssetDialogProps {
@@ -40,17 +45,22 @@ interface MoveAssetDialogProps {
 export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onClose }: MoveAssetDialogProps) {
   const { t, rich } = useWords()
   const { state, send, backToForm } = useChange('moveAsset', movedOf)
-  const [half, setHalf] = useState<{ entry: string; name: string }>()
+  const [left, setLeft] = useState<Half & { name: string }>()
   const { assetNum: number, borrowedFlag: isLent, onlineFlag: isOnline } = asset
   const holderId = holderOf(asset)
   const from = holder === undefined ? (holderId ?? '') : nameOf(holder)
 
+  // Once it is known that the withdrawal alone was done, what is left of the move is to assign.
+  const isWithdrawn = left?.unknown === 'withdrawal' && state.at === 'found'
+  const isNotAssigned = left?.unknown === 'assignment' && errorOf(state)?.kind === 'refused'
+  const half = left?.unknown === undefined || isWithdrawn || isNotAssigned ? left : undefined
+
   async function move(person: Person): Promise<void> {
-    setHalf(undefined)
+    setLeft(undefined)
     const name = nameOf(person)
     const outcome = await send({ profile: profile.id, assetNum: number, to: person.globalId }, person)
     if (outcome === undefined) return
-    if ('half' in outcome && outcome.half !== undefined) return setHalf({ entry: outcome.half, name })
+    if ('half' in outcome && outcome.half !== undefined) return setLeft({ ...outcome.half, name })
     if (outcome.outcome !== 'done') return
     sayDone(t('move.done', { number, from, name }), outcome)
     onClose()
@@ -62,6 +72,7 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onC
     onClose()
   }
 
+  const entry = half?.entry
   return (
     <WhoDialog
       title={t('move.title', { number })}
@@ -72,7 +83,7 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onC
             ? t('move.action')
             : t('move.actionTo', { number, name: nameOf(person) })
       }
-      state={state}
+      state={isWithdrawn ? { at: 'form' } : state}
       to={to}
       onSend={(person) => void move(person)}
       onClose={onClose}
@@ -88,6 +99,10 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onC
             })
           : rich('assign.willAssign', { name, enterprise: <bdi>{profile.name}</bdi>, list: number })
       }
+      whileUnknown={
+        left?.unknown !== undefined &&
+        state.at === 'ended' && <p>{t(`move.${left.unknown}Open`, { number, from, name: left.name })}</p>
+      }
       hazards={
         half === undefined && (
           <>
@@ -101,7 +116,7 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onC
         <p>{rich('move.now', { number, name: <bdi>{from}</bdi> })}</p>
       ) : (
         <Notice kind="warning" title={t('move.half', { number, from, name: half.name })}>
-          <Button onPress={() => giveBack(half.entry)}>{t('move.giveBack', { name: from })}</Button>
+          {entry !== undefined && <Button onPress={() => giveBack(entry)}>{t('move.giveBack', { name: from })}</Button>}
         </Notice>
       )}
     </WhoDialog>

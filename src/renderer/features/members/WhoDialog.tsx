@@ -25,11 +25,13 @@ interface WhoDialogProps {
   hazards?: ReactNode
   /** What is said before the employee is asked for. */
   children?: ReactNode
+  /** What is known while its outcome isn't. */
+  whileUnknown?: ReactNode
 }
 
 /** Asks to whom an asset number goes. */
 export function WhoDialog(props: WhoDialogProps) {
-  const { title, action, state, to, onSend, onClose, onAgain, whyNot, will, hazards, children } = props
+  const { title, action, state, to, onSend, onClose, onAgain, whyNot, will, hazards, children, whileUnknown } = props
   const { t } = useWords()
   const [person, setPerson] = useState(to)
   const [text, setText] = useState(to === undefined ? '' : nameOf(to))
@@ -53,6 +55,7 @@ export function WhoDialog(props: WhoDialogProps) {
       onSend={() => person !== undefined && onSend(person)}
       onClose={onClose}
       onAgain={onAgain}
+      lookFirst={whileUnknown}
       heed={
         <>
           {hazards}

@@ -35,6 +35,7 @@ export const changes = {
   'what.configureAssets': 'Change asset numbers of {who}',
   'what.lend': 'Lend key {key} to {who}',
   'what.moveAsset': 'Move {number} to {who}',
+  'what.withdrawToMove': 'Withdraw {number} to move it to {who}',
   'what.undoChange': 'Undo a change to {who}',
   'what.claimActivity': 'Claim {label} for {identity}',
   'end.done': 'Done: {what}',

@@ -118,6 +118,9 @@ export const members = {
   'move.hasIt': 'This employee already has it.',
   'move.done': '{number} moved from {from} to {name}',
   'move.half': '{number} was withdrawn from {from}, but not assigned to {name}. It’s free now.',
+  'move.withdrawalOpen':
+    'It isn’t known yet whether {number} was withdrawn from {from}. It hasn’t been assigned to {name}.',
+  'move.assignmentOpen': '{number} was withdrawn from {from}. It isn’t known yet whether it was assigned to {name}.',
   'move.giveBack': 'Assign it to {name} again',
   'assign.takenNote': 'Assigned to {name}',
   'assign.taken':

@@ -32,6 +32,7 @@ export const changes = {
   'what.configureAssets': '更改{who}的资产编号',
   'what.lend': '将借用锁{key}借给{who}',
   'what.moveAsset': '将{number}转交给{who}',
+  'what.withdrawToMove': '收回{number}，以便转交给{who}',
   'what.undoChange': '撤销对{who}的更改',
   'what.claimActivity': '为{identity}领取{label}',
   'end.done': '已完成：{what}',

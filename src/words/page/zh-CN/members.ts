@@ -108,6 +108,8 @@ export const members = {
   'move.hasIt': '该员工已持有此资产编号。',
   'move.done': '已将{number}从{from}转交给{name}',
   'move.half': '已从{from}处收回{number}，但未能分配给{name}。该编号现在空闲。',
+  'move.withdrawalOpen': '尚不清楚是否已从{from}处收回{number}。该编号尚未分配给{name}。',
+  'move.assignmentOpen': '已从{from}处收回{number}，尚不清楚是否已分配给{name}。',
   'move.giveBack': '重新分配给{name}',
   'assign.takenNote': '已分配给{name}',
   'assign.taken': '{number}已分配给{name}[（{account}）]。服务不允许重复分配：先从其持有人处收回。',

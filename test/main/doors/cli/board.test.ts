@@ -299,7 +299,7 @@ describe('move', () => {
     async (what, skip) => {
       const { rig, asset, to, from, holder, sent } = await set()
       rig.sandbox.faults.add({ on: 'A9', what, skip, times: 1 })
-      const { document } = await rig.json(['move', asset.assetNum, '--to', to.globalId, '--yes'])
+      const { document, stderr } = await rig.json(['move', asset.assetNum, '--to', to.globalId, '--yes'])
       if (what === 'lostAfter') {
         expect([document.data.outcome, holder(), sent()]).toEqual(['done', to.globalId, 2])
         return
@@ -312,6 +312,7 @@ describe('move', () => {
       const [open] = (await list(rig)).entries
       expect(open).toMatchObject({ outcome: 'unknown', input: { add: skip === 0 ? [] : [asset.assetNum] } })
       expect(document.data).toMatchObject({ entry: open!['entry'], settles: expect.any(String) })
+      expect(stderr).toContain(skip === 0 ? 'about withdrawing it alone' : 'about assigning it alone')
     },
   )
 })

@@ -109,7 +109,7 @@ export async function move(
   const { outcome, withdrawn, settledByReading, entry } = data
   if (!error) return answerOf(context, { outcome: 'done', ...(settledByReading && { settledByReading }) }, { data })
   if (outcome === 'unknown') {
-    if (withdrawn) io.err(`${say('note.moveUnknown')}\n`)
+    if (withdrawn !== false) io.err(`${say(withdrawn ? 'note.moveUnknown' : 'note.withdrawalUnknown')}\n`)
     return answerOf(context, { ...data, outcome, error }, { data })
   }
   if (entry !== undefined) io.err(`${say('note.moveHalf', { entry })}\n`)
