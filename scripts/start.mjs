@@ -39,7 +39,7 @@ await main(async () => {
   const window = whyNoDisplay() ?? (await whyNoElectron()) ?? (await openWindow())
   if (typeof window === 'number') return window
   say(`No window, because ${window}. Serving Keydesk to the browser instead; Ctrl-C ends it.`)
-  const ended = await runKeydesk(['serve', ...args])
+  const ended = await runKeydesk(['serve', ...args], { mayAsk: true })
   sayWhy(ended)
   return ended.code
 })

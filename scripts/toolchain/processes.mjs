@@ -13,7 +13,7 @@ const usualGraceMs = 5000
 /** How often we look whether whoever started us is still there. In milliseconds. */
 const lookMs = 1000
 
-/** Each program that is running, and how long it may take to end when asked to. */
+/** Each program that is running, how long it may take to end when asked to, and whether it may ask first. */
 const running = new Map()
 const parent = process.ppid
 let parentWatch
@@ -27,9 +27,10 @@ let isAlone = false
  *
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ flags?: readonly string[], output?: 'inherit' | 'collect', input?: 'inherit' | 'ignore' | 'pipe', cwd?: string, env?: Record<string, string | undefined>, shell?: boolean, graceMs?: number | 'any', onStart?: (stop: () => void) => void }} [options]
+ * @param {{ flags?: readonly string[], output?: 'inherit' | 'collect', input?: 'inherit' | 'ignore' | 'pipe', cwd?: string, env?: Record<string, string | undefined>, shell?: boolean, graceMs?: number | 'any', mayAsk?: boolean, onStart?: (stop: () => void) => void }} [options]
  * `input: 'pipe'` gives the program an input that ends with us, however we end. `graceMs` is how long it may take to end
- * when asked to, before it is killed. `onStart` is given what ends the program early.
+ * when asked to, before it is killed. `mayAsk`: it may answer a first Ctrl-C with a question, and isn't killed for it.
+ * `onStart` is given what ends the program early.
  * @returns {Promise<{ code: number, signal: string | null, output: string }>}
  */
 export function run(file, args, options = {}) {
@@ -42,7 +43,7 @@ export function run(file, args, options = {}) {
     shell: options.shell ?? false,
     windowsHide: true,
   })
-  watch(child, options.graceMs ?? usualGraceMs)
+  watch(child, { graceMs: options.graceMs ?? usualGraceMs, mayAsk: options.mayAsk ?? false })
   options.onStart?.(() => end(child))
 
   const chunks = []
@@ -103,7 +104,7 @@ process.on('exit', () => {
   for (const child of running.keys()) signalGroup(child, 'SIGKILL')
 })
 
-function watch(child, graceMs) {
+function watch(child, how) {
   if (running.size === 0) {
     for (const signal of passedOn) process.on(signal, passOn)
     // A signal to npm ends the shell between npm and us, and the shell passes nothing on.
@@ -116,7 +117,7 @@ function watch(child, graceMs) {
       }, lookMs)
     }
   }
-  running.set(child, graceMs)
+  running.set(child, how)
 }
 
 function unwatch(child) {
@@ -127,16 +128,17 @@ function unwatch(child) {
 }
 
 function passOn(signal) {
+  const isFirst = lastSignal.name === undefined
   const again = lastSignal.name === signal && Date.now() - lastSignal.at < sameSignalMs
   lastSignal = { name: signal, at: Date.now() }
-  if (!again) for (const child of running.keys()) end(child, signal)
+  if (!again) for (const child of running.keys()) end(child, signal, isFirst && signal === 'SIGINT')
 }
 
-function end(child, signal = 'SIGTERM') {
+function end(child, signal = 'SIGTERM', isQuestion = false) {
   // A Windows console tells everybody of a Ctrl-C by itself; there is no other way to ask.
   if (!windows) signalGroup(child, signal)
-  const graceMs = running.get(child)
-  if (graceMs === 'any') return
+  const { graceMs, mayAsk } = running.get(child) ?? {}
+  if (graceMs === 'any' || (isQuestion && mayAsk)) return
   setTimeout(() => running.has(child) && signalGroup(child, 'SIGKILL'), graceMs).unref()
 }
 

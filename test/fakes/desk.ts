@@ -31,6 +31,7 @@ export function fakeDesk() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    keptPasswords: () => 0,
     close: async () => void (closed += 1),
   }
   return {

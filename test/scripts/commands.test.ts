@@ -104,9 +104,14 @@ describe.runIf(process.platform === 'linux')('start', () => {
     expect(started.printed()).toContain('Keydesk has ended: the system or another program ended it (SIGKILL).')
   })
 
-  it('ends what does not want to end', async () => {
+  it('ends what does not want to end, though it may ask at the first Ctrl-C', async () => {
     const started = built.start('start.mjs', ['--stubborn'])
     const pid = await pidOf(started)
+    started.child.kill('SIGINT')
+    await started.prints('asked')
+    // Longer than any other request to end leaves it.
+    await new Promise((resolve) => setTimeout(resolve, 5500))
+    expect(isRunning(pid)).toBe(true)
     started.child.kill('SIGINT')
     expect((await started.ended).status).toBe(137)
     expect(isRunning(pid)).toBe(false)

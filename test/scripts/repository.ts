@@ -67,7 +67,10 @@ const program = `
 import { readFileSync } from 'node:fs'
 const args = process.argv.slice(2)
 if (args[0] === 'serve') {
-  process.on('SIGINT', () => { if (!args.includes('--stubborn')) process.exit(0) })
+  process.on('SIGINT', () => {
+    if (!args.includes('--stubborn')) process.exit(0)
+    console.log('asked')
+  })
   setInterval(() => {}, 1000)
   console.log(JSON.stringify({ pid: process.pid, args }))
 } else {

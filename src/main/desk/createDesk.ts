@@ -237,6 +237,7 @@ export function createDesk(given: DeskDeps): Desk {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    keptPasswords: () => following.keptPasswords() + engine.keptPasswords(),
     close: async () => {
       await engine.close()
       await looks.close()

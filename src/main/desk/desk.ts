@@ -48,6 +48,8 @@ export interface Desk {
    */
   call<N extends OperationName>(name: N, input: unknown, context?: CallContext): Promise<Result<OutputOf<N>>>
   onEvent(listener: (event: DeskEvent) => void): () => void
+  /** How many generated passwords are kept in memory alone, or are being set: they are lost with its end. */
+  keptPasswords(): number
   /** Closes what is open: connections, the sandbox, the databases. */
   close(): Promise<void>
 }

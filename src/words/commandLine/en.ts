@@ -200,6 +200,11 @@ export const en = {
   'note.stopping':
     'Stopping. Keydesk is checking the outcome of what was already sent. Press Ctrl-C again to quit now.',
   'server.untilStopped': 'Running. Press Ctrl-C to stop.',
+  'server.keepsPasswords': {
+    one: '{count} new password that only Keydesk has is lost once it ends. Take it in the page, under Messages or Jobs, then press Ctrl-C again. To end without it, press Ctrl-C again now.',
+    other:
+      '{count} new passwords that only Keydesk has are lost once it ends. Take them in the page, under Messages or Jobs, then press Ctrl-C again. To end without them, press Ctrl-C again now.',
+  },
   'head.globalId': 'Global ID',
   'head.userName': 'Account',
   'head.name': 'Name',

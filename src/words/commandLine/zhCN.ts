@@ -195,6 +195,10 @@ export const zhCN: Readonly<Record<keyof typeof en, Entry>> = {
   'done.found': '{count}项',
   'note.stopping': '正在停止，并核对已发送操作的结果。再按一次Ctrl-C立即退出。',
   'server.untilStopped': '正在运行，按Ctrl-C停止。',
+  'server.keepsPasswords': {
+    other:
+      '有{count}个新密码只保留在Keydesk中，退出后即丢失。先在页面的“消息”或“批量任务”中取走，再按一次Ctrl-C；不取走也要退出的话，现在再按一次Ctrl-C。',
+  },
   'head.globalId': '全局ID',
   'done.diagnostics': '问题报告已保存到{file}。提供给他人前，先查看内容。',
   'error.reference': '参考编号：{correlation}',

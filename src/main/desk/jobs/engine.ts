@@ -31,6 +31,8 @@ export interface Engine {
   untaken(profile: ProfileId, job: string): Promise<MadePassword[]>
   /** The job as it stands. Throws `job.none`. */
   find(profile: ProfileId, job: string): Promise<Job>
+  /** How many of all jobs nobody has taken. */
+  keptPasswords(): number
   view(recorded: RecordedJob): Job
   /** Lets the request under way end, and nothing further begin. False if this process doesn't run it. */
   end(job: string, how: Ending): Promise<boolean>
@@ -180,6 +182,7 @@ export function createEngine({
   return {
     passwords,
     untaken,
+    keptPasswords: () => [...secrets.values()].reduce((sum, held) => sum + held.kept(), 0),
     view,
     find,
     tell,

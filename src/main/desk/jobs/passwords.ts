@@ -53,6 +53,8 @@ export interface JobPasswords {
   overtaken(change: string): void
   /** Made ones that are set, or may be, in the order of their rows: those that nobody took, and those that may be. */
   untaken(): MadePassword[]
+  /** How many nobody has taken, those that are just being sent included. */
+  kept(): number
   /** Those of these rows were taken: what is known to be set is forgotten. */
   taken(rows: readonly MadePassword[]): void
   close(): Promise<void>
@@ -152,6 +154,7 @@ export function createPasswords(): JobPasswords {
           state === 'underWay' ? [] : [{ row, id, userName, name, password, outcome: state }],
         )
         .sort((one, other) => one.row - other.row),
+    kept: () => [...made].filter(({ isTaken }) => !isTaken).length,
     taken(rows) {
       for (const { row, password } of rows) {
         for (const one of madeFor(row)) {

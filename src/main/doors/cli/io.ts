@@ -20,6 +20,8 @@ export interface CliIo {
   askHidden?: (question: string) => Promise<string>
   /** Aborted by the first Ctrl-C or SIGTERM. */
   signal: AbortSignal
+  /** After a Ctrl-C: waits for the next one, which then ends nothing by itself. Undefined where nobody is there to press it. */
+  nextCtrlC?: () => Promise<void> | undefined
 }
 
 /** The same for everything but the progress bar: nothing that is printed can control the terminal. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { DeskFailure } from '../../../../contract/errors.ts'
 import { ProfileId } from '../../../../contract/ids.ts'
+import type { Desk } from '../../../desk/desk.ts'
 import { jsonLine } from '../answer.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { operatorOf, type CommandContext, type SandboxChoice } from '../context.ts'
@@ -11,6 +12,15 @@ async function untilStopped({ io, say, options }: CommandContext): Promise<void>
   if (!options.json) io.err(`${say('server.untilStopped')}\n`)
   const { signal } = io
   if (!signal.aborted) await once(signal, 'abort')
+}
+
+/** Asks before what nobody can read anywhere else goes with the desk: another Ctrl-C is the answer. */
+async function untilSure({ io, say }: CommandContext, desk: Desk): Promise<void> {
+  const count = desk.keptPasswords()
+  const answer = count === 0 ? undefined : io.nextCtrlC?.()
+  if (answer === undefined) return
+  io.err(`${say('server.keepsPasswords', { count })}\n`)
+  await answer
 }
 
 /** What is printed about a sandbox: its address and its credentials. */
@@ -69,6 +79,7 @@ export async function serve(
   if (context.options.json) io.out(jsonLine({ ok: true, data: { address: door.address } }))
   else io.out(`${door.address}\n`)
   await untilStopped(context)
+  await untilSure(context, desk)
   await door.close()
   await desk.close()
   return exitStatus.done
