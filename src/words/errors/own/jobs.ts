@@ -106,11 +106,11 @@ export const jobs: Catalogue<JobCode> = {
     en: {
       meaning:
         'Some rows wait, because it isn’t known yet whether an earlier change of the same record was done ({entry}).',
-      next: 'Keydesk goes on once that is known. You can also say in History whether it was done.',
+      next: 'Once that is known, a Keydesk that still has the job goes on. Where none does, continue the job then. You can also say in History whether it was done.',
     },
     'zh-CN': {
       meaning: '部分行在等待：同一记录的前一项更改尚不确定是否生效（{entry}）。',
-      next: '有结果后Keydesk会继续；也可在操作记录中说明是否已生效。',
+      next: '有结果后，仍持有该任务的Keydesk会继续；没有的话，届时继续该任务。也可在操作记录中说明是否已生效。',
     },
   },
   'job.notUnknown': {

@@ -95,7 +95,7 @@ export const jobs = {
     other: 'Not known yet whether {count} rows were done. Settles by {time}.',
   },
   'jobs.waitsForOutcome':
-    'Some rows wait until it’s known whether earlier changes of the same records were done. Then Keydesk goes on.',
+    'Some rows wait until it’s known whether earlier changes of the same records were done. Then Keydesk goes on; after a restart, press Continue.',
   'jobs.elsewhere': 'It’s running in another Keydesk on this computer. Pause or stop it there.',
   'jobs.stopTitle': 'Stop “{job}”?',
   'jobs.stopText': {

@@ -83,7 +83,7 @@ export const jobs: Record<keyof typeof en, Entry> = {
   'jobs.settleAs': '结果',
   'jobs.sendAgain': '再次发送结果未知的行…',
   'jobs.unknownSettle': '{count}行尚不确定是否已生效，最迟{time}有结果。',
-  'jobs.waitsForOutcome': '部分行在等待同一记录的前一项更改有结果，之后Keydesk会继续。',
+  'jobs.waitsForOutcome': '部分行在等待同一记录的前一项更改有结果，之后Keydesk会继续；重启过的话，按“继续”。',
   'jobs.elsewhere': '正在本机的另一个Keydesk中运行，在那里暂停或停止。',
   'jobs.stopTitle': '停止“{job}”？',
   'jobs.stopText': { other: '{count}个等待中的行将永久跳过，已发送的保持不变。' },

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../../../fakes/eventually.ts'
 import { list } from './historyList.ts'
@@ -77,4 +79,49 @@ it('sync in another Keydesk names what a living one has under way, and leaves it
   expect([synced.status, synced.document.data.settled, synced.document.data.open.length]).toEqual([0, [], 1])
   rig.sandbox.faults.clear()
   expect((await editing).status).toBe(0)
+})
+
+it('a job waits for an open change of one of its rows, and goes on with `jobs resume` once that is known', async () => {
+  const rig = await startRig()
+  clock()
+  rig.sandbox.faults.add({ on: 'A2', what: 'lost' })
+  const { entry } = (await rig.json(edit(rig))).document.data
+  const path = join(rig.folder, 'edits.csv')
+  const ids = rig.sandbox.state.members.slice(0, 2).map(({ globalId }) => globalId)
+  writeFileSync(path, ['globalId,remark', ...ids.map((id) => `${id},theirs`)].join('\n'))
+  const waits = { data: { done: 1, waiting: 1 }, error: { code: 'job.waitsForOutcome', details: { entry } } }
+  const ended = await rig.json(['members', 'edit', '--file', path])
+  expect([ended.status, ended.document]).toMatchObject([4, waits])
+  const { job } = ended.document.data
+  expect(ended.stderr).toContain(`keydesk jobs resume ${job}`)
+  // No process is left that would go on by itself.
+  expect(ended.document.error.hint).toContain('Where none does')
+  const resumed = await rig.json(['jobs', 'resume', job])
+  expect([resumed.status, resumed.document]).toMatchObject([4, waits])
+  await rig.json(['history', 'settle', entry, '--not-done'])
+  expect((await rig.json(['jobs', 'show', job])).document.data.rows).toMatchObject([
+    { state: 'waiting' },
+    { state: 'done' },
+  ])
+  expect((await rig.json(['jobs', 'resume', job])).document.data).toMatchObject({ done: 2 })
+})
+
+it('nobody is deleted while what was withdrawn from them is open, nor after that before `jobs resume`', async () => {
+  const rig = await startRig()
+  const time = clock()
+  const { assets } = rig.sandbox.state
+  const lent = new Set(assets.flatMap((one) => (one.borrowedFlag ? [one.cloudAccountGlobalId] : [])))
+  const member = assets.find(({ cloudAccountGlobalId: id }) => id && !lent.has(id))!.cloudAccountGlobalId!
+  rig.sandbox.faults.add({ on: 'A9', what: 'lost', applied: { afterMs: 1500 } })
+  const left = await rig.json(['members', 'leave', member, '--yes'])
+  expect([left.status, left.document.data]).toMatchObject([4, { unknown: 1, settles: expect.any(String) }])
+  const { job } = left.document.data
+  await eventually(() => expect(rig.sandbox.state.appliedCount('A9', member)).toBe(1))
+  time.pass(1)
+  expect((await rig.json(['sync', '--lists-only'])).document.data.settled).toMatchObject([{ outcome: 'done' }])
+  const shown = await rig.json(['jobs', 'show', job])
+  expect(shown.document.data).toMatchObject({ state: 'paused', rows: [{ state: 'waiting' }] })
+  expect(rig.sandbox.state.appliedCount('A4', member)).toBe(0)
+  expect((await rig.json(['jobs', 'resume', job])).document.data).toMatchObject({ done: 1 })
+  expect(rig.sandbox.state.appliedCount('A4', member)).toBe(1)
 })
