@@ -168,6 +168,28 @@ describe.each(journeys)('$title, and the service goes', { timeout: campaign.time
   })
 })
 
+describe('a job, and the service goes', () => {
+  it('before a row is sent: it pauses, the row waits again, and goes once a person resumes it', async () => {
+    const { rig, line, profile, sent } = await start()
+    const identities = ['13800000000', '13800000001', '13800000002']
+    const claims = { kind: 'claim', identities, activityLabels: ['training-pack'], source: 'desk', branch: 'main' }
+    await line.cut('refuses')
+    const started = await rig.desk.call('startJob', { profile, work: claims as never })
+    if (!started.ok) throw new Error(started.error.code)
+    const { job } = started.data.job
+    const state = async () => {
+      const followed = await rig.desk.call('followJob', { profile, job })
+      return followed.ok && followed.data.job
+    }
+    expect(await state()).toMatchObject({ state: 'paused', waiting: 3, unknown: 0, error: { kind: 'unreachable' } })
+    expect(sent()).toEqual([])
+    await line.mend()
+    await rig.desk.call('resumeJob', { profile, job })
+    expect(await state()).toMatchObject({ state: 'ended', done: 3 })
+    expect(sent()).toHaveLength(3)
+  })
+})
+
 const readable = journeys.filter((one) => one.isReadable)
 
 describe('what reading shows as not done once the service is back is refused, and can be sent again', () => {

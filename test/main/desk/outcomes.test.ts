@@ -119,7 +119,7 @@ describe('what the service itself decides is refused at once', () => {
 })
 
 describe('a challenge for a Bearer token (RFC 6750 §3)', () => {
-  it('has the change sent once more with another token, where there is one', async () => {
+  it('loses the sign-in where the token can’t be renewed, and nothing was done', async () => {
     const rig = await startLooked()
     const headers = { 'WWW-Authenticate': 'Bearer realm="a", error="invalid_token"' }
     rig.sandbox.faults.add({ on: 'A2', what: 'status', status: 401, headers })

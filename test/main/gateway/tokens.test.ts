@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { json, type Answer } from '../../fakes/wireServer.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { json, startWireServer, type Answer } from '../../fakes/wireServer.ts'
 import { errorOf, memoryCredentials, openWire, somebody } from './support.ts'
 import {
   counting,
@@ -44,6 +44,29 @@ describe('a refused token', () => {
     expect(tokens.requests).toHaveLength(2)
     expect(wire.requests).toHaveLength(3)
     expect(new Set(wire.requests.map((seen) => seen.query.get('g_nonce'))).size).toBe(3)
+  })
+
+  it.each<[string, string]>([
+    ['without an envelope', '<h1>401</h1>'],
+    ['with a code of no table', JSON.stringify({ code: 401, message: 'no' })],
+  ])('a 401 with a challenge for a Bearer token, %s: the one in Authorization is renewed', async (_what, body) => {
+    const tokens = await startWireServer((seen) => counting()(new URLSearchParams(seen.body)))
+    onTestFinished(() => tokens.close())
+    const { wire, gateway } = await openWire(
+      ({ headers }) =>
+        headers['clienttoken'] === 'client-0'
+          ? { status: 401, headers: { 'www-authenticate': 'Bearer error="invalid_token"' }, body }
+          : json({ code: 0, data: null }),
+      { credentials: old(), tokenEndpoint: { url: `${tokens.url}/token`, appKey: 'app', loginName: 'somebody' } },
+    )
+    expect(await resetPassword(gateway, somebody, 'Secret-1')).toEqual({ outcome: 'done' })
+    expect(tokens.requests.map(({ body: form }) => new URLSearchParams(form).get('grant_type'))).toEqual([
+      'client_credentials',
+    ])
+    expect(wire.requests.map(({ headers }) => [headers['clienttoken'], headers['usertoken']])).toEqual([
+      ['client-0', 'user-0'],
+      ['client-1', 'user-0'],
+    ])
   })
 
   it('of the sandbox is renewed, and the change is done exactly once', async () => {

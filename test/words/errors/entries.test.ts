@@ -24,6 +24,13 @@ describe('the tables of the specification', () => {
 })
 
 describe('Keydesk’s own codes', () => {
+  it('say that nothing has changed only of what was never sent', () => {
+    const saying = everySaying.filter(([, { en }]) =>
+      formsOf(en.next).some((text) => text.includes('safely try again')),
+    )
+    expect(saying.map(([code]) => code)).toEqual(['change.notSent', 'change.recordBusy'])
+  })
+
   it('are never mistaken for a service’s', () => {
     expect(Object.keys(own).filter((code) => /^\d+$/.test(code))).toEqual([])
   })
