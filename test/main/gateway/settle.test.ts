@@ -4,7 +4,8 @@ import type { Outcome } from '../../../src/contract/outcome.ts'
 import type { Member } from '../../../src/contract/records.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import type { Endpoint, FaultRule, Sandbox } from '../../../src/sandbox/index.ts'
-import { memoryCredentials, openGateway, openSandbox } from './support.ts'
+import { success, type Answer } from '../../fakes/wireServer.ts'
+import { memoryCredentials, openGateway, openSandbox, openWire, somebody } from './support.ts'
 import { addMembers, configureAssets, deleteMember, editMember, lend, lookedFor, resetPassword } from './changing.ts'
 
 /** What a test changes: the same thing each time, in a sandbox of its own. */
@@ -212,6 +213,19 @@ describe('evidence', () => {
       sandbox.faults.add({ on: 'A4', what: 'lostBefore' })
       expect(await deleteMember(gateway, id, options)).toMatchObject({ outcome: 'unknown' })
     }
+  })
+
+  it('A4: that nobody is in a list that was cut off, or doesn’t add up, proves nothing', async () => {
+    const intent = { endpoint: 'A4', member: somebody, knownUserName: 'gone' } as const
+    const before = { members: [{ globalId: somebody, userName: 'gone', name: 'Gone' }] }
+    const other = { globalId: 'other', userName: 'gonewest', name: 'West' }
+    const looked = async (answer: Answer) => {
+      const { gateway } = await openWire(() => answer)
+      return gateway.look([{ intent, before }])
+    }
+    expect(await looked(success({ list: [other], total: 1, pages: 1 }))).toMatchObject([{ evidence: 'done' }])
+    expect(await looked(success({ list: [], total: 3, pages: 1 }))).toEqual([undefined])
+    expect(await looked({ cut: JSON.stringify({ code: 0, data: { list: [other] } }) })).toEqual([undefined])
   })
 
   it('A1: an account that is there now under another name is somebody else’s', async () => {
