@@ -27,12 +27,20 @@ function placeBeyond(from: DOMRect, [x, y]: readonly [number, number]): HTMLElem
   return nearest?.place
 }
 
+/** Where a box was scrolled to. */
+interface Scrolled {
+  box: Element
+  top: number
+}
+
 /** Scrolls what an element is in, where nothing that is drawn lies ahead. */
-function scrollOn(from: Element, [, y]: readonly [number, number]): void {
+function scrollOn(from: Element, [, y]: readonly [number, number]): Scrolled | undefined {
   for (let at: Element | null = from; at !== null; at = at.parentElement) {
-    if (at.scrollHeight > at.clientHeight && getComputedStyle(at).overflowY === 'auto')
-      return at.scrollBy({ top: y * at.clientHeight * 0.8 })
+    if (at.scrollHeight <= at.clientHeight || getComputedStyle(at).overflowY !== 'auto') continue
+    at.scrollBy({ top: y * at.clientHeight * 0.8 })
+    return { box: at, top: at.scrollTop }
   }
+  return undefined
 }
 
 /** As Escape does: there is no other way to tell React Aria. */
@@ -47,6 +55,7 @@ export function useDragKeys(): void {
   useEffect(() => {
     /** Enter was pressed by a person: a scanner's drops nothing. */
     let isMeant = false
+    let scrolled: Scrolled | undefined
     function hearDown(event: KeyboardEvent): void {
       if (event.key === 'Enter') isMeant = !event.defaultPrevented
       if (event.key === 'Enter' && event.defaultPrevented) {
@@ -60,12 +69,23 @@ export function useDragKeys(): void {
       // React Aria takes them to itself a frame later; until then a list would move on from what was taken up.
       event.stopPropagation()
       const place = placeBeyond(from.getBoundingClientRect(), step)
-      if (place === undefined) return scrollOn(from, step)
+      if (place === undefined) {
+        scrolled = scrollOn(from, step)
+        return
+      }
+      scrolled = undefined
       place.focus()
       place.scrollIntoView({ block: 'nearest' })
     }
     function hearUp(event: KeyboardEvent): void {
       if (event.key === 'Enter' && !isMeant) event.stopPropagation()
+    }
+    // When the first places are drawn, React Aria gives the focus back to what was taken up, and the browser would
+    // scroll back there.
+    function hearFocus(): void {
+      if (scrolled === undefined) return
+      const { box, top } = scrolled
+      queueMicrotask(() => (box.scrollTop = top))
     }
     // While a pointer drags it doesn't move, to the page: that it does says that it was let go, even where the tile
     // that should say so is gone.
@@ -82,9 +102,11 @@ export function useDragKeys(): void {
     }
     window.addEventListener('keydown', hearDown, { capture: true })
     window.addEventListener('keyup', hearUp, { capture: true })
+    window.addEventListener('focus', hearFocus, { capture: true })
     return () => {
       window.removeEventListener('keydown', hearDown, { capture: true })
       window.removeEventListener('keyup', hearUp, { capture: true })
+      window.removeEventListener('focus', hearFocus, { capture: true })
       // The board is left.
       if (useDragged.getState().origin === origin) letGo()
     }
