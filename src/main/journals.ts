@@ -4,6 +4,7 @@ import type { Journal, Journals, Remembered, Remembering } from './journal/journ
 import { openJournal } from './journal/openJournal.ts'
 import type { Whose } from './replica/replica.ts'
 import type { Store } from './store/store.ts'
+import { threadEnded } from './threads/rpc.ts'
 import type { Threads } from './threads/threads.ts'
 
 interface Options {
@@ -21,6 +22,7 @@ function rememberHere(): Remembering {
 /** The journals on this machine, by enterprise; each is opened at its first use, and stays open. */
 export function createJournals({ folders, threads, store }: Options): Journals {
   const opened = new Map<string, Promise<Journal>>()
+  let isClosed = false
 
   const remember = (whose: Whose): Remembering => ({
     read: () => store().journals.read(whose),
@@ -34,6 +36,8 @@ export function createJournals({ folders, threads, store }: Options): Journals {
       const key = enterpriseKey(whose)
       const known = opened.get(key)
       if (known) return known
+      // What was under way goes on for a while, and would open it again for nobody to close.
+      if (isClosed) return Promise.reject(threadEnded())
       const remembering = how.lasting ? remember(whose) : rememberHere()
       const opening = openJournal(threads, { folder: folders.of(whose, how), whose }, remembering)
       opened.set(key, opening)
@@ -41,6 +45,7 @@ export function createJournals({ folders, threads, store }: Options): Journals {
       return opening
     },
     async close() {
+      isClosed = true
       for (const opening of opened.values()) await opening.then((journal) => journal.close()).catch(() => undefined)
       opened.clear()
     },

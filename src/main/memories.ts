@@ -5,6 +5,7 @@ import type { Folders } from './folders.ts'
 import { deleteMemory } from './replica/deleteMemory.ts'
 import { openReplica } from './replica/openReplica.ts'
 import type { Memories, Replica, Whose } from './replica/replica.ts'
+import { threadEnded } from './threads/rpc.ts'
 import type { Threads } from './threads/threads.ts'
 
 interface Options {
@@ -31,6 +32,7 @@ interface Opened {
 /** The copies and snapshots on this machine, by enterprise. */
 export function createMemories({ folders, threads }: Options): Memories {
   const opened = new Map<string, Opened>()
+  let isClosed = false
 
   const normalized = ({ baseUrl, enterpriseGlobalId }: Whose): Whose => ({
     baseUrl: normalizedAddress(baseUrl),
@@ -55,6 +57,8 @@ export function createMemories({ folders, threads }: Options): Memories {
 
   return {
     open(given, how) {
+      // What was under way goes on for a while, and would open it again for nobody to close.
+      if (isClosed) return Promise.reject(threadEnded())
       const whose = normalized(given)
       const known = opened.get(enterpriseKey(whose))
       if (known === undefined) return openIn(folders.of(whose, how), whose)
@@ -73,6 +77,7 @@ export function createMemories({ folders, threads }: Options): Memories {
       return folder === undefined ? [] : deleteMemory(folder, which)
     },
     async close() {
+      isClosed = true
       for (const { replica: opening } of opened.values())
         await opening.then((replica) => replica.close()).catch(() => undefined)
       opened.clear()

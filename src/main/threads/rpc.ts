@@ -98,7 +98,7 @@ async function answer(id: number, work: () => unknown): Promise<Reply> {
 const classes = [TypeError, RangeError, ReferenceError, SyntaxError, URIError, EvalError]
 
 /** Thrown if a thread ended before it answered: it was closed, or a defect has ended it. */
-const threadEnded = (): DeskFailure => new DeskFailure({ kind: 'store', code: 'store.ended' })
+export const threadEnded = (): DeskFailure => new DeskFailure({ kind: 'store', code: 'store.ended' })
 
 /** So many messages wait for their answers; what is called meanwhile would wait there, and waits here to be sent together. */
 const mostUnanswered = 2
