@@ -63,3 +63,18 @@ test('a key that is lost says so until the service shows it free, or with somebo
   const isLost = ({ key }: { key: string }) => wall.data.keys.find(({ assetNum }) => assetNum === key)!.isLost
   expect([kept!, freed!, passedOn!].map(isLost)).toEqual([true, false, false])
 })
+
+test('a key is found by who has it, whatever else they hold', async () => {
+  const { desk, profile, sandbox } = await startDesk()
+  const { assets, keys, members } = sandbox.state
+  const { globalId, name, userName } = members.find(
+    (one) => !assets.some(({ cloudAccountGlobalId }) => cloudAccountGlobalId === one.globalId),
+  )!
+  const key = keys.find(({ borrowedFlag }) => borrowedFlag)!
+  Object.assign(key, { cloudAccountGlobalId: globalId })
+  await desk.call('sync', { profile, listsOnly: true })
+  for (const text of [userName, name ?? '']) {
+    const wall = await desk.call('readWall', { profile, of: 'keys', text })
+    expect((wall as { data: { keys: WallKey[] } }).data.keys.map(({ assetNum }) => assetNum)).toContain(key.assetNum)
+  }
+})

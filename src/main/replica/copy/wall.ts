@@ -79,7 +79,7 @@ function choose(
   const ofProduct = filter.uri === undefined ? undefined : assetsHaving(copy, isProduct(filter.uri))
   const isHere = (holder: string | null): boolean =>
     filter.department === undefined || (holder !== null && members.get(holder)?.department === filter.department)
-  const departmentOf = (holder: string | null): string => (holder === null ? '' : (members.get(holder)?.search ?? ''))
+  const whoIs = (holder: string | null): string => (holder === null ? '' : (members.get(holder)?.search ?? ''))
 
   const inScope = tiles.filter(
     ({ holder, search, key, row }) =>
@@ -88,7 +88,7 @@ function choose(
         ({ word, under }) =>
           search.includes(word) ||
           (key !== null && searchable(key).includes(word)) ||
-          departmentOf(holder).includes(word) ||
+          whoIs(holder).includes(word) ||
           under.has(row),
       ) &&
       (ofProduct?.has(row) ?? true),
@@ -105,7 +105,7 @@ function choose(
     ({ assetNum, holder, search }) =>
       isHere(holder) &&
       (filter.uri === undefined || keyNumbers.has(assetNum)) &&
-      (words.every(({ word }) => search.includes(word) || departmentOf(holder).includes(word)) ||
+      (words.every(({ word }) => search.includes(word) || whoIs(holder).includes(word)) ||
         keyNumbers.has(assetNum)),
   )
   const needs = ({ attention }: { attention: readonly unknown[] }): boolean => attention.length > 0

@@ -3,10 +3,10 @@ import type { LoanState } from '../../../contract/loans.ts'
 import type { Attention, WallState } from '../../../contract/wall.ts'
 import { attentionOf, leadOf, meetEnd, noEndsMet, stateOf, type LeadDays } from '../../../domain/attention.ts'
 import { nameOf } from '../../../domain/people.ts'
-import { searchable } from '../../../domain/searchable.ts'
 import { isEndlessAt } from '../../../domain/validity.ts'
 import { atOnce } from './atOnce.ts'
 import type { ProductSource } from './productColumns.ts'
+import { whoIn } from './search.ts'
 import { noEnds, seeEnd, soonestOf } from './soonestEnd.ts'
 
 /** A loan that has not ended, or whose key is lost, as far as a wall shows it. */
@@ -86,7 +86,7 @@ export interface WallMember {
   name: string
   userName: string
   department: string | null
-  /** The name of the department as it is searched. */
+  /** What is said of them, the department too, as it is searched. */
   search: string
 }
 
@@ -137,7 +137,8 @@ function keyIn(row: Record<string, unknown>, ofNumber: Map<string, WallLoan[]>, 
 /** The asset numbers and keys of a copy, joined, whichever of them are wanted; kept as long as nothing changes. */
 export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
   const people = copy.prepare(
-    `SELECT id, department_name, json_extract(body, '$.userName') AS user_name, json_extract(body, '$.name') AS name
+    `SELECT id, department_name, ${whoIn('search')} AS search, json_extract(body, '$.userName') AS user_name,
+            json_extract(body, '$.name') AS name
      FROM member WHERE coalesce(json_extract(body, '$.deleted'), 0) = 0`,
   )
   const listed = copy.prepare('SELECT id, asset_num, holder, lent, search FROM key ORDER BY position')
@@ -145,17 +146,11 @@ export function createWallTiles(copy: DatabaseSync, source: ProductSource) {
   function work(basis: WallBasis) {
     const { loans } = basis
     const members = new Map<string, WallMember>()
-    const searches = new Map<string | null, string>()
-    const searchOf = (department: string | null): string => {
-      const known = searches.get(department) ?? searchable(department ?? undefined)
-      searches.set(department, known)
-      return known
-    }
     for (const row of people.iterate()) {
       const department = textOf(row['department_name'])
       const userName = String(row['user_name'])
       const name = nameOf({ name: textOf(row['name']), userName })
-      members.set(String(row['id']), { name, userName, department, search: searchOf(department) })
+      members.set(String(row['id']), { name, userName, department, search: String(row['search']) })
     }
     const isGone = (id: string): boolean => !members.has(id)
     const ofNumber = Map.groupBy(loans, ({ key }) => key)
