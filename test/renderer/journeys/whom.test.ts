@@ -168,6 +168,15 @@ test('whom it is about is said before the act, whatever is searched for; and sma
       .first()
       .click()
     await expect(page.getByText('Nothing is overdue')).toBeVisible()
+    for (const [place, answer] of [
+      ['members?department=999', 'Nobody is in this department'],
+      ['reports/trials?department=999', 'Nothing to report'],
+      ['snapshots?from=1&to=1&kind=key', 'There are no such changes'],
+    ] as const) {
+      await page.goto(page.url().replace(/(at\/[^/]+\/).*/, `$1${place}`))
+      await expect(page.getByRole('status').filter({ hasText: answer })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Show all', exact: true })).toBeVisible()
+    }
   })
 })
 

@@ -58,9 +58,14 @@ export default function MembersScreen() {
     const grid = (empty?: ReactNode) => <MembersGrid {...{ search: filter, order, source, answer, opened, empty }} />
     if (source.total > 0) return grid()
     if (Object.keys(filter).length > 0) {
+      const isAnswer = filter.text === undefined
       const nobody = (
-        <FilteredState title={t('members.noneFound')} onClear={() => changeParams({ keyword: '', department: '' })}>
-          {profile === undefined ? undefined : <NobodyHas text={filter.text ?? ''} profile={profile} />}
+        <FilteredState
+          isAnswer={isAnswer}
+          title={t(isAnswer ? 'members.noneInDepartment' : 'members.noneFound')}
+          onClear={() => changeParams({ keyword: '', department: '' })}
+        >
+          {isAnswer || profile === undefined ? undefined : <NobodyHas text={filter.text ?? ''} profile={profile} />}
         </FilteredState>
       )
       // Whoever is ticked stays so, and what can be done with them stays in sight.

@@ -98,8 +98,11 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
 
   function empty({ compared }: ReportRows['answer']) {
     const { from, to, ...narrowing } = filter
-    if (Object.keys(narrowing).length > 0)
-      return <FilteredState title={t('reports.noneFound')} onClear={() => changeParams(noFilter)} />
+    if (Object.keys(narrowing).length > 0) {
+      const isAnswer = narrowing.text === undefined
+      const title = t(isAnswer ? 'reports.none' : 'reports.noneFound')
+      return <FilteredState isAnswer={isAnswer} title={title} onClear={() => changeParams(noFilter)} />
+    }
     if (report === 'changes' && compared?.from == null)
       return (
         <EmptyState icon={ChartNoAxesColumn} title={t('reports.noEarlier')}>

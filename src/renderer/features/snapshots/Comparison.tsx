@@ -149,7 +149,8 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
     if (Object.keys(filter).length > 0)
       return (
         <FilteredState
-          title={t('snapshots.noneFound')}
+          isAnswer={text === ''}
+          title={t(text === '' ? 'snapshots.nothing' : 'snapshots.noneFound')}
           onClear={() => changeParams({ find: '', kind: '', change: '' })}
         />
       )

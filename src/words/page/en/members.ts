@@ -14,6 +14,7 @@ export const members = {
   'members.none': 'No employees yet',
   'members.noneText': 'This enterprise has no employees yet. Add the first one here.',
   'members.noneFound': 'No matching employees',
+  'members.noneInDepartment': 'Nobody is in this department',
   'members.nobodyHas': 'Nobody has {number}.',
   'members.showOnBoard': 'Show on board',
   'members.noneFoundText': 'Try another name, account or number, or a different department.',

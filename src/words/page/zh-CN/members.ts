@@ -14,6 +14,7 @@ export const members = {
   'members.none': '暂无员工',
   'members.noneText': '该企业还没有员工，可在此添加。',
   'members.noneFound': '没有匹配的员工',
+  'members.noneInDepartment': '该部门没有员工',
   'members.nobodyHas': '{number}目前无人持有。',
   'members.showOnBoard': '在看板中查看',
   'members.noneFoundText': '尝试其他姓名、账号或编号，或更改部门。',
