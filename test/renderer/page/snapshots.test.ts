@@ -213,15 +213,41 @@ it.each(languagesOf(1))(
     await page.keyboard.press('Escape')
     await gone(dialog)
 
-    // Those of the time when a clock was ahead are named.
+    // Those of the time when a clock was ahead are named: of many the first ten, and all with a press.
     await page.evaluate(() => void (location.hash = '#/at/sandbox/members'))
     await there(page.getByRole('grid'))
-    await page.evaluate(() => void (window.fake.enterprise.aheadSnapshots = [1, 2]))
-    await page.evaluate(() => void (location.hash = '#/at/sandbox/snapshots'))
-    await page.getByRole('button', { name: t('snapshots.aheadDelete', { count: 2 }) }).click()
     const question = page.getByRole('alertdialog')
-    expect(await question.getByRole('listitem').count()).toBe(2)
-    await question.getByRole('button', { name: t('snapshots.aheadAction', { count: 2 }) }).click()
+    const erase = (count: number) => page.getByRole('button', { name: t('snapshots.aheadDelete', { count }) })
+    await page.evaluate(() => {
+      const one = {
+        ...{ name: null, isAhead: true, members: 1, assets: 1, assigned: 1, lent: 0, online: 0, keys: 1, products: 1 },
+        ...{ expired: 0, within30: 0, within90: 0, by24Hours: false, trial: 0, notActivated: 0, unreadableCount: 0 },
+      }
+      const snapshots = Array.from({ length: 12 }, (_, at) => ({
+        ...one,
+        snapshot: 12 - at,
+        asOf: new Date(2036, 0, 12 - at).toISOString(),
+      }))
+      window.fake.answers.listSnapshots = () => ({ ok: true, data: { snapshots } })
+      location.hash = '#/at/sandbox/snapshots'
+    })
+    await erase(12).click()
+    await expect.poll(() => question.getByRole('listitem').count()).toBe(10)
+    await question.getByRole('button', { name: t('ui.showAll', { count: 12 }) }).click()
+    await expect.poll(() => question.getByRole('listitem').count()).toBe(12)
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => {
+      delete window.fake.answers.listSnapshots
+      window.fake.enterprise.aheadSnapshots = [1, 2]
+      location.hash = '#/at/sandbox/members'
+    })
+    await there(page.getByRole('grid'))
+    await page.evaluate(() => void (location.hash = '#/at/sandbox/snapshots'))
+    await erase(2).click()
+    await expect.poll(() => question.getByRole('listitem').count()).toBe(2)
+    const title = (await question.getByRole('heading').textContent()) ?? ''
+    for (const named of await question.getByRole('listitem').allTextContents()) expect(title).toContain(named)
+    await question.getByRole('button', { name: title, exact: true }).click()
     await gone(page.getByText(t('snapshots.aheadTitle', { count: 2 })))
     expect(await inputs('deleteSnapshots')).toMatchObject([{ snapshots: ['2', '1'] }])
   },

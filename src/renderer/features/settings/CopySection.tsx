@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { Whom, type Named } from '../../changes/Whom.tsx'
+import { namedSnapshot } from '../../changes/namedSnapshot.ts'
+import { Whom } from '../../changes/Whom.tsx'
 import { forgetAnswers, useAsked } from '../../data/asked.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastError, lastRead } from '../../data/loadable.ts'
@@ -26,13 +27,11 @@ interface DeleteCopyDialogProps {
 }
 
 function DeleteCopyDialog({ profile, which, onClose }: DeleteCopyDialogProps) {
-  const { t, dateTime } = useWords()
+  const words = useWords()
+  const { t } = words
   const isPast = which === 'past'
   const kept = lastRead(useAsked('listSnapshots', isPast ? {} : undefined))?.value.snapshots ?? []
-  const snapshots = kept.map(({ snapshot, asOf, name }): Named => {
-    const time = dateTime(Date.parse(asOf))
-    return { id: String(snapshot), name: name ?? time, notes: name === null ? [] : [time] }
-  })
+  const snapshots = kept.map((one) => namedSnapshot(one, words))
 
   async function remove(): Promise<DeskError | undefined> {
     const result = await call('deleteCopy', { profile: profile.id, copy: !isPast, past: isPast })

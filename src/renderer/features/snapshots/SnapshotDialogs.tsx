@@ -2,9 +2,12 @@ import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { SnapshotEntry } from '../../../contract/memory.ts'
 import { canBeName } from '../../../domain/snapshots.ts'
+import { namedSnapshot } from '../../changes/namedSnapshot.ts'
+import { Whom } from '../../changes/Whom.tsx'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call } from '../../desk/call.ts'
+import { listOf } from '../../ui/listOf.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -80,9 +83,6 @@ export function DeleteSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps)
   )
 }
 
-/** So many are named; of the others it is said how many they are. */
-const mostNamed = 10
-
 /** Asks before the snapshots are deleted that were made while a clock was ahead; names them. */
 export function DeleteAheadDialog({
   snapshots,
@@ -91,26 +91,18 @@ export function DeleteAheadDialog({
   snapshots: readonly SnapshotEntry[]
   onClose: () => void
 }) {
-  const { t, dateTime } = useWords()
-  const count = snapshots.length
-  const more = count - mostNamed
-
+  const words = useWords()
+  const { t } = words
+  const whom = snapshots.map((one) => namedSnapshot(one, words))
+  const list = listOf(
+    whom.map(({ name }) => name),
+    words,
+  )
+  const action = t('snapshots.aheadAction', { count: snapshots.length, list })
   return (
-    <QuestionDialog
-      title={t('snapshots.aheadAction', { count })}
-      action={t('snapshots.aheadAction', { count })}
-      onAct={() => deleteSnapshots(snapshots)}
-      onClose={onClose}
-    >
+    <QuestionDialog title={action} action={action} onAct={() => deleteSnapshots(snapshots)} onClose={onClose}>
       <p>{t('snapshots.aheadQuestion')}</p>
-      <ul>
-        {snapshots.slice(0, mostNamed).map(({ snapshot, asOf, name }) => (
-          <li key={snapshot}>
-            {dateTime(Date.parse(asOf))} {name !== null && <bdi>{name}</bdi>}
-          </li>
-        ))}
-        {more > 0 && <li>{t('snapshots.aheadMore', { count: more })}</li>}
-      </ul>
+      <Whom label={t('snapshots.aheadList')} whom={whom} />
       <p>{t('change.noUndo')}</p>
     </QuestionDialog>
   )

@@ -46,9 +46,9 @@ export const snapshots = {
   'snapshots.aheadText':
     'By the service’s time they are of the future. Until they are deleted, nothing is thinned out.',
   'snapshots.aheadDelete': { one: 'Delete {count} snapshot…', other: 'Delete {count} snapshots…' },
-  'snapshots.aheadAction': { one: 'Delete {count} snapshot', other: 'Delete {count} snapshots' },
+  'snapshots.aheadAction': { one: 'Delete the snapshot of {list}', other: 'Delete the snapshots of {list}' },
+  'snapshots.aheadList': 'Snapshots',
   'snapshots.aheadQuestion': 'This deletes these snapshots from this computer. The service isn’t affected.',
-  'snapshots.aheadMore': { one: 'and {count} more', other: 'and {count} more' },
   'snapshots.compare': 'Compare',
   'snapshots.compareTitle': 'Compare snapshots',
   'snapshots.comparing': 'Comparing…',
