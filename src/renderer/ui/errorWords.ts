@@ -7,7 +7,7 @@ import type { Words } from './useWords.tsx'
 /** An error in one line: what happened, what to do, and its code for support. */
 export function lineOfError(error: DeskError, { language }: Words): string {
   const { message, hint } = describeError(error, language)
-  return `${sentences(language, message, hint)} [${error.code}]`
+  return sentences(language, message, hint, `[${error.code}]`)
 }
 
 /** What happened, for the field that a service's refusal is about. What to do about it stands in the form's notice. */

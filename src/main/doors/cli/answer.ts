@@ -2,6 +2,7 @@ import { commandLineWords } from '../../../words/commandLine/index.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import type { Language } from '../../../contract/bridge.ts'
 import type { DeskError } from '../../../contract/errors.ts'
+import { sentences } from '../../../words/language.ts'
 import { printable, printableJson } from '../../../words/printable.ts'
 import { exitStatus, statusOfError, type ExitStatus } from './exitStatus.ts'
 
@@ -54,7 +55,7 @@ export function documentOf(answer: Answer, language: Language): string {
 export function errorText(error: DeskError, language: Language): string {
   const lines = (error.all ?? [error]).map((one) => {
     const { message, hint } = describeError(one, language)
-    return `${message} [${printable(one.code)}]\n  → ${hint}`
+    return `${sentences(language, message, `[${printable(one.code)}]`)}\n  → ${hint}`
   })
   const { correlation } = error
   if (correlation !== undefined) lines.push(`  ${commandLineWords(language)('error.reference', { correlation })}`)

@@ -21,7 +21,7 @@ import { tellEnded } from './tellEnded.ts'
 import { firstProxy } from './systemProxy.ts'
 import { placeOf, recallPlace, rememberPlace, type KeptPlace } from './windowPlace.ts'
 import { describeError } from '../../../words/errors/index.ts'
-import { languageOf } from '../../../words/language.ts'
+import { languageOf, sentences } from '../../../words/language.ts'
 import { printable, printableLines } from '../../../words/printable.ts'
 import { windowWords } from '../../../words/window.ts'
 
@@ -114,7 +114,7 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
 function reasonOf(error: unknown, language: Language): string {
   if (!(error instanceof DeskFailure)) return error instanceof Error ? error.message : String(error)
   const { message, hint } = describeError(error.error, language)
-  return `${message} [${printable(error.error.code)}]\n\n${hint}`
+  return `${sentences(language, message, `[${printable(error.error.code)}]`)}\n\n${hint}`
 }
 
 async function openSandbox(desk: Desk): Promise<string> {

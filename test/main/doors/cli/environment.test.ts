@@ -65,7 +65,7 @@ describe.runIf(process.platform !== 'win32')('a data folder that others can read
       'en_US.UTF-8',
       /Others who use this computer can open Keydesk’s data folder: .*home\. \[store\.folderOpen\]\n {2}→ Make/,
     ],
-    ['zh_CN.UTF-8', /其他使用本机的人可以打开Keydesk的数据文件夹：.*home。 \[store\.folderOpen\]\n {2}→ 将该文件夹/],
+    ['zh_CN.UTF-8', /其他使用本机的人可以打开Keydesk的数据文件夹：.*home。\[store\.folderOpen\]\n {2}→ 将该文件夹/],
   ])('that is shared on purpose is warned of, once a command: %s', async (LANG, words) => {
     const { json, run, env } = await startRig()
     const home = env['KEYDESK_HOME'] ?? ''

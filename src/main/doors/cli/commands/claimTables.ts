@@ -4,6 +4,7 @@ import type { ClaimedProduct } from '../../../../contract/records.ts'
 import { candidateLines } from '../../../../domain/candidates.ts'
 import { activationOf } from '../../../../domain/claimedProducts.ts'
 import { describeError } from '../../../../words/errors/index.ts'
+import { sentences } from '../../../../words/language.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
 
@@ -49,7 +50,7 @@ export function tableOfCells({ say, language }: CommandContext, rows: readonly J
   if (rows.length === 0) return ''
   const lines = rows.map(({ id, activityLabel, state, error }) => [
     ...[id, activityLabel, say(`row.${state}`)],
-    error && `${describeError(error, language).message} [${error.code}]`,
+    error && sentences(language, describeError(error, language).message, `[${error.code}]`),
   ])
   return table([say('head.identity'), say('head.label'), say('head.state'), say('head.reason')], lines)
 }

@@ -2,6 +2,7 @@ import { extname, resolve } from 'node:path'
 import type { FileJobKind, Job, JobRow } from '../../../../contract/jobs.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { describeError } from '../../../../words/errors/index.ts'
+import { sentences } from '../../../../words/language.ts'
 import type { Answer } from '../answer.ts'
 import { firstOf, namedParticipants, namedRows } from '../acts.ts'
 import { whenKnown, type CommandContext } from '../context.ts'
@@ -156,7 +157,7 @@ export async function showJob(context: CommandContext, name: string): Promise<An
     ...[String(row), `${whomOf(rows[at])}${rows[at]?.isPasswordLost ? ' *' : ''}`],
     ...(label === undefined ? [] : [label]),
     say(`row.${state}`),
-    code === null ? '' : `${message} [${code}]`,
+    message === null ? '' : sentences(language, message, `[${code}]`),
   ])
   const whom = shown.kind === 'claim' ? [say('head.identity'), say('head.label')] : [say('head.rowId')]
   const headings = [say('head.row'), ...whom, say('head.state'), say('head.reason')]
