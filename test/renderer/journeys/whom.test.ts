@@ -38,6 +38,7 @@ async function discard(page: Page): Promise<void> {
 test('whom it is about is said before the act, whatever is searched for; and small things of the list', async ({
   page,
   calls,
+  sandbox,
 }) => {
   const row = (at: number) => grid(page).getByRole('row').nth(at)
   await expect(grid(page)).toBeVisible()
@@ -119,6 +120,34 @@ test('whom it is about is said before the act, whatever is searched for; and sma
     await panel(page).getByRole('button', { name: 'Delete…' }).click()
     await expect(question(page).getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
+    await search(page).fill('')
+  })
+
+  await step('a department that nobody can be taken out of is shown again where its field was emptied', async () => {
+    await grid(page).getByRole('row').filter({ hasText: '人力资源部' }).first().click()
+    await panel(page).getByRole('button', { name: 'Edit…' }).click()
+    const department = page.getByRole('dialog').getByRole('combobox', { name: 'Department' })
+    await expect(department).toHaveValue('人力资源部')
+    const emptied = async () => {
+      await department.fill('')
+      await page.keyboard.press('Tab')
+    }
+    await emptied()
+    await expect(department).toHaveValue('人力资源部')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Whoever is in none yet stays so.
+    const nowhere = sandbox.state.members.find(({ departmentId }) => departmentId == null)!
+    await search(page).fill(nowhere.userName)
+    await row(1).filter({ hasText: nowhere.userName }).click()
+    await panel(page).getByRole('button', { name: 'Edit…' }).click()
+    await department.click()
+    await page.getByRole('option').first().click()
+    await expect(department).not.toHaveValue('')
+    await emptied()
+    await expect(department).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await search(page).fill('')
   })
 

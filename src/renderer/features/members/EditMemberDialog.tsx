@@ -36,7 +36,12 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
   const fields = useMemberFields<MemberField>({
     profile,
     values: form,
-    onChange: (next) => setForm((now) => ({ ...now, ...next })),
+    // A2 has no way to take somebody out of a department: a field that was emptied keeps what it has.
+    onChange: (next) =>
+      setForm((now) => {
+        const isLeft = next.departmentId === '' && before.departmentId !== ''
+        return { ...now, ...next, ...(isLeft && { departmentId: now.departmentId }) }
+      }),
     // An unchanged value came from the service, so it isn't checked.
     isSent: (field) => changed.some((one) => one === field),
     error: errorOf(state),
