@@ -5,7 +5,10 @@ export function languageOf(locale: string): Language {
   return /^zh/i.test(locale) ? 'zh-CN' : 'en'
 }
 
-/** Joins sentences, in Chinese without a space, since the full-width full stop brings its own. */
+/** What stands between sentences: in Chinese nothing, since the full-width full stop brings its own space. */
+export const betweenSentences = (language: Language): string => (language === 'zh-CN' ? '' : ' ')
+
+/** Joins sentences. */
 export function sentences(language: Language, ...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(language === 'zh-CN' ? '' : ' ')
+  return parts.filter((part) => part !== '').join(betweenSentences(language))
 }

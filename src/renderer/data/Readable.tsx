@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { CloudOff, History } from 'lucide-react'
 import type { DeskError } from '../../contract/errors.ts'
+import { betweenSentences } from '../../words/language.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loading } from '../ui/EmptyState.tsx'
@@ -97,7 +98,7 @@ export function Stale({ of, onRetry }: StaleProps) {
 }
 
 function StaleLine({ error, at, onRetry }: { error: DeskError; at: number; onRetry: () => void }) {
-  const { t, time } = useWords()
+  const { t, time, language } = useWords()
   const isOffline = isAway(error)
   const Icon = isOffline ? CloudOff : History
   return (
@@ -106,7 +107,8 @@ function StaleLine({ error, at, onRetry }: { error: DeskError; at: number; onRet
       <details className={styles.details}>
         <summary>
           <span role="status">
-            <strong>{t(isOffline ? 'reach.lost' : 'stale.failed')}</strong> {t('stale.shownAsOf', { time: time(at) })}{' '}
+            <strong>{t(isOffline ? 'reach.lost' : 'stale.failed')}</strong> {t('stale.shownAsOf', { time: time(at) })}
+            {betweenSentences(language)}
             {isOffline && <Retrying onRetry={onRetry} />}
           </span>
         </summary>

@@ -24,6 +24,24 @@ describe('a failure', () => {
     await there(page.getByRole('grid'))
   })
 
+  it('is told in Chinese without a blank behind a full stop', async () => {
+    page = await bench.open('#/at/sandbox/products/99000000000000001', { language: 'zh-CN' })
+    await there(page.getByRole('treegrid'))
+    await failWith('findMembers', { kind: 'store', code: 'store.unusable' })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('user')
+    const unsearched = page.getByText(/^无法搜索本地副本。/)
+    await there(unsearched)
+    expect(await unsearched.textContent()).not.toMatch(/。\s/)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await failWith('showProducts', { kind: 'unreachable', code: 'net.refused', endpoint: 'A7' })
+    await page.getByRole('button', { name: '刷新', exact: true }).click()
+    const stale = page.getByRole('status').filter({ hasText: '当前显示截至' })
+    await there(stale)
+    expect(await stale.textContent()).not.toMatch(/。\s/)
+  })
+
   inCampaign(it)('of a screen itself leaves the others usable', async () => {
     // No desk answers so: a defect is needed, and the contract lets none through.
     const halfAnswer = { assets: [{}], holders: [], counts: {}, total: 1, asOf: '', snapshot: null }

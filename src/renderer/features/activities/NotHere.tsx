@@ -1,5 +1,6 @@
 import type { ActivityAccess } from '../../../domain/activityAccess.ts'
 import type { Profile } from '../../../contract/profiles.ts'
+import { betweenSentences } from '../../../words/language.ts'
 import { askToSignIn } from '../../desk/signingIn.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,7 +16,7 @@ interface NotHereProps {
 
 /** In place of the forms where the last claim was refused for its token: why, and what can be done about it. */
 export function NotHere({ profile, access, onAnyway }: NotHereProps) {
-  const { t, rich, time } = useWords()
+  const { t, rich, time, language } = useWords()
   const signIn = async () => (await askToSignIn(profile.id)) && onAnyway()
   return (
     <div className={styles.page}>
@@ -30,7 +31,8 @@ export function NotHere({ profile, access, onAnyway }: NotHereProps) {
         }
       >
         <p>
-          {rich('claims.notHereText', { time: time(Date.parse(access.time)), scope: <code>auth_activity</code> })}{' '}
+          {rich('claims.notHereText', { time: time(Date.parse(access.time)), scope: <code>auth_activity</code> })}
+          {betweenSentences(language)}
           <code>[60000 · B1]</code>
         </p>
       </Notice>

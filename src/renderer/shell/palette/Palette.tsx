@@ -26,6 +26,7 @@ import { useProfiles } from '../../data/profiles.ts'
 import { useRoute } from '../../routing/route.ts'
 import { findOffers, type Offer } from './found.ts'
 import { kindsInOrder } from './order.ts'
+import { sentences } from '../../../words/language.ts'
 import { pageEntries } from '../../../words/page/index.ts'
 import { keywordsOf, parseVerbs } from './verbs.ts'
 import { useFound } from './useFound.ts'
@@ -102,7 +103,8 @@ export default function Palette() {
   }, [isSearching])
 
   function status(): string {
-    if (found.error !== undefined) return `${t('palette.searchFailed')} ${lineOfError(found.error, words)}`
+    if (found.error !== undefined)
+      return sentences(words.language, t('palette.searchFailed'), lineOfError(found.error, words))
     if (isSearching) return t('palette.searching')
     const count = shown.reduce((sum, kind) => sum + (found.totals[kind] ?? offers[kind].length), 0)
     const line = t('palette.found', { count })

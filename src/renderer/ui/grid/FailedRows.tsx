@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { betweenSentences } from '../../../words/language.ts'
 import { useWords } from '../useWords.tsx'
 import { Button } from '../Button.tsx'
 import { lineOfError } from '../errorWords.ts'
@@ -14,7 +15,8 @@ export function FailedRows<Row>({ source }: { source: RowSource<Row> }) {
   return (
     <div className={styles.failed}>
       <span role="alert">
-        <strong>{words.t('grid.rowsFailed')}</strong> {lineOfError(error, words)}
+        <strong>{words.t('grid.rowsFailed')}</strong>
+        {betweenSentences(words.language) + lineOfError(error, words)}
       </span>
       <Button size="small" onPress={() => source.reload()}>
         {words.t('ui.tryAgain')}
