@@ -75,7 +75,10 @@ export function allParts() {
     // What comes back × what the service did, of every change; ten thousand rows.
     {
       name: 'outcomes',
-      files: [...['outcomes', 'openJobs'].map((name) => `test/main/desk/${name}.test.ts`), commandLine('killedOpen')],
+      files: [
+        ...['outcomes', 'openJobs', 'lateDays'].map((name) => `test/main/desk/${name}.test.ts`),
+        commandLine('killedOpen'),
+      ],
       seconds: 500,
       least: 40,
     },

@@ -12,7 +12,11 @@ const load = (home: string): void =>
   void execFileSync(
     process.execPath,
     ['--input-type=module', '-e', `(await import('${keepCompiled}')).keepCompiled(); await import('${loaded}')`],
-    { env: { ...process.env, KEYDESK_HOME: home }, stdio: ['ignore', 'ignore', 'inherit'] },
+    // A cache that the environment names would be the one.
+    {
+      env: { ...process.env, KEYDESK_HOME: home, NODE_COMPILE_CACHE: undefined },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   )
 
 describe('What was compiled', () => {
