@@ -4,7 +4,6 @@ import { Opening } from './Opening.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { EnterpriseFrame } from './EnterpriseFrame.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { NowhereScreen } from './NowhereScreen.tsx'
 import { Overlays } from './Overlays.tsx'
 import { useRoute, type Route } from '../routing/route.ts'
 import { SandboxScreen, StartScreen } from './StartScreen.tsx'
@@ -14,6 +13,7 @@ import styles from './Frame.module.css'
 const ProfilesScreen = lazyPart(() => import('../features/profiles/ProfilesScreen.tsx'), Opening)
 const PreferencesScreen = lazyPart(() => import('./PreferencesScreen.tsx'), Opening)
 const ConnectScreen = lazyPart(() => import('../features/profiles/ConnectScreen.tsx'), Opening)
+const NowhereScreen = lazyPart(() => import('./NowhereScreen.tsx'), Opening)
 const Offer = lazyPart(() => import('./Offer.tsx'))
 const EditConnectionScreen = lazyPart(() => import('../features/profiles/EditConnectionScreen.tsx'), Opening)
 

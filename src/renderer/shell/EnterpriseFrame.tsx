@@ -20,7 +20,6 @@ import { watch } from '../data/syncing.ts'
 import { sourceOf } from '../data/source.ts'
 import { Opening } from './Opening.tsx'
 import { Places, Rail } from './Rail.tsx'
-import { SnapshotBand } from './SnapshotBand.tsx'
 import { Unread } from '../data/Readable.tsx'
 import { remember } from '../preferences/remembered.ts'
 import { navigate, type EnterprisePlace, type Route } from '../routing/route.ts'
@@ -39,6 +38,7 @@ const screens = {
   snapshots: lazyPart(() => import('../features/snapshots/SnapshotsScreen.tsx'), Opening),
   settings: lazyPart(() => import('../features/settings/SettingsScreen.tsx'), Opening),
 } satisfies Record<EnterprisePlace, unknown>
+const SnapshotBand = lazyPart(() => import('./SnapshotBand.tsx'))
 const MemberDialog = lazyPart(() => import('../features/members/MemberDialog.tsx'))
 const ListsScreen = lazyPart(() => import('../features/lists/ListsScreen.tsx'), Opening)
 const TakeBackDialog = lazyPart(() => import('../features/loans/TakeBackDialog.tsx'))

@@ -9,7 +9,7 @@ import styles from './Frame.module.css'
 import { navigate } from '../routing/route.ts'
 
 /** An address that Keydesk does not have. */
-export function NowhereScreen() {
+export default function NowhereScreen() {
   const { t } = useWords()
   useEffect(() => {
     nameWindow(t('nowhere.title'))

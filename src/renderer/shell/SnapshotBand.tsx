@@ -15,7 +15,7 @@ const ofNow: ReadonlySet<EnterprisePlace> = new Set<EnterprisePlace>([
 ])
 
 /** Across the top while a snapshot is shown: the data is not current, and nothing can be changed. */
-export function SnapshotBand({ place }: { place: EnterprisePlace }) {
+export default function SnapshotBand({ place }: { place: EnterprisePlace }) {
   const { t, dateTime } = useWords()
   const { snapshot = '' } = useRoute().params
   const snapshots = lastRead(useAsked('listSnapshots', {}))?.value.snapshots
