@@ -247,8 +247,8 @@ it(
       const played = await playDay(campaign.seed + day * 7919)
       for (const what of ['sent', 'late', 'exempt'] as const) all[what] += played[what]
     }
-    console.log(
-      `${days} days: ${all.sent} changes, ${all.late} of them late, ${all.exempt} taken back by others (exempt)`,
+    process.stdout.write(
+      `${days} days: ${all.sent} changes, ${all.late} of them late, ${all.exempt} taken back by others (exempt)\n`,
     )
     expect(all.late).toBeGreaterThan(0)
   },
