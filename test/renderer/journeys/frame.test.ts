@@ -86,6 +86,13 @@ test.extend({ look: { zone } })(
   async ({ page, begun }) => {
     const grid = page.getByRole('grid', { name: 'Employees' })
     await expect(grid).toBeVisible()
+    // Until all trees are read, an end may give way to an earlier one.
+    await expect
+      .poll(async () => {
+        const read = await begun.desk.call('readSync', { profile: 'sandbox' })
+        return read.ok && read.data.sync.treesAsOf !== null && read.data.sync.running === null
+      })
+      .toBe(true)
     const found = await begun.desk.call('findMembers', {
       profile: 'sandbox',
       withEnds: true,
