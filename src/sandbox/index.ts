@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { AppliedChange } from './applied.ts'
-import { DEPARTMENTS } from './enterprise/people.ts'
 import { assetNumberOf } from './enterprise/holdings.ts'
 import type { Asset, Department, Key, Member } from './enterprise/records.ts'
 import { type FaultRule, Faults } from './faults/rules.ts'
@@ -61,12 +60,12 @@ function listen(server: Server, port: number, host: string): Promise<AddressInfo
 }
 
 function stateOf({ enterprise, applied }: World): SandboxState {
-  const { members, assets, keys, customerId } = enterprise
+  const { members, assets, keys, departments, customerId } = enterprise
   return {
     members,
     assets,
     keys,
-    departments: DEPARTMENTS,
+    departments,
     foreignAssetNum: assetNumberOf(customerId === '1000' ? '1001' : '1000', 1),
     get applied() {
       return applied.entries()

@@ -1,3 +1,4 @@
+import type { Records } from './enterprise/records.ts'
 import { TRIAL_MEMBERS_MAX } from './wire/limits.ts'
 
 export interface SandboxOptions {
@@ -10,6 +11,8 @@ export interface SandboxOptions {
   keys?: number
   /** The same seed, sizes and clock give the same enterprise. */
   seed?: number
+  /** What there is, in place of what is made up. It is changed as a made-up enterprise would be. */
+  records?: Records | undefined
   /** Added to every reply; one request's wait does not hold up another. */
   latencyMs?: number
   /** The largest page that A5 returns, whatever `pageSize` asks for. */
@@ -24,7 +27,7 @@ export interface SandboxOptions {
   now?: () => number
 }
 
-export type SandboxSettings = Required<SandboxOptions>
+export type SandboxSettings = Required<Omit<SandboxOptions, 'records'>> & Pick<SandboxOptions, 'records'>
 
 const DEFAULTS: SandboxSettings = {
   port: 0,

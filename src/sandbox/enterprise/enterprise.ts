@@ -3,7 +3,7 @@ import type { SandboxSettings } from '../options.ts'
 import { Random } from '../random.ts'
 import { dealOut, makeAssets, makeKeys } from './holdings.ts'
 import { DEPARTMENTS, idsOf, makePeople } from './people.ts'
-import type { Asset, Key, Member } from './records.ts'
+import type { Asset, Department, Key, Member } from './records.ts'
 
 export type NewMember = Pick<Member, 'userName' | 'password' | 'name' | 'departmentId' | 'remark' | 'passwordMobile'>
 export type MemberDetails = Omit<NewMember, 'password'>
@@ -22,6 +22,7 @@ export class Enterprise {
   boundToCustomer = true
   trialMemberLimit: number
   trialMembers = 0
+  readonly departments: readonly Department[]
   readonly members: Member[]
   readonly assets: readonly Asset[]
   readonly keys: readonly Key[]
@@ -35,18 +36,20 @@ export class Enterprise {
   #serial: number
 
   constructor(settings: SandboxSettings, clock: Clock) {
-    const { seed } = settings
+    const { seed, records } = settings
     const identity = new Random(seed, 'enterprise')
     this.customerId = (1000 + identity.int(9000)).toString()
-    this.code = `kd${this.customerId}`
-    this.globalId = (6000000000000000000n + (identity.long() % 1000000000000000n)).toString()
+    this.code = records?.code ?? `kd${this.customerId}`
+    const globalId = (6000000000000000000n + (identity.long() % 1000000000000000n)).toString()
+    this.globalId = records?.globalId ?? globalId
     this.id = identity.long()
     this.trialMemberLimit = settings.trialMemberLimit
     this.#clock = clock
-    this.members = makePeople(settings.members, this.code, new Random(seed, 'people'), clock.now())
-    this.#serial = settings.members
-    this.assets = makeAssets(settings.assets, this.customerId, new Random(seed, 'assets'))
-    this.keys = makeKeys(settings.keys, this.customerId, new Random(seed, 'keys'))
+    this.departments = records?.departments ?? DEPARTMENTS
+    this.members = records?.members ?? makePeople(settings.members, this.code, new Random(seed, 'people'), clock.now())
+    this.#serial = this.members.length
+    this.assets = records?.assets ?? makeAssets(settings.assets, this.customerId, new Random(seed, 'assets'))
+    this.keys = records?.keys ?? makeKeys(settings.keys, this.customerId, new Random(seed, 'keys'))
     for (const member of this.members) this.#index(member)
     for (const asset of this.assets) {
       this.#byAssetNum.set(asset.assetNum, asset)
@@ -56,7 +59,7 @@ export class Enterprise {
       this.#keyByNum.set(key.assetNum, key)
       this.#keyById.set(key.assetId, key)
     }
-    dealOut(this, this, new Random(seed, 'holdings'))
+    if (!records) dealOut(this, this, new Random(seed, 'holdings'))
   }
 
   member = (globalId: string): Member | undefined => this.#byGlobalId.get(globalId)
@@ -68,7 +71,7 @@ export class Enterprise {
 
   /** null for none and for an unnamed department: A1 takes any Long. */
   departmentName(id: bigint | null): string | null {
-    return DEPARTMENTS.find((department) => department.id === id)?.name ?? null
+    return this.departments.find((department) => department.id === id)?.name ?? null
   }
 
   assetsOf(member: Member): Asset[] {

@@ -1,3 +1,5 @@
+import type { ProductTree } from './trees.ts'
+
 /** The sandbox's records. Field names are those on the wire; ids that are Longs there are bigints. */
 
 export interface Department {
@@ -42,4 +44,16 @@ export interface Key {
   cloudAccountGlobalId: string
   /** Provokes 33008; not on the wire. */
   abnormal: boolean
+}
+
+/** All of an enterprise. */
+export interface Records {
+  readonly globalId: string
+  readonly code: string
+  readonly departments: readonly Department[]
+  /** Oldest first. */
+  readonly members: Member[]
+  readonly assets: Asset[]
+  readonly keys: Key[]
+  readonly tree: (asset: Asset) => ProductTree
 }
