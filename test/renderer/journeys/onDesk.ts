@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cp, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect as playwrightExpect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { inject, test as base } from 'vitest'
-import { effects, type OperationName } from '../../../src/contract/operationNames.ts'
+import type { OperationName } from '../../../src/contract/operationNames.ts'
 import { startBrowserDoor } from '../../../src/main/doors/browser/startBrowserDoor.ts'
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/index.ts'
+import type { Sandbox } from '../../../src/sandbox/index.ts'
 import type { Look } from '../../fakes/chromium.ts'
-import { timeZone } from '../../fakes/zone.ts'
-import { openDesk } from '../../main/desk/rig.ts'
 import { usePages } from '../page/pages.ts'
+import { preparedDesks, type PreparedDesk } from '../preparedDesk.ts'
 
 export { step } from '../page/steps.ts'
 
@@ -20,67 +15,7 @@ export { step } from '../page/steps.ts'
 export const expect = playwrightExpect.configure({ timeout: 30_000 })
 
 /** The enterprise of `npm start`. */
-const options: SandboxOptions = { members: 240, assets: 120, keys: 24 }
-
-// Keydesk's process is this one.
-process.env['TZ'] = timeZone
-
-/** What the tests of this process leave goes with it. */
-const folder = mkdtempSync(join(tmpdir(), 'keydesk-page-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-
-/** A sandbox that makes up the same enterprise each time at the same address, and what its first sync left. */
-interface Prepared {
-  options: SandboxOptions
-  memory: string
-}
-
-/** Reads a sandbox into a copy. */
-async function prepare(): Promise<Prepared> {
-  const startedAt = Date.now()
-  const memory = await mkdtemp(join(folder, 'prepared-'))
-  const sandbox = await startSandbox({ ...options, now: () => startedAt })
-  const { desk, profile, close } = await openDesk({}, undefined, { sandbox, memory })
-  const read = await desk.call('sync', { profile })
-  if (!read.ok) throw new Error(read.error.code)
-  await close()
-  return { options: { ...options, port: Number(new URL(sandbox.baseUrl).port), now: () => startedAt }, memory }
-}
-
-interface Begun {
-  desk: Awaited<ReturnType<typeof openDesk>>['desk']
-  sandbox: Sandbox
-  /** Whether anything has happened that another test could see. */
-  isTouched: () => boolean
-  touch: () => void
-  close: () => Promise<void>
-}
-
-let prepared: Promise<Prepared> | undefined
-let last: Begun | undefined
-
-/** Operations that leave everything as it is. */
-const isLook = (name: OperationName): boolean =>
-  effects[name] !== 'change' && /^(list|find|read|show|group|count|watch|check|suggest)/.test(name)
-
-/** A desk whose copy of its sandbox was read already: the one of the test before, where that has only looked. */
-async function begin(): Promise<Begun> {
-  if (last?.isTouched() === false) return last
-  await last?.close()
-  const { options, memory: original } = await (prepared ??= prepare())
-  const memory = await mkdtemp(join(folder, 'copy-'))
-  await cp(original, memory, { recursive: true })
-  const sandbox = await startSandbox(options)
-  const { desk, close } = await openDesk({}, undefined, { sandbox, memory })
-  let isTouched = false
-  const touch = () => void (isTouched = true)
-  const call: typeof desk.call = (name, ...more) => {
-    if (!isLook(name)) touch()
-    return desk.call(name, ...more)
-  }
-  last = { desk: { ...desk, call }, sandbox, isTouched: () => isTouched, touch, close }
-  return last
-}
+const begin = preparedDesks(() => ({ members: 240, assets: 120, keys: 24 }))
 
 /** Where the doors of the tests are, one after the other: of one origin, the browser keeps what it has compiled. */
 let port = 0
@@ -88,7 +23,7 @@ let pages: ReturnType<typeof usePages>
 
 interface Fixtures {
   look: Look
-  begun: Begun
+  begun: PreparedDesk
   /** What the page has asked so far. */
   calls: { name: OperationName; input: Record<string, unknown> }[]
   /** Shows Employees. */
