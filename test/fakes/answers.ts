@@ -6,21 +6,15 @@ import { Job } from '../../src/contract/jobs.ts'
 import type { OperationName } from '../../src/contract/operationNames.ts'
 import { operations, type ParsedInputOf } from '../../src/contract/operations.ts'
 import type { Result } from '../../src/contract/outcome.ts'
-import { Member } from '../../src/contract/records.ts'
 import { SessionState } from '../../src/contract/profiles.ts'
 import { Settings } from '../../src/contract/settings.ts'
 import { DataSet, SyncState } from '../../src/contract/sync.ts'
-import { matchParticipants } from '../../src/domain/identity.ts'
 import { findSaying } from '../../src/words/errors/find.ts'
 import { sayingOfKind } from '../../src/words/errors/kinds.ts'
-import { copyAnswers } from './copyAnswers.ts'
 import type { FakeEnterprise } from './enterprise.ts'
 import { historyAnswers } from './historyAnswers.ts'
 import { jobAnswers } from './jobAnswers.ts'
-import { listAnswers } from './listAnswers.ts'
 import { loanAnswers } from './loanAnswers.ts'
-import { reportAnswers } from './reportAnswers.ts'
-import { wallAnswers } from './wallAnswers.ts'
 import { timeZone } from './zone.ts'
 
 /** What an operation answers with, as it is written down: ids are plain text until the contract has parsed them. */
@@ -31,9 +25,8 @@ export type Answers = {
 
 const done = <T>(data: T) => ({ ok: true, data }) as const
 
-/** Answers as the desk would over canned records, as far as the page asks; changes really change them. */
+/** What the page is answered with but by a desk: over canned records, as far as the page asks. */
 export function usualAnswers(fake: FakeEnterprise): Answers {
-  const find = (id: string) => fake.members.find(({ globalId }) => globalId === id)
   const [profile] = fake.profiles
   return {
     listProfiles: () => done({ profiles: fake.profiles, vault: fake.vault }),
@@ -58,81 +51,11 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     readSettings: () => done({ settings: {}, zone: timeZone }),
     saveSettings: () => done({ settings: {} }),
     noteDefect: () => done({ correlation: '7K2M9QXD' }),
-    listMembers({ keyword = '', departmentId, page, pageSize, all }) {
-      const found = fake.members.filter(
-        (one) =>
-          `${one.name}${one.userName}`.toLowerCase().includes(keyword.toLowerCase()) &&
-          (departmentId === undefined || one.departmentId === departmentId),
-      )
-      const total = found.length
-      if (all) return done({ members: found, total, page: 1, pages: 1 })
-      const members = found.slice((page - 1) * pageSize, page * pageSize)
-      return done({ members, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) })
-    },
-    ...copyAnswers(fake),
-    ...wallAnswers(fake),
-    listAssets: () => done({ assets: fake.assets }),
-    listKeys: () => done({ keys: fake.keys }),
-    ...reportAnswers(fake),
-    showProducts: () => done({ tree: fake.tree }),
     exportTable: ({ table, format }) =>
       done({ file: `/home/desk/${table}.${format}`, format, rows: 1, bytes: 100, asOf: '2026-10-05T08:30:00.000Z' }),
-    exportProducts: ({ format, source }) =>
-      done({
-        ...{ file: `/home/desk/products.${format}`, format, assets: 1, products: 12, unreadable: [], bytes: 100 },
-        ...{ asOf: '2026-10-05T08:30:00.000Z', ...(source && { snapshot: 1 }) },
-      }),
-    verifyPack: ({ manifest }) => done({ ok: true, problems: [], files: 6, manifest: manifest ?? 'ab'.repeat(32) }),
-    makePack: ({ snapshot }) =>
-      done({
-        ...{ file: '/home/desk/pack.zip', files: 6, bytes: 4096, manifest: 'ab'.repeat(32) },
-        ...{ asOf: '2026-10-05T08:30:00.000Z', snapshot: Number(snapshot) },
-      }),
-    addMembers({ profile: id, members = [] }) {
-      const code = fake.profiles.find((one) => one.id === id)?.enterpriseCode ?? ''
-      const succeeded = members.map(({ password: _password, userName, ...person }, at) =>
-        Member.parse({ ...person, userName: userName + code, globalId: `6900000000000${fake.members.length + at}` }),
-      )
-      fake.members = [...succeeded, ...fake.members]
-      const passwords = members
-        .filter(({ password }) => password === undefined)
-        .map(({ userName }) => ({ userName, password: 'Kd7mQx2Rw9Tz', outcome: 'done' as const }))
-      return done({ outcome: 'done', succeeded, failed: [], unknown: [], notSent: [], passwords })
-    },
-    editMember({ memberGlobalId, change }) {
-      Object.assign(find(memberGlobalId) ?? {}, change)
-      return done({ outcome: 'done', entry: 'desk-9' })
-    },
-    resetPassword: ({ password }) =>
-      done({ outcome: 'done', ...(password === undefined ? { password: 'Kd7mQx2Rw9Tz' } : {}) }),
-    deleteMember({ memberGlobalId }) {
-      fake.members = fake.members.filter(({ globalId }) => globalId !== memberGlobalId)
-      return done({ outcome: 'done' })
-    },
-    moveAsset: () => done({ outcome: 'done', withdrawn: true, added: true, members: [] }),
-    configureAssets: () => done({ outcome: 'done', entry: 'desk-9' }),
-    lend({ memberGlobalId, key, assets }) {
-      const lent = fake.keys.find(({ assetNum }) => assetNum === key)
-      Object.assign(lent ?? {}, { borrowedFlag: true, cloudAccountGlobalId: memberGlobalId })
-      for (const asset of fake.assets) if (assets.includes(asset.assetId)) asset.borrowedFlag = true
-      return done({ outcome: 'done', key, assets, loan: 'desk-110' })
-    },
-    claimActivity: () => done({ outcome: 'done', products: [] }),
-    findParticipants: ({ identities }) =>
-      done({
-        participants: matchParticipants(identities, {
-          members: fake.members,
-          numbers: [...fake.assets, ...fake.keys].map(({ assetNum }) => assetNum),
-          enterpriseCode: undefined,
-        }),
-      }),
     ...historyAnswers(fake),
     ...loanAnswers(fake),
     ...jobAnswers(fake),
-    ...listAnswers(fake),
-    listChanges: () => done({ changes: [] }),
-    showNewPassword: () => done({ password: 'Kd7mQx2Rw9Tz' }),
-    dismissChange: () => done({}),
   }
 }
 

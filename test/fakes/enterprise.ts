@@ -1,4 +1,3 @@
-import type { SyncSettings } from '../../src/contract/sync.ts'
 import type { z } from 'zod'
 import { cannedHistory } from './cannedHistory.ts'
 import { cannedJobs, type FakeJob } from './cannedJobs.ts'
@@ -27,19 +26,14 @@ export interface FakeEnterprise {
   history: HistoryEntry[]
   /** How many entries of the record are known to be gone. */
   historyMissing: number
-  /** Snapshots that lie ahead of the service's clock. */
-  aheadSnapshots: number[]
   /** What was lent, newest first. */
   loans: Loan[]
   /** How long a loan lasts. */
   loanDays: number
   /** When sheets were signed on the screen, by loan and kind. */
   signed: Record<string, string | null>
-  syncSettings: SyncSettings
   /** Work on many, newest first. */
   jobs: FakeJob[]
-  /** Whether its copy was ever read. */
-  hasCopy: boolean
 }
 
 const day = 86_400_000
@@ -78,6 +72,7 @@ function person(index: number): z.input<typeof Member> {
 }
 
 function product(
+  now: number,
   id: number,
   name: string,
   more: Partial<z.input<typeof ProductInstance>> = {},
@@ -87,8 +82,8 @@ function product(
     licenseType: 'cloud',
     productUri: `urn:product:${id}`,
     productName: name,
-    limitStartTime: Date.now() - 400 * day,
-    limitEndTime: Date.now() + 300 * day,
+    limitStartTime: now - 400 * day,
+    limitEndTime: now + 300 * day,
     limitConcurrent: 5,
     limitAmount: '9007199254740993',
     limitTimeDuration: null,
@@ -102,14 +97,14 @@ function product(
   }
 }
 
-function merchandise(depth: number, index: number): z.input<typeof MerchandiseNode> {
+function merchandise(now: number, depth: number, index: number): z.input<typeof MerchandiseNode> {
   return {
     id: depth * 10 + index,
     merchandiseName: `${'Design suite,造价软件,Modelling,Quantity survey'.split(',')[depth % 4]} ${index + 1}`,
-    children: depth < 3 ? [merchandise(depth + 1, 0), merchandise(depth + 1, 1)] : [],
+    children: depth < 3 ? [merchandise(now, depth + 1, 0), merchandise(now, depth + 1, 1)] : [],
     productInstanceList: [
-      product(depth * 10 + index, 'Civil works estimating'),
-      product(depth * 10 + 5 + index, '安装算量（试用）', { trial: 1, trialEndDate: Date.now() + 12 * day }),
+      product(now, depth * 10 + index, 'Civil works estimating'),
+      product(now, depth * 10 + 5 + index, '安装算量（试用）', { trial: 1, trialEndDate: now + 12 * day }),
     ],
   }
 }
@@ -141,7 +136,8 @@ function profiles(): [Profile, Profile] {
   ]
 }
 
-export function enterprise(): FakeEnterprise {
+/** `now`: what the ends of its products are relative to. */
+export function enterprise(now = Date.now()): FakeEnterprise {
   const members = Array.from({ length: 137 }, (_, index) => Member.parse(person(index)))
   const assets = Array.from({ length: 120 }, (_, index) => {
     const holder = index % 4 === 3 ? undefined : index < 40 ? members[6] : members[index]
@@ -169,11 +165,11 @@ export function enterprise(): FakeEnterprise {
   }
   const tree = ProductTree.parse({
     productInstanceList: [
-      product(60, 'Plain viewer', { limitEndTime: Date.now() - 3 * day }),
-      product(61, 'Endless tool', { limitEndTime: '9223372036854775807', limitConcurrent: 2147483647 }),
-      product(62, 'Not begun', { limitStartTime: Date.now() + 9 * day, activateFlag: false }),
+      product(now, 60, 'Plain viewer', { limitEndTime: now - 3 * day }),
+      product(now, 61, 'Endless tool', { limitEndTime: '9223372036854775807', limitConcurrent: 2147483647 }),
+      product(now, 62, 'Not begun', { limitStartTime: now + 9 * day, activateFlag: false }),
     ],
-    children: [merchandise(0, 0), merchandise(0, 1)],
+    children: [merchandise(now, 0, 0), merchandise(now, 0, 1)],
   })
   return {
     profiles: profiles(),
@@ -184,12 +180,9 @@ export function enterprise(): FakeEnterprise {
     tree,
     history: cannedHistory(members, assets),
     historyMissing: 0,
-    aheadSnapshots: [],
     loanDays: 14,
     signed: {},
-    syncSettings: { refreshMinutes: 5, dailySync: '03:00', withoutMobiles: false, renewTreesDays: 7, keepAllDays: 30 },
     loans: cannedLoans(members, assets, keys),
     jobs: cannedJobs(members),
-    hasCopy: true,
   }
 }

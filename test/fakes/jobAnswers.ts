@@ -1,6 +1,6 @@
 import type { RowState } from '../../src/contract/jobs.ts'
 import type { Answers } from './answers.ts'
-import { isPicked } from './copyAnswers.ts'
+import { isPicked } from './picked.ts'
 import { jobOf, type FakeJob } from './cannedJobs.ts'
 import type { FakeEnterprise } from './enterprise.ts'
 

@@ -1,7 +1,7 @@
 import type { Loan } from '../../src/contract/loans.ts'
 import { isOverdue, objection } from '../../src/domain/loans.ts'
 import type { Answers } from './answers.ts'
-import { isPicked } from './copyAnswers.ts'
+import { isPicked } from './picked.ts'
 import type { FakeEnterprise } from './enterprise.ts'
 
 type Said = Parameters<typeof objection>[1]

@@ -31,6 +31,7 @@ async function resetOnceMore(open = 'Reset password…', action: string | RegExp
   await page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<Result<never>>()
     window.fake.answers.resetPassword = () => promise
+    window.fake.answers.showNewPassword = () => ({ ok: true, data: { password: 'Kd7mQx2Rw9Tz' } })
     Object.assign(window, { end: (data: never) => resolve({ ok: true, data }) })
   })
   const panel = page.getByRole('complementary')

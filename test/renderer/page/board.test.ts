@@ -39,11 +39,7 @@ describe('a row of the board', () => {
 
   inCampaign(it)('with somebody who is gone says so, and offers nothing that the service would refuse', async () => {
     await open('#/at/sandbox/board?find=KD-2026-000050')
-    await page.evaluate(() => {
-      const one = window.fake.enterprise.assets.find(({ assetNum }) => assetNum === 'KD-2026-000050')
-      Object.assign(one!, { cloudAccountGlobalId: '6199' })
-      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
-    })
+    await bench.change(({ assets }) => void (assets[50]!.cloudAccountGlobalId = '6199'))
     await cell('KD-2026-000050').click()
     await there(panel().getByText('Former employee 6199'))
     await there(panel().getByText(/Only whoever operates the service can free it/))
@@ -112,18 +108,11 @@ describe.each(
   async function openLent(address: string): Promise<void> {
     page = await bench.open('#/at/sandbox/settings', { language })
     await there(page.getByRole('heading', { level: 1 }))
-    await page.evaluate((to) => {
-      const { assets, members } = window.fake.enterprise
-      Object.assign(
-        assets.find(({ assetNum }) => assetNum === 'KD-2026-000050')!,
-        { borrowedFlag: true },
-      )
-      Object.assign(
-        members.find(({ userName }) => userName === 'user0050acme')!,
-        { borrowNum: 'UK-0050' },
-      )
-      location.hash = to
-    }, address)
+    await bench.change(({ assets, members }) => {
+      assets[50]!.borrowedFlag = true
+      members[50]!.borrowNum = 'UK-0050'
+    })
+    await page.evaluate((to) => void (location.hash = to), address)
   }
 
   /** What the form says that the verb has opened. */
@@ -232,11 +221,8 @@ describe('a key', () => {
 
   inCampaign(it)('is opened by its whole number though others contain it', async () => {
     await open('#/at/sandbox/board')
-    const whole = await page.evaluate(() => {
-      const [one, other] = window.fake.enterprise.assets
-      Object.assign(other!, { assetNum: `${one!.assetNum}9` })
-      return one!.assetNum
-    })
+    const whole = 'KD-2026-000000'
+    await bench.change(({ assets: [, other] }) => Object.assign(other!, { assetNum: `${whole}9` }))
     await page.getByRole('searchbox').fill(whole)
     await page.keyboard.press('Enter')
     await there(panel().getByRole('heading', { name: whole, exact: true }))

@@ -12,6 +12,7 @@ let page: Page
 const { calls, inputs, there, gone } = stepsOn(() => page)
 const { tile, row, dialog, places, place, nameOf, who, keyIsWith, takeUp, carryTo, drag, letGo } = dragStepsOn(
   () => page,
+  bench,
 )
 
 describe.each(languages)('an asset number is dragged: %s', (language) => {
@@ -164,7 +165,8 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
     await page.getByRole('searchbox').fill('')
     await page.setViewportSize({ width: 1100, height: 800 })
     await row(number(1)).getByRole('gridcell').first().click()
-    await there(page.getByRole('complementary'))
+    // All that they show is there.
+    await there(page.getByRole('complementary').getByText(/^\d+ ?(products|个产品)$/))
     // Beside the details there is no room for keys, and all that is in view is of the same holder: the list goes on.
     await page.keyboard.press('Alt+Enter')
     await there(page.getByText(t('drop.keys')))
@@ -172,6 +174,8 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowDown')
+        // A list that goes on has drawn its rows a frame later.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
         return over.isVisible()
       })
       .toBe(true)

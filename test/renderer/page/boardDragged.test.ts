@@ -9,7 +9,7 @@ import { stepsOn } from './steps.ts'
 const bench = usePageBench()
 let page: Page
 const { there, gone, scan, failWith, hinder } = stepsOn(() => page)
-const { tile, row, dialog, places, takeUp, letGo } = dragStepsOn(() => page)
+const { tile, row, dialog, places, takeUp, letGo } = dragStepsOn(() => page, bench)
 
 inCampaign(it)('by keyboard is the row it was taken up from, however soon the next key comes', async () => {
   page = await bench.open('#/at/sandbox/board?view=rows')
@@ -76,10 +76,7 @@ describe('what is dragged', () => {
     await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
     await takeUp(tile(held))
     await there(places())
-    await page.evaluate(() => {
-      window.fake.enterprise.assets.splice(50, 1)
-      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
-    })
+    await bench.change(({ assets }) => void assets.splice(50, 1))
     await page.waitForTimeout(300)
     expect(await tile(held).count()).toBe(1)
     await letGo()

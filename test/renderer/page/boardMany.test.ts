@@ -130,11 +130,10 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
       await expect.poll(() => hasFocus(keys.first())).toBe(true)
       const proposed = await keys.first().inputValue()
       // Somebody else lends that key meanwhile: no other takes its place unseen.
-      await page.evaluate((number) => {
-        const key = window.fake.enterprise.keys.find(({ assetNum }) => assetNum === number)!
+      await bench.change(({ keys }) => {
+        const key = keys.find(({ assetNum }) => assetNum === proposed)!
         Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: 'elsewhere' })
-        window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['keys'] })
-      }, proposed)
+      })
       // A key that is not known is said at its field, and Enter leads there.
       // Asked of the plan that came last: what is checked is checked anew when keys change.
       await page.evaluate(() => {

@@ -81,10 +81,7 @@ inCampaign(it)('a range begins at the row that was chosen, wherever that is once
   await open('#/at/sandbox/board')
   await cell('KD-2026-000005').click()
   await cell('KD-2026-000008').click({ modifiers: ['Control'] })
-  await page.evaluate(() => {
-    window.fake.enterprise.assets.shift()
-    window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
-  })
+  await bench.change(({ assets }) => void assets.shift())
   await gone(cell('KD-2026-000000'))
   await cell('KD-2026-000010').click({ modifiers: ['Shift'] })
   const selected = page.getByRole('row', { selected: true })

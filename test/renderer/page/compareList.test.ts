@@ -183,12 +183,10 @@ describe.each(languages)('a list is compared in %s', (language) => {
   inCampaign(inTurn)('those who have nothing to be found by are counted as such', async () => {
     page = await bench.open('#/at/sandbox/members/compare', { language })
     await there(button(t('lists.choose')))
-    const [first] = await page.evaluate(() => {
-      const { members } = window.fake.enterprise
-      members.forEach((one, at) => (one.passwordMobile = at < 2 ? '' : `1380000${1000 + at}`))
-      return [members[2]!.passwordMobile!]
-    })
-    await paste(`Security mobile\tName\n${first}\tSomebody\n\tNobody\n`)
+    await bench.change(({ members }) =>
+      members.forEach((one, at) => (one.passwordMobile = at < 2 ? '' : `1380000${1000 + at}`)),
+    )
+    await paste(`Security mobile\tName\n13800001002\tSomebody\n\tNobody\n`)
     const by = t('lists.by.mobile')
     await page.getByLabel(t('lists.matchedBy')).selectOption('mobile')
     await there(page.getByText(t('lists.rowsWithout', { count: 1, by })))
@@ -201,14 +199,13 @@ describe.each(languages)('a list is compared in %s', (language) => {
   inTurn('who could be several is named, and leads nowhere', async () => {
     page = await bench.open('#/at/sandbox/members/compare', { language })
     await there(button(t('lists.choose')))
-    const [name, others] = await page.evaluate(() => {
-      const { members } = window.fake.enterprise
-      members[1]!.name = members[0]!.name
-      return [members[0]!.name!, members.slice(0, 2).map(({ userName }) => userName)] as const
+    await bench.change(({ members: [one, other] }) => {
+      Object.assign(one!, { name: 'Ann Lee' })
+      Object.assign(other!, { name: 'Ann Lee' })
     })
-    await paste(`Name\tRemark\n${name}\tseen\n`)
+    await paste('Name\tRemark\nAnn Lee\tseen\n')
     await chip('ambiguous').click()
-    for (const userName of others) await there(row(1).getByText(userName))
+    for (const userName of ['user0000acme', 'user0001acme']) await there(row(1).getByText(userName))
     expect(await page.locator('[data-tick]').count()).toBe(0)
   })
 })

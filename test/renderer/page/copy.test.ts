@@ -31,6 +31,9 @@ describe('the local copy', () => {
         ok: true,
         data: { sync: { ...state, running: null }, runs: [{ ...run, snapshot: null }], unreadable: [tree] },
       })
+      const synced = { snapshot: 2, asOf: at, members: 137, assets: 120, keys: 24, trees: 0, products: 0, changed: 0 }
+      const data = { ...synced, unreadable: [], ahead: [], settled: [], open: [] }
+      window.fake.answers.sync = () => ({ ok: true, data })
       const running = { kind: 'sync', since: at, isPaused: false, part: 'trees', done: 40, total: 120 } as const
       window.fake.emit({ type: 'syncChanged', profile: 'sandbox' as never, sync: { ...state, running } })
     })
@@ -42,11 +45,6 @@ describe('the local copy', () => {
     await there(dialog.getByText(/\w+ \w+.*60024/))
     // The bar says it too.
     await there(page.getByRole('banner').getByText('Syncing: 40 of 120'))
-    await dialog.getByRole('button', { name: 'Pause' }).click()
-    await expect.poll(() => calls('pauseSync')).toBe(1)
-    await dialog.getByRole('button', { name: 'Sync now' }).click()
-    await expect.poll(() => lastInput('sync')).toMatchObject({ profile: 'sandbox', acceptLoss: false })
-
     const tell = (isRunning: boolean) =>
       page.evaluate((running) => {
         const at = new Date().toISOString()
@@ -56,6 +54,12 @@ describe('the local copy', () => {
         const sync = { ...state, running: running ? tree : null }
         window.fake.emit({ type: 'syncChanged', profile: 'sandbox' as never, sync })
       }, isRunning)
+    await dialog.getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(() => calls('pauseSync')).toBe(1)
+    await tell(false)
+    await dialog.getByRole('button', { name: 'Sync now' }).click()
+    await expect.poll(() => lastInput('sync')).toMatchObject({ profile: 'sandbox', acceptLoss: false })
+
     // The button that began it keeps the focus.
     const begin = dialog.getByRole('button', { name: 'Sync now' })
     await begin.focus()
@@ -144,10 +148,7 @@ describe('the local copy', () => {
   inCampaign(it)('is asked again by the screen when the desk says that it changed', async () => {
     page = await bench.open('#/at/sandbox/members')
     await there(page.getByRole('grid'))
-    await page.evaluate(() => {
-      Object.assign(window.fake.enterprise.members[6] ?? {}, { userName: 'renamed' })
-      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['members'] })
-    })
+    await bench.change(({ members }) => void (members[6]!.userName = 'renamed'))
     await there(page.getByRole('gridcell', { name: 'renamed' }))
   })
 
@@ -160,11 +161,8 @@ describe('the local copy', () => {
       await page.evaluate((id) => void (location.hash = `#/at/sandbox/members?member=${id}`), globalId)
       await there(page.getByRole('complementary').getByText(userName, { exact: true }))
     }
-    await page.evaluate(() => {
-      Object.assign(window.fake.enterprise.members[6] ?? {}, { userName: 'renamed' })
-      window.fake.enterprise.jobs.length = 0
-      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['members'] })
-    })
+    await page.evaluate(() => void (window.fake.enterprise.jobs.length = 0))
+    await bench.change(({ members }) => void (members[6]!.userName = 'renamed'))
     await there(page.getByRole('gridcell', { name: 'renamed' }))
     await there(page.getByRole('link', { name: 'Jobs', exact: true }))
   })

@@ -16,12 +16,7 @@ it.each<[Language, RegExp, string]>(
   ]),
 )('before somebody is deleted it is said that their account is in use online, in %s', async (language, verb, words) => {
   page = await bench.open('#/profiles', { language })
-  const [using, other] = await page.evaluate(() => {
-    const [one, two] = window.fake.enterprise.members
-    Object.assign(one!, { assetNums: [], borrowNum: '', onlineFlag: true })
-    Object.assign(two!, { assetNums: [], borrowNum: '', onlineFlag: false })
-    return [one!.globalId, two!.globalId]
-  })
+  const [using, other] = ['6100000000000000072', '6100000000000000073']
   const question = page.getByRole('alertdialog')
   for (const [globalId, count] of [
     [using, 1],

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { PageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
 export const number = (at: number) => `KD-2026-${String(at).padStart(6, '0')}`
@@ -7,7 +8,7 @@ export const number = (at: number) => `KD-2026-${String(at).padStart(6, '0')}`
 export const [free, held, lent, online] = [number(51), number(50), number(45), number(42)]
 
 /** What tests of dragging on the board ask of the page, whichever is open at the time. */
-export function dragStepsOn(page: () => Page) {
+export function dragStepsOn(page: () => Page, { change }: Pick<PageBench, 'change'>) {
   const { there, gone } = stepsOn(page)
 
   const wall = () => page().locator('[data-place]')
@@ -24,15 +25,10 @@ export function dragStepsOn(page: () => Page) {
     )
   const who = async (userName: string) => `${await nameOf(userName)} (${userName})`
   const keyIsWith = (key: string, at: number) =>
-    page().evaluate(
-      ([number, index]) => {
-        const { keys, members } = window.fake.enterprise
-        const found = keys.find(({ assetNum }) => assetNum === number)
-        Object.assign(found ?? {}, { borrowedFlag: true, cloudAccountGlobalId: members[index]!.globalId })
-        window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['keys'] })
-      },
-      [key, at] as const,
-    )
+    change(({ keys, members }) => {
+      const found = keys.find(({ assetNum }) => assetNum === key)!
+      Object.assign(found, { borrowedFlag: true, cloudAccountGlobalId: members[at]!.globalId })
+    })
 
   /** Takes something up with the mouse, and holds it. */
   async function takeUp(from: Locator): Promise<void> {

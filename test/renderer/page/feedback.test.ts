@@ -7,7 +7,7 @@ import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone } = stepsOn(() => page)
+const { there, gone, makeUp } = stepsOn(() => page)
 
 const person = '6100000000000000050'
 const panel = () => page.getByRole('complementary')
@@ -18,10 +18,10 @@ async function openPerson(): Promise<void> {
   await there(panel())
 }
 
-/** Assigns the first free number, and withdraws the one that the person holds where that is wanted. */
-async function assign(isWithdrawing = false): Promise<void> {
+/** Assigns a free number, and withdraws the one that the person holds where that is wanted. */
+async function assign(isWithdrawing = false, number = 'KD-2026-000003'): Promise<void> {
   await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
-  await dialog().getByRole('option', { name: 'KD-2026-000003' }).click()
+  await dialog().getByRole('option', { name: number }).click()
   if (isWithdrawing) await dialog().getByRole('option', { name: 'KD-2026-000050' }).click()
   await dialog()
     .getByRole('button', { name: isWithdrawing ? /^Withdraw .+, assign / : /^Assign$/ })
@@ -60,8 +60,8 @@ describe('what was done', () => {
     await openPerson()
     await assign()
     await there(page.getByText(/^KD-2026-000003 assigned to \S/))
-    await assign(true)
-    await there(page.getByText(/^KD-2026-000003 assigned to .+, KD-2026-000050 withdrawn$/))
+    await assign(true, 'KD-2026-000007')
+    await there(page.getByText(/^KD-2026-000007 assigned to .+, KD-2026-000050 withdrawn$/))
   })
 
   inCampaign(it).each(languagesOf(1))(
@@ -90,6 +90,7 @@ describe('what was done', () => {
     page = await bench.open('#/at/sandbox/members')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await there(page.getByRole('grid'))
+    await makeUp('Kd7mQx2Rw9Tz')
     await page.keyboard.press('n')
     await dialog().getByRole('textbox', { name: 'Account' }).fill('zhangsan')
     await dialog().getByRole('textbox', { name: 'Name' }).fill('Zhang San')

@@ -260,7 +260,6 @@ describe.each(languages)('jobs in %s', (language) => {
         }
         const row = (at: number) => {
           const { globalId, userName, name } = members[at]!
-          members[at]!.remark = `theirs ${at}`
           const change = { remark: `ours ${at}` }
           return { row: at + 1, id: globalId, userName, ...(name && { name }), change, state: 'refused', error }
         }
@@ -274,6 +273,7 @@ describe.each(languages)('jobs in %s', (language) => {
         } as never)
         return [members[0]!.globalId, members[1]!.globalId]
       })
+      await bench.change(({ members }) => [0, 1].forEach((at) => (members[at]!.remark = `theirs ${at}`)))
       await page.goto(page.url().replace('/jobs', '/jobs/desk-41'))
       await button(words.decide).click()
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))

@@ -6,7 +6,7 @@ import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { calls, there, gone, failWith } = stepsOn(() => page)
+const { calls, there, gone, failWith, makeUp } = stepsOn(() => page)
 
 const members = '#/at/sandbox/members'
 const holdsFocus = (locator: Locator) => locator.evaluate((element) => element.contains(document.activeElement))
@@ -59,6 +59,7 @@ inCampaign(describe)('a search', () => {
   it('of asset numbers leads to products', async () => {
     await open('#/at/sandbox/products')
     await page.getByRole('searchbox').fill('KD-2026-00000')
+    await expect.poll(() => page.getByRole('row').count()).toBe(11)
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => hasFocus(cell('0:0'))).toBe(true)
     await page.getByRole('searchbox').fill('KD-2026-000003')
@@ -194,6 +195,7 @@ inCampaign(describe)('adding somebody', () => {
     await open('#/at/sandbox/members?keyword=user0006&member=6100000000000000006')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await there(panel())
+    await makeUp('Kd7mQx2Rw9Tz')
     await page.keyboard.press('n')
     await there(page.getByRole('dialog'))
     await type('Zhang San')

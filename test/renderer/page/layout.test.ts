@@ -5,6 +5,7 @@ import { Member } from '../../../src/contract/records.ts'
 import { resize } from './outOfReach.ts'
 import { pageWords } from '../../words/pageWords.ts'
 import { usePageBench } from './openPage.ts'
+import { withMoreFields } from './steps.ts'
 
 const bench = usePageBench()
 
@@ -83,8 +84,10 @@ inCampaign(it).each([
   const page = await bench.open('#/at/sandbox/settings')
   await resize(page, { width: 1920, height: 1080 })
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await bench.change(
+    ({ members }) => void members[8]!.assetNums.push('KD-2026-000008', 'KD-2026-000011', 'KD-2026-000015'),
+  )
   await page.evaluate((density) => {
-    window.fake.enterprise.members[8]!.assetNums = ['KD-2026-000008', 'KD-2026-000011', 'KD-2026-000015'] as never
     window.fake.emit({ type: 'settingsChanged', settings: { density: density as 'compact' } })
     location.hash = '#/at/sandbox/members'
   }, density)
@@ -151,17 +154,10 @@ it.each(
     const page = await bench.open('#/at/sandbox/settings', { language })
     await page.getByRole('heading', { level: 1 }).waitFor()
     const names = Object.keys(Member.shape)
-    await page.evaluate((all) => {
-      const { tree, members } = window.fake.enterprise
-      for (const member of members) {
-        for (const name of all) if (!(name in member)) Reflect.set(member, name, null)
-        Object.assign(member, { later: { deep: [1.5, null] } })
-      }
-      const long = 'Estimating for bridges, tunnels, harbours and everything else that is built'
-      for (const product of tree.productInstanceList ?? []) Object.assign(product, { productName: long })
-      Object.assign(tree, { children: [] })
-      location.hash = '#/at/sandbox/members?member=6100000000000000006'
-    }, names)
+    const long = 'Estimating for bridges, tunnels, harbours and everything else that is built'
+    await bench.change(({ products }) => products.forEach((one) => Object.assign(one, { productName: long })))
+    await withMoreFields(page, 'findMembers', ['members'], names)
+    await page.evaluate(() => void (location.hash = '#/at/sandbox/members?member=6100000000000000006'))
     const panel = page.getByRole('complementary')
     const end = panel.locator('header').getByText(says)
     await end.waitFor()

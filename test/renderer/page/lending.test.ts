@@ -22,10 +22,10 @@ async function open(address: string): Promise<void> {
 const goTo = (place: string) => page.evaluate((address) => (location.hash = `#/at/sandbox/${address}`), place)
 
 const keepFreeKeys = (count: number) =>
-  page.evaluate((kept) => {
-    const free = window.fake.enterprise.keys.filter(({ borrowedFlag }) => !borrowedFlag)
-    for (const key of free.slice(kept)) Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: 'elsewhere' })
-  }, count)
+  bench.change(({ keys }) => {
+    const free = keys.filter(({ borrowedFlag }) => !borrowedFlag)
+    for (const key of free.slice(count)) Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: 'elsewhere' })
+  })
 
 const openLending = async (address = '#/at/sandbox/members') => {
   await open(address)
@@ -109,10 +109,9 @@ describe('lending', () => {
 
   inCampaign(it)('of what is lent already says so, with the key and since when that is known', async () => {
     await open('#/at/sandbox/settings')
-    await page.evaluate(() => {
-      const key = window.fake.enterprise.keys[1]!
-      Object.assign(key, { borrowedFlag: true, cloudAccountGlobalId: '6100000000000000045' })
-    })
+    await bench.change(({ keys }) =>
+      Object.assign(keys[1]!, { borrowedFlag: true, cloudAccountGlobalId: '6100000000000000045' }),
+    )
     await goTo('members?keyword=user0045&member=6100000000000000045')
     const panel = page.getByRole('complementary')
     // Whoever has nothing to lend is given something first.

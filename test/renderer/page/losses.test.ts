@@ -7,7 +7,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { calls, there, gone } = stepsOn(() => page)
+const { calls, there, gone, makeUp } = stepsOn(() => page)
 
 const password = 'Kd7mQx2Rw9Tz'
 
@@ -16,6 +16,7 @@ async function openMember(language: Language = 'en'): Promise<Locator> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const panel = page.getByRole('complementary')
   await there(panel)
+  await makeUp(password)
   return panel
 }
 

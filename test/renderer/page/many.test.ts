@@ -152,7 +152,7 @@ describe.each(languages)('several employees in %s', (language) => {
   inTurn('are edited after a look at each before and after; a list that moved meanwhile starts nothing', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(row(1))
-    await page.evaluate(() => void (window.fake.enterprise.members[0]!.remark = 'Moved'))
+    await bench.change(({ members }) => void (members[0]!.remark = 'Moved'))
     await tickOf(1).click()
     await tickOf(2).click()
     await button(words.edit).first().click()

@@ -6,7 +6,7 @@ import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone, failWith, inputs } = stepsOn(() => page)
+const { there, gone, failWith, inputs, withoutCopy } = stepsOn(() => page)
 
 interface Copy {
   total: number
@@ -256,10 +256,8 @@ inCampaign(describe)('an enterprise without a copy', () => {
   it('is read once, and what arrives is shown', async () => {
     page = await bench.open('#/profiles')
     await there(page.getByRole('heading', { name: 'Your enterprises' }))
-    await page.evaluate(() => {
-      window.fake.enterprise.hasCopy = false
-      location.hash = '#/at/sandbox/members'
-    })
+    await withoutCopy()
+    await page.evaluate(() => void (location.hash = '#/at/sandbox/members'))
     await there(page.getByRole('grid', { name: 'Employees' }))
     expect(await page.getByText('No employees yet').count()).toBe(0)
   })
@@ -290,8 +288,7 @@ inCampaign(describe)('the details of an employee', () => {
       const state = { ...idle, ...begun, unreadable: 0, question: null }
       const counts = { all: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
       const data = { products: [], holders: [], counts, total: 0, asOf, snapshot: null }
-      const { answers, emit, enterprise } = window.fake
-      Object.assign(enterprise, { tree: [] })
+      const { answers, emit } = window.fake
       answers.watchEnterprise = () => ({ ok: true, data: { sync: state } })
       answers.findProducts = () => ({ ok: true, data })
       const end = () => {

@@ -5,9 +5,10 @@ import { answerTo, usualAnswers, type Answers } from '../../fakes/answers.ts'
 import { fakedPage } from '../../fakes/builtPage.ts'
 import type { Look } from '../../fakes/chromium.ts'
 import { enterprise } from '../../fakes/enterprise.ts'
+import { useDeskBehind, type DeskBehind } from './deskBehind.ts'
 import { usePages, type Pages } from './pages.ts'
 
-export interface PageBench extends Pick<Pages, 'letPass'> {
+export interface PageBench extends Pick<Pages, 'letPass'>, Pick<DeskBehind, 'ask' | 'change'> {
   /** A fresh page over the canned enterprise, at an address of the page ("#/profiles"). */
   open(address: string, look?: Look): Promise<Page>
   /**
@@ -18,18 +19,24 @@ export interface PageBench extends Pick<Pages, 'letPass'> {
 }
 
 /**
- * The page alone, as it ships and under its real headers, in Chromium, over a bridge of canned answers: for all tests
- * of the file that calls this. Each fails, besides what `usePages` says, when its page was given what the contract does
+ * The page alone, as it ships and under its real headers, in Chromium, over a bridge that a test may give answers of its own, and
+ * that asks a real desk for all others: for all tests of the file that calls this. Each fails, besides what `usePages` says, when its page was given what the contract does
  * not know.
  */
 export function usePageBench(): PageBench {
   const { begin, defects, letPass } = usePages()
+  const desk = useDeskBehind(defects)
   const server = inject('pageOrigin')
   return {
     letPass,
+    ask: desk.ask,
+    change: desk.change,
     async open(address, look) {
       const page = await begin(look)
       await page.exposeFunction('reportDefect', (what: string) => defects.push(what))
+      await page.exposeFunction('askDesk', desk.ask)
+      await page.exposeFunction('cancelAtDesk', desk.cancel)
+      desk.tell(page)
       await page.goto(`${server}${fakedPage}${address}`)
       return page
     },
@@ -39,7 +46,7 @@ export function usePageBench(): PageBench {
       await page.route('**/desk/*', async (route) => {
         const name = new URL(route.request().url()).pathname.split('/').at(-1) as OperationName
         const { input } = route.request().postDataJSON() as { input: unknown }
-        await answerTo(name, all[name], input, '').then(
+        await (all[name] ? answerTo(name, all[name], input, '') : desk.ask(name, input)).then(
           (json) => route.fulfill({ json }),
           (error: unknown) => {
             defects.push(`${name}: ${String(error)}`)

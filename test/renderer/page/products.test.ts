@@ -135,11 +135,8 @@ describe.each(languages)('products in %s', (language) => {
     page = await bench.open('#/at/sandbox/settings', { language })
     await there(page.getByRole('heading', { level: 1 }))
     const long = 'com.example.estimating.civil-works.edition-of-the-year.professional.regional'
-    await page.evaluate((uri) => {
-      const [first] = window.fake.enterprise.tree.productInstanceList ?? []
-      Object.assign(first!, { productUri: `${uri}.north-2026` })
-      location.hash = '#/at/sandbox/products?by=product'
-    }, long)
+    await bench.change(({ products: [first] }) => Object.assign(first!, { productUri: `${long}.north-2026` }))
+    await page.evaluate(() => void (location.hash = '#/at/sandbox/products?by=product'))
     const uri = page.locator(`span[title='${long}.north-2026']`)
     await there(uri)
     const seen = await uri.evaluate((element) => {

@@ -4,7 +4,7 @@ import { inCampaign } from '../../campaign.ts'
 import { AssetEntry, BorrowedKey, Member, MerchandiseNode, ProductInstance } from '../../../src/contract/records.ts'
 import { enterprise } from '../../fakes/enterprise.ts'
 import { usePageBench } from './openPage.ts'
-import { stepsOn } from './steps.ts'
+import { stepsOn, withMoreFields } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
@@ -43,19 +43,16 @@ inCampaign(it).each<
   const [, address, choose, open, shape, elsewhere] = given
   page = await bench.open('#/profiles')
   await there(page.getByRole('heading', { name: 'Your enterprises' }))
-  await page.evaluate(
-    ({ address, names }) => {
-      const { members, assets, keys, tree } = window.fake.enterprise
-      const level = tree.children ?? []
-      const records: object[] = [...members, ...assets, ...keys, ...(tree.productInstanceList ?? []), ...level]
-      for (const record of records) {
-        for (const name of names) if (!(name in record)) Reflect.set(record, name, null)
-        Object.assign(record, { later: { deep: [1.5, null] } })
-      }
-      location.hash = address
-    },
-    { address, names: Object.keys(shape).filter((name) => !elsewhere.includes(name)) },
-  )
+  const names = Object.keys(shape).filter((name) => !elsewhere.includes(name))
+  for (const [operation, ...path] of [
+    ['findMembers', 'members'],
+    ['findAssets', 'assets'],
+    ['findKeys', 'keys'],
+    ['showProducts', 'tree', 'productInstanceList'],
+    ['showProducts', 'tree', 'children'],
+  ] as const)
+    await withMoreFields(page, operation, path, names)
+  await page.evaluate((to) => void (location.hash = to), address)
   if (choose !== isListed) await there(page.getByRole('treegrid'))
   await choose()
   const panel = page.getByRole('complementary')

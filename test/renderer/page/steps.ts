@@ -18,6 +18,26 @@ export async function step<T>(name: string, act: () => Promise<T>): Promise<T> {
   }
 }
 
+/** From now on the records at a place of what an operation answers have these fields too, and one that nobody knows. */
+export const withMoreFields = (page: Page, name: OperationName, path: readonly string[], fields: readonly string[]) =>
+  page.evaluate(
+    ({ name, path, fields }) => {
+      const { answers, ask } = window.fake
+      const before = (answers[name] ?? ask.bind(undefined, name)) as (input: unknown, callId: string) => Promise<object>
+      const answer = async (input: unknown, callId: string) => {
+        const result = await before(input, callId)
+        const records = ['data', ...path].reduce<unknown>((at, part) => Reflect.get(at as object, part), result)
+        for (const record of records as object[]) {
+          for (const field of fields) if (!(field in record)) Reflect.set(record, field, null)
+          Object.assign(record, { later: { deep: [1.5, null] } })
+        }
+        return result
+      }
+      Object.assign(answers, { [name]: answer })
+    },
+    { name, path, fields },
+  )
+
 /** What the tests of the page ask of it, whichever page is open at the time. */
 export function stepsOn(page: () => Page) {
   /** How often the page called an operation. */
@@ -42,10 +62,11 @@ export function stepsOn(page: () => Page) {
       ({ names, error, times }) => {
         for (const name of names) {
           let left = times
+          const before = window.fake.answers[name]
           Object.assign(window.fake.answers, {
             [name]: () => {
               left -= 1
-              if (left === 0) Reflect.deleteProperty(window.fake.answers, name)
+              if (left === 0) Object.assign(window.fake.answers, { [name]: before })
               return { ok: false, error }
             },
           })
@@ -54,8 +75,37 @@ export function stepsOn(page: () => Page) {
       { names: [name].flat(), error, times },
     )
 
+  /** From now on this is the password that is made up. */
+  const makeUp = (password: string) =>
+    page().evaluate((made) => {
+      const { answers, ask } = window.fake
+      answers.resetPassword = async (input, callId) => {
+        const result: { data: object } = await ask('resetPassword', input, callId)
+        Object.assign(result.data, { password: made })
+        return result as never
+      }
+      answers.addMembers = async (input, callId) => {
+        const result: { data: { passwords?: object[] } } = await ask('addMembers', input, callId)
+        for (const one of result.data.passwords ?? []) Object.assign(one, { password: made })
+        return result as never
+      }
+    }, password)
+
   /** From now on the enterprise was never read into a copy, until a refresh or a sync has done so. */
-  const withoutCopy = () => page().evaluate(() => void (window.fake.enterprise.hasCopy = false))
+  const withoutCopy = () =>
+    page().evaluate(() => {
+      const { answers, ask } = window.fake
+      const names = ['findMembers', 'findAssets', 'findKeys', 'findProducts', 'groupProducts', 'readWall'] as const
+      const none = { ok: false, error: { kind: 'notFound', code: 'copy.none' } } as const
+      for (const name of names) Object.assign(answers, { [name]: () => none })
+      const idle = { running: null, elsewhere: null, trouble: null, nextRefreshAt: null, nextSyncAt: null }
+      const begun = { listsAsOf: null, treesAsOf: null, unreadable: 0, question: null, isFirstIncomplete: true }
+      answers.watchEnterprise = () => ({ ok: true, data: { sync: { ...idle, ...begun } } })
+      answers.sync = (input, callId) => {
+        for (const name of [...names, 'watchEnterprise', 'sync'] as const) Reflect.deleteProperty(answers, name)
+        return ask('sync', input, callId)
+      }
+    })
 
   /** From now on nothing can be changed because the enterprise is `readOnly`, or the desk `signedOut`; else it can. */
   const hinder = (why: string) =>
@@ -97,5 +147,5 @@ export function stepsOn(page: () => Page) {
     await page().keyboard.type(digits, { delay: 60 })
   }
 
-  return { dayIn, typeDay, hinder, calls, inputs, emit, heading, there, gone, failWith, withoutCopy, scan }
+  return { dayIn, typeDay, hinder, makeUp, calls, inputs, emit, heading, there, gone, failWith, withoutCopy, scan }
 }

@@ -42,9 +42,9 @@ inCampaign(describe)('lending a key from anywhere by keyboard', () => {
   ])('takes at most twelve keys, everything typed among them: to somebody %s', async (_, isSeveral, most) => {
     await open('#/at/sandbox/settings')
     if (isSeveral) {
-      await page.evaluate(() => {
-        const [, holder, given] = [0, 50, 51].map((at) => window.fake.enterprise.assets[at]!)
-        given!.cloudAccountGlobalId = holder!.cloudAccountGlobalId
+      await bench.change(({ assets, members }) => {
+        assets[51]!.cloudAccountGlobalId = members[50]!.globalId
+        members[50]!.assetNums.push(assets[51]!.assetNum)
       })
     }
     await press('l')

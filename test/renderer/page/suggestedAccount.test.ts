@@ -16,7 +16,7 @@ inCampaign(it).each(languagesOf(0))(
     const t = pageWords(language)
     page = await bench.open('#/at/sandbox/members', { language })
     await there(page.getByRole('grid'))
-    await page.evaluate(() => void (window.fake.enterprise.members[3]!.userName = 'annlee'))
+    await bench.change(({ members }) => void (members[3]!.userName = 'annlee'))
     await page.keyboard.press('n')
     const [name, account] = ['name', 'userName'].map((field) =>
       page.getByRole('textbox', { name: t(`field.${field as 'name' | 'userName'}`) }),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
 import type { Change, RowMark } from '../../../src/contract/memory.ts'
 import { productsIn } from '../../../src/domain/tree.ts'
-import { usualAnswers, type Answers } from '../../fakes/answers.ts'
+import type { Answers } from '../../fakes/answers.ts'
 import { enterprise } from '../../fakes/enterprise.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -19,7 +19,6 @@ const hasMark = (locator: Locator) =>
 /** An enterprise that was looked at before: since then somebody was renamed, somebody is new, and somebody is gone. */
 function visited(): { answers: Answers; visits: string[] } {
   const fake = enterprise()
-  const usual = usualAnswers(fake)
   const [renamed, added, other] = fake.members
   const left = { ...other, globalId: '990', name: 'Nobody', userName: 'nobody' }
   const visits: string[] = []
@@ -36,8 +35,8 @@ function visited(): { answers: Answers; visits: string[] } {
       visits.push(`${screen}${isOver ? ' over' : ''}`)
       return { ok: true, data: {} }
     },
-    async findMembers(input, callId) {
-      const answer = await usual.findMembers!(input, callId)
+    async findMembers(input) {
+      const answer = await bench.ask('findMembers', input)
       if (!answer.ok || !input.marked) return answer
       const marks = answer.data.members.flatMap(({ globalId }, row): RowMark[] =>
         globalId === renamed?.globalId
@@ -136,7 +135,6 @@ inCampaign(it)('a first visit marks nothing', async () => {
 /** A board that was looked at before: a number has another holder since, one is new, a key was free, and a number is gone. */
 function visitedBoard(): Answers {
   const fake = enterprise()
-  const usual = usualAnswers(fake)
   const [moved, added] = fake.assets
   const former = fake.members[8]!
   const lent = fake.keys.find(({ borrowedFlag }) => borrowedFlag)!
@@ -150,8 +148,8 @@ function visitedBoard(): Answers {
     rows.flatMap(({ assetId }, row): RowMark[] => (known[assetId] ? [{ row, ...known[assetId] }] : []))
   return {
     visitScreen: () => ({ ok: true, data: {} }),
-    async findAssets(input, callId) {
-      const answer = await usual.findAssets!(input, callId)
+    async findAssets(input) {
+      const answer = await bench.ask('findAssets', input)
       if (!answer.ok || !input.marked) return answer
       const { assets, holders } = answer.data
       const marks = marked(assets, {
@@ -160,8 +158,8 @@ function visitedBoard(): Answers {
       })
       return { ok: true, data: { ...answer.data, holders: [...holders, former], marks } }
     },
-    async findKeys(input, callId) {
-      const answer = await usual.findKeys!(input, callId)
+    async findKeys(input) {
+      const answer = await bench.ask('findKeys', input)
       if (!answer.ok || !input.marked) return answer
       const before = { borrowedFlag: false, cloudAccountGlobalId: null }
       const marks = marked(answer.data.keys, { [lent.assetId]: { change: 'changed', before } })
@@ -215,11 +213,10 @@ inCampaign(it).each(
     ['by employee', '#/at/sandbox/products?by=holder'],
   ]),
 )('products say it %s', async (_, address) => {
-  const usual = usualAnswers(enterprise())
   page = await bench.openInBrowser(address, {
     visitScreen: () => ({ ok: true, data: {} }),
-    async groupProducts(input, callId) {
-      const answer = await usual.groupProducts!(input, callId)
+    async groupProducts(input) {
+      const answer = await bench.ask('groupProducts', input)
       if (!answer.ok || !input.marked) return answer
       const marks: RowMark[] = [
         { row: 0, change: 'changed', before: {} },

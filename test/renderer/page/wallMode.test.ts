@@ -8,7 +8,7 @@ import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
 let page: Page
-const { there, gone, emit, failWith, inputs, scan } = stepsOn(() => page)
+const { there, gone, calls, emit, failWith, inputs, scan } = stepsOn(() => page)
 
 const says = {
   en: { mode: 'Wall mode', needs: 'Needs attention', reason: 'Online while lent', gone: 'Former employee 6199' },
@@ -68,13 +68,11 @@ describe.each(languages)('the wall mode, in %s', (language) => {
   inCampaign(it).each([3, 300, 20_000])('shows each count whole, with %d numbers', async (count) => {
     await open('#/at/sandbox/board?view=state&mode=wall', language)
     await there(needing())
-    await page.evaluate((many) => {
-      const { enterprise } = window.fake
-      const [one, ...some] = enterprise.assets
-      const more = Array.from({ length: many }, (_, at) => ({ ...(some[at % some.length] ?? one), assetId: `${at}` }))
-      Object.assign(enterprise, { assets: more })
-      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
-    }, count)
+    await bench.change(({ assets }) => {
+      const some = assets.splice(0)
+      for (let at = 0; at < count; at += 1)
+        assets.push({ ...some[at % some.length]!, assetId: `${at}`, assetNum: `KD-${at}` })
+    })
     const figures = mode().locator('[data-figure] dd')
     const sum = async () => {
       const texts = await mode().locator('[data-figure]:not([data-figure=keys]) dd').allTextContents()
@@ -89,11 +87,7 @@ describe.each(languages)('the wall mode, in %s', (language) => {
   inCampaign(inTurn)('names somebody who is gone', async () => {
     await open('#/at/sandbox/board?view=state&mode=wall', language)
     await there(needing())
-    await page.evaluate(() => {
-      const free = window.fake.enterprise.assets.find(({ cloudAccountGlobalId: id }) => id === null)
-      Object.assign(free ?? {}, { cloudAccountGlobalId: '6199' })
-      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
-    })
+    await bench.change(({ assets }) => void (assets[3]!.cloudAccountGlobalId = '6199'))
     await there(needing().getByText(said.gone))
   })
 
@@ -101,14 +95,9 @@ describe.each(languages)('the wall mode, in %s', (language) => {
     await open('#/at/sandbox/board?view=state&mode=wall', language)
     await there(needing())
     const before = await needing().count()
-    const key = await page.evaluate(() => {
-      const lent = window.fake.enterprise.keys.find(({ borrowedFlag }) => borrowedFlag)!
-      Object.assign(lent, { cloudAccountGlobalId: '6199' })
-      window.fake.emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['keys'] })
-      return lent.assetNum
-    })
+    await bench.change(({ keys }) => void (keys[0]!.cloudAccountGlobalId = '6199'))
     await there(needing().nth(before))
-    expect(await needing().last().textContent()).toContain(key)
+    expect(await needing().last().textContent()).toContain('UK-00000')
     await there(needing().last().getByText(said.gone))
     expect(await figure(said.needs).textContent()).toBe(String(before + 1))
   })
@@ -167,17 +156,15 @@ describe('the wall mode', () => {
     await there(needing())
     const { needing: before } = await truth()
     const end = () =>
-      page.evaluate(() => {
-        const one = window.fake.enterprise.assets.find((asset) => asset.borrowedFlag && asset.onlineFlag === true)
-        Object.assign(one ?? {}, { onlineFlag: false })
-      })
+      bench.change(
+        ({ assets }) => void (assets.findLast((one) => one.borrowedFlag && one.onlineFlag)!.onlineFlag = false),
+      )
     await end()
-    await emit({ type: 'dataChanged', profile: 'sandbox' as never, data: ['assets'] })
     await expect.poll(() => needing().count()).toBe(before - 1)
     expect(await figure('Needs attention').textContent()).toBe(String(before - 1))
-    await end()
+    const asked = await calls('readWall')
     await emit({ type: 'historyChanged', profile: 'sandbox' as never })
-    await expect.poll(() => needing().count()).toBe(before - 2)
+    await expect.poll(() => calls('readWall')).toBeGreaterThan(asked)
   })
 
   inCampaign(it)('asks once for many entries of the history, and again for those that come meanwhile', async () => {
@@ -201,19 +188,21 @@ describe('the wall mode', () => {
   inCampaign(it)('asks by itself whether something has become due, and shows in turn what does not fit', async () => {
     await open('#/at/sandbox/board?view=state', 'en', { clock: 'ours' })
     await there(page.getByRole('group', { name: 'Asset numbers' }).locator('[data-place]'))
-    await page.evaluate(() => {
-      for (const [at, asset] of window.fake.enterprise.assets.entries()) {
-        Object.assign(asset, { borrowedFlag: at < 12, onlineFlag: at < 12, cloudAccountGlobalId: '6199' })
-      }
-      for (const asset of window.fake.enterprise.assets.slice(12)) Object.assign(asset, { cloudAccountGlobalId: null })
-      location.hash += '&mode=wall'
+    await bench.change(({ assets }) => {
+      for (const [at, asset] of assets.entries())
+        Object.assign(asset, {
+          borrowedFlag: at < 12,
+          onlineFlag: at < 12,
+          cloudAccountGlobalId: at < 12 ? '6199' : null,
+        })
     })
+    await page.evaluate(() => void (location.hash += '&mode=wall'))
     await expect.poll(() => needing().count()).toBe(10)
     await there(mode().getByText('1 to 10 of 12'))
     await page.clock.runFor(15_000)
     await expect.poll(() => needing().count()).toBe(2)
     await there(mode().getByText('11 to 12 of 12'))
-    await page.evaluate(() => window.fake.enterprise.assets.splice(0, 12))
+    await bench.change(({ assets }) => void assets.splice(0, 12))
     await page.clock.runFor(60_000)
     await there(mode().getByText('Nothing needs attention'))
   })
