@@ -5,21 +5,28 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sand
 /** A server that leads to one sandbox after the other, each as new. */
 interface Place {
   server: Server
-  baseUrl: string
-  listener: RequestListener
+  /** From now on it leads to this one. `stop` is asked, once, to end that. */
+  lead: (options: SandboxOptions, stop?: () => Promise<void>) => Sandbox
 }
 
 /** The longest free is lent first, so that nothing which a test left under way comes upon the next one's. */
 const free: Place[] = []
 const least = 4
 
-async function open(): Promise<Place> {
-  const server = createServer((request, response) => void place.listener(request, response))
+export async function openPlace(): Promise<Place> {
+  let answer: RequestListener = () => undefined
+  const server = createServer((request, response) => void answer(request, response))
   server.keepAliveTimeout = 600_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const place: Place = { server, baseUrl: `http://127.0.0.1:${port}`, listener: () => undefined }
-  return place
+  return {
+    server,
+    lead(options, stop = async () => server.closeAllConnections()) {
+      const { listener, servedAt } = createSandbox(options)
+      answer = listener
+      return servedAt(`http://127.0.0.1:${port}`, stop)
+    },
+  }
 }
 
 /**
@@ -29,7 +36,7 @@ async function open(): Promise<Place> {
 export async function lendSandbox(
   options: SandboxOptions,
 ): Promise<{ sandbox: Sandbox; giveBack: () => Promise<void> }> {
-  const place = (free.length < least ? undefined : free.shift()) ?? (await open())
+  const place = (free.length < least ? undefined : free.shift()) ?? (await openPlace())
   let isGivenBack = false
   const stop = async (): Promise<void> => {
     const closed = isGivenBack ? undefined : new Promise<void>((resolve) => place.server.close(() => resolve()))
@@ -37,9 +44,7 @@ export async function lendSandbox(
     await closed
     if (isGivenBack) free.push(place)
   }
-  const { listener, servedAt } = createSandbox(options)
-  place.listener = listener
-  const sandbox = servedAt(place.baseUrl, stop)
+  const sandbox = place.lead(options, stop)
   return {
     sandbox,
     giveBack: () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { ProfileId } from '../../src/contract/ids.ts'
 import { effects, type OperationName } from '../../src/contract/operationNames.ts'
 import type { Desk } from '../../src/main/desk/desk.ts'
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
+import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.ts'
+import { openPlace } from '../fakes/lentSandboxes.ts'
 import { timeZone } from '../fakes/zone.ts'
 import { openDesk } from '../main/desk/rig.ts'
 
@@ -45,33 +46,35 @@ export function preparedDesks(
   { earlier, ...options }: DeskOptions & { earlier?: typeof sandboxAt } = {},
 ): () => Promise<PreparedDesk> {
   const time = Date.now()
-  let prepared: Promise<{ port: number; memory: string }> | undefined
+  let prepared: ReturnType<typeof prepare> | undefined
   let last: PreparedDesk | undefined
 
   /** Reads the enterprise into a copy, as it was at that time. */
-  async function read(memory: string, at: number, sandboxOptions: SandboxOptions): Promise<number> {
-    const sandbox = await startSandbox({ ...sandboxOptions, now: () => at })
+  async function read(sandbox: Sandbox, memory: string, at: number): Promise<void> {
     const { desk, profile, close } = await openDesk({}, undefined, { ...options, now: () => at, sandbox, memory })
     const read = await desk.call('sync', { profile })
     if (!read.ok) throw new Error(read.error.code)
     await close()
-    return Number(new URL(sandbox.baseUrl).port)
   }
 
   async function prepare() {
     const memory = await mkdtemp(join(folder, 'prepared-'))
-    const port = earlier ? await read(memory, time - week, earlier(time)) : 0
-    return { port: await read(memory, time, { ...sandboxAt(time), port }), memory }
+    // A copy belongs to an address: it is the process's own until that ends.
+    const place = await openPlace()
+    const before = time - week
+    if (earlier) await read(place.lead({ ...earlier(time), now: () => before }), memory, before)
+    await read(place.lead({ ...sandboxAt(time), now: () => time }), memory, time)
+    return { place, memory }
   }
 
   return async () => {
     if (last?.isTouched() === false) return last
     await last?.close()
     last = undefined
-    const { port, memory: original } = await (prepared ??= prepare())
+    const { place, memory: original } = await (prepared ??= prepare())
     const memory = await mkdtemp(join(folder, 'copy-'))
     await cp(original, memory, { recursive: true })
-    const sandbox = await startSandbox({ ...sandboxAt(time), port, now: () => time })
+    const sandbox = place.lead({ ...sandboxAt(time), now: () => time })
     const { desk, profile, close } = await openDesk({}, undefined, { ...options, sandbox, memory })
     let isTouched = false
     const touch = () => void (isTouched = true)

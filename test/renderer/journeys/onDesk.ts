@@ -46,10 +46,10 @@ export const test = base.extend<Fixtures>({
   calls: async ({}, use) => use([]),
   defects: async ({}, use) => use(pages.defects),
   page: async ({ begun, calls, look }, use) => {
-    const door = await startBrowserDoor({
-      ...{ desk: begun.desk, port, profile: 'sandbox' },
-      rendererFolder: inject('pageFolder'),
-    })
+    const openDoor = (at: number) =>
+      startBrowserDoor({ desk: begun.desk, port: at, profile: 'sandbox', rendererFolder: inject('pageFolder') })
+    // Between two tests, another process may have got it.
+    const door = await openDoor(port).catch(() => openDoor(0))
     port = Number(new URL(door.origin).port)
     const page = await pages.begin(look)
     page.on('request', (request) => {

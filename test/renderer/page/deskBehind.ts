@@ -62,9 +62,10 @@ export function useDeskBehind(defects: string[]): DeskBehind {
   // To read the enterprise takes a while, and is no part of any test.
   beforeAll(async () => void (await begin()))
   afterEach(async () => {
-    pages = []
-    const ended = await begun
+    const ending = begun
     begun = undefined
+    pages = []
+    const ended = await ending
     ended?.stop()
     ended?.calls.cancelAll()
   })

@@ -72,12 +72,11 @@ async function tellShown(page: Page): Promise<void> {
 
 /**
  * Pages of the one browser, for all tests of the file that calls this. Each test fails when a page of its own threw or
- * broke its policy, or when it noted another defect; where there is no Chromium they are left out.
+ * broke its policy, or when another of the `defects` was noted; where there is no Chromium they are left out.
  */
-export function usePages(): Pages {
+export function usePages(defects: string[] = []): Pages {
   const isLeftOut = !has('chromium')
   const pages: Page[] = []
-  const defects: string[] = []
   const passed: string[] = []
 
   beforeEach(({ skip }) => skip(isLeftOut, 'there is no Chromium'))
