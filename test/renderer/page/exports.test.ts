@@ -49,7 +49,7 @@ inCampaign(describe)('the export dialog', () => {
     await all().getByRole('radio', { name: 'Field names of the specification' }).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Control+Enter')
-    await there(page.getByText('Exported to /home/desk/products.csv'))
+    await there(page.getByText(/^Exported to .+\.csv$/))
     await gone(page.getByRole('dialog'))
     expect(await inputs('exportProducts')).toMatchObject([
       { assets: 'all', format: 'csv', headers: 'fields', language: 'en', target: { to: 'chosen' } },
@@ -92,7 +92,7 @@ inCampaign(describe)('the export dialog', () => {
     await start()
     await there(all().getByText(/too many for an HTML file/))
     await all().getByRole('button', { name: 'Export XLSX instead' }).click()
-    await there(page.getByText('Exported to /home/desk/products.xlsx'))
+    await there(page.getByText(/^Exported to .+\.xlsx$/))
   })
 
   it('stays where nobody chose a place, without an error', async () => {

@@ -6,6 +6,7 @@ import { pageWords } from '../../words/pageWords.ts'
 import { reportWords, titleOfReport } from '../../../src/words/reports/index.ts'
 import { isPlayedIn, languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
+import { withTotals } from './reportSteps.ts'
 import { hasFocus, stepsOn } from './steps.ts'
 
 const bench = usePageBench()
@@ -81,16 +82,16 @@ inCampaign(it)('a report keeps its filters and its order in the address', async 
   page = await bench.open('#/at/sandbox/reports/expiring')
   await there(rows().nth(1))
   await page.getByRole('radio', { name: '30 days' }).click()
-  await page.getByRole('searchbox').fill('Product 3')
-  await expect.poll(asked).toMatchObject({ days: 30, text: 'Product 3' })
+  await page.getByRole('searchbox').fill('KD-2026-00000')
+  await expect.poll(asked).toMatchObject({ days: 30, text: 'KD-2026-00000' })
   await page.getByRole('columnheader', { name: 'Asset number' }).click()
   await expect.poll(asked).toMatchObject({ sort: { by: 'assetNum', descending: false, language: 'en' } })
   await page.getByRole('columnheader', { name: 'Asset number' }).click()
   await expect.poll(() => page.url()).toContain('sort=-assetNum')
   await page.reload()
   await there(rows().nth(1))
-  expect(await asked()).toMatchObject({ days: 30, text: 'Product 3', sort: { by: 'assetNum', descending: true } })
-  expect(await page.getByRole('searchbox').inputValue()).toBe('Product 3')
+  expect(await asked()).toMatchObject({ days: 30, text: 'KD-2026-00000', sort: { by: 'assetNum', descending: true } })
+  expect(await page.getByRole('searchbox').inputValue()).toBe('KD-2026-00000')
 })
 
 inCampaign(it)('a report leads to the records behind its rows', async () => {
@@ -154,18 +155,11 @@ it('the lead time of a product is set from its row, and refused where it is no n
 inCampaign(it)('the overview leads to what needs attention', async () => {
   page = await bench.open('#/at/sandbox/reports')
   await there(heading('Reports'))
-  await page.evaluate(() => {
-    const { answers, ask } = window.fake
-    const needing = { attention: 5, overdue: 1, expiring: 2, holderGone: 3, unreadable: 1, notReadYet: 7 }
-    const held = { employees: 60, former: 2, withoutAssets: 5, assets: 80, instances: 240 }
-    answers.readReport = async (input, callId) => {
-      const result: { data: { totals: object; unreadable: object[] } } = await ask('readReport', input, callId)
-      Object.assign(result.data.totals, input.report === 'overview' ? needing : held)
-      result.data.unreadable = [{ assetId: '1', assetNum: 'KD-1', error: '60024' }]
-      return result as never
-    }
-    location.hash = '#/at/sandbox/reports/overview'
+  await withTotals(page, {
+    overview: { attention: 5, overdue: 1, expiring: 2, holderGone: 3, unreadable: 1, notReadYet: 7 },
+    others: { employees: 60, former: 2, withoutAssets: 5, assets: 80, instances: 240 },
   })
+  await page.evaluate(() => void (location.hash = '#/at/sandbox/reports/overview'))
   await page.getByRole('link', { name: '5 asset numbers and keys need attention' }).click()
   await there(heading('Board'))
   await page.goBack()
@@ -271,13 +265,13 @@ it('changes are said as people say them: lists as lists, a department without a 
 inCampaign(it)(
   'what narrows a report down is said where it is exported and on paper, with its columns and its order',
   async () => {
-    page = await bench.open('#/at/sandbox/reports/expiring?find=Product%203&sort=-assetNum')
+    page = await bench.open('#/at/sandbox/reports/expiring?find=KD-2026-00000&sort=-assetNum')
     await there(page.getByRole('button', { name: 'Export…' }))
     await there(rows().nth(1))
     const heads = await page.getByRole('grid').getByRole('columnheader').count()
     await page.getByRole('button', { name: 'Export…' }).click()
     const dialog = page.getByRole('dialog')
-    await there(dialog.getByText('Search “Product 3”'))
+    await there(dialog.getByText('Search “KD-2026-00000”'))
     await there(dialog.getByText(/, descending$/))
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
     await expect.poll(async () => (await inputs('exportReport')).length).toBe(1)

@@ -4,6 +4,7 @@ import { campaign, inCampaign } from '../../campaign.ts'
 import { titleOfReport } from '../../../src/words/reports/index.ts'
 import { canDrawSheets, sheetsOf } from '../../fakes/ink.ts'
 import { usePageBench } from './openPage.ts'
+import { withTotals } from './reportSteps.ts'
 import { stepsOn } from './steps.ts'
 
 const bench = usePageBench()
@@ -35,11 +36,14 @@ async function print() {
 
 describe('on paper', () => {
   inCampaign(it)('has the figures of an overview and what needs attention, and a table that fits', async () => {
-    page = await bench.open('#/at/sandbox/reports/overview')
+    page = await bench.open('#/at/sandbox/reports')
+    await there(page.getByRole('heading', { level: 1, name: 'Reports' }))
+    await withTotals(page, { overview: { attention: 5, expiring: 2, unreadable: 1 } })
+    await page.evaluate(() => void (location.hash = '#/at/sandbox/reports/overview'))
     await there(rows().nth(1))
     const sheet = await print()
     const text = await sheet.innerText()
-    expect(text).toMatch(/Asset numbers\s+120\s+80 assigned · 40 free · 5 lent/)
+    expect(text).toMatch(/Asset numbers\s+120\s+90 assigned · 30 free · \d+ lent/)
     expect(text).toContain('2 have products that end soon')
     expect(text).toContain('couldn’t be read · The service can’t find an asset number with this ID (60024): KD-1')
     expect(await sheet.getByRole('table').last().getByRole('columnheader').allInnerTexts()).toEqual([
@@ -65,9 +69,9 @@ describe('on paper', () => {
   )
 
   it('says what narrows it down', async () => {
-    page = await bench.open('#/at/sandbox/reports/expiring?find=Product%203')
+    page = await bench.open('#/at/sandbox/reports/expiring?find=KD-2026-000003')
     await there(rows().nth(1))
-    expect(await (await print()).innerText()).toContain('Only a part: Search “Product 3”')
+    expect(await (await print()).innerText()).toContain('Only a part: Search “KD-2026-000003”')
   })
 
   inCampaign(it)('has the table of changes where not all of them are said in words', async () => {
@@ -99,10 +103,11 @@ describe('on paper', () => {
   })
 
   inCampaign(it)('is the report alone, whole, in black on white', async () => {
-    page = await bench.open('#/at/sandbox/reports/expiring', { language: 'zh-CN' })
+    page = await bench.open('#/at/sandbox/reports/expiring?find=KD-2026-00000', { language: 'zh-CN' })
     await there(rows().nth(1))
     const sheet = await print()
-    expect(await sheet.getByRole('table').last().getByRole('row').count()).toBe(121)
+    // Ten asset numbers, and their heads.
+    expect(await sheet.getByRole('table').last().getByRole('row').count()).toBe(301)
     const text = await sheet.innerText()
     expect(text).toContain(titleOfReport('zh-CN', 'expiring'))
     expect(text).toContain('Sandbox')
