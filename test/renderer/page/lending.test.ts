@@ -214,6 +214,7 @@ describe('a scanner over the lending dialog', () => {
   it('sends nothing after one that fits nothing until somebody goes on without it', async () => {
     await openLending()
     await scan(number(50))
+    await there(isChosen(50))
     await scan('uk-00013')
     await expect.poll(() => hasFocus(lend())).toBe(true)
     await scan('UK-00000')
@@ -231,6 +232,7 @@ describe('a scanner over the lending dialog', () => {
   inCampaign(it)('presses no button of a dialog where it is turned off', async () => {
     await openLending()
     await scan(number(50))
+    await there(isChosen(50))
     await scan('UK-00013')
     await expect.poll(() => hasFocus(lend())).toBe(true)
     await page.evaluate(() => window.fake.emit({ type: 'settingsChanged', settings: { singleKeys: false } }))
