@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
+import type { Look } from '../../fakes/chromium.ts'
 import { usePageBench } from './openPage.ts'
 import { languagesOf } from './languages.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -13,20 +14,33 @@ const person = '6100000000000000050'
 const panel = () => page.getByRole('complementary')
 const dialog = () => page.getByRole('dialog')
 
-async function openPerson(): Promise<void> {
-  page = await bench.open(`#/at/sandbox/members?keyword=user0050&member=${person}`)
+async function openPerson(look: Look = {}): Promise<void> {
+  page = await bench.open(`#/at/sandbox/members?keyword=user0050&member=${person}`, look)
   await there(panel())
+}
+
+/** From now on the page's time goes on only as it is looked at: what is there for a moment is seen on a busy machine too. */
+const slowDown = () => page.clock.pauseAt(Date.now() + 60_000)
+async function soon(what: () => Promise<unknown>, is: unknown): Promise<void> {
+  const look = async () => {
+    await page.clock.runFor(20)
+    return what()
+  }
+  await expect.poll(look).toEqual(is)
 }
 
 /** Assigns a free number, and withdraws the one that the person holds where that is wanted. */
 async function assign(isWithdrawing = false, number = 'KD-2026-000003'): Promise<void> {
+  await choose(isWithdrawing, number).then((button) => button.click())
+  await gone(dialog())
+}
+
+/** Chooses what `assign` does; the button does it. */
+async function choose(isWithdrawing = false, number = 'KD-2026-000003'): Promise<Locator> {
   await panel().getByRole('button', { name: 'Assign asset numbers…' }).click()
   await dialog().getByRole('option', { name: number }).click()
   if (isWithdrawing) await dialog().getByRole('option', { name: 'KD-2026-000050' }).click()
-  await dialog()
-    .getByRole('button', { name: isWithdrawing ? /^Withdraw .+, assign / : /^Assign$/ })
-    .click()
-  await gone(dialog())
+  return dialog().getByRole('button', { name: isWithdrawing ? /^Withdraw .+, assign / : /^Assign$/ })
 }
 
 /** What can be pressed and lies, at least in part, where the messages are. */
@@ -68,21 +82,21 @@ describe('what was done', () => {
     'of an edit is said field by field, and marked at the row: %s',
     async (language) => {
       const isEnglish = language === 'en'
-      page = await bench.open(`#/at/sandbox/members?keyword=user0050&member=${person}`, { language })
+      await openPerson({ language, clock: 'ours' })
       await panel()
         .getByRole('button', { name: isEnglish ? 'Edit…' : '编辑…' })
         .click()
       const box = (name: string) => dialog().getByRole('textbox', { name })
       await box(isEnglish ? 'Name' : '姓名').fill('Li Wei')
       await box(isEnglish ? 'Remark' : '备注').fill('x'.repeat(60))
+      await slowDown()
       await page.keyboard.press('Control+Enter')
-      await gone(dialog())
+      await soon(() => page.locator('[role=row][data-marked]').count(), 1)
       const short = `${'x'.repeat(40)}…`
       const said = isEnglish
         ? `欧阳娜娜50: now called Li Wei, remark is now “${short}”`
         : `欧阳娜娜50：姓名改为Li Wei、备注改为“${short}”`
-      await there(page.getByText(said, { exact: true }))
-      await expect.poll(() => page.locator('[role=row][data-marked]').count()).toBe(1)
+      await soon(() => page.getByText(said, { exact: true }).count(), 1)
     },
   )
 
@@ -122,15 +136,17 @@ describe('what was done', () => {
   })
 
   inCampaign(it)('is marked at the row for a moment', async () => {
-    await openPerson()
-    const row = page.getByRole('row').filter({ has: page.getByRole('gridcell').first() })
-    expect(await row.first().getAttribute('data-marked')).toBeNull()
-    await assign()
-    await expect.poll(() => row.first().getAttribute('data-marked')).toBe('')
+    await openPerson({ clock: 'ours' })
+    const marked = page.locator('[role=row][data-marked]')
+    const button = await choose()
+    await slowDown()
+    expect(await marked.count()).toBe(0)
+    await button.click()
+    await soon(() => marked.filter({ hasText: 'user0050acme' }).count(), 1)
     await page.getByRole('link', { name: 'Board' }).click()
-    const number = page.getByRole('row').filter({ hasText: 'KD-2026-000003' })
-    await expect.poll(() => number.getAttribute('data-marked')).toBe('')
-    await expect.poll(() => number.getAttribute('data-marked')).toBeNull()
+    await soon(() => marked.filter({ hasText: 'KD-2026-000003' }).count(), 1)
+    await page.clock.runFor(20_000)
+    await soon(() => marked.count(), 0)
   })
 })
 
