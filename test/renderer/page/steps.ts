@@ -114,6 +114,8 @@ export function stepsOn(page: () => Page) {
       fake.enterprise.profiles[0].readOnly = state === 'readOnly'
       fake.emit({ type: 'profilesChanged' })
       const session = state === 'signedOut' ? 'signedOut' : 'signedIn'
+      // Asked again once the refresh has ended with which the page begins.
+      fake.answers.readSession = () => ({ ok: true, data: { session, vault: fake.enterprise.vault } })
       fake.emit({ type: 'session', profile: 'sandbox' as never, session })
     }, why)
 

@@ -152,10 +152,10 @@ describe('the wall', () => {
   inCampaign(it)('groups by employee, and remembers how it is looked at', async () => {
     await open('#/at/sandbox/board?view=state')
     await page.getByRole('combobox', { name: 'View' }).selectOption('Group by employee')
-    await there(lane('李雷'))
+    await there(lane('Björn Ångström45'))
     await page.getByRole('link', { name: 'Products' }).click()
     await page.getByRole('link', { name: 'Board' }).click()
-    await there(lane('李雷'))
+    await there(lane('Björn Ångström45'))
     await page.getByRole('combobox', { name: 'View' }).selectOption('Rows')
     await there(page.getByRole('grid', { name: 'Asset numbers' }))
   })
