@@ -24,6 +24,8 @@ declare global {
       answers: Answers
       /** What the desk answers, for an answer that differs from it in something. */
       ask: (name: OperationName, input: unknown, callId?: string) => Promise<never>
+      /** Resolves when the refresh has ended with which the page of an enterprise begins. */
+      begun: Promise<void>
       emit: (event: DeskEvent) => void
       /** The desk tells something. Of the sync it is not heard any more once a test has said how that stands. */
       hear: (event: DeskEvent) => void
@@ -49,12 +51,15 @@ async function ask(name: OperationName, input: unknown, callId = ''): Promise<ne
   return result as never
 }
 
+const begun = Promise.withResolvers<void>()
+
 const fake: Window['fake'] = {
   calls: [],
   cancelled: [],
   enterprise: enterprise(),
   answers: window.firstAnswers ?? {},
   ask,
+  begun: begun.promise,
   emit(event) {
     checkEvent(event, (callId) => fake.calls.find((call) => call.callId === callId)?.name)
     if (event.type === 'syncChanged') said = event.sync
@@ -70,7 +75,7 @@ const usual = usualAnswers(fake.enterprise)
 async function call<N extends OperationName>(name: N, input: Record<string, unknown>, callId = ''): Promise<unknown> {
   fake.calls.push({ name, input, callId })
   const answer = fake.answers[name] ?? usual[name]
-  if (answer === undefined) return ask(name, input, callId)
+  if (answer === undefined) return ask(name, input, callId).finally(() => name === 'sync' && begun.resolve())
   try {
     return await answerTo(name, answer, input, callId)
   } catch (error) {
