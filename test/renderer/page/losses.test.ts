@@ -30,6 +30,8 @@ async function reset(
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: names.reset }).press('Enter')
   await there(page.getByText(password))
+  // Keys that are pressed before are nobody's.
+  await there(dialog.locator(':focus'))
   return dialog
 }
 

@@ -105,8 +105,7 @@ function choose(
     ({ assetNum, holder, search }) =>
       isHere(holder) &&
       (filter.uri === undefined || keyNumbers.has(assetNum)) &&
-      (words.every(({ word }) => search.includes(word) || whoIs(holder).includes(word)) ||
-        keyNumbers.has(assetNum)),
+      (words.every(({ word }) => search.includes(word) || whoIs(holder).includes(word)) || keyNumbers.has(assetNum)),
   )
   const needs = ({ attention }: { attention: readonly unknown[] }): boolean => attention.length > 0
   const ofState = keysInScope.filter(
