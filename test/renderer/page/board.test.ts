@@ -210,6 +210,7 @@ describe('a key', () => {
       .toEqual(['10', '3', '7', '1', '1'])
     await page.getByRole('searchbox').fill('UK-0001')
     await there(page.getByText('No matching asset numbers'))
+    await there(page.getByRole('radiogroup', { name: 'Filter keys' }).getByRole('radio', { name: /^All\D*10$/ }))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
