@@ -27,40 +27,44 @@ const screens = [
   },
 ] as const
 
-/** From now on these operations fail, or answer as usual. */
-async function fail(names: readonly OperationName[], error: DeskError | undefined): Promise<void> {
-  for (const name of names) {
-    if (error !== undefined) await failWith(name, error)
-    else await page.evaluate((one) => Reflect.deleteProperty(window.fake.answers, one), name)
-  }
+/** From now on these operations fail, until the function that it gives is called. */
+async function fail(names: readonly OperationName[], error: DeskError): Promise<() => Promise<void>> {
+  const before = await page.evaluateHandle(() => ({ ...window.fake.answers }))
+  await failWith(names, error)
+  return () =>
+    before.evaluate(
+      (was, those) => those.forEach((name) => Object.assign(window.fake.answers, { [name]: was[name] })),
+      names,
+    )
 }
 
-/** A page whose first reads fail. */
-async function openFailing(at: string, names: readonly OperationName[], error: DeskError, look?: Look): Promise<void> {
+/** A page whose first reads fail, until the function that it gives is called. */
+async function openFailing(at: string, names: readonly OperationName[], error: DeskError, look?: Look) {
   page = await bench.open('#/profiles', look)
   await there(page.getByRole('heading', { name: 'Your enterprises' }))
   await withoutCopy()
-  await fail(names, error)
+  const mend = await fail(names, error)
   await page.evaluate((address) => (location.hash = address), at)
+  return mend
 }
 
 describe.each(campaign.some(screens, ({ name }) => name === 'Products'))('$name', ({ at, reads, shows }) => {
   it('says that the service is away, and is right again when the network is back', async () => {
-    await openFailing(at, reads, away)
+    const mend = await openFailing(at, reads, away)
     await there(page.getByText('Keydesk can’t reach the service').and(page.getByRole('heading')))
     await there(page.getByText(retried))
-    await fail(reads, undefined)
+    await mend()
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await there(page.getByRole(shows))
     expect(await page.getByText(retried).count()).toBe(0)
   })
 
   inCampaign(it)('says why it could not be read, once, and reads it on demand', async () => {
-    await openFailing(at, reads, refused)
+    const mend = await openFailing(at, reads, refused)
     await there(page.getByRole('alert'))
     await expect.poll(() => page.getByText('60017').count()).toBe(1)
     expect(await page.getByText(retried).count()).toBe(0)
-    await fail(reads, undefined)
+    await mend()
     const again = page.getByRole('button', { name: 'Try again' })
     // Each goes when what it stands for was read, and so perhaps with another one.
     await expect
@@ -76,20 +80,20 @@ describe.each(campaign.some(screens, ({ name }) => name === 'Products'))('$name'
   it('keeps what it shows when reading it anew fails, and says as of when it is', async () => {
     page = await bench.open(at)
     await there(page.getByRole(shows))
-    await fail(reads, refused)
+    const mend = await fail(reads, refused)
     await page.getByRole('button', { name: 'Refresh' }).click()
     if (reads[0] === 'sync') {
       const bar = page.getByRole('banner')
       await there(bar.getByText(/out of date$/))
       await there(page.getByRole(shows))
-      await fail(reads, undefined)
+      await mend()
       await page.getByRole('button', { name: 'Refresh' }).click()
       return gone(bar.getByText(/out of date$/))
     }
     const stale = page.getByRole('region', { name: 'Out of date' })
     await there(stale.getByText(/Showing data as of /))
     await there(page.getByRole(shows))
-    await fail(reads, undefined)
+    await mend()
     await stale.getByRole('button', { name: 'Try again' }).click()
     await gone(stale)
   })
@@ -110,12 +114,12 @@ describe.each(campaign.some(screens, ({ name }) => name === 'Products'))('$name'
 
 inCampaign(describe)('a service that is away', () => {
   it('is tried again by itself, but never with a change', async () => {
-    await openFailing('#/at/sandbox/members', ['sync'], away, { clock: 'ours' })
+    const mend = await openFailing('#/at/sandbox/members', ['sync'], away, { clock: 'ours' })
     await there(page.getByText(retried))
     const before = await calls('sync')
     // The words may be there a moment before the waiting begins.
     await expect.poll(() => page.clock.runFor(10_000).then(() => calls('sync'))).toBe(before + 1)
-    await fail(['sync'], undefined)
+    await mend()
     await expect.poll(() => page.clock.runFor(10_000).then(() => page.getByRole('grid').count())).toBe(1)
     const back = await calls('sync')
     await page.clock.runFor(120_000)
