@@ -27,7 +27,7 @@ interface Seen {
 async function open(copy: Copy): Promise<void> {
   page = await bench.open('#/profiles')
   await there(page.getByRole('heading', { name: 'Your enterprises' }))
-  await page.evaluate(({ total: everyone, found = everyone }) => {
+  await page.evaluate(({ total: everyone, found = everyone, isHeld: isToBeHeld = false }) => {
     const seen = { most: 0, pages: 0, longest: 0 }
     let isHeld = false
     let underWay = 0
@@ -65,6 +65,8 @@ async function open(copy: Copy): Promise<void> {
       const departments = withDepartments === undefined ? {} : { departments: [] }
       return { ok: true, data: { members, ...departments, total, asOf, snapshot: null } }
     }
+    // What is shown is asked for again when a refresh ends.
+    if (isToBeHeld) window.fake.answers.sync = () => new Promise(() => undefined)
     location.hash = '#/at/sandbox/members'
   }, copy)
   await there(page.getByRole('gridcell', { name: 'person0', exact: true }))
@@ -288,9 +290,17 @@ inCampaign(describe)('the details of an employee', () => {
       const state = { ...idle, ...begun, unreadable: 0, question: null }
       const counts = { all: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
       const data = { products: [], holders: [], counts, total: 0, asOf, snapshot: null }
-      const { answers, emit } = window.fake
+      const { answers, ask, emit } = window.fake
       answers.watchEnterprise = () => ({ ok: true, data: { sync: state } })
       answers.findProducts = () => ({ ok: true, data })
+      answers.findMembers = async (input, callId) => {
+        const result: { data: { ends?: unknown } } = await ask('findMembers', input, callId)
+        // Products say when they end.
+        delete result.data.ends
+        return result as never
+      }
+      // What the desk tells of its own sync isn't heard after this.
+      emit({ type: 'syncChanged', profile: 'sandbox' as never, sync: state })
       const end = () => {
         // They are looked for again, and that takes a while.
         answers.findProducts = () => new Promise(() => undefined)
