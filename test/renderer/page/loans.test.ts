@@ -257,9 +257,12 @@ describe.each(languages)('loans in %s', (language) => {
     await dialog.getByRole('button', { name: words.lend, exact: true }).click()
     await gone(dialog)
     expect(await inputs('lend')).toMatchObject([{ due, note: 'Room 4' }])
+    const made = await bench.ask('listLoans', { profile: 'sandbox', text: 'Room 4' })
+    const [lent] = made.ok ? made.data.loans : []
+    expect(lent).toMatchObject({ due, note: 'Room 4', state: 'out' })
     // The sheet is offered, and it is the new loan's.
     await button(words.sheet).click()
-    await there(page.getByRole('dialog').getByText('desk-110'))
+    await there(page.getByRole('dialog').getByText(lent!.loan, { exact: true }))
   })
 
   inCampaign(inTurn)('have sheets, which are looked at, printed alone, and saved', async () => {
