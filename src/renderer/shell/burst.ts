@@ -39,7 +39,11 @@ export function createBurst(gapMs = burstGapMs): {
         endedAt = at
         return scanned
       }
-      if ([...key].length === 1) text = isFast ? text + key : key
+      if ([...key].length === 1) {
+        text = isFast ? text + key : key
+        // The next scan has begun, and has an end of its own.
+        endedAt = Number.NEGATIVE_INFINITY
+      }
       // Shift and other modifiers come between the characters of a burst without ending it; any other key does.
       else if (!isFast || !modifiers.has(key)) text = ''
       return undefined

@@ -109,6 +109,13 @@ describe('a scanner', () => {
     expect([burst.pause(), burst.pause()]).toEqual(['KD-1', undefined])
   })
 
+  it('ends by an end of its own however soon it follows another', () => {
+    const burst = createBurst()
+    const keys = [...'KD-1', 'Enter', ...'KD-2']
+    for (const [index, key] of keys.entries()) burst.press(key, index)
+    expect([burst.isTail('Enter', keys.length), burst.press('Enter', keys.length)]).toEqual([false, 'KD-2'])
+  })
+
   it('does not walk about: any other key ends it', () => {
     for (const key of ['ArrowDown', 'Escape', 'Backspace']) {
       const burst = createBurst()
