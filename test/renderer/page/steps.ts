@@ -38,6 +38,18 @@ export const withMoreFields = (page: Page, name: OperationName, path: readonly s
     { name, path, fields },
   )
 
+/** Presses keys, so many ms apart by their own time, and the first so long after now, however long the machine takes. */
+export async function pressAt(page: Page, keys: readonly string[], gapMs: number): Promise<void> {
+  const chromium = await page.context().newCDPSession(page)
+  let at = Date.now() / 1000
+  for (const key of keys) {
+    at += gapMs / 1000
+    const text = key === 'Enter' ? '\r' : key
+    await chromium.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp: at })
+    await chromium.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: at })
+  }
+}
+
 /** What the tests of the page ask of it, whichever page is open at the time. */
 export function stepsOn(page: () => Page) {
   /** How often the page called an operation. */
