@@ -66,8 +66,13 @@ describe('a form', () => {
     expect(await noteAt(box('New password'))).toContain('8 to 32')
     expect(await dialog.locator('[aria-invalid="true"]').count()).toBe(0)
     await dialog.getByRole('button', { name: 'Add employee' }).click()
-    await gone(dialog)
+    // The service decides, and this one wants a longer password.
+    await there(dialog.getByRole('alert').getByText('[50003 · A1]'))
     expect(await calls('addMembers')).toBe(1)
+    await box('New password').fill('abcd1234')
+    await dialog.getByRole('button', { name: 'Add employee' }).click()
+    await there(dialog.getByRole('alert').getByText('[10004 · A1]'))
+    expect(await calls('addMembers')).toBe(2)
   })
 
   it('refuses what the service has named before', async () => {

@@ -36,7 +36,7 @@ const texts = {
     noUndo: '此操作无法撤销。',
     keys: '借用锁已归还…',
     keysTitle: '哪些借用锁已归还？',
-    keysAction: /^删除[^…]/,
+    keysAction: /^删除(?!.*…)/,
     record: '记录…',
     recordTitle: '员工离职记录',
     stillOut: 'KD9000000001，未归还',

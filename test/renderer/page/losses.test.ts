@@ -117,7 +117,7 @@ describe('a password that was made up', () => {
     const question = await asked
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
-    expect(await page.getByText(password).isVisible()).toBe(true)
+    await there(page.getByText(password))
   })
 })
 
