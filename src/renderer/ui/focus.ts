@@ -4,6 +4,8 @@ export type FocusPlace = readonly Element[]
 let last: FocusPlace = []
 /** A panel was opened from elsewhere: it gets the focus as soon as nothing covers it. */
 let isLedToPanel = false
+/** The panel that is still drawn then, of another record: it will be gone at once. */
+let leftPanel: Element | null = null
 
 function placeOf(element: Element): FocusPlace {
   const place: Element[] = []
@@ -87,14 +89,20 @@ export function returnFocus(place: FocusPlace): void {
 }
 
 function takePanel(): boolean {
-  if (!isLedToPanel || !take(document.querySelector('[data-panel]') ?? undefined)) return false
+  const panel = document.querySelector('[data-panel]')
+  if (!isLedToPanel || panel === null || panel === leftPanel || !take(panel)) return false
   isLedToPanel = false
+  leftPanel = null
   return true
 }
 
-/** After a record is opened from elsewhere, moves the focus to its panel once that is drawn. */
-export function leadFocusToPanel(): void {
+/**
+ * After a record is opened from elsewhere, moves the focus to its panel once that is drawn. `isNew`: no panel that is
+ * there already is the record's.
+ */
+export function leadFocusToPanel({ isNew = false } = {}): void {
   isLedToPanel = true
+  leftPanel = isNew ? document.querySelector('[data-panel]') : null
 }
 
 /** Called when a panel was drawn: it takes the focus if it was opened from elsewhere. */

@@ -51,7 +51,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
     // Everything was sent, so opening the new record must not ask about losing it.
     flushSync(onClose)
     if (member === undefined) return
-    leadFocusToPanel()
+    leadFocusToPanel({ isNew: true })
     navigate(placeOf(member, profile.id))
     if (password === undefined) return
     await arrival()
