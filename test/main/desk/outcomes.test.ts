@@ -179,6 +179,27 @@ describe('a change waits for another one of the same record', () => {
     await rig.desk.call('settleEntry', { profile: rig.profile, entry, outcome: 'notDone' })
     expect(await edit({ name: 'N' })).toMatchObject({ ok: true, data: { outcome: 'done' } })
   })
+
+  it('that is open stands in the way of an undo too', async () => {
+    const rig = await startLooked()
+    const { globalId } = someone(rig)
+    const edit = (change: object) =>
+      rig.desk.call('editMember', { profile: rig.profile, memberGlobalId: globalId, change })
+    expect(await edit({ remark: 'first' })).toMatchObject({ ok: true, data: { outcome: 'done' } })
+    const [first] = (await rig.entries()) as [HistoryEntry]
+    rig.sandbox.faults.add({ on: 'A2', what: 'lost' })
+    expect(await edit({ name: 'N' })).toMatchObject({ ok: true, data: { outcome: 'unknown' } })
+    const [open] = (await rig.entries()) as [HistoryEntry]
+    const undo = () => rig.desk.call('undoChange', { profile: rig.profile, entry: first.entry })
+    const sent = () => rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A2').length
+    expect(await undo()).toMatchObject({
+      ok: false,
+      error: { code: 'change.recordOpen', details: { entry: open.entry } },
+    })
+    expect(sent()).toBe(2)
+    await rig.desk.call('settleEntry', { profile: rig.profile, entry: open.entry, outcome: 'notDone' })
+    expect(await undo()).toMatchObject({ ok: true, data: { outcome: 'done' } })
+  })
 })
 
 describe('an edit that is done', () => {
