@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Job } from '../../../src/contract/jobs.ts'
 import type { InputOf } from '../../../src/contract/operations.ts'
 import { eventually } from '../../fakes/eventually.ts'
-import { startDesk, type DeskRig } from './rig.ts'
+import { add, withTokens } from './profileInputs.ts'
+import { lastingVault, startDesk, type DeskRig } from './rig.ts'
 
 const people = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => ({
@@ -115,6 +116,36 @@ describe('a job', () => {
     rig.sandbox.faults.clear()
     expect((await rig.desk.call('resumeJob', { profile: rig.profile, job: job.job })).ok).toBe(true)
     expect(await follow(rig, job)).toMatchObject({ state: 'ended', done: 105 })
+  })
+
+  it('waits while the keychain is locked, with nothing sent, and goes on once that is open', async () => {
+    const vault = lastingVault()
+    let isLocked = false
+    const rig = await startDesk({}, { ...vault, get: async (...of) => (isLocked ? undefined : vault.get(...of)) })
+    const profile = await add(rig, withTokens(rig))
+    const ours = { ...rig, profile }
+    const edited = rig.sandbox.state.members.slice(0, 12)
+    const people = edited.map(({ globalId }) => ({ memberGlobalId: globalId, change: { remark: 'once' } }))
+    rig.sandbox.faults.add({ on: 'A2', what: 'held', times: 12 })
+    const job = await start(ours, { kind: 'edit', people })
+    await eventually(() => expect(countOf(rig, 'A2')).toBeGreaterThan(0))
+    const pausing = rig.desk.call('pauseJob', { profile, job: job.job })
+    rig.sandbox.faults.clear()
+    expect((await pausing).ok).toBe(true)
+    const sent = countOf(rig, 'A2')
+    isLocked = true
+    const locked = { ...ours, desk: rig.restart() }
+    const resume = () => locked.desk.call('resumeJob', { profile, job: job.job })
+    const begun = await resume()
+    expect(begun.ok ? (await follow(locked, job)).error : begun.error).toMatchObject({
+      code: 'session.lockedOrMissing',
+    })
+    expect((await rowsOf(locked, job)).filter(({ state }) => state === 'waiting').length).toBe(12 - sent)
+    expect(countOf(rig, 'A2')).toBe(sent)
+    isLocked = false
+    expect((await resume()).ok).toBe(true)
+    expect(await follow(locked, job)).toMatchObject({ state: 'ended', done: 12 })
+    expect(countOf(rig, 'A2')).toBe(12)
   })
 
   it('is paused between two requests, and goes on with the passwords that this run still has', async () => {
