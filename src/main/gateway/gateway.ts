@@ -59,6 +59,8 @@ export interface PeopleOptions extends CallOptions {
    * Left out: only where somebody accepted that, see `GatewayConfig.areAccepted`.
    */
   isEnough?: (members: readonly Member[]) => boolean
+  /** Called where the list counts more people than it has: that somebody isn't there proves nothing then. */
+  onShort?: () => void
 }
 
 /** A5's filters; `keyword` matches employee name or account. */

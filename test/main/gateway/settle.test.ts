@@ -225,7 +225,20 @@ describe('evidence', () => {
     }
     expect(await looked(success({ list: [other], total: 1, pages: 1 }))).toMatchObject([{ evidence: 'done' }])
     expect(await looked(success({ list: [], total: 3, pages: 1 }))).toEqual([undefined])
+    // Whatever it counts: three people, and one is there, each time it is read.
+    expect(await looked(success({ list: [other], total: 3, pages: 1 }))).toEqual([undefined])
     expect(await looked({ cut: JSON.stringify({ code: 0, data: { list: [other] } }) })).toEqual([undefined])
+  })
+
+  it('A1: that nobody is in a list that counts more than it has proves nothing', async () => {
+    const intent = { endpoint: 'A1' as const, people: [{ userName: 'bert1', name: 'Bert' }] }
+    const other = { globalId: 'other', userName: 'bertha', name: 'Bertha' }
+    const evidence = async (total: number) => {
+      const { gateway } = await openWire(() => success({ list: [other], total, pages: 1 }))
+      return gateway.look([{ intent, before: { members: [] } }])
+    }
+    expect(await evidence(1)).toMatchObject([{ people: [{ evidence: 'notDone' }] }])
+    expect(await evidence(3)).toMatchObject([{ people: [{ evidence: 'unclear' }] }])
   })
 
   it('A1: an account that is there now under another name is somebody else’s', async () => {

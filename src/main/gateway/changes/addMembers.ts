@@ -76,9 +76,11 @@ export function addMembers({ memberCenter, directory, enterpriseCode }: GatewayP
       const asked = open ? people.filter(({ userName }) => open.includes(userName)) : people
       const others = before?.members && new Set<string>(before.members.map(({ globalId }) => globalId))
       const see = async (person: PersonToAdd, keyword: string) => {
-        const records = await looking.search(keyword)
+        const { members: records, isShort } = await looking.search(keyword)
         const candidates = records.filter((record) => record.deleted !== true && !others?.has(record.globalId))
-        return evidenceOf(match(candidates, people, enterpriseCode).get(person), person, others !== undefined)
+        const record = match(candidates, people, enterpriseCode).get(person)
+        if (!record && isShort) return { evidence: 'unclear' as const }
+        return evidenceOf(record, person, others !== undefined)
       }
       const shown = await Promise.all(
         asked.map(async (person) => {

@@ -70,7 +70,7 @@ export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'se
     async look(changes, { signal, lookedIn } = {}) {
       const options = { ...supporting, ...(signal && { signal }) }
       const service: LookedIn = {
-        listAllMembers: (query) => directory.all(query, { ...options, isEnough: () => false }),
+        listAllMembers: (query, { onShort }) => directory.all(query, { ...options, isEnough: () => false, onShort }),
         listAssets: () => lists.assets(options),
         listKeys: () => lists.keys(options),
       }

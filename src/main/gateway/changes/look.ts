@@ -1,3 +1,4 @@
+import { DeskFailure } from '../../../contract/errors.ts'
 import type { FieldDiffers } from '../../../contract/history.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Before, ChangeIntent } from '../../../contract/intents.ts'
@@ -29,12 +30,21 @@ export interface Shown {
   differs?: FieldDiffers[]
 }
 
+/** Employees as they were read; `isShort`: their list counts more, so that nobody's absence proves anything. */
+interface Found {
+  members: readonly Member[]
+  isShort: boolean
+}
+
 /** What is read to look for changes: each list at most once. */
 export interface Looking {
-  /** The employee, under one of these accounts, as far as they are known. */
+  /**
+   * The employee, under one of these accounts, as far as they are known. Throws `list.unstable` where they were not found
+   * in a list that counts more people than it has.
+   */
   member(id: MemberGlobalId, accounts: readonly (string | undefined)[]): Promise<Member | undefined>
   /** Employees among whom are all whose account or name has this in it. */
-  search(keyword: string): Promise<readonly Member[]>
+  search(keyword: string): Promise<Found>
   assets(): Promise<readonly AssetEntry[]>
   keys(): Promise<readonly BorrowedKey[]>
 }
@@ -52,19 +62,25 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 
 /** Where what became of changes is looked for: the service, or what it once said. */
 export interface LookedIn {
-  listAllMembers(query: { keyword?: string }): Promise<readonly Member[]>
+  /** Calls `onShort` where the list counts more people than it has. */
+  listAllMembers(query: { keyword?: string }, options: { onShort: () => void }): Promise<readonly Member[]>
   listAssets(): Promise<readonly AssetEntry[]>
   listKeys(): Promise<readonly BorrowedKey[]>
 }
 
 /** Reads for all these changes together. What can't be read, or doesn't add up, fails it. */
 export function createLooking(changes: readonly OpenChange[], lists: LookedIn): Looking {
-  const everybody = once(() => lists.listAllMembers({}))
+  async function found(query: { keyword?: string }): Promise<Found> {
+    let isShort = false
+    const members = await lists.listAllMembers(query, { onShort: () => (isShort = true) })
+    return { members, isShort }
+  }
+  const everybody = once(() => found({}))
   const isMuch = changes.reduce((sum, one) => sum + peopleOf(one), 0) > fewPeople
-  const searches = new Map<string, Promise<readonly Member[]>>()
-  const search = (keyword: string): Promise<readonly Member[]> => {
+  const searches = new Map<string, Promise<Found>>()
+  const search = (keyword: string): Promise<Found> => {
     if (isMuch) return everybody()
-    const searching = searches.get(keyword) ?? lists.listAllMembers({ keyword })
+    const searching = searches.get(keyword) ?? found({ keyword })
     searches.set(keyword, searching)
     return searching
   }
@@ -72,11 +88,15 @@ export function createLooking(changes: readonly OpenChange[], lists: LookedIn): 
     search,
     async member(id, accounts) {
       const known = accounts.filter((account) => account !== undefined)
-      for (const account of known) {
-        const found = (await search(account)).find(({ globalId }) => globalId === id)
-        if (found || isMuch) return found
+      let isShort = false
+      for (const read of known.length > 0 && !isMuch ? known.map((account) => () => search(account)) : [everybody]) {
+        const { members, ...all } = await read()
+        const one = members.find(({ globalId }) => globalId === id)
+        if (one) return one
+        isShort ||= all.isShort
       }
-      return known.length > 0 ? undefined : (await everybody()).find(({ globalId }) => globalId === id)
+      if (isShort) throw new DeskFailure({ kind: 'unreachable', code: 'list.unstable', endpoint: 'A5' })
+      return undefined
     },
     assets: once(() => lists.listAssets()),
     keys: once(() => lists.listKeys()),

@@ -17,6 +17,8 @@ const lookUpBound = 100
 export interface Collected<M> {
   members: M[]
   lacking?: Lacking
+  /** By its own `total` it has more people than came, whatever that counts. */
+  isShort?: true
 }
 
 interface Source<M> {
@@ -119,6 +121,7 @@ export async function collectMembers<M extends ListedMember>({
 }
 
 function collected<M>(members: M[], { total, repeated }: Pass<M>): Collected<M> {
-  if (total === undefined || total <= members.length || repeated.size === 0) return { members }
-  return { members, lacking: { total, count: members.length, ids: [...repeated] } }
+  if (total === undefined || total <= members.length) return { members }
+  if (repeated.size === 0) return { members, isShort: true }
+  return { members, isShort: true, lacking: { total, count: members.length, ids: [...repeated] } }
 }

@@ -54,14 +54,15 @@ export function createDirectory(
       find(member.userName, member.globalId, options)
   const progressOf = (options?: ReadOptions) => (options?.onProgress ? { onProgress: options.onProgress } : {})
 
-  const all: Directory['all'] = async (query, { isEnough, ...options } = {}) => {
-    const { members, lacking } = await collectMembers<Member>({
+  const all: Directory['all'] = async (query, { isEnough, onShort, ...options } = {}) => {
+    const { members, lacking, isShort } = await collectMembers<Member>({
       readPage: (pageNum, pageSize) => page(query, pageNum, pageSize, options),
       // An unstable list for one account name isn't in turn searched name by name.
       ...(query.keyword === undefined ? { lookUp: lookUp(options) } : {}),
       ...progressOf(options),
     })
     if (lacking && !(isEnough?.(members) ?? (await areAccepted?.(lacking.ids)))) throw repeated(lacking)
+    if (isShort) onShort?.()
     return members
   }
 
