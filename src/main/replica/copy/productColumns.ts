@@ -153,6 +153,17 @@ export function createProductSource(copy: DatabaseSync) {
     assets.forEach(({ row }, place) => (places[row] = place))
   }
 
+  /** The place of each instance's asset number, where none is left out. */
+  function placesBySize(count: number): Int32Array<ArrayBuffer> {
+    const placeOf = new Int32Array(count)
+    let first = 0
+    for (const [asset, size] of tuples<[asset: number, size: number]>(sizes)) {
+      placeOf.fill(places[asset]!, first, first + size)
+      first += size
+    }
+    return placeOf
+  }
+
   return {
     /** Another one after each change of the copy. */
     revision: () => String(allMarks.get()?.['marks']),
@@ -173,37 +184,24 @@ export function createProductSource(copy: DatabaseSync) {
     read<Name extends Column>(names: readonly Name[], conditions: readonly Condition[]): Instances<Name> {
       return atOnce(copy, () => {
         readAssets()
+        const isAll = conditions.length === 0
+        const asked = isAll ? names.filter((name) => name !== 'row') : [...new Set<Column>([...names, 'asset'])]
+        const columns = readColumns<Column>(copy, asked, conditions)
+        const placeOf = isAll ? placesBySize(columns.count) : Int32Array.from(columns.asset, (asset) => places[asset]!)
         const begins = new Uint32Array(assets.length)
         const ends = new Uint32Array(assets.length)
-        const at = (place: number) => [begins[place]!, ends[place]!] as const
-        if (conditions.length === 0) {
-          const columns = readColumns<Column>(
-            copy,
-            names.filter((name) => name !== 'row'),
-            conditions,
-          )
-          const row = new Float64Array(columns.count)
-          const placeOf = new Int32Array(columns.count)
-          let first = 0
-          for (const [asset, size] of tuples<[asset: number, size: number]>(sizes)) {
-            const place = places[asset]!
-            const end = first + size
-            begins[place] = first
-            ends[place] = end
-            placeOf.fill(place, first, end)
-            for (let nth = 0; nth < size; nth += 1) row[first + nth] = asset * placesOfAsset + nth
-            first = end
-          }
-          return { ...columns, row, assets, placeOf, at }
-        }
-        const columns = readColumns<Column>(copy, [...new Set<Column>([...names, 'asset'])], conditions)
-        const placeOf = Int32Array.from(columns.asset, (asset) => places[asset]!)
         for (let instance = 0; instance < columns.count; instance += 1) {
           const place = placeOf[instance]!
           if (instance === 0 || placeOf[instance - 1] !== place) begins[place] = instance
           ends[place] = instance + 1
         }
-        return { ...columns, assets, placeOf, at }
+        const rowOf = (place: number, instance: number): number =>
+          assets[place]!.row * placesOfAsset + instance - begins[place]!
+        return {
+          ...columns,
+          ...(asked.length < names.length ? { row: Float64Array.from(placeOf, rowOf) } : {}),
+          ...{ assets, placeOf, at: (place) => [begins[place]!, ends[place]!] },
+        }
       })
     },
   }
