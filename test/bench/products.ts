@@ -28,6 +28,11 @@ const columns = 'asset.id, asset_num, holder, text_start, text_end, nodes'
 const page = (from: number, order: string): string =>
   `SELECT ${columns} FROM ${inOrder} ORDER BY ${order} LIMIT 100 OFFSET ${from}`
 
+const firstPageBy =
+  (by: 'ends' | 'holder'): Question['ask'] =>
+  (replica, now, round) =>
+    replica.products('copy', {}, { offset: 0, limit: 100 }, now + round, { by, language: 'en', descending: false })
+
 const questions = (instances: number): Question[] => [
   {
     what: 'groups by product, with their counts',
@@ -52,12 +57,7 @@ const questions = (instances: number): Question[] => [
   },
   {
     what: 'an order with an index: by end',
-    ask: (replica, now, round) =>
-      replica.products('copy', {}, { offset: 0, limit: 100 }, now + round, {
-        by: 'ends',
-        language: 'en',
-        descending: false,
-      }),
+    ask: firstPageBy('ends'),
     sql: (now, round) => [
       `SELECT ${states(now + round)} FROM product`,
       'SELECT row FROM product ORDER BY ends, row',
@@ -66,12 +66,7 @@ const questions = (instances: number): Question[] => [
   },
   {
     what: 'an order without an index: by holder',
-    ask: (replica, now, round) =>
-      replica.products('copy', {}, { offset: 0, limit: 100 }, now + round, {
-        by: 'holder',
-        language: 'en',
-        descending: false,
-      }),
+    ask: firstPageBy('holder'),
     sql: (now, round) => [
       `SELECT ${states(now + round)} FROM product`,
       `SELECT product.row FROM product JOIN asset ON asset.row = product.asset LEFT JOIN member ON member.id = holder
