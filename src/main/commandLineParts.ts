@@ -32,15 +32,19 @@ export function commandLineParts(
     openLog({ folder: logFolder(env, process.platform, homedir(), home), door, root })
   // Anything else that is thrown belongs to the open desk, if there is one.
   let log: Log | undefined
+  const onDefect = (thrown: unknown): void =>
+    void log?.defect(thrown, { correlation: newCorrelation(), code: 'internal' })
   return {
     version: packageJson.version,
     openDesk: async ({ home, operator, given, door = 'commandLine' }) => {
       log = openLogOf(home, door)
+      // A thread that is needed for sure starts while the rest is loaded.
+      const threads = openThreads(door, onDefect)
       const { compose } = await import('./compose.ts')
       return compose({
         folder: folderOf(home),
         memoriesFolder: memoriesFolder(folderOf(home), env, process.platform, homedir()),
-        openThreads: (onDefect) => openThreads(door, onDefect),
+        threads,
         log,
         door,
         operator,
@@ -60,8 +64,6 @@ export function commandLineParts(
     startSandbox: async (choice) => (await import('../sandbox/index.ts')).startSandbox(choice),
     serve: async (desk, options) => {
       const { startBrowserDoor } = await import('./doors/browser/startBrowserDoor.ts')
-      const onDefect = (thrown: unknown): void =>
-        void log?.defect(thrown, { correlation: newCorrelation(), code: 'internal' })
       return startBrowserDoor({ desk, rendererFolder, ...options, onDefect })
     },
   }

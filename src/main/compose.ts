@@ -5,7 +5,6 @@ import { operatorName } from '../domain/operator.ts'
 import { createDesk } from './desk/createDesk.ts'
 import type { DeskDeps } from './desk/deps.ts'
 import { readSettings } from './desk/settings.ts'
-import { newCorrelation } from './desk/trace.ts'
 import type { GivenProfile, RunningSandbox } from './desk/deps.ts'
 import type { Desk } from './desk/desk.ts'
 import { openPasswordFile } from './exports/passwordFile.ts'
@@ -48,8 +47,8 @@ export interface ComposeOptions {
   settling?: DeskDeps['settling']
   /** Holds a folder per enterprise, for its copy and snapshots. */
   memoriesFolder: string
-  /** Opens the threads; `onDefect` hears of what nobody caught in one. */
-  openThreads: (onDefect: (thrown: unknown) => void) => Threads
+  /** Closed with the desk. */
+  threads: Threads
 }
 
 function systemUser(): string {
@@ -91,7 +90,7 @@ export function compose({
   limits,
   settling,
   memoriesFolder,
-  openThreads,
+  threads,
 }: ComposeOptions): {
   desk: Desk
   settings: () => Store['settings']
@@ -101,9 +100,6 @@ export function compose({
   const store = (): Store => (opened ??= openStore(folder))
   let vault: ReturnType<typeof openVault> | undefined
   const folders = createFolders({ root: memoriesFolder, store })
-  const onDefect = (thrown: unknown): void =>
-    void log.defect(thrown, { correlation: newCorrelation(), code: 'internal' })
-  const threads = openThreads(onDefect)
   const desk = createDesk({
     store,
     memories: createMemories({ folders, threads }),

@@ -62,7 +62,10 @@ if (app.isPackaged && process.argv[1] === 'cli') {
           },
           memoriesFolder: memoriesFolder(folder, process.env, process.platform, homedir()),
           limits: environmentLimits(process.env),
-          openThreads: (onDefect) => createThreads(new URL('./worker.js', import.meta.url), onDefect),
+          threads: createThreads(
+            new URL('./worker.js', import.meta.url),
+            (thrown) => void log.defect(thrown, { correlation: newCorrelation(), code: 'internal' }),
+          ),
           log,
           door: 'window',
           operator: process.env['KEYDESK_OPERATOR'],

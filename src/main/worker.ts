@@ -19,12 +19,15 @@ const make: Make = async function* (reads, asked) {
   return yield* (await import('./makeFile.ts')).makeFile(reads, asked)
 }
 
-async function serveCopy(port: MessagePort, task: ThreadTask): Promise<void> {
-  const [{ serveReplica }, { parseLossless }, { decodeReply }] = await Promise.all([
+const loadCopy = () =>
+  Promise.all([
     import('./replica/thread/serve.ts'),
     import('./gateway/wire/lossless.ts'),
     import('./gateway/decodeReply.ts'),
   ])
+
+async function serveCopy(port: MessagePort, task: ThreadTask): Promise<void> {
+  const [{ serveReplica }, { parseLossless }, { decodeReply }] = await loadCopy()
   serveReplica(port, task, { parse: parseLossless, decode: decodeReply, make })
 }
 
@@ -35,8 +38,12 @@ async function serve(port: MessagePort, task: Task): Promise<void> {
   else await serveCopy(port, task)
 }
 
-/** Serves tasks as they come, until nothing more is to come. */
+/**
+ * Serves tasks as they come, until nothing more is to come. What most of them need is loaded meanwhile: the command
+ * still loads its own.
+ */
 function serveAll(port: MessagePort): void {
+  void loadCopy()
   port.on('message', (message: SharedTask | 'close') => {
     if (message === 'close') port.close()
     else void serve(message.port, message.task as Task)

@@ -17,7 +17,7 @@ const profile = Profile.parse({
 const { desk } = compose({
   folder,
   memoriesFolder: join(folder, 'enterprises'),
-  openThreads: () => threads,
+  threads,
   log: openLog({ folder: join(folder, 'logs'), door: 'commandLine', root: import.meta.dirname }),
   door: 'commandLine',
   given: { profile, secrets: {} },

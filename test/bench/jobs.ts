@@ -50,7 +50,7 @@ async function byJob(port: number): Promise<number> {
   })
   const { desk } = compose({
     ...{ folder, memoriesFolder: join(folder, 'enterprises'), door: 'commandLine' },
-    openThreads: (onDefect) => threadsFor(worker)('commandLine', onDefect),
+    threads: threadsFor(worker)('commandLine', () => undefined),
     log: openLog({ folder: join(folder, 'logs'), door: 'commandLine', root: import.meta.dirname }),
     given: { profile, secrets: { clientToken: 'client', userToken: 'user' } },
   })

@@ -62,7 +62,7 @@ export function createThreads(worker: URL, onDefect: (thrown: unknown) => void):
 
 /**
  * One thread for all tasks: for a command, which does one thing after the other. To start a thread takes as long as
- * most of what a command does.
+ * most of what a command does, so it starts at once.
  */
 export function createSharedThread(worker: URL, onDefect: (thrown: unknown) => void): Threads {
   const apart = createThreads(worker, onDefect)
@@ -82,6 +82,7 @@ export function createSharedThread(worker: URL, onDefect: (thrown: unknown) => v
     return thread
   }
 
+  begun()
   return {
     start<T extends Offered>(task: object, limits?: ResourceLimits) {
       if (limits) return apart.start<T>(task, limits)

@@ -1,6 +1,5 @@
 import { Help, type HelpConfiguration } from 'commander'
-import stringWidth from 'string-width'
-import { wrapText } from './wrapText.ts'
+import { wordsWidth, wrapText } from './wrapText.ts'
 import { isWordKey, type SayOnCommandLine } from '../../../words/commandLine/index.ts'
 
 /** The placeholder for a value in the description of a command ("asset-id"), in the language of `say`. */
@@ -22,7 +21,7 @@ export function helpIn(say: SayOnCommandLine): HelpConfiguration {
   const translate = (term: string): string => termInWords(term, say)
   return {
     showGlobalOptions: true,
-    displayWidth: stringWidth,
+    displayWidth: wordsWidth,
     boxWrap: wrapText,
     optionDescription: ({ description, defaultValue }) =>
       typeof defaultValue === 'number' ? say('option.withDefault', { description, value: defaultValue }) : description,

@@ -8,6 +8,7 @@ import { languageOfTerminal, printableIo, type CliIo } from './io.ts'
 import { createProgressBar } from './progressBar.ts'
 import { pathOf } from './nearest.ts'
 import { createProgram } from './program.ts'
+import { loadTextWidth } from './table.ts'
 import { UsageError } from './usage.ts'
 import { commandLineWords } from '../../../words/commandLine/index.ts'
 
@@ -53,6 +54,7 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
       say,
     })
     ;({ hasChanged } = context)
+    if (!wantsJson) await loadTextWidth()
     try {
       const finished = await run(context)
       if (typeof finished === 'number') status = finished

@@ -1,4 +1,3 @@
-import { getCACertificates } from 'node:tls'
 import type * as Module from 'undici'
 import type { Dispatcher, Pool } from 'undici'
 import { isLoopback } from '../../../domain/address.ts'
@@ -26,8 +25,9 @@ export interface Dispatchers {
   destroy(): Promise<void>
 }
 
-/** Node's certificates and those added to this system's store. */
+/** Node's certificates and those added to this system's store. What most commands never need isn't loaded at a start. */
 function trustedCertificates(): string[] {
+  const { getCACertificates } = process.getBuiltinModule('node:tls')
   return [...new Set([...getCACertificates('default'), ...getCACertificates('system')])]
 }
 
