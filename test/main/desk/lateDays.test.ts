@@ -104,13 +104,16 @@ async function playDay(seed: number): Promise<{ sent: number; late: number; exem
     }
   }
 
-  /** Which request was whose: a change names whom it is about in its address or its body. */
-  async function takeIn(from: Request | undefined, of: Pick<Sent, 'follow'> & { job?: string }): Promise<Sent[]> {
+  /**
+   * Which request was whose: a change names whom it is about in its address or its body. A job that waited goes on by
+   * itself, and its rows may be sent while another change is: an entry says of which job it is.
+   */
+  async function takeIn(from: Request | undefined, follow?: string): Promise<Sent[]> {
     const all = sandbox.requests
     const requests = all.slice(from ? all.lastIndexOf(from) + 1 : 0)
     const left = requests.filter(({ endpoint }) => endpoint !== null && changeEndpoints.has(endpoint))
     const made: Sent[] = []
-    for (const { entry, endpoint, target } of (await entries()).toReversed()) {
+    for (const { entry, endpoint, target, job } of (await entries()).toReversed()) {
       if (knownEntries.has(entry)) continue
       knownEntries.add(entry)
       const id = target.id.split(',')[0]!
@@ -119,14 +122,8 @@ async function playDay(seed: number): Promise<{ sent: number; late: number; exem
       )
       if (at < 0) continue
       const requests = left.splice(at, 1)
-      const row = of.job === undefined ? {} : { row: { job: of.job, id: target.id } }
-      made.push({
-        entry,
-        requests,
-        isTakenBack: false,
-        ...(of.follow === undefined ? {} : { follow: of.follow }),
-        ...row,
-      })
+      const whose = job === null ? follow && { follow } : { row: { job, id: target.id } }
+      made.push({ entry, requests, isTakenBack: false, ...whose })
     }
     // Everything that was sent is in history.
     expect(left.map(({ endpoint }) => endpoint)).toEqual([])
@@ -194,11 +191,11 @@ async function playDay(seed: number): Promise<{ sent: number; late: number; exem
       if (!started.ok) throw new Error(started.error.code)
       const { job } = (started.data as { job: { job: string } }).job
       await desk.call('followJob', { profile, job } as never)
-      made = await takeIn(from, { job })
+      made = await takeIn(from)
     } else {
       const follow = `c${changes.length}-${now}`
       await desk.call(act.name, { profile, ...act.input } as never, { followAs: follow })
-      made = await takeIn(from, { follow })
+      made = await takeIn(from, follow)
     }
     sandbox.faults.clear()
     if (!isAnswered && fate === 'later')
