@@ -82,3 +82,45 @@ export function endOfValue(text: string, start: number): number {
   }
   return index
 }
+
+/** A member of an object. */
+interface Member {
+  /** What its name says. */
+  name: string
+  value: Span
+}
+
+/** What a string says that was written so. */
+export const saidBy = (literal: string): string =>
+  literal.includes('\\') ? (JSON.parse(literal) as string) : literal.slice(1, -1)
+
+/** The members of the object at `start`, in their order; none if it isn't one. The text must be JSON. */
+export function membersIn(text: string, start = 0): Member[] {
+  const found: Member[] = []
+  let at = skipSpace(text, start)
+  if (text.charCodeAt(at) !== openBrace) return found
+  at = skipSpace(text, at + 1)
+  while (text.charCodeAt(at) === quote) {
+    const colon = endOfString(text, at)
+    const begin = skipSpace(text, skipSpace(text, colon) + 1)
+    const end = endOfValue(text, begin)
+    found.push({ name: saidBy(text.slice(at, colon)), value: { start: begin, end } })
+    at = skipSpace(text, skipSpace(text, end) + 1)
+  }
+  return found
+}
+
+/** The elements of the list at `start`, in their order; none if it isn't one. */
+export function elementsIn(text: string, start = 0): Span[] {
+  const found: Span[] = []
+  let at = skipSpace(text, start)
+  if (text.charCodeAt(at) !== openBracket) return found
+  do {
+    at = skipSpace(text, at + 1)
+    if (text.charCodeAt(at) === closeBracket) break
+    const end = endOfValue(text, at)
+    found.push({ start: at, end })
+    at = skipSpace(text, end)
+  } while (text.charCodeAt(at) === comma)
+  return found
+}

@@ -31,7 +31,7 @@ const rowEach = `CREATE TABLE product (
 function bodyOf(number: number, now: number): Body {
   const all = Array.from({ length: perAsset }, (_, at) => instanceText(number * perAsset + at, number, now))
   const body = new Body(`{"productInstanceList":[${all.join(',')}],"children":[]}`)
-  void [body.textHash, body.tape, body.packed]
+  void [body.textHash, body.tree, body.packed]
   return body
 }
 

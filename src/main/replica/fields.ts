@@ -1,4 +1,4 @@
-import { JsonTape } from './json/tape.ts'
+import { elementsIn, membersIn, saidBy } from '../../domain/jsonText.ts'
 
 /**
  * Some fields of a record's text: strings decoded, numbers as their digits, flags as "true" or "false"; nulls are left
@@ -6,30 +6,28 @@ import { JsonTape } from './json/tape.ts'
  */
 export type Fields = Readonly<Record<string, string | undefined>>
 
-const textIn = (literal: string): string =>
-  literal.includes('\\') ? (JSON.parse(literal) as string) : literal.slice(1, -1)
+const isPlain = (literal: string): boolean => !/^[[{n]/.test(literal)
+const plainText = (literal: string): string => (literal.startsWith('"') ? saidBy(literal) : literal)
 
-/** Reads the named fields of the object at a node; objects and lists are left out. */
-export function fieldsAt(tape: JsonTape, node: number, names: ReadonlySet<string>): Fields {
+/** Reads the named fields of the object that begins at `start`; objects and lists are left out. */
+export function fieldsOf(text: string, names: ReadonlySet<string>, start = 0): Fields {
   const fields: Record<string, string> = {}
-  tape.membersOf(node, names, (name, value) => {
-    if (tape.isObject(value) || tape.isList(value)) return
-    const literal = tape.literal(value)
-    if (literal.startsWith('"')) fields[name] = textIn(literal)
-    else if (literal !== 'null') fields[name] = literal
-  })
+  for (const { name, value } of membersIn(text, start)) {
+    if (!names.has(name)) continue
+    const literal = text.slice(value.start, value.end)
+    if (isPlain(literal)) fields[name] = plainText(literal)
+  }
   return fields
 }
 
-/** The named fields of a text that is one object. */
-export const fieldsOf = (text: string, names: ReadonlySet<string>): Fields => fieldsAt(new JsonTape(text), 0, names)
-
 /** The strings of the list under `name`, numbers as their digits; none if it isn't a list. */
 export function textsOf(text: string, name: string): string[] {
-  const tape = new JsonTape(text)
-  const list = tape.valueAt(0, name)
-  const literals = (list === undefined ? [] : tape.elements(list)).map((one) => tape.literal(one))
-  return literals.filter((one) => !/^[[{n]/.test(one)).map((one) => (one.startsWith('"') ? textIn(one) : one))
+  const list = membersIn(text).findLast((one) => one.name === name)
+  const elements = list === undefined ? [] : elementsIn(text, list.value.start)
+  return elements
+    .map(({ start, end }) => text.slice(start, end))
+    .filter(isPlain)
+    .map(plainText)
 }
 
 /** The largest Long, as the double next to it. */

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { skipSpace, type Span } from '../../domain/jsonText.ts'
+import { membersIn, skipSpace, type Span } from '../../domain/jsonText.ts'
 import { canonical } from './json/canonical.ts'
-import { JsonTape } from './json/tape.ts'
 import { foundFields } from './json/treeNames.ts'
 import { TreeScanner, type FoundInstance, type ScannedTree } from './json/treeScanner.ts'
 import { packed } from './packed.ts'
@@ -34,11 +33,7 @@ function flagAtAGlance(text: string): Span | undefined {
   return value === undefined ? undefined : { start, end: start + value.length }
 }
 
-function flagIn(text: string): Span | undefined {
-  const tape = new JsonTape(text)
-  const flag = tape.valueAt(0, 'onlineFlag')
-  return flag === undefined ? undefined : tape.span(flag)
-}
+const flagIn = (text: string): Span | undefined => membersIn(text).findLast(({ name }) => name === 'onlineFlag')?.value
 
 /** Takes the flag out of a record's text. */
 export function withoutOnline(text: string): KeptRecord {
@@ -78,7 +73,6 @@ export class Body {
   readonly bytes: Uint8Array
   private known: string | undefined
   private hash: Uint8Array | undefined
-  private places: JsonTape | undefined
   private compressed: Uint8Array | undefined
   private scanned: { tree: ScannedTree | undefined } | undefined
 
@@ -104,8 +98,8 @@ export class Body {
   }
 
   /** The body as JSON, with null for the flag. */
-  get tape(): JsonTape {
-    return (this.places ??= new JsonTape(this.text.replace(gap, 'null')))
+  get json(): string {
+    return this.text.replace(gap, 'null')
   }
 
   /** What it holds as a tree; undefined if that is for parsing and checking it to tell. */
@@ -115,7 +109,7 @@ export class Body {
 
   /** Whether it says the same as another, in whatever form. */
   says(other: Body): boolean {
-    return canonical(this.tape) === canonical(other.tape)
+    return canonical(this.json) === canonical(other.json)
   }
 
   /**
@@ -134,23 +128,22 @@ export class Body {
 
 /** A record's text without one of its fields, however often it occurs. */
 export function withoutField(text: string, name: string): string {
-  const tape = new JsonTape(text)
   let kept = ''
   let from = 0
-  let end = tape.start(0) + 1
+  let end = skipSpace(text, 0) + 1
   let isFirst = true
-  tape.members(0, (key, value) => {
-    const after = tape.end(value)
-    if (key !== name) {
+  for (const member of membersIn(text)) {
+    const after = member.value.end
+    if (member.name !== name) {
       isFirst = false
       end = after
-      return
+      continue
     }
     kept += text.slice(from, end)
     // The comma before it is removed too; for the first field, the one after it.
     const next = skipSpace(text, after)
     from = isFirst && text[next] === ',' ? next + 1 : after
     end = from
-  })
+  }
   return kept + text.slice(from)
 }

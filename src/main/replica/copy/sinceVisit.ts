@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { differenceOf, productDifferences, type Difference } from '../past/compare.ts'
-import { JsonTape } from '../json/tape.ts'
 import { plainId, type ListKind } from '../kinds.ts'
 import type { TreeReader } from './treeReader.ts'
 import { instancesOf } from './trees.ts'
@@ -83,7 +82,7 @@ export function createMarks(copy: DatabaseSync, trees: TreeReader, since: Since)
     const now = then === undefined ? undefined : trees.read(assetId)
     const found = then === undefined ? [] : [...productDifferences(assetId, then, now ?? null)]
     known.set(assetId, found)
-    places.set(assetId, found.length === 0 ? [] : instancesOf(new JsonTape(now ?? '{}')).map(keyOf))
+    places.set(assetId, found.length === 0 ? [] : instancesOf(now ?? '{}').map(keyOf))
     return found
   }
 

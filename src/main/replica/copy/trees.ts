@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Span } from '../../../domain/jsonText.ts'
-import { fieldsAt, type Fields } from '../fields.ts'
+import { elementsIn, membersIn, type Span } from '../../../domain/jsonText.ts'
+import { fieldsOf, type Fields } from '../fields.ts'
 import { foundFields } from '../json/treeNames.ts'
 import type { FoundInstance, Path } from '../json/treeScanner.ts'
-import type { JsonTape } from '../json/tape.ts'
 import { Body } from '../record.ts'
 import { unpacked } from '../unpacked.ts'
 import { createProducts } from './products.ts'
@@ -11,8 +10,7 @@ import type { Formers } from './visits.ts'
 
 /** One product instance in the text of a tree. */
 export interface Instance {
-  /** Where it stands in the tree's tape, and in its text. */
-  node: number
+  /** Where it stands in the tree's text. */
   span: Span
   id: string
   /** Which of the instances with this id in the tree, from 0, in the order of the text. */
@@ -28,22 +26,25 @@ const merchandiseFields = new Set(['merchandiseNum', 'merchandiseName'])
 /**
  * Every product instance of a tree (A7) at any depth, in the order of the text, with its id and the `wanted` fields.
  */
-export function instancesOf(tape: JsonTape, wanted: ReadonlySet<string> = idField): Instance[] {
+export function instancesOf(text: string, wanted: ReadonlySet<string> = idField): Instance[] {
   const found: Instance[] = []
   const seen = new Map<string, number>()
-  function level(node: number, path: Path): void {
-    const products = tape.valueAt(node, 'productInstanceList')
-    for (const one of products === undefined ? [] : tape.elements(products)) {
-      const fields = fieldsAt(tape, one, wanted)
+  function level(start: number, path: Path): void {
+    const members = new Map(membersIn(text, start).map(({ name, value }) => [name, value.start]))
+    const listed = (name: string): Span[] => {
+      const at = members.get(name)
+      return at === undefined ? [] : elementsIn(text, at)
+    }
+    for (const span of listed('productInstanceList')) {
+      const fields = fieldsOf(text, wanted, span.start)
       const id = fields['id'] ?? ''
       const nth = seen.get(id) ?? 0
       seen.set(id, nth + 1)
-      found.push({ node: one, span: tape.span(one), id, nth, path, fields })
+      found.push({ span, id, nth, path, fields })
     }
-    const children = tape.valueAt(node, 'children')
-    for (const one of children === undefined ? [] : tape.elements(children)) {
-      const { merchandiseNum = '', merchandiseName = '' } = fieldsAt(tape, one, merchandiseFields)
-      level(one, [...path, { num: merchandiseNum, name: merchandiseName }])
+    for (const { start: child } of listed('children')) {
+      const { merchandiseNum = '', merchandiseName = '' } = fieldsOf(text, merchandiseFields, child)
+      level(child, [...path, { num: merchandiseNum, name: merchandiseName }])
     }
   }
   level(0, [])
@@ -54,7 +55,7 @@ const productFields = new Set<string>(foundFields)
 
 /** The product instances of a tree with what the copy keeps of each beside the text. */
 export function productsOf(body: Body): readonly FoundInstance[] {
-  return body.tree?.instances ?? instancesOf(body.tape, productFields)
+  return body.tree?.instances ?? instancesOf(body.text, productFields)
 }
 
 /** Stores trees in the copy. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { membersIn } from '../../../domain/jsonText.ts'
 import { instancesOf } from '../copy/trees.ts'
 import { canonical } from '../json/canonical.ts'
-import { JsonTape } from '../json/tape.ts'
 import { listKinds, plainId, type VersionKind } from '../kinds.ts'
 import { withOnline } from '../record.ts'
 import { unpacked } from '../unpacked.ts'
@@ -19,55 +19,30 @@ export interface Difference {
   fields: string[]
 }
 
-/** A record: a node of a text. */
-interface Place {
-  tape: JsonTape
-  node: number
-}
-
 /** The values of a record's top-level fields: of a name that stands twice the last one counts. */
-function fieldsIn({ tape, node }: Place): Map<string, number> {
-  const fields = new Map<string, number>()
-  tape.members(node, (name, value) => fields.set(name, value))
-  return fields
-}
+const fieldsIn = (record: string): Map<string, string> =>
+  new Map(membersIn(record).map(({ name, value }) => [name, record.slice(value.start, value.end)]))
 
 /**
  * The top-level fields whose values differ between two records. Most say the same in the same letters: what they mean
  * is asked only of the others.
  */
-function differingFields(one: Place, other: Place): string[] {
-  const differ = (was: number | undefined, is: number | undefined): boolean =>
-    was === undefined ||
-    is === undefined ||
-    (one.tape.literal(was) !== other.tape.literal(is) && canonical(one.tape, was) !== canonical(other.tape, is))
-  const { names, sorted } = one.tape.shape(one.node)
-  // The usual case: the same names in the same order, each once.
-  if (other.tape.shape(other.node).names === names && sorted.length === names.length) {
-    const [were, are] = [one.tape.values(one.node), other.tape.values(other.node)]
-    return names.filter((_, nth) => differ(were[nth], are[nth]))
-  }
+function differingFields(one: string, other: string): string[] {
   const [were, are] = [fieldsIn(one), fieldsIn(other)]
-  return [...new Set([...were.keys(), ...are.keys()])].filter((name) => differ(were.get(name), are.get(name)))
+  return [...new Set([...were.keys(), ...are.keys()])].filter((name) => {
+    const [was, is] = [were.get(name), are.get(name)]
+    return was === undefined || is === undefined || (was !== is && canonical(was) !== canonical(is))
+  })
 }
 
 type Base = Pick<Difference, 'kind' | 'id' | 'product'>
 
-/** Whether two states of one thing differ, as a list of none or one. `undefined`: it was not there. */
-function differenceAt(base: Base, one: Place | undefined, other: Place | undefined): Difference[] {
-  const textOf = (place: Place | undefined): string | null => place?.tape.literal(place.node) ?? null
-  const [before, after] = [textOf(one), textOf(other)]
-  if (before === after) return []
-  const fields = one && other ? differingFields(one, other) : []
-  return one && other && fields.length === 0 ? [] : [{ ...base, before, after, fields }]
-}
-
-const wholeOf = (text: string | null): Place | undefined =>
-  text === null ? undefined : { tape: new JsonTape(text), node: 0 }
-
-/** The same of two texts. Null: it was not there. */
+/** Whether two states of one thing differ, as a list of none or one. Null: it was not there. */
 export function differenceOf(base: Base, before: string | null, after: string | null): Difference[] {
-  return before === after ? [] : differenceAt(base, wholeOf(before), wholeOf(after))
+  if (before === after) return []
+  const isBoth = before !== null && after !== null
+  const fields = isBoth ? differingFields(before, after) : []
+  return isBoth && fields.length === 0 ? [] : [{ ...base, before, after, fields }]
 }
 
 /** What differs between two trees of one asset, product by product; equal ids are distinguished by their order. */
@@ -76,17 +51,19 @@ export function* productDifferences(
   before: string | null,
   after: string | null,
 ): Generator<Difference> {
-  const read = (text: string | null): Map<string, Place & { id: string; nth: number }> => {
-    if (text === null) return new Map()
-    const tape = new JsonTape(text)
-    return new Map(instancesOf(tape).map(({ id, nth, node }) => [`${nth}:${id}`, { id, nth, tape, node }]))
-  }
+  const read = (text: string | null) =>
+    new Map(
+      (text === null ? [] : instancesOf(text)).map(({ id, nth, span }) => [
+        `${nth}:${id}`,
+        { id, nth, record: text!.slice(span.start, span.end) },
+      ]),
+    )
   const [one, other] = [read(before), read(after)]
   for (const key of new Set([...one.keys(), ...other.keys()])) {
     const found = one.get(key) ?? other.get(key)
     if (!found) continue
     const base = { kind: 'product' as const, id: assetId, product: { id: found.id, nth: found.nth } }
-    yield* differenceAt(base, one.get(key), other.get(key))
+    yield* differenceOf(base, one.get(key)?.record ?? null, other.get(key)?.record ?? null)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { holderField } from '../../../domain/changeRows.ts'
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
-import { fieldsAt, fieldsOf, type Fields } from '../fields.ts'
-import { JsonTape } from '../json/tape.ts'
+import { membersIn } from '../../../domain/jsonText.ts'
+import { fieldsOf, type Fields } from '../fields.ts'
 import { listKinds } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { listSnapshots, noSnapshot, snapshotTimes, unreadableAt } from '../past/snapshots.ts'
@@ -19,16 +19,14 @@ function nameOf(kind: Difference['kind'], fields: Fields): string | undefined {
 }
 
 /** A value of a record as people read it: texts as they are, everything else as JSON. */
-function valueOf(tape: JsonTape | undefined, field: string): string | null {
-  if (tape === undefined) return null
-  const value = tape.valueAt(0, field)
+function valueOf(record: string | null, field: string): string | null {
+  if (record === null) return null
+  const value = membersIn(record).findLast(({ name }) => name === field)?.value
   if (value === undefined) return null
-  const literal = tape.literal(value)
+  const literal = record.slice(value.start, value.end)
   if (literal === 'null') return null
   return literal.startsWith('"') ? (JSON.parse(literal) as string) : literal
 }
-
-const tapeOf = (record: string | null): JsonTape | undefined => (record === null ? undefined : new JsonTape(record))
 
 /** What is told of a record, as it was in one of the snapshots. */
 function toldIn<Told>(
@@ -108,15 +106,14 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
     for (const one of compareSnapshots(past, compared.from, compared.to, [...listKinds, 'tree'])) {
       const { kind, id, product, before, after, fields } = one
       const change = before === null ? 'added' : after === null ? 'removed' : 'changed'
-      const [was, is] = [tapeOf(before), tapeOf(after)]
-      const known = fieldsAt((is ?? was)!, 0, nameFields)
+      const known = fieldsOf((after ?? before)!, nameFields)
       const row = {
         ...{ kind, change, id: product?.id ?? id, name: textOrNull(nameOf(kind, known)) },
         assetNum: kind === 'product' ? numberOf(id) : kind === 'member' ? null : textOrNull(known['assetNum']),
       }
       const shownBefore = rows.length
       if (change !== 'changed') add({ ...row, field: null, before: null, after: null })
-      for (const field of fields) add({ ...row, field, before: valueOf(was, field), after: valueOf(is, field) })
+      for (const field of fields) add({ ...row, field, before: valueOf(before, field), after: valueOf(after, field) })
       if (rows.length > shownBefore) totals[change] += 1
     }
     names = holdersIn(

@@ -4,7 +4,6 @@ import { campaign } from '../../../campaign.ts'
 import { DeskFailure } from '../../../../src/contract/errors.ts'
 import { decodeReply } from '../../../../src/main/gateway/decodeReply.ts'
 import { instancesOf } from '../../../../src/main/replica/copy/trees.ts'
-import { JsonTape } from '../../../../src/main/replica/json/tape.ts'
 import { foundFields } from '../../../../src/main/replica/json/treeNames.ts'
 import { TreeScanner, type ScannedTree } from '../../../../src/main/replica/json/treeScanner.ts'
 import { treeAnswer } from '../../../bench/trees.ts'
@@ -29,7 +28,7 @@ function isTaken(text: string): boolean {
 
 const wanted = new Set<string>(foundFields)
 const instancesIn = (text: string) =>
-  instancesOf(new JsonTape(text), wanted).map(({ span, path, fields }) => ({ span, path, fields }))
+  instancesOf(text, wanted).map(({ span, path, fields }) => ({ span, path, fields }))
 
 const product = (fields: string): string => `{"id":"p","productUri":"u"${fields}}`
 const one = (fields: string): string => `{"productInstanceList":[${product(fields)}]}`
