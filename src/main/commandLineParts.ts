@@ -11,6 +11,7 @@ import { environmentProxy } from './gateway/wire/environmentProxy.ts'
 import type { Log } from './log/log.ts'
 import { logFolder } from './log/logFolder.ts'
 import { openLog } from './log/openLog.ts'
+import { freeWhenIdle } from './threads/freeWhenIdle.ts'
 import type { OpenThreads } from './threads/threads.ts'
 import { dataFolder, memoriesFolder } from './store/dataFolder.ts'
 
@@ -63,6 +64,7 @@ export function commandLineParts(
     hasStore: (home) => existsSync(join(folderOf(home), 'keydesk.sqlite')),
     startSandbox: async (choice) => (await import('../sandbox/index.ts')).startSandbox(choice),
     serve: async (desk, options) => {
+      freeWhenIdle('regular')
       const { startBrowserDoor } = await import('./doors/browser/startBrowserDoor.ts')
       return startBrowserDoor({ desk, rendererFolder, ...options, onDefect })
     },

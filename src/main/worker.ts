@@ -55,6 +55,6 @@ keepCompiled()
 const task = workerData as Task | { role: typeof sharedRole }
 if (parentPort && task.role === sharedRole) serveAll(parentPort)
 else if (parentPort) {
-  freeWhenIdle()
+  freeWhenIdle('last-resort')
   await serve(parentPort, task as Task)
 }

@@ -8,7 +8,7 @@ const program = `
   const { parentPort } = require('node:worker_threads')
   const { getHeapStatistics } = require('node:v8')
   import('${freeing}').then(({ freeWhenIdle }) => {
-    freeWhenIdle()
+    freeWhenIdle('regular')
     let made = Array.from({ length: 1e6 }, (_, nth) => ({ nth }))
     const size = () => parentPort.postMessage(getHeapStatistics().total_heap_size)
     size()
