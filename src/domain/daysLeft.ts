@@ -41,3 +41,24 @@ export function endedWithin(end: number, now: number, days: number): boolean {
   const beyond = now - end - days * dayMs
   return beyond > farMs ? false : beyond < -farMs || -daysLeft(end, now) <= days
 }
+
+/** The first whole number from `low` up to `high` of which this holds, as it does of all above it. */
+function firstOf(low: number, high: number, holds: (one: number) => boolean): number {
+  if (low >= high) return high
+  const middle = Math.floor((low + high) / 2)
+  return holds(middle) ? firstOf(low, middle, holds) : firstOf(middle + 1, high, holds)
+}
+
+/** The latest end that is at most so many days away: all from `now` up to it are (`endsWithin`). */
+export function lastWithin(now: number, days: number): number {
+  const about = now + days * dayMs
+  if (!Number.isSafeInteger(about)) return about
+  return firstOf(about - farMs, about + farMs, (end) => daysLeft(end, now) > days) - 1
+}
+
+/** The earliest end that is at most so many days ago: all from it up to `now` are (`endedWithin`). */
+export function firstWithin(now: number, days: number): number {
+  const about = now - days * dayMs
+  if (!Number.isSafeInteger(about)) return about
+  return firstOf(about - farMs, about + farMs, (end) => -daysLeft(end, now) <= days)
+}

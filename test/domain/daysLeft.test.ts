@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysLeft, endedWithin, endsWithin, hasEnded } from '../../src/domain/daysLeft.ts'
+import { daysLeft, endedWithin, endsWithin, firstWithin, hasEnded, lastWithin } from '../../src/domain/daysLeft.ts'
 import { putTimeZoneBack } from '../fakes/timeZone.ts'
 
 const minute = 60_000
@@ -44,6 +44,8 @@ describe.each(zones)('the days that are left, in %s', (zone) => {
         expect(endsWithin(end, now, days)).toBe(away > 0 && left <= days)
         expect(endsWithin(end, now, left)).toBe(away > 0)
         expect(endedWithin(end, now, days)).toBe(away <= 0 && -left <= days)
+        expect(end > now && end <= lastWithin(now, days)).toBe(endsWithin(end, now, days))
+        expect(end >= firstWithin(now, days) && end <= now).toBe(endedWithin(end, now, days))
       }),
       { numRuns: 60 },
     )

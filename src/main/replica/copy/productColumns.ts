@@ -70,13 +70,14 @@ export type Columns<Name extends Column> = Readonly<Record<Name, Numbers>> & { c
 
 /**
  * Reads columns of the instances that meet the conditions (on `p`). Each comes as one text: a row for each instance
- * takes fifteen times as long.
+ * takes fifteen times as long. Of no columns nothing is read.
  */
 export function readColumns<Name extends Column>(
   copy: DatabaseSync,
   names: readonly Name[],
   conditions: readonly Condition[],
 ): Columns<Name> {
+  if (names.length === 0) return { count: 0 } as Columns<Name>
   const { sql, values } = where(conditions)
   const all = copy
     .prepare(
@@ -101,6 +102,8 @@ export type Instances<Name extends Column> = Columns<Name> & {
   /** The instances of the asset number at a place: from the first up to the second. */
   at: (place: number) => readonly [first: number, end: number]
 }
+
+type SizeTuple = [asset: number, size: number]
 
 type AssetTuple = [
   ...[row: number, id: string, number: string, holder: string | null, lent: number, online: number],
@@ -143,6 +146,7 @@ export function createProductSource(copy: DatabaseSync) {
   let assets: readonly ProductAsset[] = []
   let places = new Int32Array()
   let seen: unknown
+  let sized: { marks: unknown; all: readonly SizeTuple[] } = { marks: undefined, all: [] }
 
   function readAssets(): void {
     const now = marks.get()?.['marks']
@@ -153,16 +157,45 @@ export function createProductSource(copy: DatabaseSync) {
     assets.forEach(({ row }, place) => (places[row] = place))
   }
 
-  /** The place of each instance's asset number, where none is left out. */
-  function placesBySize(count: number): Int32Array<ArrayBuffer> {
-    const placeOf = new Int32Array(count)
-    let first = 0
-    for (const [asset, size] of tuples<[asset: number, size: number]>(sizes)) {
-      placeOf.fill(places[asset]!, first, first + size)
-      first += size
-    }
-    return placeOf
+  function readSizes(): readonly SizeTuple[] {
+    const now = allMarks.get()?.['marks']
+    if (now !== sized.marks) sized = { marks: now, all: [...tuples<SizeTuple>(sizes)] }
+    return sized.all
   }
+
+  /** Which asset numbers have which instances, where none is left out, and the rows of these. */
+  function allBySize() {
+    const all = readSizes()
+    const count = all.reduce((sum, [, size]) => sum + size, 0)
+    const found = { placeOf: new Int32Array(count), row: new Float64Array(count), ...noInstances() }
+    let first = 0
+    for (const [asset, size] of all) {
+      const place = places[asset]!
+      found.begins[place] = first
+      for (let nth = 0; nth < size; nth += 1) {
+        found.placeOf[first + nth] = place
+        found.row[first + nth] = asset * placesOfAsset + nth
+      }
+      first += size
+      found.ends[place] = first
+    }
+    return found
+  }
+
+  /** The same of some, by the asset number of each. */
+  function someByAsset(of: Numbers) {
+    const found = { placeOf: new Int32Array(of.length), ...noInstances() }
+    for (let instance = 0; instance < of.length; instance += 1) {
+      const place = places[of[instance]!]!
+      if (instance === 0 || found.placeOf[instance - 1] !== place) found.begins[place] = instance
+      found.placeOf[instance] = place
+      found.ends[place] = instance + 1
+    }
+    return found
+  }
+
+  /** Of each asset number where its instances begin and end. */
+  const noInstances = () => ({ begins: new Uint32Array(assets.length), ends: new Uint32Array(assets.length) })
 
   return {
     /** Another one after each change of the copy. */
@@ -187,19 +220,9 @@ export function createProductSource(copy: DatabaseSync) {
         const isAll = conditions.length === 0
         const asked = isAll ? names.filter((name) => name !== 'row') : [...new Set<Column>([...names, 'asset'])]
         const columns = readColumns<Column>(copy, asked, conditions)
-        const placeOf = isAll ? placesBySize(columns.count) : Int32Array.from(columns.asset, (asset) => places[asset]!)
-        const begins = new Uint32Array(assets.length)
-        const ends = new Uint32Array(assets.length)
-        for (let instance = 0; instance < columns.count; instance += 1) {
-          const place = placeOf[instance]!
-          if (instance === 0 || placeOf[instance - 1] !== place) begins[place] = instance
-          ends[place] = instance + 1
-        }
-        const rowOf = (place: number, instance: number): number =>
-          assets[place]!.row * placesOfAsset + instance - begins[place]!
+        const { begins, ends, placeOf, ...rows } = isAll ? allBySize() : someByAsset(columns.asset)
         return {
-          ...columns,
-          ...(asked.length < names.length ? { row: Float64Array.from(placeOf, rowOf) } : {}),
+          ...{ ...columns, ...rows, count: placeOf.length },
           ...{ assets, placeOf, at: (place) => [begins[place]!, ends[place]!] },
         }
       })

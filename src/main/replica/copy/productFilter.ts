@@ -1,7 +1,8 @@
-import { endedWithin, endsWithin } from '../../../domain/daysLeft.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { firstWithin, lastWithin } from '../../../domain/daysLeft.ts'
 import { wordsOf } from '../../../domain/searchable.ts'
 import { soonDays } from '../../../domain/validity.ts'
-import type { Condition } from './conditions.ts'
+import { numberIn, where, type Condition } from './conditions.ts'
 import { activatedBit, trialBit } from './productColumns.ts'
 import { whoIn } from './search.ts'
 
@@ -38,14 +39,32 @@ export interface ProductCounts {
 /** The states to filter and count by, as bits. */
 export const standing = { expired: 1, expiring: 2, trial: 4, notActivated: 8 } as const
 
+/** What has ended since this counts as expired, and what ends until that as expiring. */
+const boundsOf = ({ expiringDays = soonDays, expiredDays = Infinity }: ProductFilter, now: number) => ({
+  since: firstWithin(now, expiredDays),
+  until: lastWithin(now, expiringDays),
+})
+
 /** The state bits of an instance, by its end (epoch ms, NaN for none) and its flags. */
-export const standingOf =
-  ({ expiringDays = soonDays, expiredDays = Infinity }: ProductFilter, now: number) =>
-  (end: number, flags: number): number =>
-    (endedWithin(end, now, expiredDays) ? standing.expired : 0) |
-    (endsWithin(end, now, expiringDays) ? standing.expiring : 0) |
+export function standingOf(filter: ProductFilter, now: number): (end: number, flags: number) => number {
+  const { since, until } = boundsOf(filter, now)
+  return (end, flags) =>
+    (end >= since && end <= now ? standing.expired : 0) |
+    (end > now && end <= until ? standing.expiring : 0) |
     (flags & trialBit ? standing.trial : 0) |
     (flags & activatedBit ? 0 : standing.notActivated)
+}
+
+/** The same as conditions on instances. */
+function statesOf(filter: ProductFilter, now: number): Record<keyof typeof standing, Condition> {
+  const { since, until } = boundsOf(filter, now)
+  return {
+    expired: ['p.ends BETWEEN ? AND ?', since, now],
+    expiring: ['p.ends > ? AND p.ends <= ?', now, until],
+    trial: ['p.trial'],
+    notActivated: ['p.activated IS NOT 1'],
+  }
+}
 
 /** The state bits that a row must have to match the filter. */
 export function wantedStanding({ expired, expiringDays, trial, notActivated }: ProductFilter): number {
@@ -70,6 +89,32 @@ export function createCounts() {
       trial: having(standing.trial),
       notActivated: having(standing.notActivated),
     }),
+  }
+}
+
+/** The conditions on the states of instances. */
+export function stateConditions(filter: ProductFilter, now: number): Condition[] {
+  const { expired, expiring, trial, notActivated } = statesOf(filter, now)
+  return [
+    ...(filter.expired ? [expired] : []),
+    ...(filter.expiringDays === undefined ? [] : [expiring]),
+    ...(filter.trial ? [trial] : []),
+    ...(filter.notActivated ? [notActivated] : []),
+  ]
+}
+
+/** Counts the instances of a copy in the scope of a filter, whatever states it asks for. */
+export function countProducts(copy: DatabaseSync, filter: ProductFilter, now: number): ProductCounts {
+  const states = Object.entries(statesOf(filter, now))
+  const { sql, values } = where(scopeOf(filter))
+  const counts = states.map(([name, [condition]]) => `total(${condition}) AS ${name}`)
+  const row = copy
+    .prepare(`SELECT count(*) AS "all", ${counts.join(', ')} FROM product p ${sql}`)
+    .get(...states.flatMap(([, [, ...given]]) => given), ...values)
+  const of = (name: keyof ProductCounts): number => numberIn(row, name)
+  return {
+    ...{ all: of('all'), expired: of('expired'), expiring: of('expiring') },
+    ...{ trial: of('trial'), notActivated: of('notActivated') },
   }
 }
 

@@ -1,15 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atOnce } from './atOnce.ts'
 import type { Range } from './conditions.ts'
-import { trialBit, activatedBit, type Column, type ProductSource } from './productColumns.ts'
-import {
-  createCounts,
-  scopeOf,
-  standingOf,
-  wantedStanding,
-  type ProductCounts,
-  type ProductFilter,
-} from './productFilter.ts'
+import { activatedBit, trialBit, type Column, type ProductSource } from './productColumns.ts'
+import { countProducts, scopeOf, stateConditions, type ProductCounts, type ProductFilter } from './productFilter.ts'
 import { groupProducts, type ProductGrouping, type ProductGroups } from './productGroups.ts'
 import { ranksOf, sortedBy } from './productOrder.ts'
 import { placesOfAsset } from './products.ts'
@@ -38,8 +31,10 @@ interface Found {
 /** For how long a list can be scrolled through until its states are judged anew, in milliseconds. */
 const goesOnForMs = 60_000
 
-/** The column that an order needs, besides those of the states. */
-const columnOf: Partial<Record<ProductOrder, Column>> = { productName: 'article', path: 'path', starts: 'starts' }
+/** The column that an order needs. */
+const columnOf: Partial<Record<ProductOrder, Column>> = {
+  ...{ productName: 'article', path: 'path', starts: 'starts', ends: 'ends', trial: 'flags', notActivated: 'flags' },
+}
 
 /** Products without a holder come first, then those whose holder is not among the employees. */
 function holderKey(
@@ -70,34 +65,18 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
   /** All that match, in their order. */
   function find(filter: ProductFilter, now: number, sort: Sort<ProductOrder> | undefined): Found {
     const column = sort && columnOf[sort.by]
-    const columns = source.read(['row', 'ends', 'flags', ...(column ? [column] : [])], scopeOf(filter))
-    const { assets, at, count, row, ends, flags, placeOf } = columns
-    const standing = standingOf(filter, now)
-    const wanted = wantedStanding(filter)
-    const counted = createCounts()
-    const isWanted = new Uint8Array(count)
-    let total = 0
-    for (let instance = 0; instance < count; instance += 1) {
-      const stands = standing(ends[instance]!, flags[instance]!)
-      counted.add(stands)
-      if ((stands & wanted) !== wanted) continue
-      isWanted[instance] = 1
-      total += 1
-    }
-    const rows = new Float64Array(total)
+    const conditions = [...scopeOf(filter), ...stateConditions(filter, now)]
+    const columns = source.read(['row', ...(column ? [column] : [])], conditions)
+    const { assets, at, count, row, placeOf } = columns
+    const rows = new Float64Array(count)
     let length = 0
-    const take = (instance: number): void => {
-      if (isWanted[instance] === 0) return
-      rows[length] = row[instance]!
-      length += 1
-    }
     if (sort === undefined) {
       for (let place = 0; place < assets.length; place += 1) {
         const [first, end] = at(place)
-        for (let instance = first; instance < end; instance += 1) take(instance)
+        for (let instance = first; instance < end; instance += 1) rows[length++] = row[instance]!
       }
-    } else for (const instance of sortedBy(count, keyOf(sort), sort.descending)) take(instance)
-    return { rows, counts: counted.counts() }
+    } else for (const instance of sortedBy(count, keyOf(sort), sort.descending)) rows[length++] = row[instance]!
+    return { rows, counts: countProducts(copy, filter, now) }
 
     /** The value of each instance that an order sorts by. */
     function keyOf({ by, language }: Sort<ProductOrder>): (instance: number) => number {
@@ -119,9 +98,9 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
         case 'ends':
           return (instance) => columns[by][instance]!
         case 'trial':
-          return (instance) => flags[instance]! & trialBit
+          return (instance) => columns.flags[instance]! & trialBit
         case 'notActivated':
-          return (instance) => (flags[instance]! & activatedBit ? 0 : 1)
+          return (instance) => (columns.flags[instance]! & activatedBit ? 0 : 1)
       }
     }
   }
