@@ -3,11 +3,11 @@ import type { AssetId } from '../../contract/ids.ts'
 import type { ProductTree } from '../../contract/records.ts'
 import { enterpriseName } from '../../domain/enterpriseName.ts'
 import { fitForFileName, localDay } from '../../domain/fileNames.ts'
-import type { FileTarget, LentFile, Origin, WriteMade, WriteProducts } from '../exports/exports.ts'
+import type { FileTarget, Origin, WriteMade, WriteProducts } from '../exports/exports.ts'
 import type { Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { briefOptions, longWork } from './callOptions.ts'
-import { madeAside } from './exports/madeAside.ts'
+import { writeAside } from './exports/madeAside.ts'
 import type { AskedProducts, MadeProducts } from './exports/makeProducts.ts'
 import { contentOf, entriesOf, type Entry } from './exports/readProducts.ts'
 import type { Sessions } from './sessions.ts'
@@ -76,16 +76,13 @@ export function productHandlers(
             snapshot,
           })
           const looks = { headers, language, enterpriseName: enterpriseName(known) }
-          async function fromMemory({ replica, where }: NonNullable<typeof memory>) {
+          function fromMemory({ replica, where }: NonNullable<typeof memory>) {
             const { enterpriseCode } = known
-            const asked = { kind: 'products', where, chosen: assets, enterpriseCode, origin: origin(), looks } as const
-            const make = (made: AskedProducts['format'], file: LentFile) =>
-              madeAside<MadeProducts>(
-                replica,
-                { ...asked, asTyped: context.asTyped === true, format: made, file },
-                work,
-              )
-            return writeMade(place, format, make, context)
+            const asTyped = context.asTyped === true
+            const whole = { where, chosen: assets, enterpriseCode, asTyped, origin: origin(), looks }
+            const asked = { kind: 'products', ...whole } as const
+            const to = { target: place, format }
+            return writeAside<AskedProducts, MadeProducts>(writeMade, to, replica, asked, work, context)
           }
           const shape = { chosen: assets, withNames: format !== 'json' }
           const written: { file: string; bytes: number } & MadeProducts = await (memory

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseLossless } from '../../../src/main/gateway/wire/lossless.ts'
-import { createReader } from '../../../src/main/replica/thread/reader.ts'
+import { openForReading } from '../../../src/main/replica/thread/open.ts'
 import { campaign } from '../../campaign.ts'
 import { nastyState } from './nastyRecords.ts'
 import { useService } from './service.ts'
@@ -37,9 +35,8 @@ it(
         } finally {
           await replica.close()
         }
-        const open = (name: string) => new DatabaseSync(join(folder, name), { readOnly: true })
         // What the replica hands out is parsed: here it is read as the texts that were kept.
-        const reader = createReader(folder, open('copy.sqlite'), open('past.sqlite'), (text) => text)
+        const reader = openForReading(folder, (text) => text)
         try {
           const numbers = reader.snapshots().map(({ snapshot }) => snapshot)
           const lastIsNew = numbers.length === 2

@@ -1,19 +1,15 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { FileTarget, WriteMade } from '../../exports/exports.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
-import { Moved } from '../memory/moving.ts'
+import { untilStill } from '../memory/moving.ts'
 import type { AskedFile } from './makeFile.ts'
+import type { AskedProducts } from './makeProducts.ts'
+import type { AskedReport } from './makeReport.ts'
+import type { AskedTable } from './makeTable.ts'
 
-/** What a thread returns of a file that became another one while it was made: see `Moved`. */
-export interface HasMoved {
-  hasMoved: true
-}
-
-/**
- * Has the thread of an enterprise's copy fill a file, and gives what it came to. Throws `Moved`. However it ends, the
- * thread has let go of the file then.
- */
-export async function madeAside<Made extends object>(
+/** Has the thread of an enterprise's copy fill a file. However it ends, the thread has let go of the file then. */
+async function madeAside<Made extends object>(
   { aside }: Replica,
   asked: AskedFile,
   { options: { signal }, onProgress }: LongWork,
@@ -23,14 +19,27 @@ export async function madeAside<Made extends object>(
     for (;;) {
       if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
       const { done, value } = await making.next()
-      if (done) {
-        const made = value as (Made & { bytes: number }) | HasMoved
-        if ('hasMoved' in made) throw new Moved()
-        return made
-      }
+      if (done) return value as Made & { bytes: number }
       onProgress(value.done, value.total)
     }
   } finally {
     await making.return(undefined)
   }
 }
+
+/** Writes what the thread of an enterprise's copy makes, and gives what it came to. */
+export const writeAside = <Asked extends AskedProducts | AskedTable | AskedReport, Made extends object>(
+  writeMade: WriteMade,
+  { target, format }: { target: FileTarget; format: Asked['format'] | 'pdf' },
+  replica: Replica,
+  asked: Omit<Asked, 'format'>,
+  work: LongWork,
+  options?: Parameters<WriteMade>[3],
+): Promise<Made & { bytes: number; file: string }> =>
+  untilStill(() =>
+    writeMade(
+      ...[target, format],
+      (made, file) => madeAside<Made>(replica, { ...asked, format: made, file } as unknown as AskedFile, work),
+      options,
+    ),
+  )

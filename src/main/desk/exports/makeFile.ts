@@ -2,8 +2,6 @@ import type { FillFile, LentFile, Overwritten, Parts } from '../../exports/expor
 import type { RenderProducts, RenderRecords, RenderReport } from '../../exports/exports.ts'
 import type { Make } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
-import { Moved } from '../memory/moving.ts'
-import type { HasMoved } from './madeAside.ts'
 import { createMakeProducts, type AskedProducts } from './makeProducts.ts'
 import { createMakeReport, type AskedReport } from './makeReport.ts'
 import { createMakeTable, type AskedTable } from './makeTable.ts'
@@ -42,14 +40,9 @@ export function createMakeFile(
     const asked = given as AskedFile
     let progress = { done: 0, total: 0 }
     const work: LongWork = { options: {}, onProgress: (done, total = 0) => (progress = { done, total }) }
-    try {
-      const { parts, made, overwritten } = await begin(reads, asked, work)
-      let bytes = 0
-      for await (bytes of fillFile(asked.file, parts, overwritten)) yield progress
-      return { ...made(), bytes }
-    } catch (failure) {
-      if (failure instanceof Moved) return { hasMoved: true } satisfies HasMoved
-      throw failure
-    }
+    const { parts, made, overwritten } = await begin(reads, asked, work)
+    let bytes: number | undefined
+    for await (bytes of fillFile(asked.file, parts, overwritten)) yield progress
+    return { ...made(), bytes }
   }
 }

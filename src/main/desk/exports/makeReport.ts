@@ -2,7 +2,7 @@ import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import type { Origin, ReportLooks, RenderReport } from '../../exports/exports.ts'
 import type { Make, ReportAsked, ReportPart, Replica, Source } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
-import { Moved } from '../memory/moving.ts'
+import { moved } from '../memory/moving.ts'
 import { standingOf } from '../reports/read.ts'
 import type { BegunFile } from './makeFile.ts'
 
@@ -40,7 +40,7 @@ async function nameOfDepartment(
   return typeof departmentName === 'string' ? departmentName : undefined
 }
 
-/** Makes files of reports where they are worked out: of one moment, or `Moved` where that passed meanwhile. */
+/** Makes files of reports where they are worked out: of one moment, or `copy.moving` where that passed meanwhile. */
 export const createMakeReport =
   (render: RenderReport) =>
   async (
@@ -57,7 +57,7 @@ export const createMakeReport =
     async function* rows() {
       let offset = 0
       for (let part = first; part.rows.length > 0; part = await read(offset)) {
-        if (part.built !== first.built) throw new Moved()
+        if (part.built !== first.built) throw moved()
         work.onProgress(offset, total)
         yield part.rows
         offset += part.rows.length

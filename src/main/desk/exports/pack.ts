@@ -13,10 +13,9 @@ import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { recordLines } from '../history/record.ts'
 import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
-import { untilStill } from '../memory/moving.ts'
 import type { WriteReportFile } from '../reports/export.ts'
 import type { Sessions } from '../sessions.ts'
-import { madeAside } from './madeAside.ts'
+import { writeAside } from './madeAside.ts'
 import type { AskedProducts } from './makeProducts.ts'
 import type { AskedTable } from './makeTable.ts'
 
@@ -49,9 +48,7 @@ export function packHandlers(
     const file = (name: string, asked: Omit<AskedTable, 'format'> | Omit<AskedProducts, 'format'>): PackFile => ({
       path: `snapshot/${name}.json`,
       write: (target) =>
-        untilStill(() =>
-          writeMade(target, 'json', (format, file) => madeAside(replica, { ...asked, format, file }, work)),
-        ),
+        writeAside<AskedTable | AskedProducts, object>(writeMade, { target, format: 'json' }, replica, asked, work),
     })
     const lists = (['members', 'assets', 'keys'] as const).map((table) =>
       file(table, { kind: 'table', where, rows: { table, ask: undefined }, origin, looks, now: now() }),

@@ -4,7 +4,7 @@ import type { TableRow } from '../../exports/exports.ts'
 import type { Reading } from '../../gateway/gateway.ts'
 import type { Reads, Source } from '../../replica/replica.ts'
 import { readIfGiven } from '../meant.ts'
-import { Moved } from '../memory/moving.ts'
+import { moved } from '../memory/moving.ts'
 import type { LongWork } from '../callOptions.ts'
 import { listingOf, type AskedOfRows, type Listing } from './listings.ts'
 
@@ -18,7 +18,7 @@ export interface ListOfMemory {
   rows: AsyncGenerator<readonly TableRow[]>
 }
 
-/** Begins to read a list of the copy or of a snapshot. While it is read it throws `Moved` where the list changed. */
+/** Begins to read a list of the copy or of a snapshot. Throws `copy.moving` where the list changed meanwhile. */
 export async function readListing(
   { read, rowsOf }: Listing,
   work: LongWork,
@@ -31,7 +31,7 @@ export async function readListing(
       if (work.options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
       work.onProgress(offset, total)
       const part = await read(offset, atOnce)
-      if (part.at !== at || part.total !== total || part.rows.length === 0) throw new Moved()
+      if (part.at !== at || part.total !== total || part.rows.length === 0) throw moved()
       offset += part.rows.length
       yield await rowsOf(part.rows)
     }

@@ -29,8 +29,8 @@ import { untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
 import { changesListing, snapshotsListing, tableOf, type AskedOfRows } from './listings.ts'
 import { listedRows } from './listedRows.ts'
-import { madeAside } from './madeAside.ts'
-import type { MadeTable } from './makeTable.ts'
+import { writeAside } from './madeAside.ts'
+import type { AskedTable, MadeTable } from './makeTable.ts'
 import { listOfService, readListing } from './rowsOf.ts'
 
 /** Rows of a list, by where they stand in it. */
@@ -163,25 +163,23 @@ export function tableHandlers(
     if (input.table === 'snapshots' || input.table === 'changes') {
       const listing =
         input.table === 'changes' ? await changesListing(replica, profile, input.ask) : snapshotsListing(replica, now())
-      const { rows, at } = await readListing(listing, work)
-      return write(rows, { source: source.from, enterprise, asOf: isoOf(at), snapshot: null })
+      return untilStill(async () => {
+        const { rows, at } = await readListing(listing, work)
+        return write(rows, { source: source.from, enterprise, asOf: isoOf(at), snapshot: null })
+      })
     }
     const { source: where, snapshot } = await sourceOf(replica, source)
     const { table, ask } = input
     const origin = { source: source.from, enterprise, snapshot }
     const asked = { kind: 'table', where, rows: { table, ask } as AskedOfRows, origin, looks, now: now() } as const
-    const made = await writeMade(target, format, (made, file) =>
-      madeAside<MadeTable>(replica, { ...asked, format: made, file }, work),
-    )
+    const made = await writeAside<AskedTable, MadeTable>(writeMade, { target, format }, replica, asked, work)
     return { ...made, snapshot }
   }
 
-  /** Writes it whole; from the beginning again where another reading took its place meanwhile. */
-  const write = (input: Input, target: FileTarget, context: CallContext) =>
-    untilStill(async () => {
-      const { asOf, snapshot, ...done } = await written(input, target, context)
-      return { ...done, format: input.format, asOf, ...('source' in input && input.source && { snapshot }) }
-    })
+  async function write(input: Input, target: FileTarget, context: CallContext) {
+    const { asOf, snapshot, ...done } = await written(input, target, context)
+    return { ...done, format: input.format, asOf, ...('source' in input && input.source && { snapshot }) }
+  }
 
   return {
     exportTable: async (input, context) => {

@@ -5,7 +5,7 @@ import type { Imports } from '../../imports/imports.ts'
 import type { Memories } from '../../replica/replica.ts'
 import { checked } from '../memory/checked.ts'
 import { isRemembered, memoryOf } from '../memory/memories.ts'
-import { Moved, untilStill } from '../memory/moving.ts'
+import { moved, untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
 
 /** Employees in one message to the thread that reads files. */
@@ -48,7 +48,7 @@ export function createKnownHere(
         total = part.total
         at = part.at
       }
-      if ((await replica.revisions()).members !== revision) throw new Moved()
+      if ((await replica.revisions()).members !== revision) throw moved()
       return { key, at }
     }
 

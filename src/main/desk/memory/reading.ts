@@ -8,7 +8,7 @@ import type { Memories, Reads, Replica, Source as ReplicaSource } from '../../re
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
 import { isoOf, memoryOf, sourceOf } from './memories.ts'
-import { Moved, untilStill } from './moving.ts'
+import { moved, untilStill } from './moving.ts'
 
 /** Where something is read, and what an answer says about that; nothing for the service, which answers for now. */
 export interface Place {
@@ -49,7 +49,7 @@ const wholeList = <Row extends z.ZodType>(
       if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
       options.onProgress?.(rows.length, first.total)
       const part = await read(rows.length)
-      if (part.rows.length === 0 || part.at !== first.at) throw new Moved()
+      if (part.rows.length === 0 || part.at !== first.at) throw moved()
       rows.push(...checked(records, part.rows))
     }
     return { ...first, rows }

@@ -1,19 +1,18 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import { enterpriseName } from '../../../domain/enterpriseName.ts'
 import { localDay } from '../../../domain/fileNames.ts'
-import type { FileTarget, LentFile, WriteMade } from '../../exports/exports.ts'
+import type { FileTarget, WriteMade } from '../../exports/exports.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
-import { madeAside } from '../exports/madeAside.ts'
+import { writeAside } from '../exports/madeAside.ts'
 import type { AskedReport, MadeReport } from '../exports/makeReport.ts'
 import { writeChosen } from '../filePlace.ts'
-import { untilStill } from '../memory/moving.ts'
 import type { Sessions } from '../sessions.ts'
 import type { FindReport } from './read.ts'
 
 type Input = ParsedInputOf<'exportReport'>
 
-/** Writes a report to a place: one moment's whole, from the beginning again where it had to be worked out anew. */
+/** Writes a report to a place: one moment's whole. */
 export type WriteReportFile = (
   input: Omit<Input, 'target'>,
   target: FileTarget,
@@ -29,10 +28,11 @@ export function createWriteReportFile(find: FindReport, sessions: Sessions, writ
     const origin = { source: source.from, enterprise: { globalId, baseUrl }, snapshot }
     const looks = { headers, language, enterpriseName: enterpriseName(known) }
     const whole = { kind: 'report', where, report: asked, sort, columns, origin, looks } as const
+    const place = { target, format }
     const work = longWork(context)
-    const make = (made: AskedReport['format'], file: LentFile) =>
-      madeAside<MadeReport>(replica, { ...whole, format: made, file }, work)
-    const { asOf, ...written } = await untilStill(() => writeMade(target, format, make, context))
+    const { asOf, ...written } = await writeAside<AskedReport, MadeReport>(
+      ...[writeMade, place, replica, whole, work, context],
+    )
     return { ...written, report, format, asOf, snapshot }
   }
 }

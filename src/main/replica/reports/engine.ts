@@ -2,6 +2,7 @@ import { columnsOfReport, isOfLists, type ReportName } from '../../../contract/r
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Compared } from '../../../contract/reports.ts'
 import type { DatabaseSync } from 'node:sqlite'
+import { atOnce } from '../copy/atOnce.ts'
 import type { Range } from '../copy/conditions.ts'
 import { namedArticles, usedArticles } from '../copy/namedArticles.ts'
 import type { ProductSource } from '../copy/productColumns.ts'
@@ -66,18 +67,6 @@ export function createReportEngine({ copy, past, snapshot, source, wall, readAt,
   const unread = createUnread(copy)
   const kept = new Map<string, Kept>()
 
-  /** Everything is read in one transaction, so that it fits together. */
-  function atOnce<T>(work: () => T): T {
-    copy.exec('BEGIN')
-    past.exec('BEGIN')
-    try {
-      return work()
-    } finally {
-      past.exec('COMMIT')
-      copy.exec('COMMIT')
-    }
-  }
-
   function worked(asked: ReportAsked, sort: Sort | undefined): Kept {
     const at = readAt()
     const basis = {
@@ -114,7 +103,7 @@ export function createReportEngine({ copy, past, snapshot, source, wall, readAt,
       const { now: _now, ...alike } = asked
       const key = JSON.stringify([alike, sort])
       const found = offset === 0 ? undefined : kept.get(key)
-      const { report, order, ...rest } = found ?? atOnce(() => worked(asked, sort))
+      const { report, order, ...rest } = found ?? atOnce(copy, () => atOnce(past, () => worked(asked, sort)))
       kept.delete(key)
       const [oldest] = kept.keys()
       if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)

@@ -22,6 +22,8 @@ interface LaidOut {
   at: number
 }
 
+export type LaidOutSnapshots = ReturnType<typeof createLaidOutSnapshots>
+
 /** Lays snapshots out, so that they are read as a copy is. */
 export function createLaidOutSnapshots(past: DatabaseSync) {
   const laidOut = new Map<number, { at: number; made: Promise<LaidOut> }>()

@@ -14,6 +14,8 @@ import { sealContents, unsealed } from '../past/seal.ts'
 import { listSnapshots, numberAfter, type Snapshot } from '../past/snapshots.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
 import type { Decode, Parse, Whose } from '../replica.ts'
+import { holdState } from './heldState.ts'
+import { createLaidOutSnapshots } from './laidOutSnapshots.ts'
 import { createReader } from './reader.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
 import { createWriter } from './writer.ts'
@@ -104,9 +106,30 @@ export async function openForWriting(folder: string, whose: Whose, decode: Decod
   }
 }
 
-/** Opens for reading what is already open for writing. */
+/** Opens for reading what is already open for writing; `hold` reads it as it is at the moment, until that is closed. */
 export function openForReading(folder: string, parse: Parse) {
   const paths = pathsIn(folder)
-  const [copy, past] = [openToRead(paths.copy, lockTimeoutMs), openToRead(paths.past, lockTimeoutMs)]
-  return createReader(folder, copy, past, parse)
+  const open = () => [openToRead(paths.copy, lockTimeoutMs), openToRead(paths.past, lockTimeoutMs)] as const
+  const [copy, past] = open()
+  const snapshots = createLaidOutSnapshots(past)
+  const reader = createReader(folder, copy, past, { parse, snapshots })
+  return {
+    ...reader,
+    close() {
+      snapshots.close()
+      reader.close()
+    },
+    hold() {
+      const own = open()
+      const { mustStand, letGo } = holdState(...own)
+      const held = createReader(folder, ...own, { parse, snapshots, mustStand })
+      return {
+        ...held,
+        close() {
+          letGo()
+          held.close()
+        },
+      }
+    },
+  }
 }

@@ -16,7 +16,7 @@ import { listRuns } from '../copy/runs.ts'
 import { fieldsOf } from '../fields.ts'
 import { createPlainTrees } from '../json/plainTree.ts'
 import { release } from '../unpacked.ts'
-import { createLaidOutSnapshots } from './laidOutSnapshots.ts'
+import type { LaidOutSnapshots } from './laidOutSnapshots.ts'
 import { syncOwner } from './syncLock.ts'
 import type { EndsAsked, MemberFilter, MemberOrder } from '../copy/memberRows.ts'
 import { holderMarks, productMarks } from '../copy/groupMarks.ts'
@@ -54,8 +54,21 @@ function sizeOf(folder: string, name: string): number {
     .reduce((sum, file) => sum + (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0), 0)
 }
 
-/** The part of a replica that reads, on the connections of its own thread. */
-export function createReader(folder: string, copy: DatabaseSync, past: DatabaseSync, parse: Parse) {
+/** What a reader reads with besides its connections. */
+interface ReaderParts {
+  parse: Parse
+  snapshots: LaidOutSnapshots
+  /** Throws where the copy is no longer what was read of it before. */
+  mustStand?: () => void
+}
+
+/** The part of a replica that reads, on connections of its own. */
+export function createReader(
+  folder: string,
+  copy: DatabaseSync,
+  past: DatabaseSync,
+  { parse, snapshots, mustStand }: ReaderParts,
+) {
   const trees = createTreeReader(copy)
   const now = createCopyReader(copy, trees)
   const reports = createReportEngine({
@@ -64,12 +77,14 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     listsAt: () => given(now.listsAt()),
   })
   const plain = createPlainTrees(parse)
-  const snapshots = createLaidOutSnapshots(past)
   const named = createNamed(copy, past)
   let comparison: (Comparison & { key: string }) | undefined
 
-  const of = async (source: Source): Promise<CopyReader> =>
-    source === 'copy' ? now : (await snapshots.layOut(source)).reader
+  async function of(source: Source): Promise<CopyReader> {
+    if (source !== 'copy') return (await snapshots.layOut(source)).reader
+    mustStand?.()
+    return now
+  }
   function given<T>(answer: T | undefined): T {
     if (answer === undefined) throw none()
     return answer
@@ -220,7 +235,10 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
     /** `now` is when ends are judged in the copy; in a snapshot it is the snapshot's own time. */
     async report(source: Source, asked: ReportAsked, range: Range, sort?: Sort) {
       if (ordersNames(asked.report, sort)) await loadPinyin()
-      if (source === 'copy') return reports.read(asked, range, sort)
+      if (source === 'copy') {
+        mustStand?.()
+        return reports.read(asked, range, sort)
+      }
       const { reports: ofSnapshot, at } = await snapshots.layOut(source)
       return ofSnapshot.read({ ...asked, now: at }, range, sort)
     },
@@ -282,7 +300,6 @@ export function createReader(folder: string, copy: DatabaseSync, past: DatabaseS
 
     close() {
       comparison?.close()
-      snapshots.close()
       copy.close()
       past.close()
     },

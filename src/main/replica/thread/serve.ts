@@ -22,9 +22,16 @@ export interface Reading {
 /** What a thread that reads offers. */
 export type Reader = ReturnType<typeof openReader>
 
-function openReader(folder: string, { parse, make }: Reading) {
-  const reader = openForReading(folder, parse)
-  return { ...reader, ...createMaking(reader, make) }
+export function openReader(folder: string, { parse, make }: Omit<Reading, 'decode'>) {
+  const { hold, ...reader } = openForReading(folder, parse)
+  const { endAll, ...making } = createMaking(hold, make)
+  return {
+    ...{ ...reader, ...making },
+    async close() {
+      await endAll()
+      reader.close()
+    },
+  }
 }
 
 /** Opens the databases at the first call, so that a failure reaches a caller, and answers from then on. */
