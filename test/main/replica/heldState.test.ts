@@ -107,12 +107,16 @@ it('a thread that is closed lets go of what a file was made of', async () => {
 })
 
 it('a long list is a file of one state at the first attempt while others are written all the time', async () => {
-  const count = 4000
-  const { folder, replica } = await openWith(peopleOf('one', count, 'x'.repeat(4000)))
+  const count = 1000
+  const { folder, replica } = await openWith(peopleOf('one', count, 'x'.repeat(20_000)))
   const path = join(folder, 'people.json')
   const file = await open(path, 'wx')
   onTestFinished(() => file.close())
-  const origin = { source: 'copy', enterprise: { globalId: '42', baseUrl: 'https://gateway.example.com' }, snapshot: null }
+  const origin = {
+    source: 'copy',
+    enterprise: { globalId: '42', baseUrl: 'https://gateway.example.com' },
+    snapshot: null,
+  }
   const making = replica.aside.make({
     ...{ kind: 'table', where: 'copy', rows: { table: 'members', ask: undefined }, format: 'json', now: Date.now() },
     ...{ origin, looks: { headers: 'fields', language: 'en' }, file: { descriptor: file.fd, path } },

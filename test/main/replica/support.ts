@@ -62,7 +62,7 @@ async function kept(verdict: unknown): Promise<void> {
 }
 
 /** Plays the part of a sync that reads the lists; gives the assets in the order in which their trees are wanted. */
-async function readLists(
+export async function readLists(
   replica: Writes,
   state: State,
   { kind = 'sync', readAt = Date.now(), acceptLoss = true, pageSize = 3 } = {},
@@ -78,7 +78,7 @@ async function readLists(
   return { ...(await replica.commitLists({ readAt, acceptLoss })), freshTrees }
 }
 
-async function readTree(replica: Writes, state: State, assetId: string, readAt = Date.now()): Promise<void> {
+export async function readTree(replica: Writes, state: State, assetId: string, readAt = Date.now()): Promise<void> {
   const text = state.trees[assetId]
   if (text === undefined) await replica.failTree(assetId, '60024', readAt)
   else await kept(replica.takeTree(assetId, ...replyOf(text), readAt))

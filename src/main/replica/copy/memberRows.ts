@@ -130,18 +130,17 @@ function orderOf(rows: readonly number[], since = -Infinity, until = Infinity): 
  * returns.
  */
 export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
-  const version = copy.prepare('PRAGMA data_version')
   const body = copy.prepare('SELECT id, body FROM member WHERE row = ?')
   const memberEnds = createMemberEnds(copy, source)
   const kept = new Map<string, Order>()
   const words = createMemberWords(copy)
-  let keptOf: unknown
+  let keptOf: string | undefined
 
   const numbersOf = (sql: string, ...values: (string | number)[]) => numbersIn(copy, sql, ...values)
 
   /** Forgets what no longer holds. */
   function catchUp(): void {
-    const now = version.get()?.['data_version']
+    const now = source.revision()
     if (now === keptOf) return
     kept.clear()
     words.catchUp()

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { tuples } from '../../sqlite/tuples.ts'
 import { atOnce } from './atOnce.ts'
 import { numberIn, where, type Condition } from './conditions.ts'
+import { createPace } from './pace.ts'
 import { placesOfAsset } from './products.ts'
 import { whoIn } from './search.ts'
 
@@ -130,7 +131,10 @@ export type ProductSource = ReturnType<typeof createProductSource>
 
 export function createProductSource(copy: DatabaseSync) {
   const marks = copy.prepare("SELECT group_concat(mark) AS marks FROM revision WHERE data IN ('members', 'assets')")
-  const allMarks = copy.prepare("SELECT group_concat(mark) AS marks FROM revision WHERE data <> 'snapshots'")
+  const treeMarks = copy.prepare(
+    "SELECT group_concat(mark) AS marks FROM revision WHERE data IN ('products', 'assets')",
+  )
+  const pace = createPace(copy)
   const listed = copy.prepare(
     `SELECT asset.row, asset.id, asset_num, holder, lent, asset.online, asset.search, number_key,
             ${whoIn('member.search')} AS person, name_en, name_zh
@@ -158,7 +162,7 @@ export function createProductSource(copy: DatabaseSync) {
   }
 
   function readSizes(): readonly SizeTuple[] {
-    const now = allMarks.get()?.['marks']
+    const now = treeMarks.get()?.['marks']
     if (now !== sized.marks) sized = { marks: now, all: [...tuples<SizeTuple>(sizes)] }
     return sized.all
   }
@@ -198,8 +202,7 @@ export function createProductSource(copy: DatabaseSync) {
   const noInstances = () => ({ begins: new Uint32Array(assets.length), ends: new Uint32Array(assets.length) })
 
   return {
-    /** Another one after each change of the copy. */
-    revision: () => String(allMarks.get()?.['marks']),
+    ...pace,
     /** The asset numbers, in the service's order; the same object as before if nothing changed. */
     assets(): readonly ProductAsset[] {
       atOnce(copy, readAssets)

@@ -105,10 +105,12 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
     }
   }
 
-  function records(rows: Float64Array): FoundProduct[] {
+  /** Undefined where one is no longer there. */
+  function records(rows: Float64Array): FoundProduct[] | undefined {
     const texts = new Map<string, string | undefined>()
-    return Array.from(rows, (row) => {
-      const found = shown.get(row)!
+    const all = Array.from(rows, (row) => ({ row, found: shown.get(row) }))
+    if (all.some(({ found }) => found === undefined)) return undefined
+    return all.map(({ row, found = {} }) => {
       const assetId = String(found['id'])
       if (!texts.has(assetId)) texts.set(assetId, trees.read(assetId))
       return {
@@ -124,11 +126,17 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
     products(filter: ProductFilter, { offset, limit }: Range, now: number, sort?: Sort<ProductOrder>) {
       return atOnce(copy, () => {
         const asked = JSON.stringify([source.revision(), filter, sort])
+        const make = () => (last = { asked, now, ...find(filter, now, sort) })
         // A range that goes on with another is of the same time: an export asks for one after the other.
-        const isKnown = last?.asked === asked && (last.now === now || (offset > 0 && now - last.now < goesOnForMs))
-        if (last === undefined || !isKnown) last = { asked, now, ...find(filter, now, sort) }
-        const { rows, counts } = last
-        return { rows: records(rows.subarray(offset, offset + limit)), total: rows.length, counts }
+        const goesOn = source.isBehind() || (offset > 0 && now - (last?.now ?? 0) < goesOnForMs)
+        let found = last?.asked === asked && (last.now === now || goesOn) ? last : make()
+        const inRange = () => records(found.rows.subarray(offset, offset + limit))
+        let rows = inRange()
+        if (rows === undefined) {
+          found = make()
+          rows = inRange()!
+        }
+        return { rows, total: found.rows.length, counts: found.counts }
       })
     },
 

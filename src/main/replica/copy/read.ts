@@ -139,9 +139,12 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
     return assets === undefined ? undefined : Math.min(assets, oldestTree() ?? assets)
   }
 
+  let datedAt: number | undefined
   const datedTrees = <T>(find: () => T): (T & { at: number }) | undefined => {
-    const at = treesAt()
-    return at === undefined ? undefined : { ...find(), at }
+    source.revision()
+    // What was found before the latest trees were read is no newer for that.
+    datedAt = (source.isBehind() ? datedAt : undefined) ?? treesAt()
+    return datedAt === undefined ? undefined : { ...find(), at: datedAt }
   }
 
   /** The oldest read of the lists; undefined while one was never read. */

@@ -13,6 +13,20 @@ export function noteChanged(copy: DatabaseSync, ...data: readonly DataSetName[])
   for (const one of data) put.run(one)
 }
 
+/** A mark that begins so is followed by others: trees change by the hundred while a sync reads them. */
+export const passing = '~'
+
+/** Notes that products have changed, and that more of them will until `settleProducts`. */
+export function notePassing(copy: DatabaseSync): void {
+  noteChanged(copy, 'products')
+  copy.exec(`UPDATE revision SET mark = '${passing}' || mark WHERE data = 'products'`)
+}
+
+/** Notes that for the time being no more products change. */
+export function settleProducts(copy: DatabaseSync): void {
+  copy.exec(`UPDATE revision SET mark = ltrim(mark, '${passing}') WHERE data = 'products' AND mark LIKE '${passing}%'`)
+}
+
 export function readRevisions(copy: DatabaseSync): Revisions {
   const rows = copy.prepare('SELECT data, mark FROM revision').all()
   return Object.fromEntries(rows.map((row) => [String(row['data']), String(row['mark'])]))

@@ -31,7 +31,10 @@ export interface ReportPart {
 }
 
 export interface ReportEngine {
-  /** From `offset` 0 on a report is worked out anew; a later range is of the last one that was asked for alike. */
+  /**
+   * From `offset` 0 on a report is worked out anew, unless that was a moment ago (`createPace`); a later range is of the
+   * last one that was asked for alike.
+   */
   read(asked: ReportAsked, range: Range, sort?: Sort): ReportPart
 }
 
@@ -46,6 +49,7 @@ interface Kept extends Omit<ReportPart, 'rows'> {
   report: Built
   /** The rows in the order asked for; left out, as they are. */
   order: Uint32Array | undefined
+  revision: string
 }
 
 export interface EngineParts {
@@ -79,6 +83,7 @@ export function createReportEngine({ copy, past, snapshot, source, wall, readAt,
     lastBuilt += 1
     return {
       ...{ report, order: orderOf(report, asked, sort), total, totals, series, built: lastBuilt },
+      revision: source.revision(),
       at: report.at ?? (isOfLists(asked.report) ? listsAt() : at),
       ...(compared && { compared }),
       ...(names && { names }),
@@ -102,12 +107,17 @@ export function createReportEngine({ copy, past, snapshot, source, wall, readAt,
     read(asked, { offset, limit }, sort) {
       const { now: _now, ...alike } = asked
       const key = JSON.stringify([alike, sort])
-      const found = offset === 0 ? undefined : kept.get(key)
-      const { report, order, ...rest } = found ?? atOnce(copy, () => atOnce(past, () => worked(asked, sort)))
+      const before = kept.get(key)
+      const isNew = before?.revision !== source.revision() || !source.isBehind()
+      const found =
+        before === undefined || (offset === 0 && isNew)
+          ? atOnce(copy, () => atOnce(past, () => worked(asked, sort)))
+          : before
       kept.delete(key)
       const [oldest] = kept.keys()
       if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
-      kept.set(key, { report, order, ...rest })
+      kept.set(key, found)
+      const { report, order, revision: _revision, ...rest } = found
       const columns = columnsOfReport(asked.report)
       const rows: Record<string, ReportCell>[] = []
       for (let at = offset; at < Math.min(offset + limit, report.total); at += 1) {

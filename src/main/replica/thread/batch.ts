@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { noteChanged } from '../copy/revisions.ts'
+import { paceMs } from '../copy/pace.ts'
+import { notePassing, settleProducts } from '../copy/revisions.ts'
 
 /** How many trees share a transaction: each one alone would wait for the disk. */
 const treesAtOnce = 256
@@ -12,6 +13,7 @@ export function createBatch(copy: DatabaseSync, past: DatabaseSync, onRollBack: 
   let pending = 0
   let replacesTrees = false
   let flushing: NodeJS.Timeout | undefined
+  let settling: NodeJS.Timeout | undefined
   let failure: unknown
 
   function rollBack(): void {
@@ -32,24 +34,39 @@ export function createBatch(copy: DatabaseSync, past: DatabaseSync, onRollBack: 
       rollBack()
       throw error
     }
-    if (replacesTrees) noteChanged(copy, 'products')
+    if (replacesTrees) {
+      notePassing(copy)
+      clearTimeout(settling)
+      settling = setTimeout(settleLater, paceMs).unref()
+    }
     if (copy.isTransaction) copy.exec('COMMIT')
     if (past.isTransaction) past.exec('COMMIT')
     ;[pending, replacesTrees] = [0, false]
   }
 
-  /** Nobody waits for this flush: an error is reported to the next call. */
-  function flushLater(): void {
+  /** To be called where for the time being no more trees come. */
+  function settle(): void {
+    flush()
+    clearTimeout(settling)
+    settleProducts(copy)
+  }
+
+  /** Nobody waits for this: an error is reported to the next call. */
+  const later = (work: () => void) => (): void => {
     try {
-      flush()
+      work()
     } catch (error) {
       failure = error
     }
   }
+  const flushLater = later(flush)
+  /** Nothing has changed for a while: whoever has looked meanwhile may have missed what came last. */
+  const settleLater = later(settle)
 
   return {
     rollBack,
     flush,
+    settle,
     /** The work of one tree; it ends soon, with that of others. */
     run(work: () => void): void {
       if (!copy.isTransaction) copy.exec('BEGIN IMMEDIATE')

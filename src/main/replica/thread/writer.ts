@@ -252,7 +252,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
 
     end() {
       try {
-        flush()
+        batch.settle()
         copy.exec('DELETE FROM staged')
         held.clear()
         return { changedTrees }
