@@ -4,7 +4,7 @@ import { enterpriseKey, normalizedAddress } from '../domain/address.ts'
 import type { Folders } from './folders.ts'
 import { deleteMemory } from './replica/deleteMemory.ts'
 import { openReplica } from './replica/openReplica.ts'
-import type { Memories, Replica, Whose } from './replica/replica.ts'
+import type { MakingProgress, Memories, Replica, Whose } from './replica/replica.ts'
 import { threadEnded } from './threads/rpc.ts'
 import type { Threads } from './threads/threads.ts'
 
@@ -40,10 +40,15 @@ export function createMemories({ folders, threads }: Options): Memories {
   })
 
   /** Opens what is in `folder`; `before`: it was open already, and its files were deleted since. */
-  function openIn(folder: string, whose: Whose, before?: Promise<Replica>): Promise<Replica> {
+  function openIn(
+    folder: string,
+    whose: Whose,
+    onProgress: ((progress: MakingProgress) => void) | undefined,
+    before?: Promise<Replica>,
+  ): Promise<Replica> {
     const opening = async (): Promise<Replica> => {
       await before?.then((replica) => replica.close('deleted')).catch(() => undefined)
-      const replica = await openReplica(threads, folder, whose)
+      const replica = await openReplica(threads, folder, whose, onProgress)
       return before === undefined ? replica : { ...replica, notice: replica.notice ?? { code: 'copy.deleted' } }
     }
     const made: Opened = { replica: opening(), folder }
@@ -61,9 +66,9 @@ export function createMemories({ folders, threads }: Options): Memories {
       if (isClosed) return Promise.reject(threadEnded())
       const whose = normalized(given)
       const known = opened.get(enterpriseKey(whose))
-      if (known === undefined) return openIn(folders.of(whose, how), whose)
+      if (known === undefined) return openIn(folders.of(whose, how), whose, how.onProgress)
       const isDeleted = known.files !== undefined && known.files !== filesIn(known.folder)
-      return isDeleted ? openIn(known.folder, whose, known.replica) : known.replica
+      return isDeleted ? openIn(known.folder, whose, how.onProgress, known.replica) : known.replica
     },
     isThere(given) {
       const folder = folders.find(normalized(given))

@@ -8,7 +8,7 @@ import { errorsOf, withCorrelation } from './correlated.ts'
 import type { CallContext, Handler, Handlers } from './desk.ts'
 import type { Following } from './following.ts'
 import { invalidInput } from './invalidInput.ts'
-import { newCorrelation, trace } from './trace.ts'
+import { hearing, newCorrelation, trace } from './trace.ts'
 
 const isChange = (name: OperationName): name is ChangeName => effects[name] === 'change'
 
@@ -91,7 +91,9 @@ export function createCall(
       const start = performance.now()
       const { followAs: id } = context
       const isTaken = id !== undefined && following.isTaken(id, name)
-      const result: Result<OutputOf<N>> = isTaken ? { ok: false, error: callIdInUse } : await run(name, input, context)
+      const result: Result<OutputOf<N>> = isTaken
+        ? { ok: false, error: callIdInUse }
+        : await hearing.run(context.onProgress, () => run(name, input, context))
       const [error] = errorsOf(result)
       // A call that doesn't leave this machine is logged only if it fails.
       if (error !== undefined || !isLocal(name)) {

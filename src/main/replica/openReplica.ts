@@ -5,7 +5,7 @@ import type { MakingProgress, Reads, Replica, Whose } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
 import type { Remote } from '../threads/rpc.ts'
 import type { Thread, Threads } from '../threads/threads.ts'
-import type { Reader, ThreadTask } from './thread/serve.ts'
+import type { Opening, Reader, ThreadTask } from './thread/serve.ts'
 
 /**
  * For the thread that makes files: what it reads is garbage soon, and left to itself V8 lets several times as much pile
@@ -18,15 +18,20 @@ export const limitsForFiles: ResourceLimits = { maxYoungGenerationSizeMb: 16, ma
 type Begun = Omit<Thread<never>, 'calls'>
 
 type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] & {
-  open: () => Awaited<ReturnType<typeof openForWriting>>['notice']
+  open: () => Promise<Opening>
 }
 
 /**
  * Opens an enterprise's copy and past in `folder`, creating them if necessary: with one task that writes, one that
  * reads for screens and commands, and from the first comparison on one, in a thread of its own, for what may take
- * seconds. Throws kind `store`.
+ * seconds. `onProgress` hears how far it is where a copy has to be filled first. Throws kind `store`.
  */
-export async function openReplica(threads: Threads, folder: string, whose: Whose): Promise<Replica> {
+export async function openReplica(
+  threads: Threads,
+  folder: string,
+  whose: Whose,
+  onProgress?: (progress: MakingProgress) => void,
+): Promise<Replica> {
   makeFolder(folder)
   const begun: Begun[] = []
   let isDeleted = false
@@ -37,7 +42,9 @@ export async function openReplica(threads: Threads, folder: string, whose: Whose
   }
   try {
     const writer = start<WriterFunctions>('writer')
-    const notice = await writer.open()
+    let opening = await writer.open()
+    for (; 'done' in opening; opening = await writer.open()) onProgress?.(opening)
+    const { notice } = opening
     const reader = start<Reader>('reader')
     const startComparer = () => start<Reader>('reader', limitsForFiles)
     const replica = replicaOf(writer, reader, startComparer, notice, begun)

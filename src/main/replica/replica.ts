@@ -283,8 +283,14 @@ export interface Replica {
 
 /** The replicas on this machine, one per enterprise, each opened at its first use. */
 export interface Memories {
-  /** `lasting`: false for an enterprise that ends with this process, as does its replica. */
-  open(whose: Whose, options: { lasting: boolean }): Promise<Replica>
+  /**
+   * `lasting`: false for an enterprise that ends with this process, as does its replica. `onProgress`: whoever opens it
+   * first hears how far it is where a copy has to be filled.
+   */
+  open(
+    whose: Whose,
+    options: { lasting: boolean; onProgress?: ((progress: MakingProgress) => void) | undefined },
+  ): Promise<Replica>
   /** Whether there is one on this machine already. */
   isThere(whose: Whose): boolean
   /** Deletes the copy, the past, or both. Returns what there was to delete. */

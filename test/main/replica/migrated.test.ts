@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { json } from '../../fakes/wireServer.ts'
+import { asBeforeRows } from './asBeforeRows.ts'
 import { useService } from './service.ts'
 import { makeFolder, openIn, stateNumber } from './support.ts'
 
@@ -89,23 +90,6 @@ it('a copy or past of a later program is refused, and stays as it is', async () 
   expect(version('past')).toBe(99)
   remove()
 })
-
-/** As it was before products had rows: the texts of the trees alone. */
-function asBeforeRows(path: string, damaged?: string): void {
-  const copy = new DatabaseSync(path)
-  copy.exec(
-    `DROP TABLE product;
-     DROP TABLE path;
-     DROP TABLE article;
-     ALTER TABLE tree DROP COLUMN size;
-     ALTER TABLE tree_text DROP COLUMN edits;
-     CREATE TABLE article (id INTEGER PRIMARY KEY) STRICT;
-     CREATE TABLE tree_columns (asset_id TEXT PRIMARY KEY) STRICT;
-     PRAGMA user_version = 12`,
-  )
-  if (damaged !== undefined) copy.prepare("UPDATE tree_text SET body = x'00' WHERE asset_id = ?").run(damaged)
-  copy.close()
-}
 
 it('a copy whose products had no rows gets them from its own texts, or the past, and is otherwise as it was', async () => {
   const { folder, remove } = makeFolder()

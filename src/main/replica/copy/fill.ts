@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import { listKinds } from '../kinds.ts'
 import { newestTree, onlineAt, type Snapshot } from '../past/snapshots.ts'
 import { Body, withOnline } from '../record.ts'
-import { inTransaction } from '../../sqlite/transaction.ts'
 import { unpacked } from '../unpacked.ts'
 import { createRecords } from './records.ts'
 import { dataSets, noteChanged } from './revisions.ts'
 import { ofTrees } from './schema.ts'
 import { createProducts } from './products.ts'
 import { createTrees, productsOf } from './trees.ts'
+import type { MakingProgress } from '../replica.ts'
 
 const text = (body: unknown): string => (body instanceof Uint8Array ? unpacked(body).toString('utf8') : '')
 
@@ -66,33 +66,34 @@ export const isUnfilled = (copy: DatabaseSync): boolean =>
 
 /**
  * Fills the rows of products from the texts that an earlier Keydesk stored without them; a text that can't be read is
- * the past's, or else counts as never read. Call `loadPinyin` first.
+ * the past's, or else counts as never read. To be run to its end in one transaction; it yields how far it is, where
+ * something else may be done meanwhile. Call `loadPinyin` first.
  */
-export function fillProducts(copy: DatabaseSync, past: DatabaseSync): void {
+export function* fillProducts(copy: DatabaseSync, past: DatabaseSync): Generator<MakingProgress> {
   const texts = copy.prepare('SELECT body FROM tree_text WHERE asset_id = ?')
   const note = copy.prepare('UPDATE tree SET size = ? WHERE asset_id = ?')
   const noteEdits = copy.prepare('UPDATE tree_text SET edits = ? WHERE asset_id = ?')
   const listed = copy.prepare('SELECT row, tree.asset_id FROM tree_text AS tree JOIN asset ON asset.id = tree.asset_id')
-  inTransaction(copy, () => {
-    // Another process may have done it meanwhile.
-    if (!isUnfilled(copy)) return
-    const products = createProducts(copy)
-    const trees = createTrees(copy)
-    for (const { row, asset_id: id } of listed.all()) {
-      const assetId = String(id)
-      try {
-        const body = new Body(unpacked(texts.get(assetId)?.['body'] as Uint8Array))
-        const instances = productsOf(body)
-        products.put(Number(row), instances)
-        note.run(instances.length, assetId)
-        noteEdits.run(body.tree?.edits ?? null, assetId)
-      } catch {
-        for (const table of ofTrees) copy.prepare(`DELETE FROM ${table} WHERE asset_id = ?`).run(assetId)
-        const last = newestTree(past, assetId)
-        if (last) trees.take(assetId, treeIn(last.body), last.at)
-      }
+  // Another process may have done it meanwhile.
+  if (!isUnfilled(copy)) return
+  const products = createProducts(copy)
+  const trees = createTrees(copy)
+  const all = listed.all()
+  for (const [done, { row, asset_id: id }] of all.entries()) {
+    yield { done, total: all.length }
+    const assetId = String(id)
+    try {
+      const body = new Body(unpacked(texts.get(assetId)?.['body'] as Uint8Array))
+      const instances = productsOf(body)
+      products.put(Number(row), instances)
+      note.run(instances.length, assetId)
+      noteEdits.run(body.tree?.edits ?? null, assetId)
+    } catch {
+      for (const table of ofTrees) copy.prepare(`DELETE FROM ${table} WHERE asset_id = ?`).run(assetId)
+      const last = newestTree(past, assetId)
+      if (last) trees.take(assetId, treeIn(last.body), last.at)
     }
-    copy.exec("DELETE FROM meta WHERE key = 'unfilled'")
-    noteChanged(copy, 'products')
-  })
+  }
+  copy.exec("DELETE FROM meta WHERE key = 'unfilled'")
+  noteChanged(copy, 'products')
 }

@@ -1,18 +1,15 @@
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate } from 'node:timers/promises'
 import { fillFromPast } from '../copy/fill.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { createCopyReader, type CopyReader } from '../copy/read.ts'
 import { copyKind } from '../copy/schema.ts'
 import { createTreeReader } from '../copy/treeReader.ts'
 import { listSnapshots, noSnapshot, snapshotTimes, type Snapshot } from '../past/snapshots.ts'
+import { inSteps } from './inSteps.ts'
 import { createReportEngine, type ReportEngine } from '../reports/engine.ts'
 
 /** How many snapshots are kept laid out: as many as people switch between. */
 const laidOutAtMost = 2
-
-/** For how long others who ask the thread wait at most while a snapshot is laid out, in milliseconds. */
-const stepMs = 40
 
 /** A snapshot as a copy of its own; one that was confirmed since, at another time, is another one. */
 interface LaidOut {
@@ -33,14 +30,7 @@ export function createLaidOutSnapshots(past: DatabaseSync) {
     await loadPinyin()
     const database = new DatabaseSync('')
     for (const step of copyKind.steps) database.exec(step)
-    database.exec('BEGIN')
-    let began = performance.now()
-    for (const _ of fillFromPast(database, past, found)) {
-      if (performance.now() - began < stepMs) continue
-      await setImmediate()
-      began = performance.now()
-    }
-    database.exec('COMMIT')
+    await inSteps(database, fillFromPast(database, past, found))
     const reader = createCopyReader(database, createTreeReader(database))
     const { at, snapshot } = found
     const ofSnapshot = {

@@ -13,8 +13,9 @@ import { pastKind } from '../past/kind.ts'
 import { sealContents, unsealed } from '../past/seal.ts'
 import { listSnapshots, numberAfter, type Snapshot } from '../past/snapshots.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
-import type { Decode, Parse, Whose } from '../replica.ts'
+import type { Decode, MakingProgress, Parse, Whose } from '../replica.ts'
 import { holdState } from './heldState.ts'
+import { inSteps } from './inSteps.ts'
 import { createLaidOutSnapshots } from './laidOutSnapshots.ts'
 import { createReader } from './reader.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
@@ -72,8 +73,16 @@ async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Pr
   })
 }
 
-/** Opens a copy and its past for writing, creating them if necessary. */
-export async function openForWriting(folder: string, whose: Whose, decode: Decode) {
+/**
+ * Opens a copy and its past for writing, creating them if necessary. `onProgress` hears, where that takes long, how far
+ * it is.
+ */
+export async function openForWriting(
+  folder: string,
+  whose: Whose,
+  decode: Decode,
+  onProgress?: (progress: MakingProgress) => void,
+) {
   const paths = pathsIn(folder)
   const hadPast = (statSync(paths.past, { throwIfNoEntry: false })?.size ?? 0) > 0
   const past = openDatabase(paths.past, pastKind)
@@ -87,7 +96,7 @@ export async function openForWriting(folder: string, whose: Whose, decode: Decod
     await agree(folder, copy.database, past.database)
     if (isUnfilled(copy.database)) {
       await loadPinyin()
-      fillProducts(copy.database, past.database)
+      await inSteps(copy.database, fillProducts(copy.database, past.database), onProgress)
     }
   }
   // A copy that rests on a snapshot tells that there were some; it has forgotten those that a person deleted.

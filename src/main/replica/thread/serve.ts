@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Decode, Make, Parse, Whose } from '../replica.ts'
+import type { Decode, Make, MakingProgress, Parse, Whose } from '../replica.ts'
 import { createMaking } from './making.ts'
 import { openForReading, openForWriting } from './open.ts'
 import { guarded } from '../../threads/guarded.ts'
@@ -18,6 +18,9 @@ export interface Reading {
   decode: Decode
   make: Make
 }
+
+/** What a thread that writes says of its opening, until it is open. */
+export type Opening = MakingProgress | Pick<Awaited<ReturnType<typeof openForWriting>>, 'notice'>
 
 /** What a thread that reads offers. */
 export type Reader = ReturnType<typeof openReader>
@@ -41,7 +44,15 @@ export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadT
     return
   }
   let writer: ReturnType<typeof openForWriting> | undefined
-  const opened = (): ReturnType<typeof openForWriting> => (writer ??= openForWriting(folder, whose, reading.decode))
+  let tell: (progress: MakingProgress) => void = () => undefined
+  const opened = (): ReturnType<typeof openForWriting> =>
+    (writer ??= openForWriting(folder, whose, reading.decode, (progress) => tell(progress)))
+  /** How far it is with opening, as soon as it gets on, and at last what a person should know. */
+  const open = () =>
+    new Promise<Opening>((resolve, reject) => {
+      tell = resolve
+      opened().then(({ notice }) => resolve({ notice }), reject)
+    })
   const names = [
     ...([
       'begin',
@@ -73,5 +84,5 @@ export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadT
       async (...args: never[]) => ((await opened()).functions[name] as (...all: never[]) => unknown)(...args),
     ]),
   )
-  offer(port, guarded(folder, { open: async () => (await opened()).notice, ...functions }))
+  offer(port, guarded(folder, { open, ...functions }))
 }

@@ -34,6 +34,8 @@ interface Given {
   worker?: URL
   /** Standard output, where what is printed goes nowhere else. */
   output?: Output
+  /** Standard error is a terminal, where it is seen how far something is. */
+  errIsTerminal?: boolean
 }
 
 export interface CliRig {
@@ -70,7 +72,15 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
   }
   const run: CliRig['run'] = async (
     args,
-    { input = '', env: more = {}, askHidden, worker = usualWorker, output, signal = new AbortController().signal } = {},
+    {
+      input = '',
+      env: more = {},
+      askHidden,
+      worker = usualWorker,
+      output,
+      errIsTerminal = false,
+      signal = new AbortController().signal,
+    } = {},
   ) => {
     const all = { ...env, ...more }
     let stdout = ''
@@ -82,7 +92,7 @@ export async function startRig(options: SandboxOptions = {}): Promise<CliRig> {
         out: output?.write ?? ((text) => void (stdout += text)),
         outSettled: output?.settled ?? (async () => undefined),
         err: (text) => void (stderr += text),
-        errIsTerminal: false,
+        errIsTerminal,
         readInput: async () => Buffer.from(input),
         ...(askHidden && { askHidden }),
         signal,
