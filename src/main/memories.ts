@@ -22,8 +22,12 @@ const filesIn = (folder: string): string =>
 /** Another memory, such as the journal, may be alone in its folder. */
 const hasFiles = (folder: string): boolean => files.some((name) => existsSync(join(folder, name)))
 
+type Hear = (progress: MakingProgress) => void
+
 interface Opened {
   replica: Promise<Replica>
+  /** Who waits for it. */
+  hearing: Hear[]
   /** As `filesIn` had it once it was open. */
   files?: string
   folder: string
@@ -40,35 +44,40 @@ export function createMemories({ folders, threads }: Options): Memories {
   })
 
   /** Opens what is in `folder`; `before`: it was open already, and its files were deleted since. */
-  function openIn(
-    folder: string,
-    whose: Whose,
-    onProgress: ((progress: MakingProgress) => void) | undefined,
-    before?: Promise<Replica>,
-  ): Promise<Replica> {
+  function openIn(folder: string, whose: Whose, before?: Promise<Replica>): Opened {
+    const hearing: Hear[] = []
+    const tell: Hear = (progress) => hearing.forEach((hear) => hear(progress))
     const opening = async (): Promise<Replica> => {
       await before?.then((replica) => replica.close('deleted')).catch(() => undefined)
-      const replica = await openReplica(threads, folder, whose, onProgress)
+      const replica = await openReplica(threads, folder, whose, tell)
       return before === undefined ? replica : { ...replica, notice: replica.notice ?? { code: 'copy.deleted' } }
     }
-    const made: Opened = { replica: opening(), folder }
+    const made: Opened = { replica: opening(), hearing, folder }
     opened.set(enterpriseKey(whose), made)
     made.replica.then(
-      () => (made.files = filesIn(folder)),
+      () => {
+        made.files = filesIn(folder)
+        hearing.length = 0
+      },
       () => opened.delete(enterpriseKey(whose)),
     )
-    return made.replica
+    return made
+  }
+
+  function find(whose: Whose, how: { lasting: boolean }): Opened {
+    const known = opened.get(enterpriseKey(whose))
+    if (known === undefined) return openIn(folders.of(whose, how), whose)
+    const isDeleted = known.files !== undefined && known.files !== filesIn(known.folder)
+    return isDeleted ? openIn(known.folder, whose, known.replica) : known
   }
 
   return {
-    open(given, how) {
+    open(given, { onProgress, ...how }) {
       // What was under way goes on for a while, and would open it again for nobody to close.
       if (isClosed) return Promise.reject(threadEnded())
-      const whose = normalized(given)
-      const known = opened.get(enterpriseKey(whose))
-      if (known === undefined) return openIn(folders.of(whose, how), whose, how.onProgress)
-      const isDeleted = known.files !== undefined && known.files !== filesIn(known.folder)
-      return isDeleted ? openIn(known.folder, whose, how.onProgress, known.replica) : known.replica
+      const one = find(normalized(given), how)
+      if (onProgress && one.files === undefined) one.hearing.push(onProgress)
+      return one.replica
     },
     isThere(given) {
       const folder = folders.find(normalized(given))

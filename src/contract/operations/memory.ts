@@ -116,16 +116,19 @@ export const memory = {
       departments: z.array(DepartmentCount).optional(),
       ...found,
     }),
+    progress: Progress,
   },
   /** Asset numbers likewise, with the records of the holders in the range. */
   findAssets: {
     input: AssetQuery,
     output: z.object({ assets: z.array(AssetEntry), holders: z.array(Member), counts: BoardCounts, ...found }),
+    progress: Progress,
   },
   /** Keys likewise; `counts.online` is 0. */
   findKeys: {
     input: KeyQuery,
     output: z.object({ keys: z.array(BorrowedKey), holders: z.array(Member), counts: BoardCounts, ...found }),
+    progress: Progress,
   },
   /**
    * Product instances of the copy or of a snapshot, under all asset numbers. Error: `copy.none` before the
@@ -134,11 +137,13 @@ export const memory = {
   findProducts: {
     input: ProductQuery,
     output: z.object({ products: z.array(FoundProduct), counts: ProductCounts, ...holders, ...found }),
+    progress: Progress,
   },
   /** The same grouped by product, asset number or employee, with the records of the employees named. */
   groupProducts: {
     input: ProductGroupQuery,
     output: z.object({ groups: z.array(ProductGroup), counts: ProductCounts, holders: z.array(Member), ...found }),
+    progress: Progress,
   },
   /** How much this machine keeps of the enterprise. */
   readCopy: { input: z.strictObject(profile), output: CopyInfo },

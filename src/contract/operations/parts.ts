@@ -34,7 +34,8 @@ export const member = { ...profile, memberGlobalId: MemberGlobalId }
 
 /**
  * How far a long operation is; `total` is missing until it is known. `isLimited`: slow because the service
- * limits the rate of requests.
+ * limits the rate of requests. Of what is read of a copy: how far that is with being filled from the one that an earlier
+ * Keydesk made, in asset numbers.
  */
 export const Progress = z.object({ done: z.int(), total: z.int().optional(), isLimited: z.literal(true).optional() })
 export type Progress = z.infer<typeof Progress>

@@ -9,6 +9,7 @@ export const products = {
   showProducts: {
     input: z.strictObject({ ...profile, ...from, assetId: AssetId }),
     output: z.object({ tree: ProductTree, ...asOfMemory }),
+    progress: Progress,
   },
   /**
    * A7 for each asset, into one file. Of all, or of an employee's, those whose trees can't be read are left out and

@@ -108,6 +108,7 @@ export const reports = {
       series: z.array(ReportSeries),
       ...reportStanding,
     }),
+    progress: Progress,
   },
   /** All rows of a report into one file, worked out at one moment. HTML and PDF take 50,000 at most. */
   exportReport: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AssetNumber, MemberGlobalId } from '../ids.ts'
 import { RowMark } from '../memory.ts'
 import { WallAsset, WallCounts, WallGrouping, WallKey, WallKeyCounts, WallLane, WallState } from '../wall.ts'
-import { deskError, profile } from './parts.ts'
+import { deskError, profile, Progress } from './parts.ts'
 
 export const wall = {
   /**
@@ -49,6 +49,7 @@ export const wall = {
       /** The oldest read that it rests on, ISO 8601. */
       asOf: z.string(),
     }),
+    progress: Progress,
   },
   /**
    * Moves an asset number to another employee: it is withdrawn from whoever has it (A9), and then assigned (A9). Where

@@ -284,8 +284,8 @@ export interface Replica {
 /** The replicas on this machine, one per enterprise, each opened at its first use. */
 export interface Memories {
   /**
-   * `lasting`: false for an enterprise that ends with this process, as does its replica. `onProgress`: whoever opens it
-   * first hears how far it is where a copy has to be filled.
+   * `lasting`: false for an enterprise that ends with this process, as does its replica. `onProgress` hears how far
+   * it is where a copy has to be filled first.
    */
   open(
     whose: Whose,

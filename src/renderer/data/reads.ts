@@ -9,6 +9,7 @@ import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
 import { markRow } from '../ui/grid/rowMarks.ts'
 import { noteAssetNums, noteHolders } from './holders.ts'
 import { noteEnds } from './ends.ts'
+import { hearFilling } from './filling.ts'
 import { noteFits } from './fits.ts'
 import { firstRefresh } from './refreshing.ts'
 import { isVisiting } from './visits.ts'
@@ -114,10 +115,13 @@ export async function ask<N extends LocalRead>(
   { name, profile, source, filter }: Question<N>,
   options: CallOptions,
 ): Promise<Result<OutputOf<N>>> {
-  const screen = source?.from === 'copy' || name === 'readWall' ? markedOn[name] : undefined
+  const isOfCopy = source?.from === 'copy' || name === 'readWall'
+  const screen = isOfCopy ? markedOn[name] : undefined
   const marked = screen !== undefined && isVisiting(profile, screen) ? { marked: true } : {}
   const input = { ...filter, profile, ...(source && { source }), ...marked } as InputOf<N>
-  const answer = await call(name, input, options)
+  const { onProgress, end } = hearFilling()
+  const answer = await call(name, input, isOfCopy ? { ...options, onProgress } : options)
+  end()
   if (answer.ok) noteRows(name, answer.data)
   // A tree that no sync has brought yet is read from the service; if that fails, the error says why.
   if (name === 'showProducts' && source?.from === 'copy' && !answer.ok && isUnknownTree(answer.error)) {

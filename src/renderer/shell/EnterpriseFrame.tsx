@@ -6,12 +6,12 @@ import { EmptyState, Loading } from '../ui/EmptyState.tsx'
 import { CircleQuestionMark } from 'lucide-react'
 import { Bar, OpeningBar } from './Bar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { ExportStatus } from './ExportStatus.tsx'
 import { useLendingRequest } from '../changes/lendingRequest.ts'
 import { useSheetRequest } from '../changes/sheetRequest.ts'
 import { useTakingBack } from '../changes/takeBackRequest.ts'
 import { useMemberRequest } from '../changes/memberRequest.ts'
 import { serves } from '../../domain/services.ts'
+import { useFilling } from '../data/filling.ts'
 import { lackingAt } from '../data/lacking.ts'
 import { lastRead } from '../data/loadable.ts'
 import { findProfile, readProfiles, readSession, useProfiles } from '../data/profiles.ts'
@@ -38,6 +38,8 @@ const screens = {
   snapshots: lazyPart(() => import('../features/snapshots/SnapshotsScreen.tsx'), Opening),
   settings: lazyPart(() => import('../features/settings/SettingsScreen.tsx'), Opening),
 } satisfies Record<EnterprisePlace, unknown>
+const ExportStatus = lazyPart(() => import('./ExportStatus.tsx'))
+const FillingStatus = lazyPart(() => import('./FillingStatus.tsx'))
 const SnapshotBand = lazyPart(() => import('./SnapshotBand.tsx'))
 const MemberDialog = lazyPart(() => import('../features/members/MemberDialog.tsx'))
 const ListsScreen = lazyPart(() => import('../features/lists/ListsScreen.tsx'), Opening)
@@ -65,6 +67,7 @@ function OpeningFrame({ route }: { route: Extract<Route, { profile: unknown }> }
 /** The frame around an enterprise's screens: its bar, the rail with the places, and the screen. */
 export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: unknown }> }) {
   const { t } = useWords()
+  const filling = useFilling()
   const list = useProfiles((state) => state.list)
   const profile = useProfiles((state) => findProfile(state, route.profile))
   const session = useProfiles((state) => state.sessions[route.profile])
@@ -130,6 +133,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
           </ErrorBoundary>
         </main>
       </div>
+      {filling && <FillingStatus progress={filling} />}
       <ExportStatus />
       {changing !== undefined && <MemberDialog request={changing} profile={profile} />}
       {sheet !== undefined && <SheetDialog key={sheet.loan} request={sheet} profile={profile} />}

@@ -5,7 +5,7 @@ import { stopExport, useExporting } from '../data/exporting.ts'
 import styles from './ExportStatus.module.css'
 
 /** An export that goes on without its dialog; shown on every screen. */
-export function ExportStatus() {
+export default function ExportStatus() {
   const { t } = useWords()
   const { asked, running, run } = useExporting()
   if (running === undefined || asked === running || run.state !== 'running') return null

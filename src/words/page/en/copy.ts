@@ -8,6 +8,8 @@ export const copy = {
   'copy.never': 'Not synced yet',
   'copy.firstIncomplete': 'The first sync hasn’t finished, so some products are still missing.',
   'copy.elsewhere': 'Another Keydesk process has been syncing since {time}.',
+  'copy.filling': 'Updating the copy',
+  'copy.filled': 'Updating the copy after an update of Keydesk: {done} of {total} asset numbers',
   'copy.pause': 'Pause',
   'copy.resume': 'Resume',
   'copy.refreshNow': 'Refresh now',

@@ -8,6 +8,8 @@ export const copy = {
   'copy.never': '尚未同步',
   'copy.firstIncomplete': '首次同步尚未完成，部分产品还未显示。',
   'copy.elsewhere': '另一个Keydesk进程自{time}起正在同步。',
+  'copy.filling': '正在更新本地副本',
+  'copy.filled': 'Keydesk升级后正在更新本地副本：{done}/{total}个资产编号',
   'copy.pause': '暂停',
   'copy.resume': '继续',
   'copy.refreshNow': '立即刷新',
