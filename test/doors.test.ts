@@ -23,7 +23,6 @@ const noTable = { lacks: 'It has no table that is arranged: options say what is 
 const noPen = { lacks: 'It has nothing to draw with; `loans sheet` prints what was signed on the screen.' }
 const noGrid = { lacks: 'It has no grid in which a file is corrected: the file is.' }
 const heardOf = { lacks: 'An event says how a job stands.' }
-const noScreens = { lacks: 'It has no screens that one comes back to; `diff` compares two snapshots.' }
 
 /** The command that calls each operation, and the place of the page. A new one does not compile without both. */
 const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
@@ -98,8 +97,6 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   nameSnapshot: { commandLine: 'snapshots name', page: 'features/snapshots' },
   deleteSnapshots: { commandLine: 'snapshots delete', page: 'features/snapshots' },
   compareSnapshots: { commandLine: 'diff', page: 'features/snapshots' },
-  visitScreen: { commandLine: noScreens, page: 'data' },
-  changesSinceVisit: { commandLine: noScreens, page: 'data' },
   findMembers: { commandLine: 'jobs stop', page: 'features/members' },
   findAssets: { commandLine: sameCopy('assets list'), page: 'features/board' },
   findKeys: { commandLine: sameCopy('keys list'), page: 'features/board' },

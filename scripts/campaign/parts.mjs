@@ -44,7 +44,6 @@ export function allParts() {
     { name: 'histories', files: [replica('history')], seconds: 250, least: 8 },
     { name: 'damage', files: [replica('salvage')], seconds: 250, least: 30 },
     { name: 'awkward', files: [replica('nasty')], seconds: 20, least: 5 },
-    { name: 'visits', files: [replica('visits')], seconds: 20, least: 8 },
     // A day at a door, many times over.
     { name: 'soak', files: ['test/main/soak.test.ts'], seconds: 700, least: 90 },
     { name: 'figures', files: [replica('reports/figures')], seconds: 80, least: 15 },

@@ -86,18 +86,6 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
-/** The screens that show what changed since the last visit. */
-export const VisitedScreen = z.enum(['members', 'board', 'products'])
-export type VisitedScreen = z.infer<typeof VisitedScreen>
-
-/**
- * What changed about a row of an answer since the last visit to its screen; `row` counts from 0 within the
- * answer. `before` holds the fields that differ, as they were, with null for a field that did not exist. It
- * is empty for a new row, and of a group holds at most the holder of its asset number (`holderIds`, `holders`).
- */
-export const RowMark = z.object({ row: z.int(), change: z.enum(['added', 'changed']), before: record })
-export type RowMark = z.infer<typeof RowMark>
-
 /** A product instance of the copy: its place in the tree, and who holds its asset number. */
 export const FoundProduct = ProductInstance.extend({
   assetId: AssetId,

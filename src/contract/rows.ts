@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnyId, AssetId, AssetNumber, Long, MemberGlobalId, ProfileId } from './ids.ts'
-import { asOf, RowMark, Source } from './memory.ts'
+import { asOf, Source } from './memory.ts'
 
 /*
  * Asking for rows of the copy, or of a snapshot: which data, filtered and sorted how, and which range of it. Nothing in
@@ -21,8 +21,6 @@ const asked = {
   source: Source.default({ from: 'copy' }),
   /** Words that must all occur in what a record is searched by. */
   text: z.string().optional(),
-  /** Also returns what changed about the rows since the profile's last visit to their screen. For the copy only. */
-  marked: z.boolean().default(false),
   offset: z.int().min(0).default(0),
   limit: z.int().min(0).max(1000).default(200),
 }
@@ -95,11 +93,8 @@ export const KeyQuery = z.strictObject({
   sort: sortBy('assetNum', 'assetId', 'holder', 'state', 'lent').optional(),
 })
 
-/**
- * How many there are in all, whatever the range, and as of when; `marks` if asked for and if there was a
- * visit before.
- */
-export const found = { total: z.int(), marks: z.array(RowMark).optional(), ...asOf }
+/** How many there are in all, whatever the range, and as of when. */
+export const found = { total: z.int(), ...asOf }
 
 /**
  * How many of the records that match the search are free, assigned, lent and in use online, whichever of them

@@ -12,7 +12,6 @@ import { followData } from './data/dataChanged.ts'
 import { followDue } from './data/due.ts'
 import { followUntaken } from './data/untaken.ts'
 import { followSync } from './data/syncing.ts'
-import { followVisits } from './data/visits.ts'
 import { followAddress } from './data/enterprise.ts'
 import { followGridLayouts } from './preferences/gridLayouts.ts'
 import { followProfiles, readProfiles } from './data/profiles.ts'
@@ -29,7 +28,6 @@ followData()
 followSync()
 followDue()
 followUntaken()
-followVisits()
 followScanner()
 followKeysAndMenu()
 void followChanges()

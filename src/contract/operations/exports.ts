@@ -4,7 +4,7 @@ import { HistoryQuery } from '../history.ts'
 import { AnyId } from '../ids.ts'
 import { RowState } from '../jobs.ts'
 import { LoanQuery } from '../loans.ts'
-import { Change, ComparedKind, from, Source, VisitedScreen } from '../memory.ts'
+import { Change, ComparedKind, from, Source } from '../memory.ts'
 import { AssetQuery, KeyQuery, MemberQuery, ProductGroupQuery, ProductQuery } from '../rows.ts'
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
 
@@ -81,15 +81,12 @@ export const exports = {
         z.strictObject({
           table: z.literal('changes'),
           ...memoryTable,
-          ask: z.union([
-            z.strictObject({
-              from: AnyId,
-              to: AnyId,
-              only: z.array(ComparedKind).optional(),
-              ...someChanges,
-            }),
-            z.strictObject({ screen: VisitedScreen, ...someChanges }),
-          ]),
+          ask: z.strictObject({
+            from: AnyId,
+            to: AnyId,
+            only: z.array(ComparedKind).optional(),
+            ...someChanges,
+          }),
         }),
         z.strictObject({
           table: z.literal('claims'),

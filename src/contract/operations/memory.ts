@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChangeOutcome } from '../history.ts'
 import { AnyId, WholeText } from '../ids.ts'
-import { Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Synced, VisitedScreen } from '../memory.ts'
+import { Change, ComparedKind, CopyInfo, FoundProduct, SnapshotEntry, Synced } from '../memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../records.ts'
 import {
   AssetQuery,
@@ -83,26 +83,6 @@ export const memory = {
       ...differences,
     }),
     output: z.object({ from: z.int(), to: z.int(), ...foundDifferences }),
-  },
-  /**
-   * Notes that somebody opens a screen, or leaves it (`isOver`). From a profile's second visit on, its rows
-   * are marked with what changed since the previous visit ended; a visit whose end was never noted ended when
-   * it began.
-   */
-  visitScreen: {
-    input: z.strictObject({ ...profile, screen: VisitedScreen, isOver: z.boolean().default(false) }),
-    output: z.object({}),
-  },
-  /** The differences on a screen since the last visit ended, by range; `since` is null before the second visit. */
-  changesSinceVisit: {
-    input: z.strictObject({
-      ...profile,
-      screen: VisitedScreen,
-      /** The one with this id; for products, those under this asset. */
-      id: AnyId.optional(),
-      ...differences,
-    }),
-    output: z.object({ since: z.string().nullable(), ...foundDifferences }),
   },
   /** Employees of the copy or of a snapshot. Error: `copy.none` before the first refresh. */
   findMembers: {

@@ -17,11 +17,12 @@ export const sync = {
    * the profile's interval. `watcher` is a name that the page makes up for itself; it watches one enterprise
    * at a time. A page repeats this at least every minute; after two minutes without it, the page is taken to
    * be gone. The first watch of an enterprise without a copy gets one. An enterprise that comes back into
-   * view, or of which nothing was read for an interval, is refreshed at once.
+   * view, or of which nothing was read for an interval, is refreshed at once. `lastVisit`: when a person saw this
+   * stored profile last before the present visit (ISO 8601); left out if never.
    */
   watchEnterprise: {
     input: z.strictObject({ ...profile, watcher: z.string().min(1).max(100), isInView: z.boolean() }),
-    output: state,
+    output: state.extend({ lastVisit: z.string().optional() }),
   },
   /** A sync of this process stops where it is until it is resumed; calls that wait for it keep waiting. */
   pauseSync: { input: z.strictObject(profile), output: state },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AssetNumber, MemberGlobalId } from '../ids.ts'
-import { RowMark } from '../memory.ts'
 import { WallAsset, WallCounts, WallGrouping, WallKey, WallKeyCounts, WallLane, WallState } from '../wall.ts'
 import { deskError, profile, Progress } from './parts.ts'
 
@@ -32,8 +31,6 @@ export const wall = {
        * found with the numbers that are lent in it, too.
        */
       text: z.string().optional(),
-      /** Whether to mark what changed since the last visit to the board. */
-      marked: z.boolean().default(false),
       offset: z.int().min(0).default(0),
       limit: z.int().min(0).max(1000).default(200),
     }),
@@ -45,7 +42,6 @@ export const wall = {
       total: z.int(),
       counts: WallCounts,
       keyCounts: WallKeyCounts,
-      marks: z.array(RowMark).optional(),
       /** The oldest read that it rests on, ISO 8601. */
       asOf: z.string(),
     }),

@@ -48,6 +48,7 @@ import { createReadings } from './memory/reading.ts'
 import { rowHandlers } from './memory/rows.ts'
 import { syncHandlers } from './memory/syncHandlers.ts'
 import { createSyncSettings } from './memory/syncSettings.ts'
+import { createVisits } from './memory/visits.ts'
 import { tellingMemories } from './memory/telling.ts'
 import { touchedByChange } from './memory/touchedBy.ts'
 import { moveHandlers } from './moveAsset.ts'
@@ -220,7 +221,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...leavingHandlers(deps, sessions, history, engine, goOn, files, openLoans),
         ...undoHandlers(deps, history, change, sessions),
         ...memoryHandlers(deps, sessions, readings, keepers, looks),
-        ...syncHandlers(deps.memories, sessions, keepers, syncSettings),
+        ...syncHandlers(deps.memories, sessions, keepers, syncSettings, createVisits(deps.store, sessions, now)),
         ...rowHandlers(deps.memories, sessions, now),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...diagnosticsHandlers(deps, sessions),

@@ -7,7 +7,6 @@ import type { Handlers } from './desk.ts'
 import type { History } from './history/history.ts'
 import { borrowersKnown } from './loans/borrowers.ts'
 import { isoOf, memoryOf } from './memory/memories.ts'
-import { marksIn } from './memory/rows.ts'
 import type { LeadDaysOf } from './reports/read.ts'
 import type { Sessions } from './sessions.ts'
 import type { WallLoans } from './wallLoans.ts'
@@ -58,7 +57,7 @@ export function wallHandlers(
   })
 
   return {
-    readWall: async ({ profile, of, by, language, marked, offset, limit, ...filter }, { signal }) => {
+    readWall: async ({ profile, of, by, language, offset, limit, ...filter }, { signal }) => {
       const replica = await memoryOf(memories, sessions, profile)
       const journal = await history.shown(profile)
       const { loans, unsettled } = await wallLoans(profile, signal)
@@ -68,14 +67,13 @@ export function wallHandlers(
       const asked: WallAsked = {
         ...{ now: now(), leadDays: leadDays(profile), filter, language, ...(by && { by }), loans, unsettled },
       }
-      const visitor = marked ? profile : undefined
-      const part = await replica.wall(of, asked, { offset, limit }, visitor)
+      const part = await replica.wall(of, asked, { offset, limit })
       const { assets, keys, lanes, total, counts, keyCounts, at } = part
       const person = await namesOf(profile, journal, part, borrowers)
       return {
         assets: assets.map((one) => toAsset(one, person(one.holder))),
         keys: keys.map((one) => toKey(one, { holder: person(one.holder), borrower: person(one.borrower) })),
-        ...{ lanes, total, counts, keyCounts, ...marksIn(part), asOf: isoOf(at) },
+        ...{ lanes, total, counts, keyCounts, asOf: isoOf(at) },
       }
     },
   }

@@ -153,9 +153,7 @@ function replicaOf(
     },
     report: (...asked) => comparer().report(...asked),
     snapshots: reader.snapshots,
-    visit: writer.visit,
     compare: ((...asked) => comparer().compare(...(asked as Parameters<Reader['compare']>))) as Replica['compare'],
-    sinceVisit: (...asked) => comparer().sinceVisit(...asked),
     async close() {
       isClosed = true
       await Promise.all([reader.close(), comparing?.close()])

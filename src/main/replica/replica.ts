@@ -81,18 +81,6 @@ interface ParsedDifferences {
 /** A product instance, parsed, and where it is. */
 type ParsedProduct = Omit<FoundProduct, 'text' | 'place'> & { instance: unknown }
 
-/** What changed about a row since a visit: its place in the range from 0, and the fields that differ, as they were. */
-export interface RowMark {
-  row: number
-  change: 'added' | 'changed'
-  before: Record<string, unknown>
-}
-
-/** Set if a visitor was named who has been on the screen before. */
-interface Marked {
-  marks?: RowMark[]
-}
-
 /** Records, parsed, how many there are in all, and the oldest read that they rest on, in epoch milliseconds. */
 type ParsedRows = Omit<Rows, 'rows'> & { rows: unknown[] }
 
@@ -177,11 +165,6 @@ export interface Replica {
   noteReread(runs: readonly string[]): Promise<void>
   /** The runs of which the copy may lack something, whether they live or have ended. */
   changingRuns(): Promise<string[]>
-  /**
-   * A visitor (a profile) opens a screen, or leaves it. Rows for a visitor are marked with what changed since the
-   * previous visit.
-   */
-  visit(visitor: string, screen: VisitedScreen, isOver: boolean): Promise<void>
 
   /** The refreshes and syncs that ended, whichever process ran them, newest first. */
   runs(): Promise<RunRecord[]>
@@ -215,9 +198,8 @@ export interface Replica {
     filter: MemberFilter,
     range: Range,
     sort?: Sort<MemberOrder>,
-    visitor?: string,
     ends?: EndsAsked,
-  ): Promise<ParsedRows & Marked & { ends?: (number | null)[]; fits?: boolean[] }>
+  ): Promise<ParsedRows & { ends?: (number | null)[]; fits?: boolean[] }>
   departments(source: Source, filter: MemberFilter, language: SortLanguage): Promise<DepartmentCount[]>
   board(
     source: Source,
@@ -225,8 +207,7 @@ export interface Replica {
     filter: BoardFilter,
     range: Range,
     sort?: Sort<BoardOrder>,
-    visitor?: string,
-  ): Promise<ParsedRows & Marked & { counts: BoardCounts }>
+  ): Promise<ParsedRows & { counts: BoardCounts }>
   tree(source: Source, assetId: string): Promise<{ tree: unknown; at: number }>
   products(
     source: Source,
@@ -234,23 +215,21 @@ export interface Replica {
     range: Range,
     now: number,
     sort?: Sort<ProductOrder>,
-    visitor?: string,
-  ): Promise<Marked & { rows: ParsedProduct[]; total: number; counts: ProductCounts; at: number }>
-  /** Product instances by product, asset number or holder; with marks. */
+  ): Promise<{ rows: ParsedProduct[]; total: number; counts: ProductCounts; at: number }>
+  /** Product instances by product, asset number or holder. */
   productGroups(
     source: Source,
     grouping: ProductGrouping,
     filter: ProductFilter,
     range: Range,
     now: number,
-    visitor?: string,
-  ): Promise<ProductGroups & Marked & { at: number }>
+  ): Promise<ProductGroups & { at: number }>
 
   /**
    * The copy's asset numbers or keys, joined with the loans that are given, by range, or the lanes they stand in. Throws
    * `copy.none`.
    */
-  wall(of: WallPartKind, asked: WallAsked, range: Range, visitor?: string): Promise<WallPart & { at: number } & Marked>
+  wall(of: WallPartKind, asked: WallAsked, range: Range): Promise<WallPart & { at: number }>
 
   /**
    * Rows of a report, by range. A range that goes on with an earlier one has the same `built`, unless the report had to
@@ -270,13 +249,6 @@ export interface Replica {
     filter: DifferenceFilter,
     range: Range,
   ): Promise<ParsedDifferences>
-  /** What differs on a screen since the end of the visitor's last visit; undefined before the second visit. */
-  sinceVisit(
-    visitor: string,
-    screen: VisitedScreen,
-    filter: DifferenceFilter,
-    range: Range,
-  ): Promise<(ParsedDifferences & { since: number }) | undefined>
   /** `deleted`: a person deletes it, which is what calls that are made from then on are told. */
   close(why?: 'deleted'): Promise<void>
 }

@@ -78,10 +78,12 @@ export function createProfiles(database: DatabaseSync): Store['profiles'] {
   const namesake = database.prepare('SELECT 1 FROM profile WHERE folded_name = ? AND id <> ?')
   const edit = database.prepare(
     `UPDATE OR IGNORE profile SET ${entered.map((column) => `${column} = ?`).join(', ')},
-       password_min = NULL, password_max = NULL WHERE id = ?`,
+       password_min = NULL, password_max = NULL, seen_at = NULL WHERE id = ?`,
   )
   const noteTest = database.prepare('UPDATE profile SET test_failed_at = ?, test_failed_code = ? WHERE id = ?')
   const notePasswordLength = database.prepare('UPDATE profile SET password_min = ?, password_max = ? WHERE id = ?')
+  const seenAt = database.prepare('SELECT seen_at FROM profile WHERE id = ? AND seen_at IS NOT NULL')
+  const noteSeen = database.prepare('UPDATE profile SET seen_at = ? WHERE id = ?')
   const remove = database.prepare('DELETE FROM profile WHERE id = ?')
 
   return {
@@ -98,6 +100,13 @@ export function createProfiles(database: DatabaseSync): Store['profiles'] {
     },
     notePasswordLength(id, { min, max }) {
       notePasswordLength.run(min, max, id)
+    },
+    seenAt(id) {
+      const row = seenAt.get(id)
+      return row && Number(row['seen_at'])
+    },
+    noteSeen(id, at) {
+      noteSeen.run(at, id)
     },
     remove(id) {
       remove.run(id)

@@ -60,6 +60,7 @@ const steps = [
      PRIMARY KEY (base_url, global_id)
    ) STRICT, WITHOUT ROWID;`,
   `ALTER TABLE profile ADD COLUMN services TEXT CHECK (services IN ('memberCenter', 'activities'));`,
+  `ALTER TABLE profile ADD COLUMN seen_at INTEGER;`,
 ]
 
 function readAll(database: DatabaseSync): void {

@@ -37,14 +37,17 @@ export interface Store {
     add(profile: Profile): void
     /**
      * Replaces what a person entered for the profile with this id. Its place in the list, its markers and its last
-     * test result stay; the password bounds are forgotten, since another service may have others. Refuses the name of
-     * another profile, as `add` does; does nothing if the profile was removed meanwhile.
+     * test result stay; the password bounds and when it was seen are forgotten, since it may be another service. Refuses
+     * the name of another profile, as `add` does; does nothing if the profile was removed meanwhile.
      */
     edit(profile: Profile): void
     /** Records a profile's last test; without an error it passed. */
     noteTest(id: ProfileId, failed?: NonNullable<Profile['failedTest']>): void
     /** Keeps the password bounds that the service named. */
     notePasswordLength(id: ProfileId, bounds: NonNullable<Profile['passwordLength']>): void
+    /** When a person saw its enterprise last, in epoch milliseconds; undefined for one that isn't stored, too. */
+    seenAt(id: ProfileId): number | undefined
+    noteSeen(id: ProfileId, at: number): void
     /** Also forgets its markers. */
     remove(id: ProfileId): void
   }

@@ -1,37 +1,34 @@
-import { useState } from 'react'
-import type { VisitedScreen } from '../../contract/memory.ts'
+import { addressOf, navigate, useRoute } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { useAsked } from './asked.ts'
-import { countOfSort, differenceSorts } from './differences.tsx'
 import { lastRead } from './loadable.ts'
-import { lazyPart } from '../ui/lazyPart.tsx'
-import { useVisit } from './visits.ts'
-
-const SinceVisitDialog = lazyPart(() => import('./SinceVisitDialog.tsx'))
+import { sourceOf } from './source.ts'
+import { useLastVisits } from './syncing.ts'
 
 /**
- * One line saying how much on a screen was added, changed and removed since the last visit; it opens the details, with
- * what is gone. Empty if nothing changed. The grid marks the rows themselves.
+ * One line that says how much differs between the newest snapshot made not later than the end of the last visit and the
+ * newest of all; it opens their comparison. Empty if nothing does.
  */
-export function SinceVisit({ screen }: { screen: VisitedScreen }) {
-  const { t, time } = useWords()
-  const isBegun = useVisit(({ begun }) => begun?.screen === screen)
-  const [isOpen, setOpen] = useState(false)
-  const answer = lastRead(useAsked('changesSinceVisit', isBegun ? { screen, limit: 1 } : undefined))?.value
-  if (answer?.since == null || (answer.total === 0 && !isOpen)) return null
-  const { since } = answer
-  const list = differenceSorts
-    .map((sort) => ({ sort, count: countOfSort(answer.counts, sort) }))
-    .filter(({ count }) => count > 0)
-    .map(({ sort, count }) => t(`visit.count.${sort}`, { count }))
-    .join(t('ui.listSeparator'))
+export function SinceVisit() {
+  const { t, minute } = useWords()
+  const route = useRoute()
+  const lastVisit = useLastVisits((all) => ('profile' in route ? all[route.profile] : undefined))
+  const from = sourceOf(route).from === 'copy' ? lastVisit : undefined
+  const snapshots = lastRead(useAsked('listSnapshots', from === undefined ? undefined : {}))?.value.snapshots
+  const to = snapshots?.[0]?.snapshot
+  const asked = from === undefined || to === undefined ? undefined : { from, to: String(to), limit: 1 }
+  const compared = lastRead(useAsked('compareSnapshots', asked))?.value
+  const before = snapshots?.find(({ snapshot }) => snapshot === compared?.from)
+  if (!('profile' in route) || before === undefined || compared?.to !== to || compared.total === 0) return null
+  const params = { from: String(before.snapshot), to: String(to) }
   return (
-    <>
-      <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
-        {t('visit.since', { time: time(Date.parse(since)), list })}
-      </Button>
-      {isOpen && <SinceVisitDialog screen={screen} since={since} onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      variant="quiet"
+      size="small"
+      onPress={() => navigate({ place: 'snapshots', profile: route.profile, params })}
+    >
+      {t('visit.since', { count: compared.total, time: minute(Date.parse(before.asOf)) })}
+    </Button>
   )
 }

@@ -1,5 +1,4 @@
 import type { Change } from '../../contract/memory.ts'
-import type { OutputOf } from '../../contract/operations.ts'
 import { pageEntries } from '../../words/page/index.ts'
 import { nameOf } from '../../domain/people.ts'
 import type { GridColumn } from '../ui/grid/columns.ts'
@@ -9,14 +8,6 @@ import { NumberText } from '../ui/NumberText.tsx'
 import { assetNumIn, holderIn } from './holders.ts'
 
 export const differenceSorts = ['added', 'removed', 'changed'] as const
-
-/** How many differences of a kind there are, or of all kinds. */
-export function countOfSort(
-  counts: OutputOf<'changesSinceVisit'>['counts'],
-  sort: (typeof differenceSorts)[number] | 'all',
-): number {
-  return counts.filter(({ change }) => sort === 'all' || change === sort).reduce((sum, { count }) => sum + count, 0)
-}
 
 /** Fields that the page names by what they say. */
 const keys: Readonly<Record<string, string>> = {
@@ -86,7 +77,7 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
     one.fields
       .map((name) => {
         const [before, after] = bothSaid(name, [one.before?.[name], one.after?.[name]], one, words)
-        return t('visit.field', { field: fieldName(name, words), before, after })
+        return t('snapshots.field', { field: fieldName(name, words), before, after })
       })
       .join(t('ui.listSeparator'))
   return [

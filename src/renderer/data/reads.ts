@@ -1,18 +1,16 @@
 import type { DeskError } from '../../contract/errors.ts'
 import type { ComparedRow } from '../../contract/files.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import type { Source, VisitedScreen } from '../../contract/memory.ts'
+import type { Source } from '../../contract/memory.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import { call, type CallOptions } from '../desk/call.ts'
 import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
-import { markRow } from '../ui/grid/rowMarks.ts'
 import { noteAssetNums, noteHolders } from './holders.ts'
 import { noteEnds } from './ends.ts'
 import { hearFilling } from './filling.ts'
 import { noteFits } from './fits.ts'
 import { firstRefresh } from './refreshing.ts'
-import { isVisiting } from './visits.ts'
 
 /** The operations that return rows of the copy or of a snapshot by range. */
 export type RowRead =
@@ -22,7 +20,6 @@ export type RowRead =
   | 'findProducts'
   | 'groupProducts'
   | 'compareSnapshots'
-  | 'changesSinceVisit'
   | 'readReport'
   | 'listHistory'
   | 'listLoans'
@@ -56,7 +53,6 @@ const rowsIn = {
   findProducts: ({ products }: OutputOf<'findProducts'>) => products,
   groupProducts: ({ groups }: OutputOf<'groupProducts'>) => groups,
   compareSnapshots: ({ changes }: OutputOf<'compareSnapshots'>) => changes,
-  changesSinceVisit: ({ changes }: OutputOf<'changesSinceVisit'>) => changes,
   readReport: ({ rows }: OutputOf<'readReport'>) => rows,
   listHistory: ({ entries }: OutputOf<'listHistory'>) => entries,
   listLoans: ({ loans }: OutputOf<'listLoans'>) => loans,
@@ -81,25 +77,8 @@ export interface Question<N extends LocalRead = LocalRead> {
 const isUnknownTree = ({ code, details }: DeskError): boolean =>
   code === 'copy.none' || code === 'copy.noAsset' || (code === 'copy.treeUnread' && details?.['error'] === undefined)
 
-/** The screen by whose last visit the rows of an answer are marked. */
-const markedOn: Partial<Record<LocalRead, VisitedScreen>> = {
-  findMembers: 'members',
-  findAssets: 'board',
-  findKeys: 'board',
-  readWall: 'board',
-  findProducts: 'products',
-  groupProducts: 'products',
-}
-
-function markRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
-  if (markedOn[name] === undefined || !('marks' in answer)) return
-  const rows = (rowsIn[name as RowRead] as (given: OutputOf<N>) => readonly object[])(answer)
-  for (const { row, ...mark } of answer.marks ?? []) if (rows[row]) markRow(rows[row], mark)
-}
-
 /** Notes by each row what else the answer says about it, since rows are passed on alone. */
-function noteRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
-  markRows(name, answer)
+function noteRows<N extends LocalRead>(answer: OutputOf<N>): void {
   if ('members' in answer && 'ends' in answer) noteEnds(answer.members, answer.ends ?? [])
   if ('members' in answer && 'fits' in answer) noteFits(answer.members, answer.fits ?? [])
   if ('assets' in answer && 'holders' in answer) noteHolders(answer.assets, answer.holders)
@@ -116,13 +95,11 @@ export async function ask<N extends LocalRead>(
   options: CallOptions,
 ): Promise<Result<OutputOf<N>>> {
   const isOfCopy = source?.from === 'copy' || name === 'readWall'
-  const screen = isOfCopy ? markedOn[name] : undefined
-  const marked = screen !== undefined && isVisiting(profile, screen) ? { marked: true } : {}
-  const input = { ...filter, profile, ...(source && { source }), ...marked } as InputOf<N>
+  const input = { ...filter, profile, ...(source && { source }) } as InputOf<N>
   const { onProgress, end } = hearFilling()
   const answer = await call(name, input, isOfCopy ? { ...options, onProgress } : options)
   end()
-  if (answer.ok) noteRows(name, answer.data)
+  if (answer.ok) noteRows(answer.data)
   // A tree that no sync has brought yet is read from the service; if that fails, the error says why.
   if (name === 'showProducts' && source?.from === 'copy' && !answer.ok && isUnknownTree(answer.error)) {
     return call(name, { ...filter, profile } as InputOf<N>, options)
@@ -132,7 +109,7 @@ export async function ask<N extends LocalRead>(
   const refreshed = await firstRefresh(profile)
   if (!refreshed.ok) return refreshed
   const first = await call(name, input, options)
-  if (first.ok) noteRows(name, first.data)
+  if (first.ok) noteRows(first.data)
   return first
 }
 

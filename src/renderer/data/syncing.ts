@@ -15,6 +15,9 @@ import { forgetFailure, refresh, useRefreshing } from './refreshing.ts'
 /** The states of the copies by profile, as the desk last reported them. */
 const useSync = create<{ byProfile: Readonly<Record<string, SyncState>> }>(() => ({ byProfile: {} }))
 
+/** By profile when the last visit before this one ended (ISO 8601), if the desk knows of any. */
+export const useLastVisits = create<Readonly<Record<string, string | undefined>>>(() => ({}))
+
 /** By profile as of when its data was, the last time that what is shown was asked for. */
 const shownAsOf = new Map<ProfileId, string>()
 
@@ -93,7 +96,9 @@ export function watch(profile: ProfileId): () => void {
   const say = () => {
     const isInView = document.visibilityState === 'visible'
     void call('watchEnterprise', { profile, watcher, isInView }, { isQuiet: true }).then((told) => {
-      if (told.ok) noteSync(profile, told.data.sync)
+      if (!told.ok) return
+      noteSync(profile, told.data.sync)
+      useLastVisits.setState({ [profile]: told.data.lastVisit })
     })
   }
   const again = () => void refresh(profile)

@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { FailedRows } from './grid/FailedRows.tsx'
-import { markOf } from './grid/rowMarks.ts'
 import type { RowSource } from './grid/source.ts'
 import { useMarked } from './marks.ts'
 import { useSearched } from './searched.ts'
-import { useWords } from './useWords.tsx'
 import styles from './TileList.module.css'
 
 /** Height of a tile including the gap below it, in px; `.tile` makes the gap. */
@@ -19,8 +17,6 @@ interface TileListProps<Item> {
   opened: string | undefined
   /** Called with the only hit on Enter in the search box beside the list. */
   onOpen: (item: Item) => void
-  /** A tile's content as text: shown on hover as it was, where it has changed. */
-  text: (item: Item) => string
   /** Tiles with the outline of a key. */
   isOfKeys?: boolean
   /** A tile's content; the arrow keys focus the button in it that has `data-open`. */
@@ -33,8 +29,7 @@ const openers = (scroller: HTMLElement | null): HTMLElement[] => [
 
 /** A column of tiles of equal height; only visible ones are drawn, and read as they come into view. */
 export function TileList<Item extends object>(props: TileListProps<Item>) {
-  const { label, source, idOf, opened, onOpen, text, isOfKeys, children } = props
-  const { t } = useWords()
+  const { label, source, idOf, opened, onOpen, isOfKeys, children } = props
   const isMarked = useMarked()
   const scroller = useRef<HTMLDivElement>(null)
   useSyncExternalStore(source.subscribe, source.version)
@@ -80,12 +75,6 @@ export function TileList<Item extends object>(props: TileListProps<Item>) {
             const item = source.get(index)
             if (item === undefined) return null
             const id = idOf(item)
-            const mark = markOf(item)
-            const was = mark?.change === 'changed' ? text({ ...item, ...mark.before }) : undefined
-            const news = [
-              mark && t(`visit.row.${mark.change}`),
-              was !== undefined && was !== text(item) && t('visit.was', { value: was === '' ? '—' : was }),
-            ]
             return (
               <li
                 key={id}
@@ -93,8 +82,6 @@ export function TileList<Item extends object>(props: TileListProps<Item>) {
                 aria-posinset={index + 1}
                 className={styles.tile}
                 data-marked={isMarked(id) ? '' : undefined}
-                data-news={mark?.change}
-                title={news.filter(Boolean).join(t('ui.listSeparator')) || undefined}
                 data-shape={isOfKeys ? 'key' : undefined}
                 data-opened={id === opened ? '' : undefined}
                 style={{ transform: `translateY(${start}px)` }}

@@ -83,7 +83,6 @@ function askedOf(profile: string): Asked[] {
     ['nameSnapshot', 'snapshot', { profile, snapshot: half, name: 'n' }],
     ['deleteSnapshots', 'snapshots[0]', { profile, snapshots: [half] }],
     ['compareSnapshots', 'from', { profile, from: half, to: '1' }],
-    ['changesSinceVisit', 'id', { profile, screen: 'members', id: half }],
     ['makePack', 'snapshot', { profile, snapshot: half, target }],
     ['listHistory', 'member', { profile, member: half }],
     ['listHistory', 'asset', { profile, asset: half }],

@@ -127,27 +127,6 @@ it('snapshots and what differs between two are exported, in words where headings
   expect(words.rows[0]?.slice(0, 2)).toEqual(['更改', '员工'])
 })
 
-it('what changed on a screen since the last visit is exported, as of the copy', async () => {
-  const { desk, profile, sandbox, exported } = await startSynced()
-  const visit = (isOver: boolean) => desk.call('visitScreen', { profile, screen: 'members', isOver })
-  const ask = { screen: 'members' } as const
-  expect((await exported({ table: 'changes', format: 'csv', ask })).rows).toEqual([])
-  await visit(false)
-  await visit(true)
-  const [changed, other] = sandbox.state.members
-  for (const one of [changed!, other!]) Object.assign(one, { remark: '=1+1', updateTime: Number(one.updateTime) + 1 })
-  expect(await desk.call('sync', { profile })).toMatchObject({ ok: true })
-  await visit(false)
-  const { rows, asOf } = await exported({ table: 'changes', format: 'csv', ask })
-  expect(rows.map((row) => row.slice(0, 3)).toSorted()).toEqual(
-    [changed!, other!].map(({ globalId }) => ['changed', 'member', String(globalId)]).toSorted(),
-  )
-  const found = await desk.call('findMembers', { profile, limit: 0 })
-  expect(found).toMatchObject({ data: { asOf } })
-  const removed = await exported({ table: 'changes', format: 'xlsx', ask: { ...ask, change: 'removed' } })
-  expect(removed.rows).toEqual([])
-})
-
 it('a column that the table does not have is refused, and nothing is written', async () => {
   const { desk, profile, folder } = reading
   const input = { table: 'groups', format: 'csv', columns: ['userName'], ask: { by: 'asset' } } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import { FoundProduct, type VisitedScreen } from '../../../contract/memory.ts'
+import { FoundProduct } from '../../../contract/memory.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { ProductGroup } from '../../../contract/rows.ts'
@@ -59,7 +59,7 @@ export function listingOf(replica: Reads, where: Source, asked: AskedOfRows, now
             rows,
             ends = [],
             ...part
-          } = await replica.members(where, filter, range, sort, undefined, {
+          } = await replica.members(where, filter, range, sort, {
             now,
             withEnds: true,
           })
@@ -121,31 +121,10 @@ export function snapshotsListing(replica: Replica, at: number): Listing {
   }
 }
 
-/** When the copy read what a screen shows, in epoch ms. */
-async function readAt(replica: Replica, screen: VisitedScreen): Promise<number> {
-  const none = { offset: 0, limit: 0 }
-  if (screen === 'members') return (await replica.members('copy', {}, none)).at
-  if (screen === 'board') return (await replica.board('copy', 'asset', {}, none)).at
-  return (await replica.products('copy', {}, none, 0)).at
-}
-
 type AskedChanges = Extract<Asked, { table: 'changes' }>['ask']
-const changeRows = (found: unknown[]): TableRow[] => (found as Parameters<typeof changeOf>[0][]).map(changeOf)
 
-/** What differs between two snapshots, as of the later one; or on a screen since the profile's last visit, as of the copy. */
-export async function changesListing(replica: Replica, profile: string, asked: AskedChanges): Promise<Listing> {
-  if ('screen' in asked) {
-    const { screen, ...filter } = asked
-    return {
-      async read(offset, limit) {
-        const found = await replica.sinceVisit(profile, screen, filter, { offset, limit })
-        // Only a screen that was visited before tells what changed.
-        const { rows, total } = found ?? { rows: [], total: 0 }
-        return { rows, total, at: await readAt(replica, screen) }
-      },
-      rowsOf: changeRows,
-    }
-  }
+/** What differs between two snapshots, as of the later one. */
+export async function changesListing(replica: Replica, asked: AskedChanges): Promise<Listing> {
   const { from, to, only = ['members', 'assets', 'keys', 'products'], ...filter } = asked
   const [before, after] = [await namedSnapshot(replica, from), await namedSnapshot(replica, to)]
   const kinds = only.map((kind) => compared[kind])
@@ -154,6 +133,6 @@ export async function changesListing(replica: Replica, profile: string, asked: A
       ...(await replica.compare(before.snapshot, after.snapshot, kinds, filter, { offset, limit })),
       at: after.at,
     }),
-    rowsOf: changeRows,
+    rowsOf: (found) => (found as Parameters<typeof changeOf>[0][]).map(changeOf),
   }
 }

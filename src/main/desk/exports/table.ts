@@ -162,7 +162,7 @@ export function tableHandlers(
     const replica = await memoryOf(memories, sessions, profile)
     if (input.table === 'snapshots' || input.table === 'changes') {
       const listing =
-        input.table === 'changes' ? await changesListing(replica, profile, input.ask) : snapshotsListing(replica, now())
+        input.table === 'changes' ? await changesListing(replica, input.ask) : snapshotsListing(replica, now())
       return untilStill(async () => {
         const { rows, at } = await readListing(listing, work)
         return write(rows, { source: source.from, enterprise, asOf: isoOf(at), snapshot: null })

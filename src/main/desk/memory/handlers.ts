@@ -17,7 +17,7 @@ import type { Keepers } from './keepers.ts'
 import { changeOf, compared, productFilter, snapshotEntryOf } from './forms.ts'
 import { isoOf, isRemembered, memoryOf, namedSnapshot, noCopy, sourceOf } from './memories.ts'
 import type { Readings } from './reading.ts'
-import { formerHoldersOfGroups, marksIn, peopleKnown, peopleOf } from './rows.ts'
+import { peopleKnown, peopleOf } from './rows.ts'
 
 type MemoryHandlers = Pick<
   Handlers,
@@ -26,8 +26,6 @@ type MemoryHandlers = Pick<
   | 'nameSnapshot'
   | 'deleteSnapshots'
   | 'compareSnapshots'
-  | 'visitScreen'
-  | 'changesSinceVisit'
   | 'findProducts'
   | 'groupProducts'
   | 'readCopy'
@@ -114,27 +112,13 @@ export function memoryHandlers(
       return { from: before.snapshot, to: after.snapshot, ...(await changesOf(profile, rows)), ...more }
     },
 
-    visitScreen: async ({ profile, screen, isOver }) => {
-      await (await open(profile)).visit(profile, screen, isOver)
-      return {}
-    },
-
-    changesSinceVisit: async ({ profile, screen, offset, limit, ...filter }) => {
-      const found = await (await open(profile)).sinceVisit(profile, screen, filter, { offset, limit })
-      if (!found) return { since: null, changes: [], holders: [], assetNums: {}, total: 0, counts: [] }
-      const { since, rows, ...more } = found
-      return { since: isoOf(since), ...(await changesOf(profile, rows)), ...more }
-    },
-
-    findProducts: async ({ profile, source, limit, offset, sort, withHolders, marked, ...given }, context) => {
+    findProducts: async ({ profile, source, limit, offset, sort, withHolders, ...given }, context) => {
       const replica = await open(profile)
       const { reading } = await readings(profile, source)
       const meant = given.holder && (await memberMeant(reading, given.holder, sessions.find(profile), context))
       const filter = productFilter({ ...given, ...(meant ? { holder: meant.memberGlobalId } : {}) })
       const { source: where, snapshot } = await sourceOf(replica, source)
-      const visitor = marked ? profile : undefined
-      const answer = await replica.products(where, filter, { limit, offset }, now(), sort, visitor)
-      const { rows, total, counts, at } = answer
+      const { rows, total, counts, at } = await replica.products(where, filter, { limit, offset }, now(), sort)
       const products = checked(
         z.array(FoundProduct),
         rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place })),
@@ -144,23 +128,25 @@ export function memoryHandlers(
       if (meant && !meant.record && total === 0) await checkThereIs(reading, meant.memberGlobalId, context)
       const ids = products.map(({ holder }) => holder)
       const holders = withHolders ? await readHolders(reading, ids, meant?.record, context) : {}
-      return { products, total, counts, ...holders, ...marksIn(answer), asOf: isoOf(at), snapshot }
+      return { products, total, counts, ...holders, asOf: isoOf(at), snapshot }
     },
 
-    groupProducts: async ({ profile, source, limit, offset, sort, by, marked, ...given }, context) => {
+    groupProducts: async ({ profile, source, limit, offset, sort, by, ...given }, context) => {
       const replica = await open(profile)
       const { reading } = await readings(profile, source)
       const meant = given.holder && (await memberMeant(reading, given.holder, sessions.find(profile), context))
       const filter = productFilter({ ...given, ...(meant ? { holder: meant.memberGlobalId } : {}) })
       const { source: where, snapshot } = await sourceOf(replica, source)
       const grouping = { by, ...(sort ? { sort } : {}) }
-      const visitor = marked ? profile : undefined
-      const answer = await replica.productGroups(where, grouping, filter, { limit, offset }, now(), visitor)
+      const answer = await replica.productGroups(where, grouping, filter, { limit, offset }, now())
       const groups = checked(z.array(ProductGroup), answer.rows)
-      const ids = [...groups.flatMap(({ holderIds }) => holderIds), ...formerHoldersOfGroups(answer)]
       const { total, counts, at } = answer
-      const holders = await peopleOf(replica, where, ids)
-      return { groups, total, counts, holders, ...marksIn(answer), asOf: isoOf(at), snapshot }
+      const holders = await peopleOf(
+        replica,
+        where,
+        groups.flatMap(({ holderIds }) => holderIds),
+      )
+      return { groups, total, counts, holders, asOf: isoOf(at), snapshot }
     },
 
     readCopy: async ({ profile }) => {

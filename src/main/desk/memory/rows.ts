@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
-import type { RowMark, Source as Asked } from '../../../contract/memory.ts'
+import type { Source as Asked } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { DepartmentCount } from '../../../contract/rows.ts'
 import { holderOf } from '../../../domain/holder.ts'
@@ -53,17 +53,6 @@ export const peopleKnown: PeopleFound = async (memories, sessions, profile, ids)
   return [...listed, ...(await formerPeople(memories, sessions, profile, gone))]
 }
 
-/** The marks since the last visit, as part of an answer, if they were asked for. */
-export const marksIn = ({ marks }: { marks?: RowMark[] }): { marks?: RowMark[] } => (marks ? { marks } : {})
-
-/** Who had what changed, by global id. */
-const formerHolders = ({ marks = [] }: { marks?: RowMark[] }): MemberGlobalId[] =>
-  marks.flatMap(({ before: { cloudAccountGlobalId: had } }) => (typeof had === 'string' ? [had as MemberGlobalId] : []))
-
-/** Who had the asset numbers whose products are grouped. */
-export const formerHoldersOfGroups = ({ marks = [] }: { marks?: RowMark[] }): MemberGlobalId[] =>
-  marks.flatMap(({ before: { holderIds } }) => (Array.isArray(holderIds) ? (holderIds as MemberGlobalId[]) : []))
-
 /** The operations by which screens read the copy, range by range. */
 /** `now` decides which end of a product is the next. */
 export function rowHandlers(memories: Memories, sessions: Sessions, now: () => number): RowHandlers {
@@ -76,16 +65,14 @@ export function rowHandlers(memories: Memories, sessions: Sessions, now: () => n
   async function board<Entry extends Held>(
     kind: 'asset' | 'key',
     entry: z.ZodType<Entry>,
-    { profile, source, offset, limit, sort, marked, ...filter }: Parameters<Handlers['findAssets']>[0],
+    { profile, source, offset, limit, sort, ...filter }: Parameters<Handlers['findAssets']>[0],
   ) {
     const { replica, source: where, snapshot } = await placeOf({ profile, source })
-    const visitor = marked ? profile : undefined
-    const answer = await replica.board(where, kind, filter, { offset, limit }, sort, visitor)
-    const { rows, total, counts, at } = answer
+    const { rows, total, counts, at } = await replica.board(where, kind, filter, { offset, limit }, sort)
     const entries = checked(z.array(entry), rows)
     const held = entries.map(holderOf).filter((one) => one !== undefined)
-    const holders = await peopleOf(replica, where, [...held, ...formerHolders(answer)])
-    return { entries, holders, counts, total, ...marksIn(answer), asOf: isoOf(at), snapshot }
+    const holders = await peopleOf(replica, where, held)
+    return { entries, holders, counts, total, asOf: isoOf(at), snapshot }
   }
 
   return {
@@ -98,13 +85,11 @@ export function rowHandlers(memories: Memories, sessions: Sessions, now: () => n
       withDepartments,
       withEnds,
       fits,
-      marked,
       ...filter
     }) => {
       const { replica, source: where, snapshot } = await placeOf({ profile, source })
-      const visitor = marked ? profile : undefined
       const more = { now: now(), withEnds, ...(fits && { fits }) }
-      const answer = await replica.members(where, filter, { offset, limit }, sort, visitor, more)
+      const answer = await replica.members(where, filter, { offset, limit }, sort, more)
       const { rows, ends, total, at } = answer
       const departments = withDepartments && (await replica.departments(where, filter, withDepartments))
       return {
@@ -112,7 +97,7 @@ export function rowHandlers(memories: Memories, sessions: Sessions, now: () => n
         ...(ends && { ends }),
         ...(answer.fits && { fits: answer.fits }),
         ...(departments && { departments: checked(z.array(DepartmentCount), departments) }),
-        ...{ total, ...marksIn(answer), asOf: isoOf(at), snapshot },
+        ...{ total, asOf: isoOf(at), snapshot },
       }
     },
     findAssets: async (input) => {

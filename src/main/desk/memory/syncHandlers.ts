@@ -7,6 +7,7 @@ import type { Keeper } from './keeper.ts'
 import type { Keepers } from './keepers.ts'
 import { isoOf, memoryOf } from './memories.ts'
 import type { AllSyncSettings } from './syncSettings.ts'
+import type { createVisits } from './visits.ts'
 
 type SyncHandlers = Pick<
   Handlers,
@@ -26,6 +27,7 @@ export function syncHandlers(
   sessions: Sessions,
   keepers: Keepers,
   settings: AllSyncSettings,
+  visits: ReturnType<typeof createVisits>,
 ): SyncHandlers {
   /** Does something to the copy of an enterprise, and answers with the state afterwards. */
   const then =
@@ -56,7 +58,8 @@ export function syncHandlers(
     },
     watchEnterprise: async ({ profile, watcher, isInView }) => {
       await keepers.watch(profile, watcher, isInView)
-      return { sync: await keepers.of(profile).state() }
+      const lastVisit = visits.note(profile, isInView)
+      return { sync: await keepers.of(profile).state(), ...(lastVisit !== undefined && { lastVisit: isoOf(lastVisit) }) }
     },
     pauseSync: then((keeper) => keeper.pause()),
     resumeSync: then((keeper) => keeper.resume()),

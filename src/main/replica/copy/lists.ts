@@ -5,7 +5,6 @@ import { withoutOnline } from '../record.ts'
 import { createRecords } from './records.ts'
 import { noteChanged } from './revisions.ts'
 import { ofTrees } from './schema.ts'
-import type { Formers } from './visits.ts'
 
 /** A record as it came in a page. */
 export interface Arrived {
@@ -48,7 +47,7 @@ class NotKept extends Error {
 }
 
 /** `table` holds what is staged: readings of lists that don't wait for each other have one each. */
-export function createLists(copy: DatabaseSync, table: Lists['table'], formers: Formers): Lists {
+export function createLists(copy: DatabaseSync, table: Lists['table']): Lists {
   const clear = copy.prepare(`DELETE FROM ${table} WHERE kind = ?`)
   const stage = copy.prepare(`INSERT OR REPLACE INTO ${table} (kind, id, position, body) VALUES (?, ?, ?, ?)`)
   const isThere = copy.prepare(`SELECT 1 FROM ${table} WHERE kind = ? AND id = ?`)
@@ -61,7 +60,6 @@ export function createLists(copy: DatabaseSync, table: Lists['table'], formers: 
   const known = copy.prepare('SELECT size AS count FROM list WHERE kind = ?')
   const standing = copy.prepare('SELECT holder, lent FROM asset WHERE id = ?')
   const age = copy.prepare('UPDATE tree SET stale = 1 WHERE asset_id = ?')
-  const orphans = copy.prepare('SELECT asset_id, body FROM tree_text WHERE asset_id NOT IN (SELECT id FROM asset)')
   const positions = new Map<ListKind, number>()
   const ofEach = (sql: (kind: ListKind) => string): Record<ListKind, StatementSync> => ({
     member: copy.prepare(sql('member')),
@@ -70,7 +68,7 @@ export function createLists(copy: DatabaseSync, table: Lists['table'], formers: 
   })
   const gone = ofEach(
     (kind) =>
-      `SELECT id, body FROM ${kind} WHERE NOT EXISTS (SELECT 1 FROM ${table} AS staged WHERE kind = ? AND staged.id = ${kind}.id)`,
+      `SELECT id FROM ${kind} WHERE NOT EXISTS (SELECT 1 FROM ${table} AS staged WHERE kind = ? AND staged.id = ${kind}.id)`,
   )
   const differing = ofEach(
     (
@@ -130,12 +128,7 @@ export function createLists(copy: DatabaseSync, table: Lists['table'], formers: 
         const records = createRecords(copy, kind)
         // An unchanged record keeps its row: most of a list is unchanged, and its indexes are the costly part.
         const left = gone[kind].all(kind)
-        // The first list is no change.
-        const isNews = known.get(kind) !== undefined
-        for (const { id, body } of left) {
-          if (isNews) formers.note(kind, String(id), String(body))
-          records.remove(String(id))
-        }
+        for (const { id } of left) records.remove(String(id))
         const other = differing[kind].all(kind)
         let changed = left.length
         for (const { id, before } of other) {
@@ -144,13 +137,10 @@ export function createLists(copy: DatabaseSync, table: Lists['table'], formers: 
           const was = kind === 'asset' ? standing.get(String(id)) : undefined
           records.put(String(id), Number(row?.['position']), body)
           if (was && JSON.stringify(was) !== JSON.stringify(standing.get(String(id)))) age.run(plainId(String(id)))
-          if (before !== null && withoutOnline(String(before)).body === withoutOnline(body).body) continue
-          changed += 1
-          if (isNews) formers.note(kind, String(id), before === null ? null : String(before))
+          if (before === null || withoutOnline(String(before)).body !== withoutOnline(body).body) changed += 1
         }
         const { changes: elsewhere } = moved[kind].run(kind)
         if (kind === 'asset' && left.length > 0) {
-          for (const { asset_id: id, body } of orphans.all()) formers.note('tree', String(id), body as Uint8Array)
           for (const table of ofTrees) {
             copy.exec(`DELETE FROM ${table} WHERE asset_id NOT IN (SELECT id FROM asset)`)
           }

@@ -5,7 +5,6 @@ import { inTransaction } from '../../sqlite/transaction.ts'
 import type { Arrived } from './lists.ts'
 import { createRecords } from './records.ts'
 import { noteChanged } from './revisions.ts'
-import type { Formers } from './visits.ts'
 
 /** What was reread because of a change, and which employees it touched; ids are global ids. */
 export interface Patch {
@@ -28,12 +27,7 @@ export interface Patch {
  * Puts single employees into the copy's list, new ones at its end, and removes those that are gone. Call `loadPinyin`
  * first.
  */
-export function patchMembers(
-  copy: DatabaseSync,
-  read: readonly Arrived[],
-  gone: readonly string[],
-  formers: Formers,
-): void {
+export function patchMembers(copy: DatabaseSync, read: readonly Arrived[], gone: readonly string[]): void {
   const known = copy.prepare('SELECT position, body FROM member WHERE id = ?')
   const last = copy.prepare('SELECT coalesce(max(position), -1) AS position FROM member')
   inTransaction(copy, () => {
@@ -42,14 +36,11 @@ export function patchMembers(
     for (const { id, body } of read) {
       const before = known.get(id)
       if (before?.['body'] === body) continue
-      formers.note('member', id, before ? String(before['body']) : null)
       records.put(id, Number(before ? before['position'] : Number(last.get()?.['position']) + 1), body)
       isChanged = true
     }
     for (const id of gone) {
-      const before = known.get(id)
-      if (!before) continue
-      formers.note('member', id, String(before['body']))
+      if (!known.get(id)) continue
       records.remove(id)
       isChanged = true
     }

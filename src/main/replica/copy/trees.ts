@@ -6,7 +6,6 @@ import type { FoundInstance, Path } from '../json/treeScanner.ts'
 import { Body } from '../record.ts'
 import { unpacked } from '../unpacked.ts'
 import { createProducts } from './products.ts'
-import type { Formers } from './visits.ts'
 
 /** One product instance in the text of a tree. */
 export interface Instance {
@@ -75,8 +74,7 @@ export interface Trees {
   forget(): void
 }
 
-/** `formers` is left out if nobody needs to be told what was replaced. */
-export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
+export function createTrees(copy: DatabaseSync): Trees {
   const known = copy.prepare('SELECT text_hash FROM tree WHERE asset_id = ?')
   const confirm = copy.prepare(
     'UPDATE tree SET read_at = ?, error = NULL, failed_at = NULL, stale = 0 WHERE asset_id = ?',
@@ -90,15 +88,6 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
      ON CONFLICT (asset_id) DO UPDATE SET error = ?2, failed_at = ?3`,
   )
   const products = createProducts(copy)
-
-  const isComplete = copy.prepare("SELECT 1 FROM meta WHERE key = 'snapshot'")
-  /** The tree's former text; none while the first sync is going on, or if the tree could never be read before. */
-  function keepFormer(assetId: string): void {
-    if (!formers || !isComplete.get()) return
-    const was = kept.get(assetId)?.['body']
-    if (was instanceof Uint8Array) formers.note('tree', assetId, was)
-    else if (known.get(assetId) === undefined) formers.note('tree', assetId, null)
-  }
 
   return {
     known(assetId) {
@@ -116,7 +105,6 @@ export function createTrees(copy: DatabaseSync, formers?: Formers): Trees {
       }
       const asset = listed.get(assetId)?.['row']
       if (asset === undefined) return false
-      keepFormer(assetId)
       const instances = productsOf(body)
       replace.run(assetId, readAt, body.textHash, instances.length)
       putText.run(assetId, body.packed, body.tree?.edits ?? null)

@@ -24,10 +24,6 @@ export interface DifferenceCount {
 /** Differences, laid out once, to be searched and returned by range. */
 export interface Comparison {
   read(filter: DifferenceFilter, range: Range): { rows: Difference[]; total: number; counts: DifferenceCount[] }
-  /** How many products came, and how many went or changed, by the key of the product and by the asset. */
-  products(): { assetId: string; key: string; added: number; others: number }[]
-  /** Who has and who had the asset numbers that differ: global ids; null: nobody. */
-  holders(): { assetId: string; holder: string | null }[]
   close(): void
 }
 
@@ -116,28 +112,6 @@ export function layOutComparison(
           count: numberIn(row, 'count'),
         })),
       }
-    },
-    products() {
-      const rows = database.prepare(
-        `SELECT id, coalesce(nullif(json_extract(coalesce(after, before), '$.productUri'), ''),
-                             json_extract(coalesce(after, before), '$.productName'), '') AS key,
-                sum(change = 'added') AS added, sum(change <> 'added') AS others
-         FROM difference WHERE kind = 'product' GROUP BY 1, 2`,
-      )
-      return rows.all().map((row) => ({
-        ...{ assetId: String(row['id']), key: String(row['key']) },
-        ...{ added: numberIn(row, 'added'), others: numberIn(row, 'others') },
-      }))
-    },
-    holders() {
-      const rows = database.prepare(
-        `SELECT DISTINCT difference.id AS asset, nullif(json_extract(record.value, '$.cloudAccountGlobalId'), '') AS holder
-         FROM difference, json_each(json_array(before, after)) AS record
-         WHERE kind = 'asset' AND record.value IS NOT NULL`,
-      )
-      return rows
-        .all()
-        .map(({ asset, holder }) => ({ assetId: String(asset), holder: holder === null ? null : String(holder) }))
     },
     close: () => database.close(),
   }

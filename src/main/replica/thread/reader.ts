@@ -19,10 +19,7 @@ import { release } from '../unpacked.ts'
 import type { LaidOutSnapshots } from './laidOutSnapshots.ts'
 import { syncOwner } from './syncLock.ts'
 import type { EndsAsked, MemberFilter, MemberOrder } from '../copy/memberRows.ts'
-import { holderMarks, productMarks } from '../copy/groupMarks.ts'
-import { createMarks, differencesSince, type Marks } from '../copy/sinceVisit.ts'
 import { createTreeReader } from '../copy/treeReader.ts'
-import { sinceOf, touchedSince, type Since, type VisitedScreen } from '../copy/visits.ts'
 import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
 import type { WallAsked, WallPartKind } from '../copy/wall.ts'
 import type { VersionKind } from '../kinds.ts'
@@ -33,18 +30,11 @@ import { liesAhead, listSnapshots, noSnapshot } from '../past/snapshots.ts'
 import { createNamed } from './named.ts'
 import { createReportEngine, ordersNames } from '../reports/engine.ts'
 import type { ReportAsked } from '../reports/report.ts'
-import type { Parse, RowMark, Source } from '../replica.ts'
-
-/**
- * How many trees may have changed since a visit for the groups of their products to be marked: all of them are compared
- * for that, while a screen waits.
- */
-const markedTreesAtMost = 400
+import type { Parse, Source } from '../replica.ts'
 
 /** Where to look, for what, and which range to return. */
 type Of<Filter> = [source: Source, filter: Filter, range: Range]
 
-const idIn = (record: unknown, name: string): string => String((record as Record<string, unknown>)[name])
 const accountField = new Set(['userName'])
 const none = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
 
@@ -99,30 +89,6 @@ export function createReader(
   const parsed = <R extends { rows: string[] }>({ rows, ...rest }: R) => ({ ...rest, rows: rows.map(parse) })
   const read = (text: string | null): unknown => (text === null ? null : parse(text))
 
-  /** An answer, with what changed about its rows since the visitor's last visit to the screen, if asked for. */
-  function marked<Row, Answer extends { rows: readonly Row[] }>(
-    answer: Answer & { rows: readonly Row[] },
-    source: Source,
-    screen: VisitedScreen,
-    visitor: string | undefined,
-    find: (marks: Marks, row: Row) => Pick<Difference, 'before' | 'fields'> | undefined,
-  ): Answer & { marks?: RowMark[] } {
-    const since = source === 'copy' && visitor !== undefined ? sinceOf(copy, visitor, screen) : undefined
-    if (since === undefined) return answer
-    const marks = createMarks(copy, trees, since)
-    return {
-      ...answer,
-      marks: answer.rows.flatMap((one, row): RowMark[] => {
-        const found = find(marks, one)
-        if (found === undefined) return []
-        if (found.before === null) return [{ row, change: 'added', before: {} }]
-        const before = parse(found.before) as Record<string, unknown>
-        const were = found.fields.map((name) => [name, before[name] ?? null])
-        return [{ row, change: 'changed', before: Object.fromEntries(were) as RowMark['before'] }]
-      }),
-    }
-  }
-
   /** Differences, laid out once per key. */
   function laidOutAs(key: string, differences: () => Iterable<Difference>): Comparison {
     if (comparison?.key !== key) {
@@ -132,10 +98,6 @@ export function createReader(
     }
     return comparison
   }
-
-  /** What differs on a screen since a visit. */
-  const newsOf = (screen: VisitedScreen, since: Since): Comparison =>
-    laidOutAs(JSON.stringify([screen, since, readRevisions(copy)]), () => differencesSince(copy, trees, screen, since))
 
   const rangeOf = (found: Comparison, filter: DifferenceFilter, range: Range) => {
     const { rows, ...more } = found.read(filter, range)
@@ -159,28 +121,15 @@ export function createReader(
         snapshots: known.length,
       }
     },
-    async members(
-      ...[source, filter, range, sort, visitor, ends]: [
-        ...Of<MemberFilter>,
-        sort?: Sort<MemberOrder>,
-        visitor?: string,
-        ends?: EndsAsked,
-      ]
-    ) {
-      const answer = parsed(given((await of(source)).members(filter, range, sort, ends)))
-      const find = (marks: Marks, row: unknown) => marks.record('member', idIn(row, 'globalId'))
-      return marked(answer, source, 'members', visitor, find)
-    },
+    members: async (...[source, filter, range, sort, ends]: [...Of<MemberFilter>, sort?: Sort<MemberOrder>, ends?: EndsAsked]) =>
+      parsed(given((await of(source)).members(filter, range, sort, ends))),
     departments: async (source: Source, filter: MemberFilter, language: SortLanguage) =>
       (await of(source)).departments(filter, language),
-    async board(
+    board: async (
       source: Source,
       kind: 'asset' | 'key',
-      ...[filter, range, sort, visitor]: [BoardFilter, Range, sort?: Sort<BoardOrder>, visitor?: string]
-    ) {
-      const answer = parsed(given((await of(source)).board(kind, filter, range, sort)))
-      return marked(answer, source, 'board', visitor, (marks, row) => marks.record(kind, idIn(row, 'assetId')))
-    },
+      ...[filter, range, sort]: [BoardFilter, Range, sort?: Sort<BoardOrder>]
+    ) => parsed(given((await of(source)).board(kind, filter, range, sort))),
     async tree(source: Source, assetId: string) {
       const { text, at } = await treeOf(source, assetId)
       const tree = parse(text.toString())
@@ -194,44 +143,16 @@ export function createReader(
       release(text)
       return { bytes, products, at }
     },
-    async products(
-      ...[source, filter, range, at, sort, visitor]: [
-        ...Of<ProductFilter>,
-        at: number,
-        sort?: Sort<ProductOrder>,
-        visitor?: string,
-      ]
-    ) {
-      const found = given((await of(source)).products(filter, range, at, sort))
-      const find = (marks: Marks, { assetId, place }: FoundProduct) => marks.product(assetId, place)
-      const { rows, ...rest } = marked(found, source, 'products', visitor, find)
+    async products(...[source, filter, range, at, sort]: [...Of<ProductFilter>, at: number, sort?: Sort<ProductOrder>]) {
+      const { rows, ...rest } = given((await of(source)).products(filter, range, at, sort))
       return { ...rest, rows: rows.map(({ text, place: _place, ...where }) => ({ ...where, instance: parse(text) })) }
     },
-    async productGroups(
+    productGroups: async (
       source: Source,
       grouping: ProductGrouping,
-      ...[filter, range, at, visitor]: [ProductFilter, Range, at: number, visitor?: string]
-    ) {
-      const answer = given((await of(source)).productGroups(grouping, filter, range, at))
-      if (grouping.by === 'asset') {
-        return marked(answer, source, 'products', visitor, (marks, { key }) => marks.tree(key ?? ''))
-      }
-      const since = source === 'copy' && visitor !== undefined ? sinceOf(copy, visitor, 'products') : undefined
-      if (since === undefined || touchedSince(copy, 'tree', since).length > markedTreesAtMost) return answer
-      const news = newsOf('products', since)
-      const [products, moved] = [news.products(), news.holders()]
-      const marks = grouping.by === 'product' ? productMarks(copy, products, moved) : holderMarks(copy, products, moved)
-      // Of a filtered group nobody knows here whether all of it is new.
-      const isWhole = Object.values(filter).every((one) => one === undefined || one === false)
-      return marked(answer, source, 'products', visitor, (_, { key, total }) => marks(key, isWhole ? total : undefined))
-    },
-    wall(of: WallPartKind, asked: WallAsked, range: Range, visitor?: string) {
-      const part = given(now.wall(of, asked, range))
-      const find = (marks: Marks, row: unknown) => marks.record(of === 'keys' ? 'key' : 'asset', idIn(row, 'assetId'))
-      const rows: readonly unknown[] = of === 'keys' ? part.keys : part.assets
-      const { marks } = marked({ rows }, 'copy', 'board', visitor, find)
-      return { ...part, ...(marks && { marks }) }
-    },
+      ...[filter, range, at]: [ProductFilter, Range, at: number]
+    ) => given((await of(source)).productGroups(grouping, filter, range, at)),
+    wall: (of: WallPartKind, asked: WallAsked, range: Range) => given(now.wall(of, asked, range)),
     /** `now` is when ends are judged in the copy; in a snapshot it is the snapshot's own time. */
     async report(source: Source, asked: ReportAsked, range: Range, sort?: Sort) {
       if (ordersNames(asked.report, sort)) await loadPinyin()
@@ -289,13 +210,6 @@ export function createReader(
         filter,
         range,
       )
-    },
-
-    /** What differs since the visitor's last visit ended; undefined if there was none. */
-    sinceVisit(visitor: string, screen: VisitedScreen, filter: DifferenceFilter, range: Range) {
-      const since = sinceOf(copy, visitor, screen)
-      if (!since) return undefined
-      return { since: since.at, ...rangeOf(newsOf(screen, since), filter, range) }
     },
 
     close() {

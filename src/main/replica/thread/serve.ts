@@ -68,7 +68,6 @@ export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadT
     ] as const),
     ...([
       'keepMobiles',
-      'visit',
       'beginPatch',
       'takePatch',
       'commitPatch',

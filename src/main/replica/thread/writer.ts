@@ -9,7 +9,6 @@ import { noteChanging, noteReread } from '../copy/changing.ts'
 import { noteChanged } from '../copy/revisions.ts'
 import { noteRun, type RunRecord } from '../copy/runs.ts'
 import { createTrees } from '../copy/trees.ts'
-import { createFormers, createVisits, type VisitedScreen } from '../copy/visits.ts'
 import { fieldsOf } from '../fields.ts'
 import { idFieldOf, listKinds, plainId, type ListKind } from '../kinds.ts'
 import { figuresOf } from '../copy/figures.ts'
@@ -41,11 +40,9 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     kind TEXT NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, id)
   ) STRICT, WITHOUT ROWID`)
   let leavesOutMobiles = false
-  const formers = createFormers(copy, () => leavesOutMobiles)
-  const visits = createVisits(copy)
-  const lists = createLists(copy, 'staged', formers)
-  const patched = createLists(copy, 'patched', formers)
-  const trees = createTrees(copy, formers)
+  const lists = createLists(copy, 'staged')
+  const patched = createLists(copy, 'patched')
+  const trees = createTrees(copy)
   const held = createHeldTrees(copy, past)
   const repeats = createRepeats(copy)
   const staging = createStaging(past)
@@ -104,13 +101,6 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
     /** From now on security mobiles are kept, or not. */
     keepMobiles(isKept: boolean) {
       leavesOutMobiles = !isKept
-      if (leavesOutMobiles) formers.forgetMobiles()
-    },
-
-    /** Somebody opens a profile's screen, or leaves it. */
-    visit(profile: string, screen: VisitedScreen, isOver: boolean) {
-      flush()
-      visits[isOver ? 'end' : 'begin'](profile, screen, Date.now())
     },
 
     begin(which: 'refresh' | 'sync', door: string) {
@@ -207,7 +197,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       inTransaction(copy, () => {
         for (const list of known) patched.commit(list, readAt)
         const read = [...patched.staged('member')].filter(({ id }) => wanted.has(id))
-        if (isKnown('member') && !known.includes('member')) patchMembers(copy, read, gone, formers)
+        if (isKnown('member') && !known.includes('member')) patchMembers(copy, read, gone)
       })
       return {}
     },

@@ -13,7 +13,6 @@ import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
-import { WasBefore } from '../../data/WasBefore.tsx'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductEnd } from '../../data/ProductEnd.tsx'
@@ -130,7 +129,6 @@ export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps)
         </a>
       </section>
       <RecordHistory of={{ asset: asset.assetNum }} profile={profile.id} />
-      <WasBefore record={asset} />
       <FoldedFields kind="asset" record={asset} />
     </Panel>
   )

@@ -41,7 +41,7 @@ export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) 
   useShownAsOf(asOf)
   return (
     <Screen
-      footer={<SinceVisit screen="board" />}
+      footer={<SinceVisit />}
       title={t('place.board')}
       toolbar={
         <>

@@ -1,7 +1,6 @@
 import type { BorrowedKey } from '../../../contract/records.ts'
 import { isFreeKey } from '../../../domain/boardFilter.ts'
-import { holderOf, lentTo } from '../../../domain/holder.ts'
-import { nameOf } from '../../../domain/people.ts'
+import { lentTo } from '../../../domain/holder.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { holdingOf } from '../../data/holders.ts'
@@ -39,13 +38,6 @@ export function KeyList({ rows, opened }: KeyListProps) {
   const read = lastRead(rows)
   const counts = read?.value.answer.counts
 
-  /** Its state in words, and who has it. */
-  function say(entry: BorrowedKey): string {
-    const { holder } = holdingOf(entry)
-    const name = holder === undefined ? (holderOf(entry) ?? '') : nameOf(holder)
-    return [t(entry.borrowedFlag ? 'state.lent' : 'state.free'), name].filter(Boolean).join(' ')
-  }
-
   function exportKeys({ source, answer }: Rows<'findKeys'>): void {
     const search = params['find'] ?? ''
     openTableExport({
@@ -66,7 +58,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
   function list({ source }: Rows<'findKeys'>) {
     if (source.total > 0)
       return (
-        <TileList label={t('board.keys')} source={source} idOf={idOf} opened={opened} onOpen={open} text={say}>
+        <TileList label={t('board.keys')} source={source} idOf={idOf} opened={opened} onOpen={open}>
           {(key) => (
             <>
               <KeyTile

@@ -9,7 +9,6 @@ import { useAsked } from '../../data/asked.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
-import { WasBefore } from '../../data/WasBefore.tsx'
 import { lastRead } from '../../data/loadable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -78,7 +77,6 @@ export function KeyPanel({ of, profile, isLeftOut, onClose }: KeyPanelProps) {
         </section>
       )}
       <RecordHistory of={{ asset: entry.assetNum }} profile={profile.id} />
-      <WasBefore record={entry} />
       <FoldedFields kind="key" record={entry} />
     </Panel>
   )

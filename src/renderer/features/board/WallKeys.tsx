@@ -16,7 +16,6 @@ import { KeysFilter } from './KeysFilter.tsx'
 import { NoKeys } from './NothingHere.tsx'
 import { textOf, wallKeyFilterOf, wallKeyFilters } from './question.ts'
 import { WallKeyTile } from './WallKeyTile.tsx'
-import { nameOfHolder } from './wallWords.ts'
 
 const idOf = ({ assetId }: WallKey): string => assetId
 const open = ({ assetId }: WallKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
@@ -28,8 +27,7 @@ const dropKeyOf = ({ assetNum, lent, holder, attention }: WallKey): DropKey => (
 
 /** The keys beside the wall: free, or lent to whom, since when and until when. */
 export function WallKeys({ opened }: { opened: string | undefined }) {
-  const words = useWords()
-  const { t } = words
+  const { t } = useWords()
   const { params } = useRoute()
   const filter = wallKeyFilterOf(params)
   const asked = filter === 'attention' ? { attention: true } : filter === 'all' ? {} : { state: filter }
@@ -38,15 +36,13 @@ export function WallKeys({ opened }: { opened: string | undefined }) {
   const counts = read?.value.answer.keyCounts
   // Where nothing needs somebody, there is nothing to choose by it.
   const filters = wallKeyFilters.filter((one) => one !== 'attention' || one === filter || (counts?.attention ?? 0) > 0)
-  const say = ({ lent, holder }: WallKey): string =>
-    [t(lent ? 'state.lent' : 'state.free'), nameOfHolder(holder, words)].filter(Boolean).join(' ')
 
   function list({ source }: Rows<'readWall'>) {
     if (source.total > 0) {
       // Asked for keys, it answers with keys.
       const keys = source as unknown as RowSource<WallKey>
       return (
-        <TileList label={t('board.keys')} source={keys} idOf={idOf} opened={opened} onOpen={open} text={say} isOfKeys>
+        <TileList label={t('board.keys')} source={keys} idOf={idOf} opened={opened} onOpen={open} isOfKeys>
           {(key) => (
             <>
               <WallKeyTile of={key} onOpen={() => open(key)} isOpened={key.assetId === opened} />

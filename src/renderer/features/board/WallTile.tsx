@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import type { WallAsset } from '../../../contract/wall.ts'
-import { markOf } from '../../ui/grid/rowMarks.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './Wall.module.css'
@@ -38,11 +37,8 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
   const state = stateOfTile(tile)
   const [need] = attention
   const Sign = signOfTile(tile)
-  const mark = markOf(tile)
   const aside = asideOf(tile, words)
-  const said = [sayTile(tile, aside, words), mark && t(`visit.row.${mark.change}`), isChosen && t('wall.isChosen')]
-    .filter(Boolean)
-    .join(t('ui.listSeparator'))
+  const said = [sayTile(tile, aside, words), isChosen && t('wall.isChosen')].filter(Boolean).join(t('ui.listSeparator'))
   return (
     <button
       type="button"
@@ -56,7 +52,6 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
       data-place={place}
       data-state={state}
       data-need={need}
-      data-news={mark?.change}
       data-marked={isMarked ? '' : undefined}
       data-dragged={isDragged ? '' : undefined}
       data-chosen={isChosen ? '' : undefined}

@@ -7,7 +7,6 @@ import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openProductsExport } from '../../data/exportingProducts.ts'
-import { WasBefore } from '../../data/WasBefore.tsx'
 import { openLeaving } from '../../changes/leavingRequest.ts'
 import { useShownForLending } from '../../changes/lendingRequest.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
@@ -148,7 +147,6 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
       {member.remark && <p className={styles.remark}>{member.remark}</p>}
       <HeldAssets member={member} profile={profile} />
       <RecordHistory of={{ member: member.globalId }} profile={profile.id} />
-      <WasBefore record={member} />
       <RecordDetails member={member} />
       <FoldedFields kind="member" record={member} />
     </Panel>

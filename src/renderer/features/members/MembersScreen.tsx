@@ -108,7 +108,7 @@ export default function MembersScreen() {
           </ToolbarEnd>
         </>
       }
-      footer={<SinceVisit screen="members" />}
+      footer={<SinceVisit />}
       panel={
         selected !== undefined &&
         profile !== undefined && (

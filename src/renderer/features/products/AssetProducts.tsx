@@ -16,7 +16,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { itemNamed } from '../../data/linkedProduct.ts'
 import { MerchandisePanel, ProductPanel } from './ProductPanel.tsx'
-import { useMarkedTree } from './productNews.ts'
 import { ProductTree } from './ProductTree.tsx'
 import styles from './Products.module.css'
 import { ValiditySummary } from './ValiditySummary.tsx'
@@ -37,7 +36,7 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>()
   const [selected, setSelected] = useState<string>()
   const answer = lastRead(current)
-  const tree = useMarkedTree(asset, answer?.value.tree)
+  const tree = answer?.value.tree
 
   const items = useMemo(() => [...walk(tree ?? {})], [tree])
   const products = useMemo(() => productsIn(tree ?? {}), [tree])

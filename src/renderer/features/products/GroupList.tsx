@@ -205,7 +205,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
             </ToolbarLine>
           </>
         }
-        footer={<SinceVisit screen="products" />}
+        footer={<SinceVisit />}
       >
         <Stale of={[rows]} onRetry={askShownAgain} />
         <ReadableRows of={rows} reading={t('products.reading')} onRetry={askShownAgain}>

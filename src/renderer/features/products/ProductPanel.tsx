@@ -1,6 +1,5 @@
 import type { MerchandiseNode, ProductInstance } from '../../../contract/records.ts'
 import { RecordFields } from '../../data/RecordFields.tsx'
-import { WasBefore } from '../../data/WasBefore.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
@@ -26,7 +25,6 @@ export function ProductPanel({ product, onClose }: { product: ProductInstance; o
           { label: t('product.limits'), value: <LimitWords product={product} /> },
         ]}
       />
-      <WasBefore record={product} />
       <section className={styles.fields}>
         <h3>{t('record.all')}</h3>
         <RecordFields kind="product" record={product} />

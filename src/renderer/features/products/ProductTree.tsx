@@ -6,7 +6,6 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { AppWindow, ChevronRight, Package } from 'lucide-react'
 import { itemsOf, nameOfItem, productsIn, type Level, type TreeItem as Item } from '../../../domain/tree.ts'
 import { useRowHeight } from '../../ui/density.ts'
-import { markOf } from '../../ui/grid/rowMarks.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { LimitWords, NextEnd, Until, ValidityTags } from './ProductCells.tsx'
 import styles from './ProductTree.module.css'
@@ -52,18 +51,12 @@ const withIds = (items: readonly Item[]) => items.map((item) => ({ id: item.key,
 
 function Branch({ item }: { item: Item }) {
   const { t } = useWords()
-  const mark = item.kind === 'product' ? markOf(item.product) : undefined
   const below = item.kind === 'merchandise' ? itemsOf(item.merchandise, item.key) : []
   return (
     <TreeItem id={item.key} value={item} textValue={nameOfItem(item)} className={styles.item ?? ''}>
       <TreeItemContent>
         {({ level, isExpanded }) => (
-          <div
-            className={styles.row}
-            data-level={Math.min(level, 8)}
-            data-news={mark?.change}
-            title={mark && t(`visit.row.${mark.change}`)}
-          >
+          <div className={styles.row} data-level={Math.min(level, 8)}>
             {below.length > 0 ? (
               <Button
                 slot="chevron"

@@ -1,11 +1,8 @@
 import { memo } from 'react'
 import { Check } from 'lucide-react'
 import type { GridColumn } from './columns.ts'
-import { textOf } from './copying.ts'
 import { ActiveCell } from './GridControl.tsx'
 import type { EditedCell } from './useCellEditing.tsx'
-import { markOf } from './rowMarks.ts'
-import { useWords } from '../useWords.tsx'
 import styles from './Grid.module.css'
 
 interface GridRowProps<Row> {
@@ -47,15 +44,6 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
     activeColumn,
     edited,
   } = props
-  const { t } = useWords()
-  const mark = typeof row === 'object' && row !== null ? markOf(row) : undefined
-  const former = row !== undefined && mark?.change === 'changed' ? { ...row, ...mark.before } : undefined
-  /** A cell's former text, if it differs. */
-  const wasIn = (column: GridColumn<Row>): string | undefined => {
-    if (row === undefined || former === undefined) return undefined
-    const was = textOf(column, former)
-    return was === textOf(column, row) ? undefined : t('visit.was', { value: was === '' ? '—' : was })
-  }
   return (
     <div
       role="row"
@@ -64,7 +52,6 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
       aria-current={isOpened ? 'true' : undefined}
       className={styles.row}
       data-marked={isMarked ? '' : undefined}
-      data-news={mark?.change}
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((column, at) => {
@@ -77,8 +64,6 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
             ? at === 0 && <span className={styles.absent}>{absence}</span>
             : column.cell(row)
         const isControl = row !== undefined && column.isControl === true && content !== null
-        const was = wasIn(column)
-        const news = at === 0 && mark ? t(`visit.row.${mark.change}`) : undefined
         return (
           <div
             key={column.id}
@@ -87,10 +72,9 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
             data-cell={`${index}:${at}`}
             data-align={column.align}
             className={styles.cell}
-            data-was={was === undefined ? undefined : ''}
             data-note={note?.kind}
             aria-invalid={note?.kind === 'wrong' || undefined}
-            title={[news, was, note?.text].filter(Boolean).join(t('ui.listSeparator')) || undefined}
+            title={note?.text}
             // A cell that had the focus before its row was read keeps it when its control is drawn.
             tabIndex={isControl || !isActive || input ? -1 : 0}
           >

@@ -17,6 +17,7 @@ export const anywhere = {
   'lend.open': 'Lend…',
   'member.add': 'Add employee…',
   'products.syncFailed': 'Couldn’t sync',
+  'visit.since': { one: '{count} change since {time}', other: '{count} changes since {time}' },
   'profile.choose': 'Choose an enterprise',
   'profile.switch': 'Switch enterprise',
   'profile.madeUp': 'Made-up data',

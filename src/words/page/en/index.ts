@@ -3,7 +3,6 @@ import { changes } from './changes.ts'
 import { frame } from './frame.ts'
 import { grid } from './grid.ts'
 import { shell } from './shell.ts'
-import { visits } from './visits.ts'
 
 /**
  * The English words of the page, but for those that come with a screen (`addPageWords`). `{placeholders}` are filled
@@ -13,7 +12,6 @@ export const en = {
   ...frame,
   ...anywhere,
   ...changes,
-  ...visits,
   ...grid,
   ...shell,
 } as const

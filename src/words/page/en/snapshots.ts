@@ -82,6 +82,7 @@ export const snapshots = {
   'field.userId': 'Account ID',
   'field.deleted': 'Deleted',
   'snapshots.fields': 'Fields',
+  'snapshots.field': '{field}: {before} → {after}',
   'snapshots.nothing': 'There are no such changes',
   'snapshots.noneFound': 'No matching changes',
   'snapshots.same': 'Nothing changed between these snapshots',

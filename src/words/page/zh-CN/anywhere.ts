@@ -13,6 +13,7 @@ export const anywhere = {
   'lend.open': '借出…',
   'member.add': '添加员工…',
   'products.syncFailed': '无法同步',
+  'visit.since': '{time}以来有{count}处变化',
   'profile.choose': '选择企业',
   'profile.switch': '切换企业',
   'profile.madeUp': '虚构数据',

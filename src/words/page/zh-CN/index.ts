@@ -5,14 +5,12 @@ import { changes } from './changes.ts'
 import { frame } from './frame.ts'
 import { grid } from './grid.ts'
 import { shell } from './shell.ts'
-import { visits } from './visits.ts'
 
 /** The Chinese words of the page: the keys and placeholders of `en`; the compiler says when a key is missing. */
 export const zhCN = {
   ...frame,
   ...anywhere,
   ...changes,
-  ...visits,
   ...grid,
   ...shell,
 } satisfies Record<keyof typeof en, Entry>

@@ -75,6 +75,7 @@ export const snapshots = {
   'field.userId': '账号ID',
   'field.deleted': '已删除',
   'snapshots.fields': '字段',
+  'snapshots.field': '{field}：{before} → {after}',
   'snapshots.nothing': '没有此类变化',
   'snapshots.noneFound': '没有匹配的变化',
   'snapshots.same': '这两个快照之间没有变化',

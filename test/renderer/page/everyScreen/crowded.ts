@@ -81,22 +81,20 @@ export const crowded: Record<string, Screen> = {
     await row.filter({ hasText: /\d{4}/ }).click()
     await page.getByRole('complementary').waitFor()
   },
-  async 'changes-of-names'(page, t) {
+  async 'changes-of-names'(page) {
     const [before, after] = ['One\u202Etwo', 'Three']
     const change = { kind: 'member', id: '1', change: 'changed', fields: ['name'] }
-    await answer(page, 'changesSinceVisit', {
+    await answer(page, 'compareSnapshots', {
       ok: true,
       data: {
-        ...{ since: '2026-03-08T08:00:00.000Z', holders: [], assetNums: {}, total: 1 },
+        ...{ from: 1, to: 2, holders: [], assetNums: {}, total: 1 },
         changes: [{ ...change, before: { name: before }, after: { name: after } }],
         counts: [{ kind: 'member', change: 'changed', count: 1 }],
       },
     })
-    await openAnew(page, `${at}/members`)
-    await page.getByRole('button', { name: t('visit.count.changed', { count: 1 }) }).click()
-    const cell = page.getByRole('dialog').getByRole('gridcell').filter({ hasText: '→' })
-    await cell.click()
-    await page.getByRole('dialog').locator('dd').filter({ hasText: '→' }).waitFor()
+    await openAnew(page, `${at}/snapshots?from=1&to=2`)
+    await page.getByRole('gridcell').filter({ hasText: '→' }).click()
+    await page.getByRole('complementary').locator('dd').filter({ hasText: '→' }).waitFor()
   },
   ...Object.fromEntries(
     reportNames.map((name): [string, Screen] => [
