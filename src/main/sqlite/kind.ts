@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
+/** A step that Keydesk has no more: a database that would have to go through it is made as a whole. */
+export const gone = ''
+
 /** One of Keydesk's databases: what is in it, and what it is worth. */
 export interface DatabaseKind {
   /** The prefix of its error codes; a database that is silently rebuilt needs none. */
@@ -9,6 +12,8 @@ export interface DatabaseKind {
    * existing databases have been through it.
    */
   steps: readonly string[]
+  /** Makes what the steps lead to, in a new database or one that would have to go through a step that is gone. */
+  whole?: string
   /** `FULL`: what was committed survives a power cut; `NORMAL`: the last moments may be lost, but never integrity. */
   durability: 'FULL' | 'NORMAL'
   /**

@@ -117,7 +117,7 @@ function open(path: string, kind: DatabaseKind, isChecked: boolean) {
     mustNotBeNewer(database, kind.steps)
     const isOlder = versionOf(database) < kind.steps.length
     if (kind.onDamage === 'restore' && !isNew && (isChecked || isOlder)) backUp(database, path)
-    migrate(database, kind.steps)
+    migrate(database, kind)
     backUpFirst(database, path, kind)
   } catch (error) {
     database.close()

@@ -71,7 +71,7 @@ export function rescue(path: string, kind: DatabaseKind): RescueNotice | undefin
 function salvaged(
   path: string,
   salvage: NonNullable<DatabaseKind['salvage']>,
-  { steps }: DatabaseKind,
+  kind: DatabaseKind,
   damaged: readonly string[],
 ): number {
   const fresh = `${path}.salvaged`
@@ -80,7 +80,7 @@ function salvaged(
   const database = new DatabaseSync(fresh)
   let kept = 0
   try {
-    migrate(database, steps)
+    migrate(database, kind)
     kept = salvage(damaged, database)
   } finally {
     database.close()

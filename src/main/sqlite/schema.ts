@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { gone, type DatabaseKind } from './kind.ts'
 
 /** "Keyd" in ASCII, in the header of each of Keydesk's databases: tells them from any other SQLite file. */
 export const applicationId = 0x4b657964
@@ -26,13 +27,14 @@ export function mustNotBeNewer(database: DatabaseSync, steps: readonly string[])
  * Brings a database, even an empty one, to the version that its `steps` lead to: completely or not at all. Throws
  * `NewerSchema`.
  */
-export function migrate(database: DatabaseSync, steps: readonly string[]): void {
+export function migrate(database: DatabaseSync, { steps, whole }: Pick<DatabaseKind, 'steps' | 'whole'>): void {
   if (versionOf(database) === steps.length) return
   database.exec('BEGIN IMMEDIATE')
   try {
     // Another process may have migrated it while this one waited for the lock.
     mustNotBeNewer(database, steps)
-    for (const step of steps.slice(versionOf(database))) database.exec(step)
+    const left = steps.slice(versionOf(database))
+    for (const step of whole !== undefined && left.includes(gone) ? [whole] : left) database.exec(step)
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}; COMMIT`)
   } catch (error) {
     database.exec('ROLLBACK')

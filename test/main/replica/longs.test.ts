@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { createSum, longAt } from '../../../src/main/replica/copy/longs.ts'
 import { readColumns } from '../../../src/main/replica/copy/productColumns.ts'
 import { createProducts } from '../../../src/main/replica/copy/products.ts'
-import { copyKind } from '../../../src/main/replica/copy/schema.ts'
+import { copyTables } from '../../../src/main/replica/copy/schema.ts'
 
 it('limits come back to their last digit, and are summed so', () => {
   const amounts = ['0', '-1', '2147483646', '4294967296', '9223372036854775806', '-9223372036854775807', undefined, 'x']
   const copy = new DatabaseSync('')
-  for (const step of copyKind.steps) copy.exec(step)
+  copy.exec(copyTables)
   const instances = amounts.map((amount) => ({
     ...{ span: { start: 0, end: 2 }, path: [] },
     fields: { limitConcurrent: '9007199254740993', ...(amount !== undefined && { limitAmount: amount }) },

@@ -1,8 +1,9 @@
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { json } from '../../fakes/wireServer.ts'
-import { asBeforeRows } from './asBeforeRows.ts'
+import { asBeforeRows, visited } from './asBeforeRows.ts'
 import { useService } from './service.ts'
 import { makeFolder, openIn, stateNumber } from './support.ts'
 
@@ -91,6 +92,16 @@ it('a copy or past of a later program is refused, and stays as it is', async () 
   remove()
 })
 
+/** The tables and indexes of a database, each as it was made. */
+function tablesOf(path: string): unknown[] {
+  const database = new DatabaseSync(path)
+  const made = database.prepare('SELECT name, type FROM sqlite_schema ORDER BY name').all()
+  const columns = database.prepare('SELECT * FROM pragma_table_xinfo(?)')
+  const tables = made.map((one) => ({ ...one, columns: columns.all(one['name'] as string) }))
+  database.close()
+  return tables
+}
+
 it('a copy whose products had no rows gets them from its own texts, or the past, and is otherwise as it was', async () => {
   const { folder, remove } = makeFolder()
   service.now = stateNumber(1)
@@ -108,10 +119,13 @@ it('a copy whose products had no rows gets them from its own texts, or the past,
   expect(before.rows.length).toBeGreaterThan(5)
   await replica.close()
 
-  asBeforeRows(join(folder, 'copy.sqlite'))
+  const path = join(folder, 'copy.sqlite')
+  const tables = tablesOf(path)
+  asBeforeRows(path)
   const later = await openIn(folder)
   expect(await seen(later)).toEqual(before)
   await later.close()
+  expect(tablesOf(path)).toEqual(tables)
 
   // One text can't be read: it is the past's.
   const { assetId } = before.rows[0]!
@@ -128,5 +142,109 @@ it('a copy whose products had no rows gets them from its own texts, or the past,
   await expect(lacking.tree('copy', assetId)).rejects.toMatchObject({ error: { code: 'copy.treeUnread' } })
   expect(await lacking.treesToRenew({ now: Date.now(), before: 0, limit: 10 })).toContain(assetId)
   await lacking.close()
+  remove()
+})
+
+it('what a copy kept of before visits goes, and all else stays', async () => {
+  const { folder, remove } = makeFolder()
+  service.now = stateNumber(1)
+  service.instead = () => undefined
+  const replica = await openIn(folder)
+  await service.sync(replica)
+  service.now = stateNumber(2)
+  // Only the lists: filled from the past, it would be as of the sync.
+  await service.sync(replica, { listsOnly: true })
+  const before = await replica.members('copy', {}, { offset: 0, limit: 1000 })
+  await replica.close()
+  const path = join(folder, 'copy.sqlite')
+  const tables = tablesOf(path)
+  const copy = new DatabaseSync(path)
+  copy.exec(`${visited} PRAGMA user_version = 13`)
+  copy.close()
+  const later = await openIn(folder)
+  expect(await later.members('copy', {}, { offset: 0, limit: 1000 })).toEqual(before)
+  await later.close()
+  expect(tablesOf(path)).toEqual(tables)
+  remove()
+})
+
+/** A copy as the first Keydesk made them, resting on snapshot 1. */
+function asAtFirst(path: string): void {
+  const copy = new DatabaseSync(path)
+  const made = copy.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL%'").all()
+  for (const { name } of made) copy.exec(`DROP TABLE ${String(name)}`)
+  const others = copy.prepare(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('meta', 'sqlite_sequence')",
+  )
+  for (const { name } of others.all()) copy.exec(`DROP TABLE ${String(name)}`)
+  copy.exec(
+    `CREATE TABLE list (kind TEXT PRIMARY KEY, read_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+     CREATE TABLE member (
+       id TEXT PRIMARY KEY, position INTEGER NOT NULL, search TEXT NOT NULL,
+       department_id TEXT, department_name TEXT, body TEXT NOT NULL
+     ) STRICT;
+     CREATE TABLE asset (
+       id TEXT PRIMARY KEY, position INTEGER NOT NULL,
+       asset_num TEXT NOT NULL, holder TEXT, lent INTEGER NOT NULL, online INTEGER NOT NULL, body TEXT NOT NULL
+     ) STRICT;
+     CREATE INDEX asset_holder ON asset (holder);
+     CREATE TABLE key (
+       id TEXT PRIMARY KEY, position INTEGER NOT NULL,
+       asset_num TEXT NOT NULL, holder TEXT, lent INTEGER NOT NULL, body TEXT NOT NULL
+     ) STRICT;
+     CREATE TABLE tree (
+       asset_id TEXT PRIMARY KEY, read_at INTEGER, text_hash BLOB, body BLOB, error TEXT, failed_at INTEGER
+     ) STRICT;
+     CREATE TABLE product (
+       asset_id TEXT NOT NULL, place INTEGER NOT NULL, uri TEXT, ends INTEGER, PRIMARY KEY (asset_id, place)
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX product_uri ON product (uri);
+     CREATE INDEX product_ends ON product (ends);
+     CREATE TABLE staged (
+       kind TEXT NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, id)
+     ) STRICT, WITHOUT ROWID;
+     INSERT INTO list VALUES ('member', 1), ('asset', 1), ('key', 1);
+     INSERT INTO member VALUES ('x', 0, 'x', NULL, NULL, '{}');
+     PRAGMA user_version = 1`,
+  )
+  copy.close()
+}
+
+it('an older copy is made anew: from the newest snapshot, as of then, and read anew by the next sync', async () => {
+  const { folder, remove } = makeFolder()
+  const path = join(folder, 'copy.sqlite')
+  const all = { offset: 0, limit: 1000 }
+  service.now = stateNumber(1)
+  service.instead = () => undefined
+  const replica = await openIn(folder)
+  await service.sync(replica)
+  const [snapshot] = await replica.snapshots()
+  const { total } = await replica.products('copy', {}, all, 0)
+  const people = (await replica.members(1, {}, all)).rows
+  service.now = stateNumber(2)
+  await service.sync(replica, { listsOnly: true })
+  await replica.close()
+  const tables = tablesOf(path)
+
+  asAtFirst(path)
+  const later = await openIn(folder)
+  expect(later.notice).toBeUndefined()
+  expect((await later.members('copy', {}, all)).rows).toEqual(people)
+  expect(await later.info()).toMatchObject({ at: snapshot?.at, snapshot: 1 })
+  expect((await later.products('copy', {}, all, 0)).total).toBe(total)
+  expect(await service.sync(later)).toMatchObject({ snapshot: 2 })
+  const now = await later.members('copy', {}, all)
+  await later.close()
+  expect(tablesOf(path)).toEqual(tables)
+
+  // Without a past there is nothing to fill it from, and who opens it hears that the snapshots are gone.
+  asAtFirst(path)
+  for (const file of readdirSync(folder)) if (file.startsWith('past.')) rmSync(join(folder, file))
+  const alone = await openIn(folder)
+  expect(alone.notice).toEqual({ code: 'past.startedAnew' })
+  await expect(alone.members('copy', {}, all)).rejects.toMatchObject({ error: { code: 'copy.none' } })
+  await service.sync(alone)
+  expect((await alone.members('copy', {}, all)).rows).toEqual(now.rows)
+  await alone.close()
   remove()
 })

@@ -30,7 +30,7 @@ export function* fillFromPast(
   for (const index of ['member_trigram', 'member_short']) {
     copy.prepare(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`).run()
   }
-  for (const table of [...listKinds, ...ofTrees, 'product', 'article', 'path', 'list', 'staged', 'visit', 'former'])
+  for (const table of [...listKinds, ...ofTrees, 'product', 'article', 'path', 'list', 'staged'])
     copy.exec(`DELETE FROM ${table}`)
   for (const kind of listKinds) {
     const records = createRecords(copy, kind)

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fillFromPast } from '../copy/fill.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
 import { createCopyReader, type CopyReader } from '../copy/read.ts'
-import { copyKind } from '../copy/schema.ts'
+import { copyTables } from '../copy/schema.ts'
 import { createTreeReader } from '../copy/treeReader.ts'
 import { listSnapshots, noSnapshot, snapshotTimes, type Snapshot } from '../past/snapshots.ts'
 import { inSteps } from './inSteps.ts'
@@ -29,7 +29,7 @@ export function createLaidOutSnapshots(past: DatabaseSync) {
   async function make(found: Snapshot): Promise<LaidOut> {
     await loadPinyin()
     const database = new DatabaseSync('')
-    for (const step of copyKind.steps) database.exec(step)
+    database.exec(copyTables)
     await inSteps(database, fillFromPast(database, past, found))
     const reader = createCopyReader(database, createTreeReader(database))
     const { at, snapshot } = found

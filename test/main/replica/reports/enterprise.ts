@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createProductSource } from '../../../../src/main/replica/copy/productColumns.ts'
 import { createRecords } from '../../../../src/main/replica/copy/records.ts'
 import { createWall } from '../../../../src/main/replica/copy/wall.ts'
-import { copyKind } from '../../../../src/main/replica/copy/schema.ts'
+import { copyTables } from '../../../../src/main/replica/copy/schema.ts'
 import { createTrees } from '../../../../src/main/replica/copy/trees.ts'
 import { recordId, type ListKind } from '../../../../src/main/replica/kinds.ts'
 import { pastSteps } from '../../../../src/main/replica/past/schema.ts'
@@ -138,7 +138,7 @@ export function enterprises(now: number): fc.Arbitrary<Enterprise> {
 /** The copy of an enterprise, and its reports; made as a sync makes it, in the same thread. */
 export function copyOf({ members, assets, keys }: Enterprise, at: number) {
   const copy = new DatabaseSync('')
-  for (const step of copyKind.steps) copy.exec(step)
+  copy.exec(copyTables)
   const past = new DatabaseSync('')
   for (const step of pastSteps) past.exec(step)
   const put = (kind: ListKind, records: readonly object[], idOf: (record: object) => string): void => {
