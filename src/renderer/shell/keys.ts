@@ -79,7 +79,7 @@ const treeKeys: readonly ScreenKey[] = [
 
 export const screenKeys: Record<EnterprisePlace, readonly ScreenKey[]> = {
   members: [...gridKeys, ...panelKeys],
-  board: [...gridKeys, { keys: ['Alt', 'Enter'], name: 'keys.drag' }],
+  board: gridKeys,
   loans: [...gridKeys, ...panelKeys],
   products: [...treeKeys, ...panelKeys],
   activities: [],

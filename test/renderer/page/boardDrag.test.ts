@@ -96,55 +96,6 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
     await letGo()
   })
 
-  inCampaign(inTurn)(
-    'by keyboard: taken up, carried by the arrow keys and by Tab, dropped; and the same is said in words',
-    async () => {
-      await open('#/at/sandbox/board?view=state&lane=held')
-      await tile(held).focus()
-      await page.keyboard.press('Alt+Enter')
-      const announced = page.locator('[data-live-announcer]')
-      const started = { en: 'Started dragging', 'zh-CN': '已开始拖动' }[language]
-      await expect.poll(() => announced.textContent()).toContain(started)
-      const over = page.locator('[data-drop-place][data-over]')
-      await expect.poll(() => over.count()).toBe(1)
-      const first = await over.getAttribute('aria-label')
-      await page.keyboard.press('Tab')
-      await expect.poll(() => over.getAttribute('aria-label')).not.toBe(first)
-      for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('ArrowRight')
-      await expect.poll(() => over.getAttribute('aria-label')).toContain('UK-')
-      const key = /UK-\d+/.exec((await over.getAttribute('aria-label')) ?? '')?.[0]
-      expect(await hasFocus(over)).toBe(true)
-      await page.keyboard.press('Enter')
-      await there(dialog().getByRole('option', { name: held, selected: true }))
-      await expect
-        .poll(() =>
-          dialog()
-            .getByRole('combobox', { name: t('lend.key') })
-            .inputValue(),
-        )
-        .toBe(key)
-      expect(await calls('lend')).toBe(0)
-      await page.keyboard.press('Escape')
-      await gone(dialog())
-      await expect.poll(() => hasFocus(tile(held))).toBe(true)
-    },
-  )
-
-  inCampaign(inTurn)('by keyboard, and put back by Escape: nothing opens, and details that are open stay', async () => {
-    await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
-    await tile(held).click()
-    await there(page.getByRole('complementary'))
-    await page.keyboard.press('Alt+Enter')
-    await there(page.locator('[data-drop-place][data-over]'))
-    await page.keyboard.press('Escape')
-    await gone(places())
-    expect(await hasFocus(tile(held))).toBe(true)
-    expect(await dialog().count()).toBe(0)
-    await there(page.getByRole('complementary'))
-    await page.keyboard.press('Escape')
-    await gone(page.getByRole('complementary'))
-  })
-
   inTurn('to the head of a lane, where lanes are employees', async () => {
     await open('#/at/sandbox/board?view=person&find=KD-2026-00005')
     const name = await nameOf('user0052acme')
@@ -162,38 +113,10 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
     await page.keyboard.press('Escape')
     await gone(dialog())
 
-    await page.getByRole('searchbox').fill('')
-    await page.setViewportSize({ width: 1100, height: 800 })
-    await row(number(1)).getByRole('gridcell').first().click()
-    // All that they show is there.
-    await there(page.getByRole('complementary').getByText(/^\d+ ?(products|个产品)$/))
-    // Beside the details there is no room for keys, and all that is in view is of the same holder: the list goes on.
-    await page.keyboard.press('Alt+Enter')
-    await there(page.getByText(t('drop.keys')))
-    const over = page.locator('[data-drop-place][data-over]')
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('ArrowDown')
-        // A list that goes on has drawn its rows a frame later.
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-        return over.isVisible()
-      })
-      .toBe(true)
-    expect(await over.getAttribute('aria-label')).not.toContain(await who('user0006acme'))
-    await page.keyboard.press('Escape')
-    await gone(places())
-    await page.keyboard.press('Escape')
-    await gone(page.getByRole('complementary'))
-    await page.keyboard.press('Alt+Enter')
-    // The arrow keys mean places once one of them is pointed out.
-    await there(over)
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('ArrowRight')
-        return over.getAttribute('aria-label')
-      })
-      .toContain('UK-')
-    await page.keyboard.press('Enter')
-    await there(dialog().getByRole('option', { name: number(1), selected: true }))
+    await keyIsWith('UK-00002', 50)
+    await page.getByRole('searchbox').fill('user0050acme')
+    const lending = t('drop.lend', { number: held, key: 'UK-00002' })
+    await drag(grip(held), page.getByRole('button', { name: lending }))
+    await there(dialog().getByRole('option', { name: held, selected: true }))
   })
 })

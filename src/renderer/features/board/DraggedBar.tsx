@@ -1,8 +1,8 @@
+import { useEffect } from 'react'
 import { obstacleOf } from '../../../domain/lending.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { isFreeAsset } from '../../../domain/boardFilter.ts'
-import { useDragged, type Dragged } from './dragged.ts'
-import { useDragKeys } from './useDragKeys.ts'
+import { dragEnds, useDragged, type Dragged } from './dragged.ts'
 import styles from './Drop.module.css'
 
 /** While an asset number is dragged, says where it can be dropped, and why not on a key, if so. */
@@ -13,15 +13,21 @@ export function DraggedBar() {
 
 function Bar({ dragged }: { dragged: Dragged }) {
   const { t } = useWords()
-  const isByKeys = useDragged((state) => state.origin !== undefined)
-  useDragKeys()
+  useEffect(() => {
+    // While it drags the pointer doesn't move, to the page: that it does says that it was let go, even where the tile
+    // that should say so is gone.
+    window.addEventListener('pointermove', dragEnds)
+    return () => {
+      window.removeEventListener('pointermove', dragEnds)
+      dragEnds()
+    }
+  }, [])
   const hints = { 33003: 'drop.held', 33006: 'drop.online', 33007: 'drop.lent' } as const
   const obstacle = obstacleOf(dragged)
   const hint = isFreeAsset(dragged) ? 'drop.free' : obstacle === undefined ? 'drop.held' : hints[obstacle]
   return (
     <div className={styles.bar}>
       <p>{t(hint, { number: dragged.assetNum })}</p>
-      {isByKeys && <p className={styles.keys}>{t('drop.keys')}</p>}
     </div>
   )
 }

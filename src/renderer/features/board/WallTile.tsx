@@ -48,7 +48,6 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
       aria-current={isOpened ? 'true' : undefined}
       tabIndex={isCurrent ? 0 : -1}
       draggable={isDraggable}
-      aria-keyshortcuts={isDraggable ? 'Alt+Enter' : undefined}
       data-place={place}
       data-state={state}
       data-need={need}

@@ -9,17 +9,11 @@ import { isLendable } from '../../../domain/lending.ts'
 /** What the board knows of an asset number that is dragged. */
 export type Dragged = Pick<AssetEntry, 'assetId' | 'assetNum' | 'cloudAccountGlobalId' | 'borrowedFlag' | 'onlineFlag'>
 
-interface Dragging {
-  dragged: Dragged | undefined
-  /** What the keyboard drags from; it gets the focus back. Undefined while a pointer drags. */
-  origin: HTMLElement | undefined
-}
+/** The asset number that is being dragged: one at a time, as there is one pointer. */
+export const useDragged = create<{ dragged: Dragged | undefined }>(() => ({ dragged: undefined }))
 
-/** The asset number that is being dragged: one at a time, as there is one pointer and one focus. */
-export const useDragged = create<Dragging>(() => ({ dragged: undefined, origin: undefined }))
-
-export const dragBegins = (dragged: Dragged, origin?: HTMLElement): void => useDragged.setState({ dragged, origin })
-export const dragEnds = (): void => useDragged.setState({ dragged: undefined, origin: undefined })
+export const dragBegins = (dragged: Dragged): void => useDragged.setState({ dragged })
+export const dragEnds = (): void => useDragged.setState({ dragged: undefined })
 
 export const draggedTile = ({ assetId, assetNum, holder, lent, online }: WallAsset): Dragged => ({
   ...{ assetId, assetNum, borrowedFlag: lent, onlineFlag: online },

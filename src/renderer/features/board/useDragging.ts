@@ -1,38 +1,29 @@
-import { useRef, type DragEvent, type HTMLAttributes, type KeyboardEvent } from 'react'
-import { setInteractionModality } from 'react-aria-components'
+import { useRef, type DragEvent, type HTMLAttributes } from 'react'
 import { useDrag } from 'react-aria-components/useDrag'
-import { ifChangeable } from '../../changes/ifChangeable.ts'
-import { dragBegins, dragEnds, useDragged, type Dragged } from './dragged.ts'
+import { dragBegins, dragEnds, type Dragged } from './dragged.ts'
 
 /** What is dragged, to the browser: only the board takes it. */
 export const dragType = 'application/x-keydesk-asset'
 
-type Handlers = Required<
-  Pick<HTMLAttributes<HTMLElement>, 'onDragStart' | 'onDrag' | 'onDragEnd' | 'onKeyDownCapture' | 'onKeyUpCapture'>
->
-
-const isDragKey = ({ key, altKey }: KeyboardEvent): boolean => key === 'Enter' && altKey
+type Handlers = Required<Pick<HTMLAttributes<HTMLElement>, 'onDragStart' | 'onDrag' | 'onDragEnd'>>
 
 /**
  * Dragging for a whole list at once, since a hook for each of its tiles would cost every tile that is scrolled by: the
- * handlers go on what holds them, and `draggable` on the tiles. Alt-Enter does by keyboard what the pointer does, as in
- * React Aria's own lists, where Enter alone opens. `at`: the asset number that an element in the list stands for.
+ * handlers go on what holds them, and `draggable` on the tiles. It is the pointer's: by keyboard the menu has the verbs.
+ * `at`: the asset number that an element in the list stands for.
  */
 export function useDragging(at: (target: Element) => Dragged | undefined): Handlers {
   const begun = useRef<Dragged>(undefined)
-  const { dragProps, dragButtonProps } = useDrag({
+  const { dragProps } = useDrag({
+    // Without it React Aria would take the keyboard, too.
     hasDragButton: true,
     getItems: () => [{ [dragType]: begun.current?.assetId ?? '' }],
     getAllowedDropOperations: () => ['move'],
     onDragEnd() {
-      const { origin } = useDragged.getState()
       begun.current = undefined
       dragEnds()
-      origin?.focus({ preventScroll: true })
     },
   })
-  /** Alt-Enter is down: it begins as it comes up, or its coming up would be heard as a drop. */
-  const armed = useRef<HTMLElement>(undefined)
 
   return {
     onDragStart(event: DragEvent<HTMLElement>) {
@@ -49,30 +40,5 @@ export function useDragging(at: (target: Element) => Dragged | undefined): Handl
     },
     onDrag: (event) => dragProps.onDrag?.(event),
     onDragEnd: (event) => dragProps.onDragEnd?.(event),
-    onKeyDownCapture(event) {
-      armed.current = undefined
-      const { target } = event
-      if (!isDragKey(event) || !(target instanceof HTMLElement) || at(target) === undefined) return
-      event.preventDefault()
-      event.stopPropagation()
-      ifChangeable(() => (armed.current = target))
-    },
-    onKeyUpCapture(event) {
-      const target = armed.current
-      if (event.key !== 'Enter' || target === undefined || target !== event.target) return
-      armed.current = undefined
-      const dragged = at(target)
-      if (dragged === undefined) return
-      event.preventDefault()
-      event.stopPropagation()
-      begun.current = dragged
-      dragBegins(dragged, target)
-      // A key with Alt is none to React Aria, whatever one did before: it would wait for a click.
-      setInteractionModality('keyboard')
-      // Of a press it asks for no more.
-      dragButtonProps.onPress?.({ pointerType: 'keyboard', target } as unknown as Parameters<
-        NonNullable<typeof dragButtonProps.onPress>
-      >[0])
-    },
   }
 }

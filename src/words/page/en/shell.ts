@@ -134,7 +134,6 @@ export const shell = {
   'keys.selectAll': 'Select all',
   'keys.copy': 'Copy selected rows',
   'keys.menu': 'Open menu for selected rows',
-  'keys.drag': 'Pick up asset number to drop it on an employee or a key',
   'keys.columnWidth': 'On a column header: resize column',
   'keys.openBranch': 'Expand or collapse',
   'keys.closePanel': 'Close details',

@@ -59,7 +59,6 @@ export const wall = {
   'drop.held': 'Drop {number} on an employee to move it, or on a key to lend it.',
   'drop.lent': 'Drop {number} on an employee to move it. It can’t be lent: it’s lent already.',
   'drop.online': 'Drop {number} on an employee to move it. It can’t be lent while it’s online.',
-  'drop.keys': 'Arrow keys: choose. Enter: drop. Esc: cancel.',
   'drop.noNumber': '{number} isn’t there any more',
   'drop.nobody': '{name} isn’t there any more',
   'wall.key.unknownTo': 'Lent, holder unknown',

@@ -134,7 +134,6 @@ export const shell = {
   'keys.selectAll': '全选',
   'keys.copy': '复制选中的行',
   'keys.menu': '打开选中行的菜单',
-  'keys.drag': '拿起资产编号，放到员工或借用锁上',
   'keys.columnWidth': '在列标题上：调整列宽',
   'keys.openBranch': '展开或收起',
   'keys.closePanel': '关闭详情',

@@ -59,7 +59,6 @@ export const wall = {
   'drop.held': '将{number}拖到员工上即可转交，拖到借用锁上即可借出。',
   'drop.lent': '将{number}拖到员工上即可转交。该编号已借出，不能再次借出。',
   'drop.online': '将{number}拖到员工上即可转交。该编号在线，暂时不能借出。',
-  'drop.keys': '方向键选择，Enter放下，Esc取消。',
   'drop.noNumber': '{number}已不存在',
   'drop.nobody': '{name}已不存在',
   'wall.key.unknownTo': '已借出，持有人未知',
