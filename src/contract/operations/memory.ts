@@ -17,27 +17,6 @@ import {
 } from '../rows.ts'
 import { holders, profile, Progress } from './parts.ts'
 
-/** Which differences to return, and which range of them. */
-const differences = {
-  kind: Change.shape.kind.optional(),
-  change: Change.shape.change.optional(),
-  /** Words that must all stand in the record, as it was before or after. */
-  text: z.string().optional(),
-  offset: z.int().min(0).default(0),
-  limit: z.int().min(1).max(1000).default(500),
-}
-
-const foundDifferences = {
-  changes: z.array(Change),
-  /** Who held or holds what these changes are about, as far as the copy or a snapshot knows them. */
-  holders: z.array(Member),
-  /** The asset numbers of the products among them, by asset id, as far as they are known. */
-  assetNums: z.record(z.string(), z.string()),
-  total: z.int(),
-  /** Counts by kind, whatever the range. */
-  counts: z.array(z.object({ kind: Change.shape.kind, change: Change.shape.change, count: z.int() })),
-}
-
 export const memory = {
   /**
    * Reads A5, A6, A8, and A7 for each asset number into the copy, and makes a snapshot; with `listsOnly` a
@@ -80,9 +59,25 @@ export const memory = {
       from: AnyId,
       to: AnyId,
       only: z.array(ComparedKind).default(['members', 'assets', 'keys', 'products']),
-      ...differences,
+      kind: Change.shape.kind.optional(),
+      change: Change.shape.change.optional(),
+      /** Words that must all stand in the record, as it was before or after. */
+      text: z.string().optional(),
+      offset: z.int().min(0).default(0),
+      limit: z.int().min(1).max(1000).default(500),
     }),
-    output: z.object({ from: z.int(), to: z.int(), ...foundDifferences }),
+    output: z.object({
+      from: z.int(),
+      to: z.int(),
+      changes: z.array(Change),
+      /** Who held or holds what these changes are about, as far as the copy or a snapshot knows them. */
+      holders: z.array(Member),
+      /** The asset numbers of the products among them, by asset id, as far as they are known. */
+      assetNums: z.record(z.string(), z.string()),
+      total: z.int(),
+      /** Counts by kind, whatever the range. */
+      counts: z.array(z.object({ kind: Change.shape.kind, change: Change.shape.change, count: z.int() })),
+    }),
   },
   /** Employees of the copy or of a snapshot. Error: `copy.none` before the first refresh. */
   findMembers: {

@@ -8,7 +8,6 @@ import type { DepartmentCount, EndsAsked, MemberFilter, MemberOrder } from './co
 import type { Sort, SortLanguage } from './copy/sortKeys.ts'
 import type { Patch } from './copy/patch.ts'
 import type { Revisions } from './copy/revisions.ts'
-import type { VisitedScreen } from './copy/visits.ts'
 import type { RunRecord } from './copy/runs.ts'
 import type { Lacking, Loss, TreeLoss } from './loss.ts'
 import type { WallAsked, WallPart, WallPartKind } from './copy/wall.ts'
@@ -23,7 +22,7 @@ import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 export type { WallAsked, WallPart } from './copy/wall.ts'
 export type { AssetTile, KeyTile, WallLoan } from './copy/wallTiles.ts'
 export type { Lacking, Loss, TreeLoss }
-export type { ListKind, ReportAsked, ReportPart, Snapshot, VisitedScreen }
+export type { ListKind, ReportAsked, ReportPart, Snapshot }
 
 /** Which enterprise a copy belongs to; written into it, so that losing the store doesn't lose the copy. */
 export interface Whose {
@@ -79,7 +78,7 @@ interface ParsedDifferences {
 }
 
 /** A product instance, parsed, and where it is. */
-type ParsedProduct = Omit<FoundProduct, 'text' | 'place'> & { instance: unknown }
+type ParsedProduct = Omit<FoundProduct, 'text'> & { instance: unknown }
 
 /** Records, parsed, how many there are in all, and the oldest read that they rest on, in epoch milliseconds. */
 type ParsedRows = Omit<Rows, 'rows'> & { rows: unknown[] }

@@ -5,7 +5,6 @@ import { activatedBit, trialBit, type Column, type ProductSource } from './produ
 import { countProducts, scopeOf, stateConditions, type ProductCounts, type ProductFilter } from './productFilter.ts'
 import { groupProducts, type ProductGrouping, type ProductGroups } from './productGroups.ts'
 import { ranksOf, sortedBy } from './productOrder.ts'
-import { placesOfAsset } from './products.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 import type { TreeReader } from './treeReader.ts'
 
@@ -18,8 +17,6 @@ export interface FoundProduct {
   assetNum: string
   holder: string | null
   path: string[]
-  /** Its index in the text of its tree, from 0. */
-  place: number
 }
 
 interface Found {
@@ -115,7 +112,7 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
       if (!texts.has(assetId)) texts.set(assetId, trees.read(assetId))
       return {
         text: texts.get(assetId)?.slice(Number(found['text_start']), Number(found['text_end'])) ?? '{}',
-        ...{ assetId, assetNum: String(found['asset_num']), place: row % placesOfAsset },
+        ...{ assetId, assetNum: String(found['asset_num']) },
         holder: found['holder'] === null ? null : String(found['holder']),
         path: (JSON.parse(String(found['nodes'])) as { num: string }[]).map(({ num }) => num),
       }

@@ -38,7 +38,7 @@ function differingFields(one: string, other: string): string[] {
 type Base = Pick<Difference, 'kind' | 'id' | 'product'>
 
 /** Whether two states of one thing differ, as a list of none or one. Null: it was not there. */
-export function differenceOf(base: Base, before: string | null, after: string | null): Difference[] {
+function differenceOf(base: Base, before: string | null, after: string | null): Difference[] {
   if (before === after) return []
   const isBoth = before !== null && after !== null
   const fields = isBoth ? differingFields(before, after) : []
@@ -46,7 +46,7 @@ export function differenceOf(base: Base, before: string | null, after: string | 
 }
 
 /** What differs between two trees of one asset, product by product; equal ids are distinguished by their order. */
-export function* productDifferences(
+function* productDifferences(
   assetId: string,
   before: string | null,
   after: string | null,

@@ -10,8 +10,6 @@ export interface DifferenceFilter {
   change?: 'added' | 'removed' | 'changed'
   /** Words in what a record says, before or after, and in what it names by ids: an asset number, a holder. */
   text?: string
-  /** The service's id; for products, that of their asset. */
-  id?: string
 }
 
 /** How many of the matching differences there are of each kind. */
@@ -62,15 +60,14 @@ export function layOutComparison(
   const database = new DatabaseSync('')
   database.exec(
     `CREATE TABLE difference (
-       id TEXT NOT NULL, kind TEXT NOT NULL, change TEXT NOT NULL, which TEXT NOT NULL, before TEXT, after TEXT,
-       search TEXT
+       kind TEXT NOT NULL, change TEXT NOT NULL, which TEXT NOT NULL, before TEXT, after TEXT, search TEXT
      ) STRICT`,
   )
-  const put = database.prepare('INSERT INTO difference VALUES (?, ?, ?, ?, ?, ?, NULL)')
+  const put = database.prepare('INSERT INTO difference VALUES (?, ?, ?, ?, ?, NULL)')
   inTransaction(database, () => {
     for (const one of differences) {
       const { kind, id, product, fields, before, after } = one
-      put.run(id, kind, changeOf(one), JSON.stringify({ id, product, fields }), before, after)
+      put.run(kind, changeOf(one), JSON.stringify({ id, product, fields }), before, after)
     }
   })
 
@@ -87,7 +84,7 @@ export function layOutComparison(
   }
 
   return {
-    read({ kind, change, text, id }, { offset, limit }) {
+    read({ kind, change, text }, { offset, limit }) {
       const words = wordsOf(text ?? '')
       if (words.length > 0) makeSearchable()
       const scope = words.map((word): Condition => ["search LIKE ? ESCAPE '!'", containing(word)])
@@ -96,7 +93,6 @@ export function layOutComparison(
         ...scope,
         kind !== undefined && ['kind = ?', kind],
         change !== undefined && ['change = ?', change],
-        id !== undefined && ['id = ?', id],
       ])
       const rows = database.prepare(`SELECT * FROM difference ${shown.sql} ORDER BY rowid LIMIT ? OFFSET ?`)
       const total = database.prepare(`SELECT count(*) AS count FROM difference ${shown.sql}`)

@@ -8,7 +8,7 @@ import { loadPinyin } from '../copy/pinyin.ts'
 import { createCopyReader, type CopyReader, type TreeText } from '../copy/read.ts'
 import type { ProductFilter } from '../copy/productFilter.ts'
 import type { ProductGrouping } from '../copy/productGroups.ts'
-import type { FoundProduct, ProductOrder } from '../copy/productRows.ts'
+import type { ProductOrder } from '../copy/productRows.ts'
 import type { BoardFilter, BoardOrder } from '../copy/boardRows.ts'
 import { treesToRenew, unreadableTrees } from '../copy/renewal.ts'
 import { readRevisions } from '../copy/revisions.ts'
@@ -121,8 +121,9 @@ export function createReader(
         snapshots: known.length,
       }
     },
-    members: async (...[source, filter, range, sort, ends]: [...Of<MemberFilter>, sort?: Sort<MemberOrder>, ends?: EndsAsked]) =>
-      parsed(given((await of(source)).members(filter, range, sort, ends))),
+    members: async (
+      ...[source, filter, range, sort, ends]: [...Of<MemberFilter>, sort?: Sort<MemberOrder>, ends?: EndsAsked]
+    ) => parsed(given((await of(source)).members(filter, range, sort, ends))),
     departments: async (source: Source, filter: MemberFilter, language: SortLanguage) =>
       (await of(source)).departments(filter, language),
     board: async (
@@ -145,7 +146,7 @@ export function createReader(
     },
     async products(...[source, filter, range, at, sort]: [...Of<ProductFilter>, at: number, sort?: Sort<ProductOrder>]) {
       const { rows, ...rest } = given((await of(source)).products(filter, range, at, sort))
-      return { ...rest, rows: rows.map(({ text, place: _place, ...where }) => ({ ...where, instance: parse(text) })) }
+      return { ...rest, rows: rows.map(({ text, ...where }) => ({ ...where, instance: parse(text) })) }
     },
     productGroups: async (
       source: Source,
