@@ -16,7 +16,6 @@ const stopped = { lacks: 'Ctrl-C stops the sync that it runs, and the next one g
 const followed = { lacks: 'It waits for each change that it sends, and prints what became of it.' }
 
 const asRows = { lacks: '`jobs show` lists the rows.' }
-const asChecked = { lacks: 'A sheet and a plan show their rows themselves.' }
 const asCopied = { lacks: 'It shows what they hold as the copy has it; the job reads it anew.' }
 const inFile = { lacks: 'Passwords that it has made go into a file.' }
 const noTable = { lacks: 'It has no table that is arranged: options say what is listed.' }
@@ -32,7 +31,6 @@ const doors: Record<OperationName, { commandLine: Offer; page: Offer }> = {
   resetPassword: { commandLine: 'members reset-password', page: 'features/members' },
   deleteMember: { commandLine: 'members delete', page: 'features/members' },
   openMemberFile: { commandLine: 'members add', page: 'data' },
-  readMemberFile: { commandLine: noGrid, page: asChecked },
   readIdentities: { commandLine: 'activity claim', page: 'features/activities' },
   checkMemberFile: { commandLine: 'members add', page: 'features/board' },
   compareMemberFile: { commandLine: 'members compare', page: 'features/lists' },

@@ -16,7 +16,6 @@ export const effects = {
   resetPassword: 'change',
   deleteMember: 'change',
   openMemberFile: 'look',
-  readMemberFile: 'look',
   readIdentities: 'look',
   checkMemberFile: 'look',
   compareMemberFile: 'look',

@@ -54,7 +54,6 @@ export async function importFigures(rounds: number): Promise<Figure[]> {
       const importing = await timeOf(async () => {
         const { file } = await ask('openMemberFile', { source: { from: 'bytes', name: 'people.csv', base64 } })
         const { valid } = await ask('checkMemberFile', { profile, file, purpose: 'add', limit: shown })
-        await ask('readMemberFile', { file, limit: shown })
         if (valid !== people) throw new Error(`only ${valid} rows are valid`)
         await ask('closeMemberFile', { file })
       })
@@ -64,7 +63,7 @@ export async function importFigures(rounds: number): Promise<Figure[]> {
     }
     const ratio = median(imports.map((time, at) => time / parses[at]!))
     const of = `${Math.round(median(imports))} ms to ${Math.round(median(parses))} ms`
-    return [{ what: `${people} rows opened, checked and shown, to csv-parse alone`, ratio, aim: 3, of }]
+    return [{ what: `${people} rows opened and checked, to csv-parse alone`, ratio, aim: 3, of }]
   } finally {
     await desk.close()
     await rm(folder, { recursive: true, force: true })

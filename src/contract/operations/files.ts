@@ -36,11 +36,6 @@ export const files = {
     input: z.strictObject({ source: FileSource, ...readingOfFile, ...columns }),
     output: OpenedFile,
   },
-  /** The cells of a range of rows. What stands in a column of passwords is not told. */
-  readMemberFile: {
-    input: z.strictObject({ ...file, ...range }),
-    output: z.object({ rows: z.array(z.array(z.string())), total: z.int() }),
-  },
   /** Those who are to claim from activities, by range, from a column that a person names, or else the one headed so. */
   readIdentities: {
     input: z.strictObject({

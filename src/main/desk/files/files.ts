@@ -178,15 +178,6 @@ export function createFiles(
       return shownOf(keep(opened), opened)
     },
 
-    /** The cells of a range of rows; what stands in a column of passwords is left out. */
-    async rows(file: string, offset: number, limit: number): Promise<{ rows: string[][]; total: number }> {
-      const opened = openedAs(file)
-      const hidden = matchOf(opened).columns.password
-      const cells = await imports.rows(opened.read.table, offset, limit)
-      const rows = cells.map((row) => row.map((cell, at) => (at === hidden ? '' : (cell ?? ''))))
-      return { rows, total: opened.read.rows }
-    },
-
     /** What checking the rows came to; `part` reads its lists. */
     check,
 

@@ -12,7 +12,6 @@ import type { Files } from './files.ts'
 type FileHandlers = Pick<
   Handlers,
   | 'openMemberFile'
-  | 'readMemberFile'
   | 'checkMemberFile'
   | 'compareMemberFile'
   | 'makeMemberSheet'
@@ -53,7 +52,6 @@ export function fileHandlers(
   return {
     openMemberFile: ({ source, ...how }) => files.open(source, how),
     readIdentities: ({ file, ...range }) => files.identities(file, range),
-    readMemberFile: ({ file, offset, limit }) => files.rows(file, offset, limit),
     checkMemberFile: async ({ file, offset, limit, purpose, inUse, ...asked }, context) => {
       const checked = isPlan(purpose)
         ? await files.checkPlan(file, { ...asked, purpose, inUse, against: 'copy' }, context)

@@ -56,14 +56,9 @@ test('what is exported is read again as the same employees, in every format and 
     const { file, columns, rows } = await ask('openMemberFile', { source: { from: 'path', path } })
     expect(rows).toBe(members.length)
 
-    const read = await ask('readMemberFile', { file, limit: 1000 })
     for (const field of ['globalId', 'userName', 'name', 'departmentId', 'remark', 'passwordMobile'] as const) {
-      const at = columns.findIndex((one) => one.field === field)
-      expect([way, field, read.rows.map((row) => row[at])]).toEqual([
-        way,
-        field,
-        members.map((one) => one[field] ?? ''),
-      ])
+      const { samples } = columns.find((one) => one.field === field)!
+      expect([way, field, samples]).toEqual([way, field, members.slice(0, 3).map((one) => one[field] ?? '')])
     }
     const { counts } = await ask('compareMemberFile', { profile, file, part: 'new' })
     expect(counts).toEqual({ new: 0, changed: 0, missing: 0, ambiguous: 0 })
@@ -84,7 +79,6 @@ test('a column that was matched by hand is matched again in a file with the same
   const again = await ask('openMemberFile', { source: source('b2\tStart1234\t乙') })
   expect(again.columns.map(({ field }) => field)).toEqual(['userName', 'password', 'name'])
   expect(again.columns.map(({ samples }) => samples)).toEqual([['b2'], [], ['乙']])
-  expect((await ask('readMemberFile', { file: again.file })).rows).toEqual([['b2', '', '乙']])
 })
 
 test('accounts are suggested that nobody has, in the copy or beside them', async () => {
@@ -103,8 +97,10 @@ test('accounts are suggested that nobody has, in the copy or beside them', async
 })
 
 test('a file that was closed is asked for again', async () => {
-  const { desk, ask } = await startNasty()
+  const { desk, ask, profile } = await startNasty()
   const { file } = await ask('openMemberFile', { source: { from: 'text', text: 'userName\na\n' } })
   await ask('closeMemberFile', { file })
-  expect(await desk.call('readMemberFile', { file })).toMatchObject({ ok: false, error: { code: 'input.fileClosed' } })
+  expect(await desk.call('checkMemberFile', { profile, file, purpose: 'add' })).toMatchObject({
+    ...{ ok: false, error: { code: 'input.fileClosed' } },
+  })
 })
