@@ -9,7 +9,7 @@ import { AssetQuery, KeyQuery, MemberQuery, ProductGroupQuery, ProductQuery } fr
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
 
 /** Of a question for rows, what says nothing of which rows and in which order. */
-const notAsked = { profile: true, source: true, marked: true, offset: true, limit: true } as const
+const notAsked = { profile: true, source: true, offset: true, limit: true } as const
 
 const file = {
   ...profile,

@@ -1,4 +1,4 @@
-import { addressOf, navigate, useRoute } from '../routing/route.ts'
+import { navigate, useRoute } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { useAsked } from './asked.ts'
@@ -20,7 +20,9 @@ export function SinceVisit() {
   const asked = from === undefined || to === undefined ? undefined : { from, to: String(to), limit: 1 }
   const compared = lastRead(useAsked('compareSnapshots', asked))?.value
   const before = snapshots?.find(({ snapshot }) => snapshot === compared?.from)
-  if (!('profile' in route) || before === undefined || compared?.to !== to || compared.total === 0) return null
+  if (!('profile' in route) || before === undefined || compared === undefined) return null
+  // Of another comparison the answer is the one before.
+  if (compared.to !== to || compared.total === 0) return null
   const params = { from: String(before.snapshot), to: String(to) }
   return (
     <Button

@@ -99,7 +99,7 @@ export async function ask<N extends LocalRead>(
   const { onProgress, end } = hearFilling()
   const answer = await call(name, input, isOfCopy ? { ...options, onProgress } : options)
   end()
-  if (answer.ok) noteRows(answer.data)
+  if (answer.ok) noteRows<N>(answer.data)
   // A tree that no sync has brought yet is read from the service; if that fails, the error says why.
   if (name === 'showProducts' && source?.from === 'copy' && !answer.ok && isUnknownTree(answer.error)) {
     return call(name, { ...filter, profile } as InputOf<N>, options)
@@ -109,7 +109,7 @@ export async function ask<N extends LocalRead>(
   const refreshed = await firstRefresh(profile)
   if (!refreshed.ok) return refreshed
   const first = await call(name, input, options)
-  if (first.ok) noteRows(first.data)
+  if (first.ok) noteRows<N>(first.data)
   return first
 }
 

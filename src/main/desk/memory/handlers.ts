@@ -141,11 +141,8 @@ export function memoryHandlers(
       const answer = await replica.productGroups(where, grouping, filter, { limit, offset }, now())
       const groups = checked(z.array(ProductGroup), answer.rows)
       const { total, counts, at } = answer
-      const holders = await peopleOf(
-        replica,
-        where,
-        groups.flatMap(({ holderIds }) => holderIds),
-      )
+      const ids = groups.flatMap(({ holderIds }) => holderIds)
+      const holders = await peopleOf(replica, where, ids)
       return { groups, total, counts, holders, asOf: isoOf(at), snapshot }
     },
 

@@ -76,17 +76,7 @@ export function rowHandlers(memories: Memories, sessions: Sessions, now: () => n
   }
 
   return {
-    findMembers: async ({
-      profile,
-      source,
-      offset,
-      limit,
-      sort,
-      withDepartments,
-      withEnds,
-      fits,
-      ...filter
-    }) => {
+    findMembers: async ({ profile, source, offset, limit, sort, withDepartments, withEnds, fits, ...filter }) => {
       const { replica, source: where, snapshot } = await placeOf({ profile, source })
       const more = { now: now(), withEnds, ...(fits && { fits }) }
       const answer = await replica.members(where, filter, { offset, limit }, sort, more)

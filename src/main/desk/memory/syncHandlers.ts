@@ -58,8 +58,7 @@ export function syncHandlers(
     },
     watchEnterprise: async ({ profile, watcher, isInView }) => {
       await keepers.watch(profile, watcher, isInView)
-      const lastVisit = visits.note(profile, isInView)
-      return { sync: await keepers.of(profile).state(), ...(lastVisit !== undefined && { lastVisit: isoOf(lastVisit) }) }
+      return { sync: await keepers.of(profile).state(), lastVisit: visits.note(profile, isInView) }
     },
     pauseSync: then((keeper) => keeper.pause()),
     resumeSync: then((keeper) => keeper.resume()),

@@ -105,9 +105,9 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
   /** Undefined where one is no longer there. */
   function records(rows: Float64Array): FoundProduct[] | undefined {
     const texts = new Map<string, string | undefined>()
-    const all = Array.from(rows, (row) => ({ row, found: shown.get(row) }))
-    if (all.some(({ found }) => found === undefined)) return undefined
-    return all.map(({ row, found = {} }) => {
+    const all = Array.from(rows, (row) => shown.get(row)).filter((found) => found !== undefined)
+    if (all.length < rows.length) return undefined
+    return all.map((found) => {
       const assetId = String(found['id'])
       if (!texts.has(assetId)) texts.set(assetId, trees.read(assetId))
       return {

@@ -46,11 +46,7 @@ function differenceOf(base: Base, before: string | null, after: string | null): 
 }
 
 /** What differs between two trees of one asset, product by product; equal ids are distinguished by their order. */
-function* productDifferences(
-  assetId: string,
-  before: string | null,
-  after: string | null,
-): Generator<Difference> {
+function* productDifferences(assetId: string, before: string | null, after: string | null): Generator<Difference> {
   const read = (text: string | null) =>
     new Map(
       (text === null ? [] : instancesOf(text)).map(({ id, nth, span }) => [

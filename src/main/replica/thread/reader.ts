@@ -144,7 +144,9 @@ export function createReader(
       release(text)
       return { bytes, products, at }
     },
-    async products(...[source, filter, range, at, sort]: [...Of<ProductFilter>, at: number, sort?: Sort<ProductOrder>]) {
+    async products(
+      ...[source, filter, range, at, sort]: [...Of<ProductFilter>, at: number, sort?: Sort<ProductOrder>]
+    ) {
       const { rows, ...rest } = given((await of(source)).products(filter, range, at, sort))
       return { ...rest, rows: rows.map(({ text, ...where }) => ({ ...where, instance: parse(text) })) }
     },

@@ -66,15 +66,7 @@ export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadT
       'finishTrees',
       'end',
     ] as const),
-    ...([
-      'keepMobiles',
-      'beginPatch',
-      'takePatch',
-      'commitPatch',
-      'noteRun',
-      'noteChanging',
-      'noteReread',
-    ] as const),
+    ...(['keepMobiles', 'beginPatch', 'takePatch', 'commitPatch', 'noteRun', 'noteChanging', 'noteReread'] as const),
     ...(['nameSnapshot', 'deleteSnapshots', 'close'] as const),
   ]
   const functions = Object.fromEntries(
