@@ -1,9 +1,8 @@
 import type { FileFault } from '../../contract/files.ts'
 import { holderOf } from '../holder.ts'
 import { called, ofLoan } from './called.ts'
-import type { PlanCheckedWith } from './checkPlan.ts'
 import type { KnownAsset } from './knownNumbers.ts'
-import type { PlannedRow } from './readPlan.ts'
+import type { PlanCheckedWith, PlannedRow } from './readPlan.ts'
 
 /** What of a row changes something: what the employee has already isn't assigned again, nor withdrawn what nobody has. */
 export function toBeDone({ member, assets, remove }: PlannedRow): { add: KnownAsset[]; remove: KnownAsset[] } {

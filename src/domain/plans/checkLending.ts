@@ -1,8 +1,7 @@
 import type { FileFault } from '../../contract/files.ts'
 import { holderOf, lentTo } from '../holder.ts'
 import { called, ofLoan } from './called.ts'
-import type { PlanCheckedWith } from './checkPlan.ts'
-import type { PlannedRow } from './readPlan.ts'
+import type { PlanCheckedWith, PlannedRow } from './readPlan.ts'
 
 /** What speaks against lending as planned. */
 export function checkLending(

@@ -1,24 +1,8 @@
-import type { PlanField, PlanPurpose } from '../../contract/fileFields.ts'
 import type { FileFault } from '../../contract/files.ts'
 import { withoutUnreadable } from '../files/faults.ts'
-import type { MatchedColumns } from '../files/headers.ts'
-import type { KnownPeople } from '../files/knownPeople.ts'
 import { checkAssigning } from './checkAssigning.ts'
 import { checkLending } from './checkLending.ts'
-import type { KnownNumbers } from './knownNumbers.ts'
-import { readPlan, type PlannedRow } from './readPlan.ts'
-
-/** What a plan is checked with. */
-export interface PlanCheckedWith {
-  purpose: PlanPurpose
-  columns: MatchedColumns<PlanField>
-  people: KnownPeople
-  numbers: KnownNumbers
-  /** A person knows of what is only a hazard. */
-  inUse: boolean
-  /** What was wrong when the file was read. */
-  faults: readonly FileFault[]
-}
+import { readPlan, type PlanCheckedWith, type PlannedRow } from './readPlan.ts'
 
 /** The rows of a plan, and everything that is wrong with them. */
 export interface CheckedPlan {

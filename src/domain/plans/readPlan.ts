@@ -1,12 +1,24 @@
 import type { OwnCode } from '../../contract/codes.ts'
-import type { PlanField } from '../../contract/fileFields.ts'
+import type { PlanField, PlanPurpose } from '../../contract/fileFields.ts'
 import type { FileFault } from '../../contract/files.ts'
-import type { KnownPerson } from '../files/knownPeople.ts'
+import type { MatchedColumns } from '../files/headers.ts'
+import type { KnownPeople, KnownPerson } from '../files/knownPeople.ts'
 import { searchedId } from '../meant.ts'
 import { departmentOf } from '../people.ts'
 import { dueOf, isDay } from '../times.ts'
-import type { PlanCheckedWith } from './checkPlan.ts'
-import type { KnownAsset, KnownKey } from './knownNumbers.ts'
+import type { KnownAsset, KnownKey, KnownNumbers } from './knownNumbers.ts'
+
+/** What a plan is checked with. */
+export interface PlanCheckedWith {
+  purpose: PlanPurpose
+  columns: MatchedColumns<PlanField>
+  people: KnownPeople
+  numbers: KnownNumbers
+  /** A person knows of what is only a hazard. */
+  inUse: boolean
+  /** What was wrong when the file was read. */
+  faults: readonly FileFault[]
+}
 
 /** What a row of a plan says; what it doesn't say, or what can't be told, is left out. */
 export interface PlannedRow {
