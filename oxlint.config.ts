@@ -1,7 +1,7 @@
 import { defineConfig } from 'oxlint'
 import { layerRules, layerSettings } from './oxlint.layers.ts'
 
-const maxLines = { max: 300, skipBlankLines: true, skipComments: true }
+const maxLines = { max: 400, skipBlankLines: true, skipComments: true }
 
 export default defineConfig({
   ignorePatterns: ['out/', 'dist/', 'test-results/', 'screenshots/'],
