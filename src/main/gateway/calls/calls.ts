@@ -15,9 +15,9 @@ import { waitOut } from './longWork.ts'
 import { observe } from './observe.ts'
 import { neverSent, type Wait } from './pacer.ts'
 import type { Pacers } from './pacers.ts'
-import { cancelledFailure, retrying, type RetryPolicy } from './retry.ts'
+import { cancelledFailure, readFailure, retrying, type RetryPolicy } from './retry.ts'
 import { createTurns } from './turns.ts'
-import { judgeChange, judgeLostChange, judgeRead, readFailure, type ChangeVerdict } from './verdict.ts'
+import { judgeChange, judgeLostChange, judgeRead, type ChangeVerdict } from './verdict.ts'
 
 const nonceBytes = 24
 /** Random bytes for the next nonces: drawing them for each alone takes as long as the rest of its address. */

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
+import type { Endpoint } from '../../../contract/routes.ts'
 import type { GatewayLimits } from '../limits.ts'
+import type { WireFailure } from '../wire/wire.ts'
 
 /** A failed attempt at a read that may succeed next time; `error` is the result if it doesn't. */
 export class Retryable extends Error {
@@ -62,4 +64,14 @@ async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> 
   } catch {
     throw cancelledFailure()
   }
+}
+
+/** The error of a read without an answer. */
+export function readFailure({ code, sent, status, proxy }: WireFailure, endpoint: Endpoint): Retryable | DeskFailure {
+  const details = { ...(status === undefined ? {} : { status }), ...(proxy === undefined ? {} : { proxy }) }
+  if (status === 407 && !sent) return new DeskFailure({ kind: 'notTheService', code: 'http.407', endpoint, details })
+  const withDetails = Object.keys(details).length === 0 ? {} : { details }
+  const error: DeskError = { kind: 'unreachable', code, endpoint, ...withDetails }
+  const passes = code !== 'net.tls' && code !== 'net.replyTooLarge'
+  return passes ? new Retryable(error) : new DeskFailure(error)
 }

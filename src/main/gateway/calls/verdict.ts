@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contract/routes.ts'
 import type { Answer } from '../services/service.ts'
 import type { WireFailure } from '../wire/wire.ts'
 import { isLimiting } from './pacer.ts'
-import { Retryable } from './retry.ts'
+import { readFailure, Retryable } from './retry.ts'
 import { shapeFailure } from '../decoding/shape.ts'
 
 type ErrorAnswer = Extract<Answer, { type: 'error' }>
@@ -40,16 +40,6 @@ function strangerError({ form, codeField, status }: NoEnvelope, endpoint: Endpoi
   if (form === 'tooComplex') return { kind: 'shape', code: 'reply.tooComplex', endpoint }
   if (form === 'noCode') return shapeFailure(endpoint, codeField, 'string').error
   return { kind: 'notTheService', code: 'reply.notJson', endpoint }
-}
-
-/** The error of a read without an answer. */
-export function readFailure({ code, sent, status, proxy }: WireFailure, endpoint: Endpoint): Retryable | DeskFailure {
-  const details = { ...(status === undefined ? {} : { status }), ...(proxy === undefined ? {} : { proxy }) }
-  if (status === 407 && !sent) return new DeskFailure({ kind: 'notTheService', code: 'http.407', endpoint, details })
-  const withDetails = Object.keys(details).length === 0 ? {} : { details }
-  const error: DeskError = { kind: 'unreachable', code, endpoint, ...withDetails }
-  const passes = code !== 'net.tls' && code !== 'net.replyTooLarge'
-  return passes ? new Retryable(error) : new DeskFailure(error)
 }
 
 /** The `data` of a read. Throws `Retryable` if another attempt may succeed, else `DeskFailure`. */
