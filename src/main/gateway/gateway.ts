@@ -13,13 +13,14 @@ import type {
 } from '../../contract/records.ts'
 import type { LookedIn, OpenChange, Shown } from './changes/look.ts'
 import type { GatewayConfig } from './config.ts'
-import type { PageOf } from './members/pass.ts'
+import type { ListedMember, PageOf } from './members/pass.ts'
 import type { Answer } from './services/service.ts'
 import type { WireReply } from './wire/wire.ts'
 
 export type { Before } from '../../contract/intents.ts'
 export type { Evidence, OpenChange, Shown } from './changes/look.ts'
 export { nonceUsed } from './changes/nonceUsed.ts'
+export type { ListedMember } from './members/pass.ts'
 export type { Credentials, GatewayConfig, GatewayLimits, Token, TokenKind } from './config.ts'
 
 /** How to stop a call, and how a long read reports progress. */
@@ -48,9 +49,6 @@ export type Keep<T = unknown> = (bytes: Uint8Array<ArrayBuffer>, head: ReplyHead
 
 /** A page of A5 whose full records are kept elsewhere. */
 export type MembersKept = PageOf<ListedMember>
-
-/** The part of a member that the gateway needs itself when the record is kept elsewhere. */
-export type ListedMember = Pick<Member, 'globalId' | 'userName'>
 
 /** How to read a list of employees. */
 export interface PeopleOptions extends CallOptions {

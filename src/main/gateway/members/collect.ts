@@ -1,7 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { Lacking, ListedMember } from '../gateway.ts'
-import { readPass, type Pass, type ReadPage } from './pass.ts'
+import type { Lacking } from '../gateway.ts'
+import { readPass, type ListedMember, type Pass, type ReadPage } from './pass.ts'
 
 /** Members asked for per page; some services return fewer. */
 export const preferredPageSize = 100

@@ -1,8 +1,10 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
-import type { MemberPage } from '../../../contract/records.ts'
+import type { Member, MemberPage } from '../../../contract/records.ts'
 import { shapeFailure } from '../decoding/shape.ts'
-import type { ListedMember } from '../gateway.ts'
+
+/** The part of a member that the gateway needs itself when the record is kept elsewhere. */
+export type ListedMember = Pick<Member, 'globalId' | 'userName'>
 
 /** A page of A5: its counts, and as much of each member as is wanted. */
 export interface PageOf<M> extends Pick<MemberPage, 'total' | 'pages' | 'nextPage' | 'hasNextPage' | 'isLastPage'> {
