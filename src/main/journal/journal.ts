@@ -1,7 +1,6 @@
 import type { JobCode, LoanCode } from '../../contract/codes.ts'
 import type { DeskError } from '../../contract/errors.ts'
-import type { ChangeOutcome, ChangeStep, HistoryEndpoint, IntentStep, RecordedChange } from '../../contract/history.ts'
-import type { Door } from '../../contract/log.ts'
+import type { ChangeStep, IntentStep, RecordedChange } from '../../contract/history.ts'
 import type {
   JobKind,
   JobState,
@@ -24,11 +23,13 @@ import type {
 import type { JournalNotice, Verdict } from './health.ts'
 import type { ContestedLoan } from './contested.ts'
 import type { InTheWay } from './inTheWay.ts'
+import type { ChangeFilter } from './list.ts'
 
 export type { Verdict }
 
 export type { ContestedLoan, DeskWord } from './contested.ts'
 export type { InTheWay } from './inTheWay.ts'
+export type { ChangeFilter } from './list.ts'
 
 /** One entry of a journal. */
 export interface Entry {
@@ -66,28 +67,6 @@ export interface Remembering {
   renew(desk: string): Remembered
   /** Only forwards; does nothing for another chain. */
   note(head: Head): void
-}
-
-/** Which changes are asked for; each condition narrows. */
-export interface ChangeFilter {
-  /** Epoch milliseconds; `until` is the first that isn't meant. */
-  since?: number
-  until?: number
-  /** Words that must all occur in what a change is searched by. */
-  text?: string
-  endpoint?: HistoryEndpoint
-  door?: Door
-  /** The one of that name. */
-  entry?: string
-  /** The global id or the account of an employee: any of these. */
-  member?: readonly string[]
-  /** The number or the id of an asset number or a key; what a person typed may be another spelling of it. */
-  asset?: string | { typed: string }
-  outcome?: ChangeOutcome
-  /** Only those that a person has to look at. */
-  unsettled?: boolean
-  /** Only those written before the one at this place. */
-  below?: number
 }
 
 /** Why a job can't run now. */

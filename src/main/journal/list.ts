@@ -1,10 +1,32 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { RecordedChange } from '../../contract/history.ts'
+import type { ChangeOutcome, HistoryEndpoint, RecordedChange } from '../../contract/history.ts'
+import type { Door } from '../../contract/log.ts'
 import type { Concerned } from '../../domain/historyEntry.ts'
 import { comparedId } from '../../domain/meant.ts'
 import { wordsOf } from '../../domain/searchable.ts'
 import { prepared } from '../sqlite/prepared.ts'
-import type { ChangeFilter } from './journal.ts'
+
+/** Which changes are asked for; each condition narrows. */
+export interface ChangeFilter {
+  /** Epoch milliseconds; `until` is the first that isn't meant. */
+  since?: number
+  until?: number
+  /** Words that must all occur in what a change is searched by. */
+  text?: string
+  endpoint?: HistoryEndpoint
+  door?: Door
+  /** The one of that name. */
+  entry?: string
+  /** The global id or the account of an employee: any of these. */
+  member?: readonly string[]
+  /** The number or the id of an asset number or a key; what a person typed may be another spelling of it. */
+  asset?: string | { typed: string }
+  outcome?: ChangeOutcome
+  /** Only those that a person has to look at. */
+  unsettled?: boolean
+  /** Only those written before the one at this place. */
+  below?: number
+}
 
 /** The numbers and ids in the record that are the same as what was typed, but for case, width and blanks. */
 function spelledLike(database: DatabaseSync, typed: string): string[] {
