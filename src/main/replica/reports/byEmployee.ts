@@ -4,8 +4,8 @@ import type { Instances, ProductAsset } from '../copy/productColumns.ts'
 import { cellColumns, instanceCells, wantedInstances } from './instances.ts'
 import { plainId } from '../kinds.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
-import { departmentKey, holderCells, holderPlaces, type People } from './people.ts'
-import type { Build, ReportCell } from './report.ts'
+import { departmentKey, holderCells, holderPlaces, type People, type ReportCell } from './people.ts'
+import type { Build } from './report.ts'
 
 const order = ({ key: a }: ProductAsset, { key: b }: ProductAsset): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -7,7 +7,8 @@ import { listKinds } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { listSnapshots, noSnapshot, snapshotTimes, unreadableAt } from '../past/snapshots.ts'
 import { unpacked } from '../unpacked.ts'
-import { builtOf, textOrNull, type Build, type ReportAsked, type ReportCell } from './report.ts'
+import type { ReportCell } from './people.ts'
+import { builtOf, textOrNull, type Build, type ReportAsked } from './report.ts'
 import { hasWords } from './words.ts'
 
 const nameFields = new Set(['name', 'userName', 'productName', 'productUri', 'assetNum'])

@@ -10,8 +10,8 @@ import type { Sort } from '../copy/sortKeys.ts'
 import type { createWall, WallPart } from '../copy/wall.ts'
 import { builders } from './builders.ts'
 import { rowsInOrder } from './order.ts'
-import { createPeople } from './people.ts'
-import type { Built, ReportAsked, ReportCell, Series } from './report.ts'
+import { createPeople, type ReportCell } from './people.ts'
+import type { Built, ReportAsked, Series } from './report.ts'
 import { createUnread, type Unread } from './unread.ts'
 
 /** A part of a report, and what holds for all of it. */

@@ -1,7 +1,7 @@
 import type { ProductAsset } from '../copy/productColumns.ts'
 import { plainId } from '../kinds.ts'
-import { holderCells, isInDepartment, type People } from './people.ts'
-import type { Build, ReportCell, Series } from './report.ts'
+import { holderCells, isInDepartment, type People, type ReportCell } from './people.ts'
+import type { Build, Series } from './report.ts'
 import { seriesOf } from './series.ts'
 import { hasWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { plainId } from '../kinds.ts'
-import { departmentKey, isInDepartment, type Department } from './people.ts'
-import { builtOf, type Build, type ReportCell } from './report.ts'
+import { departmentKey, isInDepartment, type Department, type ReportCell } from './people.ts'
+import { builtOf, type Build } from './report.ts'
 import { largestOf, seriesOf, type Named } from './series.ts'
 import { hasWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { ReportColumnType } from '../../../contract/reportColumns.ts'
 import { sortedBy } from '../copy/productOrder.ts'
 import { sortKey, type SortLanguage } from '../copy/sortKeys.ts'
-import type { ReportCell } from './report.ts'
+import type { ReportCell } from './people.ts'
 
 /** The widest range of numbers that can be sorted as they are (`sortedBy`). */
 const widest = 2 ** 47

@@ -2,7 +2,8 @@ import { columnsOfReport, type ReportColumnName } from '../../../contract/report
 import { figuresOf } from '../copy/figures.ts'
 import { listSnapshots, type Figures } from '../past/snapshots.ts'
 import { neverRead } from './unread.ts'
-import { builtOf, type Build, type ReportCell, type Series } from './report.ts'
+import type { ReportCell } from './people.ts'
+import { builtOf, type Build, type Series } from './report.ts'
 
 const names = columnsOfReport('overview').map(({ name }) => name)
 

@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { plainId } from '../kinds.ts'
 import type { ProductAsset } from '../copy/productColumns.ts'
 import { indexPlaces, packTexts } from './packedTexts.ts'
-import type { ReportCell } from './report.ts'
+
+/** What stands in a row of a report, in one column. */
+export type ReportCell = string | number | boolean | null
 
 export interface Department {
   departmentId: string | null

@@ -7,10 +7,8 @@ import type { LeadDays } from '../../../domain/attention.ts'
 import type { WallPart } from '../copy/wall.ts'
 import type { WallBasis } from '../copy/wallTiles.ts'
 import type { ArticleRow, ProductSource } from '../copy/productColumns.ts'
-import type { People } from './people.ts'
+import type { People, ReportCell } from './people.ts'
 import type { Unread } from './unread.ts'
-
-export type ReportCell = string | number | boolean | null
 
 /** Which report, and which rows of it. Snapshots by their numbers. */
 export interface ReportAsked {

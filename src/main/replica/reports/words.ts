@@ -1,5 +1,5 @@
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
-import type { ReportCell } from './report.ts'
+import type { ReportCell } from './people.ts'
 
 /** Whether all words of a search stand in the texts of a row. */
 export function hasWords(row: Readonly<Partial<Record<string, ReportCell>>>, text: string | undefined): boolean {

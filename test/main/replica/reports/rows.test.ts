@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { campaign } from '../../../campaign.ts'
 import { columnsOfReport, reportConditions, reportNames } from '../../../../src/contract/reportColumns.ts'
 import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
-import type { ReportCell } from '../../../../src/main/replica/reports/report.ts'
+import type { ReportCell } from '../../../../src/main/replica/reports/people.ts'
 import { copyOf, enterprises, readAll } from './enterprise.ts'
 import * as told from './told.ts'
 

@@ -5,7 +5,7 @@ import { putTimeZoneBack } from '../../../fakes/timeZone.ts'
 import type { ReportName } from '../../../../src/contract/reportColumns.ts'
 import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
 import { takeSamples } from '../../../../src/main/replica/past/samples.ts'
-import type { ReportCell } from '../../../../src/main/replica/reports/report.ts'
+import type { ReportCell } from '../../../../src/main/replica/reports/people.ts'
 import { copyOf, day, enterprises, firstOfEach, readAll } from './enterprise.ts'
 import * as told from './told.ts'
 
