@@ -1,4 +1,4 @@
-import type { Lacking } from '../replica.ts'
+import type { Lacking } from '../loss.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ListKind } from '../kinds.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'

@@ -5,7 +5,7 @@ import { productsOf } from '../copy/trees.ts'
 import type { ListKind } from '../kinds.ts'
 import { listSnapshots } from '../past/snapshots.ts'
 import { Body } from '../record.ts'
-import type { Loss } from '../replica.ts'
+import type { Loss } from '../loss.ts'
 import { unpacked } from '../unpacked.ts'
 
 /** Lists with at least this many records are doubted if they lose more than half of them. */
