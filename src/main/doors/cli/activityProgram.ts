@@ -2,10 +2,10 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { mostAtOnce } from '../../../contract/claims.ts'
 import { encodings } from '../../../contract/fileFields.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { Finish } from './context.ts'
 import { claim, claimFormats, type ClaimChoice } from './commands/activity.ts'
 import { oneOf } from './exportProgram.ts'
 import { termInWords } from './help.ts'
-import type { Finish } from './program.ts'
 import { exactlyOne, UsageError, wholeNumber } from './usage.ts'
 
 interface Parts {

@@ -13,6 +13,7 @@ import { shownTime } from './times.ts'
 import { tellAct } from './acts.ts'
 import { errorText, type Answer } from './answer.ts'
 import { profileOf, type EnvironmentProfile } from './environment.ts'
+import type { ExitStatus } from './exitStatus.ts'
 import type { CliIo } from './io.ts'
 import type { ProgressBar } from './progressBar.ts'
 import type { SayOnCommandLine } from '../../../words/commandLine/index.ts'
@@ -94,6 +95,9 @@ export interface CommandContext {
   hasChanged: () => boolean
   close: () => Promise<void>
 }
+
+/** Finishes a command: it returns an answer to be printed, or its exit status if it printed while running. */
+export type Finish = (run: (context: CommandContext) => Promise<Answer | ExitStatus>) => Promise<void>
 
 function fail(error: DeskError): never {
   throw new DeskFailure(error)

@@ -2,12 +2,12 @@ import { InvalidArgumentError, type Command } from 'commander'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import { PackHash } from '../../../contract/operations/packs.ts'
+import type { Finish } from './context.ts'
 import { exportTable, type FileChoice } from './commands/exports.ts'
 import { makePack, verifyPack } from './commands/packs.ts'
 import { exportProducts, type ProductChoice, type ProductFormat } from './commands/products.ts'
 import { listReader, reader } from './usage.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
-import type { Finish } from './program.ts'
 
 interface Parts {
   say: SayOnCommandLine

@@ -11,8 +11,8 @@ import {
   undoChange,
   verifyHistory,
 } from './commands/history.ts'
+import type { Finish } from './context.ts'
 import { filledIn, oneOf } from './exportProgram.ts'
-import type { Finish } from './program.ts'
 import { timeReader } from './times.ts'
 import { wholeNumber } from './usage.ts'
 

@@ -10,9 +10,9 @@ import {
   stopJob,
   type PasswordChoice,
 } from './commands/jobs.ts'
+import type { Finish } from './context.ts'
 import { keysAreBack, showLeavers } from './commands/leaving.ts'
 import { fileOptions, howOf, type GivenOfFile } from './memberFileProgram.ts'
-import type { Finish } from './program.ts'
 
 interface Parts {
   say: SayOnCommandLine

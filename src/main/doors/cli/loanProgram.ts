@@ -13,8 +13,8 @@ import {
   loanTerms,
   remind,
 } from './commands/loans.ts'
+import type { Finish } from './context.ts'
 import { oneOf } from './exportProgram.ts'
-import type { Finish } from './program.ts'
 import { dueReader } from './times.ts'
 import { wholeNumber } from './usage.ts'
 

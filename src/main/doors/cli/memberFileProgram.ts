@@ -2,9 +2,9 @@ import { InvalidArgumentError, type Command, type Option } from 'commander'
 import { encodings, fileFields, type FileField } from '../../../contract/fileFields.ts'
 import type { FileColumns } from '../../../contract/files.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { Finish } from './context.ts'
 import { compareFile, makeTemplate, type HowToOpen } from './commands/memberFiles.ts'
 import { oneOf } from './exportProgram.ts'
-import type { Finish } from './program.ts'
 import { UsageError, wholeNumber } from './usage.ts'
 
 interface Parts {

@@ -15,10 +15,10 @@ import {
   groupProducts,
   sync,
 } from './commands/memory.ts'
+import type { Finish } from './context.ts'
 import { deleteCopy, deleteSnapshots, listSnapshots, nameSnapshot } from './commands/snapshots.ts'
 import { watch } from './commands/watch.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
-import type { Finish } from './program.ts'
 import { nullIfOff, orOff, reader, wholeNumber } from './usage.ts'
 
 interface Parts {

@@ -20,9 +20,7 @@ import { declareMemory } from './memoryProgram.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import { declareReports } from './reportProgram.ts'
 import { runSandbox, serve } from './commands/servers.ts'
-import type { Answer } from './answer.ts'
-import type { CommandContext } from './context.ts'
-import type { ExitStatus } from './exitStatus.ts'
+import type { Finish } from './context.ts'
 import { helpIn } from './help.ts'
 import type { CliIo } from './io.ts'
 import { pathOf } from './nearest.ts'
@@ -30,9 +28,6 @@ import { declareMemberFiles, fileOptions, howOf } from './memberFileProgram.ts'
 import { dryRunFile } from './commands/memberFiles.ts'
 import { exactlyOne, listReader, reader, UsageError, usageErrorOf, wholeNumber } from './usage.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
-
-/** Finishes a command: it returns an answer to be printed, or its exit status if it printed while running. */
-export type Finish = (run: (context: CommandContext) => Promise<Answer | ExitStatus>) => Promise<void>
 
 const anyPort = 65535
 const most = 10_000_000

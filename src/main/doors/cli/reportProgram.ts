@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Long } from '../../../contract/ids.ts'
 import { reportDays } from '../../../contract/reportColumns.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { Finish } from './context.ts'
 import { filledIn, oneOf } from './exportProgram.ts'
 import {
   leadTimes,
@@ -16,7 +17,6 @@ import {
   type ReportFile,
 } from './commands/reports.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
-import type { Finish } from './program.ts'
 import { nullIfOff, orOff, reader, wholeNumber } from './usage.ts'
 
 interface Parts {
