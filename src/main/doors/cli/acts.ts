@@ -1,12 +1,15 @@
-import { MemberGlobalId } from '../../../contract/ids.ts'
-import type { JobRow } from '../../../contract/jobs.ts'
-import type { Member } from '../../../contract/records.ts'
 import { isNotInCopy, type Participant } from '../../../domain/identity.ts'
 import { knownOf, type Target } from '../../desk/targets.ts'
-import type { CommandContext } from './context.ts'
+import type { SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { CliIo } from './io.ts'
+
+/** What puts something into words. */
+interface Saying {
+  say: SayOnCommandLine
+}
 
 /** What somebody still holds: asset numbers, with those that are lent or in use online marked, and keys. */
-function holdingsOf({ say }: Pick<CommandContext, 'say'>, { numbers, keys }: Pick<Target, 'numbers' | 'keys'>) {
+function holdingsOf({ say }: Saying, { numbers, keys }: Pick<Target, 'numbers' | 'keys'>) {
   const marked = numbers.map(({ assetNum, isLent, isOnline }) => {
     const marks = [...(isOnline ? [say('word.online')] : []), ...(isLent ? [say('word.lent')] : [])]
     return marks.length === 0 ? assetNum : say('act.named', { name: assetNum, about: marks.join(say('act.and')) })
@@ -14,15 +17,12 @@ function holdingsOf({ say }: Pick<CommandContext, 'say'>, { numbers, keys }: Pic
   return [...marked, ...keys.map((key) => say('word.key', { key }))]
 }
 
-/** What tells somebody from others. */
-type Known = Pick<Target, 'userName' | 'name' | 'department'>
-
 /** How many of a list are named in a line. */
-const most = 10
+export const most = 10
 
 /** The first ten, and how many more there are. */
 export function firstOf(
-  { say }: Pick<CommandContext, 'say'>,
+  { say }: Saying,
   all: readonly string[],
   between: 'act.and' | 'act.between',
   { count = all.length, more: word = 'act.more' as 'act.more' | 'act.morePeople' } = {},
@@ -33,7 +33,7 @@ export function firstOf(
 
 /** Somebody by name, account and department. */
 export function calledFully(
-  { say }: Pick<CommandContext, 'say'>,
+  { say }: Saying,
   { name: given, userName, department, memberGlobalId }: Omit<Target, 'numbers' | 'keys'>,
 ): string {
   const [called, ...about] = [given, userName, department].filter(Boolean)
@@ -42,7 +42,7 @@ export function calledFully(
 }
 
 /** The same, with what goes. */
-function namedWith(context: Pick<CommandContext, 'say'>, one: Target): string {
+export function namedWith(context: Saying, one: Target): string {
   const { say } = context
   const whom = calledFully(context, one)
   const goes = holdingsOf(context, one)
@@ -50,11 +50,11 @@ function namedWith(context: Pick<CommandContext, 'say'>, one: Target): string {
 }
 
 /** What else goes than a line of the first ten says: a line for each of the others who holds something. */
-export const othersWith = (context: Pick<CommandContext, 'say'>, people: readonly Target[]): string[] =>
+export const othersWith = (context: Saying, people: readonly Target[]): string[] =>
   people.slice(most).flatMap((one) => (one.numbers.length + one.keys.length === 0 ? [] : [namedWith(context, one)]))
 
 /** A participant as they are claimed for: whose account it is, and that the copy doesn’t know what could be one. */
-function namedParticipant(context: Pick<CommandContext, 'say'>, participant: Participant): string {
+function namedParticipant(context: Saying, participant: Participant): string {
   const { identity, member } = participant
   if (member) {
     return namedWith(context, { memberGlobalId: member.globalId, ...knownOf(member), numbers: [], keys: [] })
@@ -64,46 +64,12 @@ function namedParticipant(context: Pick<CommandContext, 'say'>, participant: Par
 }
 
 /** The first ten of these, named so. */
-export const namedParticipants = (context: Pick<CommandContext, 'say'>, all: readonly Participant[]): string[] =>
+export const namedParticipants = (context: Saying, all: readonly Participant[]): string[] =>
   all.slice(0, most).map((one) => namedParticipant(context, one))
-
-/** Whoever the copy has of these, by global id; nobody where there is no copy. */
-async function byIdInCopy({ ask }: CommandContext, ids: readonly string[]): Promise<Map<string, Known>> {
-  try {
-    const globalIds = ids.map((id) => MemberGlobalId.parse(id))
-    const { members } = await ask('findMembers', { globalIds, limit: most })
-    return new Map(members.map((one) => [one.globalId, knownOf(one)]))
-  } catch {
-    return new Map()
-  }
-}
-
-/** What the last change of somebody that read their record saw of them. */
-async function inHistory({ ask }: CommandContext, member: string): Promise<Known> {
-  const { entries } = await ask('listHistory', { member, limit: most }).catch(() => ({ entries: [] }))
-  const [seen] = entries.flatMap(({ before }) => (typeof before?.['userName'] === 'string' ? [before] : []))
-  const [called] = entries.flatMap(({ target }) => target.name ?? [])
-  return { ...(called !== undefined && { name: called }), ...(seen && knownOf(seen as unknown as Member)) }
-}
-
-/** The first ten rows of a job, named as the copy has each employee, or else as history last saw them. */
-export async function namedRows(context: CommandContext, rows: readonly JobRow[]): Promise<string[]> {
-  const shown = rows.slice(0, most)
-  const inCopy = await byIdInCopy(
-    context,
-    shown.map(({ id }) => id),
-  )
-  const named = shown.map(async ({ id, userName, name }) => {
-    const own = { ...(userName !== undefined && { userName }), ...(name !== undefined && { name }) }
-    const known = inCopy.get(id) ?? { ...(await inHistory(context, id)), ...own }
-    return namedWith(context, { memberGlobalId: id, ...known, numbers: [], keys: [] })
-  })
-  return Promise.all(named)
-}
 
 /** Says in one line whom something is about that can't be undone. */
 export function tellAct(
-  context: Pick<CommandContext, 'io' | 'say'>,
+  context: Saying & { io: CliIo },
   act: 'delete' | 'leave' | 'resetPassword' | 'lend' | 'withdraw',
   people: readonly Target[],
 ): void {
