@@ -1,20 +1,14 @@
-import type { FillFile, LentFile, Overwritten, Parts } from '../../exports/exports.ts'
+import type { FillFile, LentFile } from '../../exports/exports.ts'
 import type { RenderProducts, RenderRecords, RenderReport } from '../../exports/exports.ts'
 import type { Make } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
+import type { BegunFile } from './begunFile.ts'
 import { createMakeProducts, type AskedProducts } from './makeProducts.ts'
 import { createMakeReport, type AskedReport } from './makeReport.ts'
 import { createMakeTable, type AskedTable } from './makeTable.ts'
 
 /** What a thread is to make, and the file that it is to fill with that. */
 export type AskedFile = { file: LentFile } & (AskedProducts | AskedTable | AskedReport)
-
-/** A file that a thread began to make: its parts, and once they were all read what it came to. */
-export interface BegunFile {
-  parts: Parts
-  made(): object
-  overwritten?: () => Overwritten | undefined
-}
 
 /** What a thread that reads makes of the records of its enterprise: files, where neither they nor their texts travel. */
 export function createMakeFile(

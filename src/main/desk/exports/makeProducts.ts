@@ -4,7 +4,7 @@ import type { Origin, RenderedProducts, RenderProducts, TableLooks } from '../..
 import type { Make, Source } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
 import { memoryPlace } from '../memory/reading.ts'
-import type { BegunFile } from './makeFile.ts'
+import type { BegunFile } from './begunFile.ts'
 import { contentOf, entriesOf, type Chosen } from './readProducts.ts'
 
 /** A file of products of the copy or a snapshot, as the thread that makes it is asked for it. */

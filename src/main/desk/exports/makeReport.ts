@@ -4,7 +4,7 @@ import type { Make, ReportAsked, ReportPart, Replica, Source } from '../../repli
 import type { LongWork } from '../callOptions.ts'
 import { moved } from '../memory/moving.ts'
 import { standingOf } from '../reports/read.ts'
-import type { BegunFile } from './makeFile.ts'
+import type { BegunFile } from './begunFile.ts'
 
 /** A report of the copy or a snapshot as a file, as the thread that makes it is asked for it. */
 export interface AskedReport {

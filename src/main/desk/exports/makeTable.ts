@@ -3,7 +3,7 @@ import type { Make, Source } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
 import { isoOf } from '../memory/memories.ts'
 import { tableOf, type AskedOfRows } from './listings.ts'
-import type { BegunFile } from './makeFile.ts'
+import type { BegunFile } from './begunFile.ts'
 import { listOfMemory } from './rowsOf.ts'
 
 /** A table of the copy or a snapshot as a file, as the thread that makes it is asked for it; `now` in epoch ms. */
