@@ -2,7 +2,7 @@ import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Synced } from '../../../contract/memory.ts'
 import type { CallContext } from '../desk.ts'
-import type { KeeperParts } from './keeper.ts'
+import type { KeeperParts } from './keeperParts.ts'
 import { lossFailure, refreshed } from './sync.ts'
 import { readBeside, readTouched, type Touched } from './touched.ts'
 

@@ -1,37 +1,17 @@
 import type { DeskError } from '../../../contract/errors.ts'
-import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Synced } from '../../../contract/memory.ts'
 import type { SyncSettings } from '../../../contract/sync.ts'
-import type { Gateway } from '../../gateway/gateway.ts'
-import type { Replica } from '../../replica/replica.ts'
 import type { CallContext } from '../desk.ts'
 import { attempt } from './attempt.ts'
 import { createBeside } from './beside.ts'
+import type { KeeperParts } from './keeperParts.ts'
 import { createNews } from './news.ts'
-import { refreshed, type SyncOptions } from './sync.ts'
+import { refreshed } from './sync.ts'
 import { cancelled, createRun, toPause, type Run } from './syncRun.ts'
 import { createTroubles } from './troubles.ts'
 import { createWatchers } from './watchers.ts'
 import { whenDue, type Standing } from './whenDue.ts'
-
-/** What a keeper works with. */
-export interface KeeperParts {
-  replica: () => Promise<Replica>
-  gateway: (profile: ProfileId) => Promise<Gateway>
-  /** The profiles that lead to this enterprise. */
-  profiles: () => ProfileId[]
-  settings: (profile: ProfileId) => SyncSettings
-  door: string
-  now: () => number
-  emit: (event: DeskEvent) => void
-  /** See `SyncOptions`. */
-  look: (profile: ProfileId) => ReturnType<NonNullable<SyncOptions['look']>>
-  /** The service has answered with its lists. */
-  read: () => void
-  /** Runs automatic work with a correlation id, so that the log can name it. */
-  traced: <T>(work: () => Promise<T>) => Promise<T>
-}
 
 /** A beat this much later than the last one, in milliseconds, means that the machine slept. */
 const asleepMs = 60_000

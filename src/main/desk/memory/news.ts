@@ -1,6 +1,6 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import { DataSet, SyncState } from '../../../contract/sync.ts'
-import type { KeeperParts } from './keeper.ts'
+import type { KeeperParts } from './keeperParts.ts'
 import { isoOf } from './memories.ts'
 
 /** The part of the state that only the keeper knows. */

@@ -1,7 +1,7 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { ListedMember, Keep, MembersKept, Verdict } from '../../gateway/gateway.ts'
 import type { ListKind, Loss } from '../../replica/replica.ts'
-import type { KeeperParts } from './keeper.ts'
+import type { KeeperParts } from './keeperParts.ts'
 
 /** The records that a change touched. */
 export interface Touched {
