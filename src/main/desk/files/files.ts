@@ -9,7 +9,7 @@ import type { FilePerson } from '../../../domain/files/person.ts'
 import { requireColumns } from '../../../domain/files/requireColumns.ts'
 import type { MatchedBy } from '../../../domain/files/compareList.ts'
 import type { FileTarget } from '../../exports/exports.ts'
-import type { AskedCheck, Checked, FileContent, HowToRead, ReadTable, Result } from '../../imports/imports.ts'
+import type { AskedCheck, Checked, FileContent, HowToRead, Result } from '../../imports/imports.ts'
 import type { Comparison } from '../../../domain/files/compareList.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { OpenLoans } from '../loans/open.ts'
@@ -19,6 +19,7 @@ import { createIdentityFiles } from './identityFiles.ts'
 import { createKnownHere } from './knownHere.ts'
 import { createKnownNow } from './knownNow.ts'
 import { missing } from './missing.ts'
+import type { AskedPeople, Opened } from './opened.ts'
 import { createPlanFiles } from './planFiles.ts'
 import { createRememberedColumns } from './rememberedColumns.ts'
 import { memoryOf, noCopy } from '../memory/memories.ts'
@@ -30,29 +31,6 @@ const openAtMost = 8
 /** Rows in one message. */
 const atOnce = 1000
 const samples = 3
-
-/** A file that is open. */
-export interface Opened {
-  name: string
-  read: ReadTable & { table: number }
-  /** What a person matched by hand when it was opened. */
-  byHand: FileColumns
-  /** Of a sheet of edits: how whoever decided it saw the fields, by global id. */
-  before?: ReadonlyMap<string, FormerValues>
-  /** What checking and comparing it came to, by what was asked. */
-  results: Map<string, Promise<Result<unknown>>>
-}
-
-/** What the rows of a file are read as, and for whom. */
-export interface AskedPeople {
-  profile: ProfileId
-  purpose: FilePurpose
-  columns?: FileColumns | undefined
-  /** Whoever to add has no password is given one. */
-  generate?: boolean
-  /** `nothing`: an account of somebody in the copy is no fault of an employee to add. Left out: `copy`. */
-  against?: 'copy' | 'nothing'
-}
 
 /** Files of employees that are open. */
 export type Files = ReturnType<typeof createFiles>

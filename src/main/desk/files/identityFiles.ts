@@ -1,6 +1,6 @@
 import { identityColumn } from '../../../domain/files/headers.ts'
 import type { DeskDeps } from '../deps.ts'
-import type { Opened } from './files.ts'
+import type { Opened } from './opened.ts'
 import { missing } from './missing.ts'
 
 /** Faults that are told at once. */

@@ -10,7 +10,7 @@ import type { PlannedRow } from '../../../domain/plans/readPlan.ts'
 import type { Imports, Result } from '../../imports/imports.ts'
 import type { CallContext } from '../desk.ts'
 import { allOf } from './allOf.ts'
-import type { Opened } from './files.ts'
+import type { Opened } from './opened.ts'
 
 /** What the rows of a plan are read as, and what they are held against. */
 export interface AskedOfPlan {

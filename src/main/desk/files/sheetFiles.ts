@@ -10,7 +10,7 @@ import { matchColumns, type Match, type MatchedColumns } from '../../../domain/f
 import { sheetFields } from '../../../domain/files/sheet.ts'
 import type { AskedCheck, Imports, Result, SheetFrom } from '../../imports/imports.ts'
 import type { Sessions } from '../sessions.ts'
-import type { AskedPeople, Opened } from './files.ts'
+import type { AskedPeople, Opened } from './opened.ts'
 import type { KnownHere } from './knownHere.ts'
 
 type Of = ParsedInputOf<'makeMemberSheet'>['of']
