@@ -1,8 +1,15 @@
-import { filterRange } from './sheetXml.ts'
 import { xmlText } from './text.ts'
 
 /** The formats of cells, by their place in `stylesXml`: a time is shown to the minute, a text stays one when edited. */
 export const styles = { number: 0, flag: 0, head: 1, date: 2, text: 3 } as const
+
+/** How a column is called: A to Z, AA and so on. */
+export function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26)
+  return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (index % 26))
+}
+
+export const filterRange = (columns: number, rows: number): string => `A1:${columnLetters(columns - 1)}${rows}`
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -1,17 +1,11 @@
 import stringWidth from 'string-width'
 import type { Cell, Column } from '../exports.ts'
 import { isoLocal, timeOf, zoneAhead } from '../tables/cells.ts'
-import { styles } from './parts.ts'
+import { columnLetters, filterRange, styles } from './parts.ts'
 import { xmlText } from './text.ts'
 
 /** Rows of a sheet, its head among them. */
 export const mostRows = 1_048_576
-
-/** How a column is called: A to Z, AA and so on. */
-function columnLetters(index: number): string {
-  const rest = Math.floor(index / 26)
-  return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (index % 26))
-}
 
 /** In characters of the standard font. */
 const widths = { least: 8, most: 60, date: 17 }
@@ -49,8 +43,6 @@ export function sheetHead(columns: readonly Column[], rows: readonly (readonly C
 /** What stands behind the rows, of which there are so many with the head: the filter. */
 export const sheetEnd = (columns: readonly Column[], rows: number): string =>
   `</sheetData><autoFilter ref="${filterRange(columns.length, rows)}"/></worksheet>`
-
-export const filterRange = (columns: number, rows: number): string => `A1:${columnLetters(columns - 1)}${rows}`
 
 const textCell = (ref: string, text: string): string =>
   `<c r="${ref}" s="${styles.text}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
