@@ -8,10 +8,10 @@ import { useGridSort } from '../../ui/grid/layouts.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { AssetList } from './AssetList.tsx'
 import styles from './Board.module.css'
-import type { BoardOpened } from './BoardView.tsx'
 import { DraggedBar } from './DraggedBar.tsx'
 import { KeyList } from './KeyList.tsx'
 import { assetsAsked, keysAsked, orderOf } from './question.ts'
+import type { BoardOpened } from './views.ts'
 
 /** Why neither list is here, if the reason is the same: it is then shown once. */
 function commonFailure(one: Loadable<unknown>, other: Loadable<unknown>): DeskError | undefined {

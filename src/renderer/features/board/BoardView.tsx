@@ -4,14 +4,7 @@ import { useRoute } from '../../routing/route.ts'
 import { BoardLook } from './BoardLook.tsx'
 import { BoardRows, useBoardRows } from './BoardRows.tsx'
 import { BoardWall, useWall } from './BoardWall.tsx'
-import { viewOf } from './views.ts'
-
-/** The ids of what is shown beside the board, and which of the two it is. */
-export interface BoardOpened {
-  asset: string | undefined
-  key: string | undefined
-  is: 'asset' | 'key' | undefined
-}
+import { viewOf, type BoardOpened } from './views.ts'
 
 interface BoardViewProps {
   opened: BoardOpened
