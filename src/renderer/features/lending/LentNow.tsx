@@ -8,7 +8,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import styles from './Lending.module.css'
-import type { LendingPlan } from './Plan.tsx'
+import type { LendingPlan } from './useLoan.ts'
 
 /** What the lists now show about the key and the assets of a loan with an unknown outcome. */
 export function LentNow({ plan, profile }: { plan: LendingPlan; profile: Profile }) {

@@ -1,16 +1,7 @@
-import type { KeyNumber } from '../../../contract/ids.ts'
-import type { AssetEntry } from '../../../contract/records.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Lending.module.css'
 import { NamedPerson, Numbers } from '../../changes/Whom.tsx'
-import type { Person } from '../../changes/PersonField.tsx'
-import type { LoanField } from './useLoan.ts'
-
-export interface LendingPlan {
-  person: Person
-  key: KeyNumber
-  assets: readonly AssetEntry[]
-}
+import type { LendingPlan, LoanField } from './useLoan.ts'
 
 interface PlanProps {
   plan: LendingPlan | undefined

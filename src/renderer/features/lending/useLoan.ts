@@ -5,11 +5,16 @@ import { keyLentTo, lendableAssets, theOnlyOne, type LendableAssets } from '../.
 import { nameOf } from '../../../domain/people.ts'
 import type { LendingRequest } from '../../changes/lendingRequest.ts'
 import type { Person } from '../../changes/PersonField.tsx'
-import type { LendingPlan } from './Plan.tsx'
 import { useLoanLists, type LoanListsRead } from './useLoanLists.ts'
 
 /** The fields of a loan, and its button, in the order in which they are filled. */
 export type LoanField = 'person' | 'assets' | 'key' | 'action'
+
+export interface LendingPlan {
+  person: Person
+  key: KeyNumber
+  assets: readonly AssetEntry[]
+}
 
 export interface Loan {
   person: Person | undefined
