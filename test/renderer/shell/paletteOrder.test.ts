@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Offer, Offers } from '../../../src/renderer/shell/palette/found.ts'
-import { kindsInOrder } from '../../../src/renderer/shell/palette/order.ts'
+import { kindsInOrder, type Offer, type Offers } from '../../../src/renderer/shell/palette/order.ts'
 
 const offer = (text: string, note?: string): Offer => ({
   ...{ id: text, text, does: { fill: '' } },

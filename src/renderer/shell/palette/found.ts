@@ -6,7 +6,7 @@ import { reportNames } from '../../../contract/reportColumns.ts'
 import { titleOfReport } from '../../../words/reports/index.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { isPossible } from '../actions.ts'
-import { actions, type Action, type Key } from '../keys.ts'
+import { actions } from '../keys.ts'
 import { holderName, knownHolder } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { isFoundBy, wordsOf } from '../../../domain/searchable.ts'
@@ -14,24 +14,8 @@ import { detailOf } from '../../changes/Whom.tsx'
 import { placeOf } from '../../data/person.ts'
 import { addressOf } from '../../routing/route.ts'
 import { shownOfKind } from './useFound.ts'
-import type { OfferKind } from './order.ts'
+import type { Offer, Offers } from './order.ts'
 import { loneVerbs, verbOffers, type VerbSources } from './verbOffers.ts'
-
-/** Something that the command palette offers: an action, or a place to go to. */
-export interface Offer {
-  id: string
-  text: string
-  note?: string
-  key?: Key
-  /** Can't be chosen: a change where nothing can be changed now; `note` says why. */
-  isDisabled?: boolean
-  /** A record that opens in a panel, where the focus goes. */
-  isRecord?: true
-  /** `fill`: the text for the box, so that the person can name the verb's object. */
-  does: { action: Action } | { goTo: string } | { run: () => void } | { fill: string }
-}
-
-export type Offers = Record<OfferKind, readonly Offer[]>
 
 interface Sources {
   /** What was typed. */

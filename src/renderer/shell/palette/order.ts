@@ -1,9 +1,25 @@
 import { isFoundBy, wordsOf } from '../../../domain/searchable.ts'
-import type { Offers } from './found.ts'
+import type { Action, Key } from '../keys.ts'
 
 /** In this order: a number comes before its holder, whom it finds too. */
 const offerKinds = ['verbs', 'assets', 'keys', 'products', 'actions', 'profiles', 'people'] as const
-export type OfferKind = (typeof offerKinds)[number]
+type OfferKind = (typeof offerKinds)[number]
+
+/** Something that the command palette offers: an action, or a place to go to. */
+export interface Offer {
+  id: string
+  text: string
+  note?: string
+  key?: Key
+  /** Can't be chosen: a change where nothing can be changed now; `note` says why. */
+  isDisabled?: boolean
+  /** A record that opens in a panel, where the focus goes. */
+  isRecord?: true
+  /** `fill`: the text for the box, so that the person can name the verb's object. */
+  does: { action: Action } | { goTo: string } | { run: () => void } | { fill: string }
+}
+
+export type Offers = Record<OfferKind, readonly Offer[]>
 
 /** Whether a text is called so: the words stand at the end of what it says, as a place's in "Go to History". */
 function isCalled(text: string, wanted: string): boolean {

@@ -15,7 +15,7 @@ import { chooseLanguage, chooseTheme } from '../../preferences/settings.ts'
 import { navigate } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { actions } from '../keys.ts'
-import type { Offer } from './found.ts'
+import type { Offer } from './order.ts'
 import { namesVerb, parseVerbs, verbIds, type Keywords, type VerbId } from './verbs.ts'
 
 function openList(list: 'add' | 'compare'): void {
