@@ -28,12 +28,12 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 110_584,
-  files: 1496,
+  lines: 110_597,
+  files: 1500,
   long: 0,
-  small: 169,
+  small: 170,
   repeated: 45,
-  circles: 15,
+  circles: 0,
   dialect: 504,
 }
 
