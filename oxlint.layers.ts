@@ -48,7 +48,7 @@ const files = [
   {
     category: 'schema',
     pattern:
-      'src/contract/{operations/*,diagnostics,files,followed,history,ids,inputs,intents,jobs,loans,log,memory,operations,profiles,records,reports,rows,settings,sync,wall}.ts',
+      'src/contract/{operations/*,diagnostics,files,history,ids,inputs,intents,jobs,loans,log,memory,operations,pendingChange,profiles,records,reports,rows,settings,sync,tileBoard}.ts',
   },
 ]
 

@@ -146,7 +146,7 @@ function codeOf(folder: string): string {
 }
 
 const calls = (code: string, name: OperationName): boolean =>
-  new RegExp(`\\b(?:call|control|ask|useAsked|useRows|useChange|sendFollowed)\\((?:id, |\\s*)'${name}'`).test(code)
+  new RegExp(`\\b(?:call|control|ask|useQuery|useRows|useChange|sendPendingChange)\\((?:id, |\\s*)'${name}'`).test(code)
 
 describe.each(operationNames)('%s', (name) => {
   const { commandLine, page } = doors[name]

@@ -1,4 +1,4 @@
-import type { FollowedChange } from './followed.ts'
+import type { PendingChange } from './pendingChange.ts'
 import type { DeskError } from './errors.ts'
 import type { Job } from './jobs.ts'
 import type { OperationName } from './operationNames.ts'
@@ -36,7 +36,7 @@ export type DeskEvent =
   /** All of them, as they are now, whichever door changed them. */
   | { type: 'settingsChanged'; settings: Settings }
   /** All changes that are under way or not dealt with yet; sent whenever one begins, moves on, ends or is dismissed. */
-  | { type: 'changes'; changes: FollowedChange[] }
+  | { type: 'changes'; changes: PendingChange[] }
   /** Something a person should know at once, whatever they are doing. Sent once. */
   | { type: 'notice'; notice: DeskError }
   /** The copy of the profile's enterprise has changed: a page that shows it asks again. */

@@ -3,7 +3,7 @@ import { AnyId } from './ids.ts'
 import type { DeskError } from './errors.ts'
 import type { Before, ChangeEndpoint, ChangeIntent } from './intents.ts'
 import { Door } from './log.ts'
-import type { KeptProducts, LoanTerms } from './loans.ts'
+import type { LoanProducts, LoanTerms } from './loans.ts'
 import type { ClaimedProduct, FailedAdd, Member } from './records.ts'
 
 /** Every endpoint that changes something. */
@@ -166,7 +166,7 @@ export type ChangeStep =
       /** The intent with what was typed resolved against the lists. */
       meant: ChangeIntent
       /** A10: the products that are lent, where the copy knows them. */
-      products?: readonly KeptProducts[]
+      products?: readonly LoanProducts[]
     }
   | {
       step: 'sent'
@@ -183,7 +183,7 @@ export interface RecordedChange extends IntentStep {
   /** The run of the program that sends it. */
   run: string
   before?: Before
-  products?: readonly KeptProducts[]
+  products?: readonly LoanProducts[]
   /** `uptime` in seconds since the machine was started, `time` in epoch ms. */
   sent?: { uptime: number; time: number }
   settled?: SettledStep

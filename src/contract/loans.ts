@@ -25,7 +25,7 @@ export const LoanNote = WholeText.max(200)
 /**
  * The products of an asset number as they were when it was lent, times in epoch ms; `more`: how many were left out.
  */
-export const KeptProducts = z.object({
+export const LoanProducts = z.object({
   assetId: z.string(),
   products: z.array(
     z.object({
@@ -37,7 +37,7 @@ export const KeptProducts = z.object({
   ),
   more: z.int(),
 })
-export type KeptProducts = z.infer<typeof KeptProducts>
+export type LoanProducts = z.infer<typeof LoanProducts>
 
 /** Of a loan, what desks may say different things of without knowing of each other; the next word about it settles it. */
 const ContestedPart = z.enum(['due', 'end'])
@@ -134,7 +134,7 @@ export type LoanWord =
   | { say: 'adopted'; due: DueDate | null }
 
 /** A word, and whose it is. */
-export type SaidOfLoan = LoanWord & { loan: string; operator: string; door: Door }
+export type AttributedLoanWord = LoanWord & { loan: string; operator: string; door: Door }
 
 /** A place in a chain of the journal. */
 export interface ChainPlace {
@@ -159,7 +159,7 @@ export interface RecordedLoan extends LoanTerms {
   member: { id: string; name: string | null } | null
   assets: readonly { assetId: string; assetNum: string | null }[]
   /** As they were when it was lent, where the copy knew them. */
-  products?: readonly KeptProducts[]
+  products?: readonly LoanProducts[]
   lentAt: number
   handedInAt: number | null
   releasedAt: number | null

@@ -37,7 +37,7 @@ export const Frame = z
   .regex(/^[\w@.+:/-]+:\d{1,7}:\d{1,7}$/)
 
 /** How many stack frames of a defect are kept. */
-export const framesKept = 20
+export const maxFrames = 20
 
 /**
  * What a line of the log can hold, and nothing else: no words, no ids, no queries, no bodies. A line is about
@@ -56,6 +56,6 @@ export const LogEntry = z.object({
   correlation: Correlation.optional(),
   error: ThrownName.optional(),
   /** The innermost place first. */
-  stack: z.array(Frame).max(framesKept).optional(),
+  stack: z.array(Frame).max(maxFrames).optional(),
 })
 export type LogEntry = z.infer<typeof LogEntry>

@@ -25,17 +25,17 @@ export const reportFilter = {
   former: z.literal(true).optional(),
 }
 
-type Asked = { report: z.infer<typeof ReportName> } & { [Name in ReportCondition]?: unknown }
+type ConditionInput = { report: z.infer<typeof ReportName> } & { [Name in ReportCondition]?: unknown }
 
 /** Refuses conditions that the report doesn't have, and `from` without `to`. */
-export function checkConditions(asked: Asked, context: z.core.$RefinementCtx, ...path: string[]): void {
-  const known = reportConditions[asked.report]
+export function checkConditions(query: ConditionInput, context: z.core.$RefinementCtx, ...path: string[]): void {
+  const known = reportConditions[query.report]
   for (const name of Object.keys(reportFilter) as ReportCondition[]) {
-    if (asked[name] === undefined || known.includes(name)) continue
-    context.addIssue({ code: 'invalid_value', values: [...known], path: [...path, name], input: asked[name] })
+    if (query[name] === undefined || known.includes(name)) continue
+    context.addIssue({ code: 'invalid_value', values: [...known], path: [...path, name], input: query[name] })
   }
-  if (asked.from !== undefined && asked.to === undefined) context.addIssue({ code: 'custom', path: [...path, 'to'] })
-  if (asked.to !== undefined && asked.from === undefined) context.addIssue({ code: 'custom', path: [...path, 'from'] })
+  if (query.from !== undefined && query.to === undefined) context.addIssue({ code: 'custom', path: [...path, 'to'] })
+  if (query.to !== undefined && query.from === undefined) context.addIssue({ code: 'custom', path: [...path, 'from'] })
 }
 
 /** By the name of a column; left out, the report's own order. Rows without a value come last. */
@@ -96,7 +96,7 @@ const Compared = z.object({
 export type Compared = z.infer<typeof Compared>
 
 /** What a report is of, as of when, and what it could not take into account. */
-export const reportStanding = {
+export const reportAsOf = {
   ...asOf,
   unreadable: z.array(Unreadable),
   /** Of `changes`: the snapshots that are compared; `from` is null where there is just one. */

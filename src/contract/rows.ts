@@ -16,7 +16,7 @@ const sortBy = <By extends readonly [string, ...string[]]>(...by: By) =>
     language: z.enum(['en', 'zh-CN']).default('en'),
   })
 
-const asked = {
+const rowQueryFields = {
   profile: ProfileId,
   source: Source.default({ from: 'copy' }),
   /** Words that must all occur in what a record is searched by. */
@@ -26,7 +26,7 @@ const asked = {
 }
 
 /** A search among the employees. */
-const MemberSearch = z.strictObject({ text: asked.text, departmentId: Long.optional() })
+const MemberSearch = z.strictObject({ text: rowQueryFields.text, departmentId: Long.optional() })
 const someIds = z.array(MemberGlobalId).max(20_000).default([])
 const searches = z.array(MemberSearch).max(50)
 
@@ -42,7 +42,7 @@ export type Picked = z.input<typeof Picked>
  * numbers and key.
  */
 export const MemberQuery = z.strictObject({
-  ...asked,
+  ...rowQueryFields,
   departmentId: Long.optional(),
   online: z.boolean().default(false),
   globalIds: z.array(MemberGlobalId).max(1000).optional(),
@@ -72,7 +72,7 @@ export const MemberQuery = z.strictObject({
 
 /** Asset numbers or keys, searched by number, id, and whatever their holder is found by. */
 const board = {
-  ...asked,
+  ...rowQueryFields,
   /** Numbers or ids. */
   numbers: z.array(AnyId).max(1000).optional(),
   holder: MemberGlobalId.optional(),
@@ -112,7 +112,7 @@ export const DepartmentCount = z.object({ id: Long, name: z.string(), count: z.i
 
 /** Which product instances, and within how many days they count as expiring. */
 const products = {
-  ...asked,
+  ...rowQueryFields,
   /** A product's uri; of one without, its name. */
   uri: z.string().optional(),
   assetId: AssetId.optional(),

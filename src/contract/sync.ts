@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Unreadable } from './memory.ts'
 import { deskError } from './operations/parts.ts'
-import { mostKeptDays, mostRefreshMinutes, mostTreeDays } from './syncBounds.ts'
+import { maxRetentionDays, mostRefreshMinutes, mostTreeDays } from './syncBounds.ts'
 
 /*
  * The copy of an enterprise that keeps itself current: how it stands, what happened, and what a person chose. Times are
@@ -104,7 +104,7 @@ export const SyncSettings = z.object({
   /** A refresh also rereads trees older than this many days, a few at a time. */
   renewTreesDays: z.int().min(1).max(mostTreeDays).default(7),
   /** For how many days every snapshot is kept; after that one a day for a year, then one a month. */
-  keepAllDays: z.int().min(1).max(mostKeptDays).default(30),
+  keepAllDays: z.int().min(1).max(maxRetentionDays).default(30),
 })
 export type SyncSettings = z.infer<typeof SyncSettings>
 

@@ -1,4 +1,4 @@
-import type { FollowedChange } from '../contract/followed.ts'
+import type { PendingChange } from '../contract/pendingChange.ts'
 import type { ParsedInputOf } from '../contract/operations.ts'
 
 /** The fields of any change's input that tell what it is about. */
@@ -11,7 +11,7 @@ type AnyInput = Partial<
 >
 
 /** What a change is about, taken from its input; never a password. */
-export function aboutChange(input: AnyInput): FollowedChange['about'] {
+export function aboutChange(input: AnyInput): PendingChange['about'] {
   const { memberGlobalId, to, knownUserName, key, members, assetNum, identity, activityLabel } = input
   const first = members?.[0]
   const member = memberGlobalId ?? to

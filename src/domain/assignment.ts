@@ -67,20 +67,20 @@ export function refusedInAssignment(
  * A number that can be withdrawn. That it is lent or in online use is a hazard to be told of before: A9 has no code that
  * refuses it for either, so the service may do it.
  */
-export interface HeldNumber {
+export interface AssignedNumber {
   assetNum: AssetNumber
   isLent: boolean
   isOnline: boolean
 }
 
 /** What speaks against withdrawing some numbers: a person is told of those that are lent, and of those in use online. */
-export interface Hazards {
+export interface AssignmentWarnings {
   lent: AssetNumber[]
   online: AssetNumber[]
 }
 
-export function hazardsOf(withdrawn: readonly HeldNumber[]): Hazards {
-  const numbers = (held: readonly HeldNumber[]): AssetNumber[] => held.map(({ assetNum }) => assetNum)
+export function warningsOf(withdrawn: readonly AssignedNumber[]): AssignmentWarnings {
+  const numbers = (assigned: readonly AssignedNumber[]): AssetNumber[] => assigned.map(({ assetNum }) => assetNum)
   return {
     lent: numbers(withdrawn.filter(({ isLent }) => isLent)),
     online: numbers(withdrawn.filter(({ isOnline }) => isOnline)),
@@ -92,15 +92,18 @@ export function hazardsOf(withdrawn: readonly HeldNumber[]): Hazards {
  * and the asset list (A6) may be read at different times. `assets` holds theirs and those named in their
  * record.
  */
-export function heldBy(member: Pick<Member, 'globalId' | 'assetNums'>, assets: readonly AssetEntry[]): HeldNumber[] {
+export function numbersAssignedTo(
+  member: Pick<Member, 'globalId' | 'assetNums'>,
+  assets: readonly AssetEntry[],
+): AssignedNumber[] {
   const entries = new Map(assets.map((asset) => [asset.assetNum, asset]))
   const byList = assets.filter((asset) => holderOf(asset) === member.globalId).map(({ assetNum }) => assetNum)
   const byRecord = (member.assetNums ?? []).filter((assetNum) => {
     const entry = entries.get(assetNum)
     return entry === undefined || holderOf(entry) === undefined
   })
-  const held = new Set([...byList, ...byRecord])
-  return [...held].map((assetNum) => {
+  const assigned = new Set([...byList, ...byRecord])
+  return [...assigned].map((assetNum) => {
     const entry = entries.get(assetNum)
     return { assetNum, isLent: entry?.borrowedFlag ?? false, isOnline: entry?.onlineFlag ?? false }
   })

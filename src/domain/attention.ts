@@ -1,9 +1,9 @@
 import type { LoanState } from '../contract/loans.ts'
-import type { Attention, WallState } from '../contract/wall.ts'
+import type { Attention, TileState } from '../contract/tileBoard.ts'
 import { endedWithin, endsWithin, hasEnded } from './daysLeft.ts'
 
 /** What is known of an asset number besides its holder. */
-export interface Standing {
+export interface AssetStatus {
   isLent: boolean
   isOnline: boolean
   isHeld: boolean
@@ -53,11 +53,23 @@ export function meetEnd(met: EndsMet, end: number, lead: number | null, now: num
 }
 
 /** The one lane of an asset number: whatever hinders most. */
-export const stateOf = ({ isLent, isOnline, isHeld }: Pick<Standing, 'isLent' | 'isOnline' | 'isHeld'>): WallState =>
+export const stateOf = ({
+  isLent,
+  isOnline,
+  isHeld,
+}: Pick<AssetStatus, 'isLent' | 'isOnline' | 'isHeld'>): TileState =>
   isLent ? 'lent' : isOnline ? 'online' : isHeld ? 'held' : 'free'
 
 /** Why an asset number or key needs somebody, the most urgent first: the one rule of every board, list and figure. */
-export function attentionOf({ isLent, isOnline, isHeld, isHolderGone, ends, isUnknown, loan }: Standing): Attention[] {
+export function attentionOf({
+  isLent,
+  isOnline,
+  isHeld,
+  isHolderGone,
+  ends,
+  isUnknown,
+  loan,
+}: AssetStatus): Attention[] {
   const { products, ended, hasJustEnded, isWithinLead: isNear } = ends ?? noEndsMet()
   const is: Record<Attention, boolean> = {
     overdue: loan?.isOverdue === true,

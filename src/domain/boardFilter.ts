@@ -2,7 +2,7 @@ import type { MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../contract/records.ts'
 import { countedStates } from './countedStates.ts'
 import { holderOf } from './holder.ts'
-import { allMeant } from './meant.ts'
+import { matchAllNumbers } from './matchIds.ts'
 
 /** Conditions on asset numbers or keys; an entry must meet all that are given. */
 export interface BoardFilter {
@@ -27,7 +27,7 @@ export function filterBoard<Entry extends AssetEntry | BorrowedKey>(
   { numbers, holder, free, lent, online = false }: BoardFilter,
   isFree: (entry: Entry) => boolean,
 ): Entry[] {
-  const named = numbers && new Set<Entry>(allMeant(numbers, entries))
+  const named = numbers && new Set<Entry>(matchAllNumbers(numbers, entries))
   return entries.filter(
     (entry) =>
       (named === undefined || named.has(entry)) &&

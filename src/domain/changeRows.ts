@@ -31,7 +31,7 @@ export const tellingOf = (language: Language, names: Readonly<Record<string, str
 })
 
 /** As many differences as are read as sentences; the table has all. */
-export const saidRows = 500
+export const maxSentences = 500
 
 const kinds: readonly ChangedKind[] = ['member', 'asset', 'key', 'product']
 /** What the service notes about every change says nothing more. */
@@ -49,7 +49,7 @@ export function namesOf(records: readonly ChangedRecord[]): string[] {
 }
 
 /** A department by its name, and by its id where it has none: the id beside a name says nothing more. */
-function departmentsSaid(fields: readonly ChangeRow[]): ChangeRow[] {
+function withoutIdsOfNamed(fields: readonly ChangeRow[]): ChangeRow[] {
   const byId = fields.find(({ field }) => field === 'departmentId')
   const isNamed = fields.some(({ field }) => field === 'departmentName')
   return fields.flatMap((row) => {
@@ -77,11 +77,11 @@ export function grouped(rows: readonly ChangeRow[]): {
       records.set(key, record)
       if (row.field !== null && !notedFields.has(row.field)) record.fields.push(row)
     }
-    const told = [...records.values()]
+    const reported = [...records.values()]
       .filter(({ change, fields }) => change !== 'changed' || fields.length > 0)
-      .map((record) => ({ ...record, fields: departmentsSaid(record.fields) }))
-    unsaid += records.size - told.length
-    return told.length === 0 ? [] : [{ kind, records: told }]
+      .map((record) => ({ ...record, fields: withoutIdsOfNamed(record.fields) }))
+    unsaid += records.size - reported.length
+    return reported.length === 0 ? [] : [{ kind, records: reported }]
   })
   return { kinds: found, unsaid }
 }

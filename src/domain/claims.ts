@@ -1,6 +1,6 @@
 import { mostActivities } from '../contract/claims.ts'
 import type { DeskError } from '../contract/errors.ts'
-import { comparedId } from './meant.ts'
+import { comparedId } from './matchIds.ts'
 
 /** What is to be claimed, and for whom. */
 interface Claims {

@@ -43,8 +43,8 @@ function shownOf(intent: ChangeIntent, seen: Before | undefined): Fields | null 
     case 'A10': {
       const { assets, keys } = seen
       const key = keys?.find(({ assetNum }) => assetNum === intent.key)
-      const isAsked = ({ assetId }: AssetEntry): boolean => intent.assets.includes(assetId)
-      const lent = assets?.filter((asset) => isAsked(asset) && asset.borrowedFlag).map(({ assetId }) => assetId)
+      const isRequested = ({ assetId }: AssetEntry): boolean => intent.assets.includes(assetId)
+      const lent = assets?.filter((asset) => isRequested(asset) && asset.borrowedFlag).map(({ assetId }) => assetId)
       return assets && keys ? { holder: (key && lentTo(key)) ?? null, lent } : null
     }
     default:
@@ -187,7 +187,7 @@ const textsIn = (value: unknown): string[] =>
 export function searchedBy(change: RecordedChange, { members, assets }: Omit<Concerned, 'claims'>): string {
   const { entry, operator, profile, intent, settled } = change
   const { name, id } = targetNamed(change)
-  const asked = textsIn(input(intent))
+  const inputTexts = textsIn(input(intent))
   return searchable(
     entry,
     operator,
@@ -196,7 +196,7 @@ export function searchedBy(change: RecordedChange, { members, assets }: Omit<Con
     id,
     ...members,
     ...assets,
-    ...asked,
+    ...inputTexts,
     settled?.error?.code,
   )
 }

@@ -1,6 +1,6 @@
 import type { Member } from '../contract/records.ts'
 import { withoutEnterpriseCode } from './accounts.ts'
-import { comparedId, plainId } from './meant.ts'
+import { comparedId, plainId } from './matchIds.ts'
 
 /** What an identity seems to be. It is only shown: the service alone knows. */
 export type IdentityKind = 'mobile' | 'email' | 'account' | 'assetNumber' | 'unknown'

@@ -91,9 +91,9 @@ function ofPeople(
 export function rowOutcomes({ intent, profile, settled, goesOn, rows = [] }: RecordedChange): RowOutcome[] {
   if (!settled) return []
   const { by, outcome } = settled
-  const isSaidNotDone = by === 'person' && outcome === 'refused'
-  const said: DeskError = { kind: 'refused', code: 'change.saidNotDone', endpoint: intent.endpoint }
-  const error = settled.error ?? (isSaidNotDone ? said : undefined)
+  const isDeclaredNotDone = by === 'person' && outcome === 'refused'
+  const declaredError: DeskError = { kind: 'refused', code: 'change.saidNotDone', endpoint: intent.endpoint }
+  const error = settled.error ?? (isDeclaredNotDone ? declaredError : undefined)
   if ((by === 'notSent' || outcome === 'refused') && error && isForLater(error))
     return rows.map(() => ({ state: 'waiting' }))
   if (intent.endpoint === 'A1') return ofPeople(intent, { ...settled, ...(error && { error }) }, profile.enterpriseCode)

@@ -24,7 +24,7 @@ function valueOf(literal: string): string | undefined {
  * Whether a double has the value that a number's text says, in its shortest form: 1.50 and 1e2 are held, what has too
  * many digits or is too large is not. What is no JSON number is nobody's loss.
  */
-export function isHeld(literal: string): boolean {
+export function fitsDouble(literal: string): boolean {
   // 15 digits always are.
   if (literal.length <= longDigits && !/[eE]/.test(literal)) return true
   const value = valueOf(literal)

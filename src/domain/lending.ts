@@ -35,11 +35,11 @@ export interface LendableAssets {
 }
 
 export function lendableAssets(assets: readonly AssetEntry[], person: MemberGlobalId): LendableAssets {
-  const held = assets.filter((asset) => holderOf(asset) === person)
+  const assigned = assets.filter((asset) => holderOf(asset) === person)
   return {
-    lendable: held.filter(isLendable),
-    lent: held.filter((asset) => obstacleOf(asset) === '33007'),
-    online: held.filter((asset) => obstacleOf(asset) === '33006'),
+    lendable: assigned.filter(isLendable),
+    lent: assigned.filter((asset) => obstacleOf(asset) === '33007'),
+    online: assigned.filter((asset) => obstacleOf(asset) === '33006'),
   }
 }
 
@@ -101,7 +101,7 @@ export interface ForetoldRefusal {
  * leads to 33006, another holder to 33003 and a second key to 33007 is a conclusion, and the service may
  * decide otherwise.
  */
-export function foretoldRefusal(loan: Loan, lists: LoanLists): ForetoldRefusal | undefined {
+export function precheckLending(loan: Loan, lists: LoanLists): ForetoldRefusal | undefined {
   if (otherWithKey(loan, lists.keys) !== undefined) return { code: '33018', field: 'key' }
   const isLent = lists.assets.some((one) => loan.assets.includes(one.assetId) && obstacleOf(one) === '33007')
   return isLent ? { code: '33007', field: 'assetId' } : undefined

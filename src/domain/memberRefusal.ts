@@ -60,8 +60,8 @@ const mostCharacters = 1024
 export function passwordLengthOf({ code, message = '' }: DeskError): PasswordLength | undefined {
   if (code !== '50003') return undefined
   // A service may say its code as well.
-  const said = message.match(/(?<!\{)\d+/g) ?? []
-  const numbers = said.filter((number) => number !== code).map(Number)
+  const quotedNumbers = message.match(/(?<!\{)\d+/g) ?? []
+  const numbers = quotedNumbers.filter((number) => number !== code).map(Number)
   const [min, max] = numbers
   if (numbers.length !== 2 || min === undefined || max === undefined) return undefined
   return min >= 0 && min <= max && max >= 1 && max <= mostCharacters ? { min, max } : undefined

@@ -3,7 +3,7 @@ import type { AssetEntry, BorrowedKey, Member } from '../contract/records.ts'
 import { isFreeKey } from './boardFilter.ts'
 import { holderOf, lentTo } from './holder.ts'
 import { lendableKeys, obstacleOf } from './lending.ts'
-import { membersMeant, numbersMeant } from './meant.ts'
+import { matchMembers, matchNumbers } from './matchIds.ts'
 
 /** What a barcode stands for. */
 export type Scanned =
@@ -18,11 +18,11 @@ export interface Known {
 
 /** The asset number, key or employee that a scanned text names; undefined where several fit. */
 export function whatIsScanned(text: string, known: Known, enterpriseCode?: string): Scanned | undefined {
-  const [key, ...otherKeys] = numbersMeant(text, known.keys)
+  const [key, ...otherKeys] = matchNumbers(text, known.keys)
   if (key !== undefined) return otherKeys.length > 0 ? undefined : { kind: 'key', key }
-  const [asset, ...otherAssets] = numbersMeant(text, known.assets)
+  const [asset, ...otherAssets] = matchNumbers(text, known.assets)
   if (asset !== undefined) return otherAssets.length > 0 ? undefined : { kind: 'asset', asset }
-  const [person, ...others] = membersMeant(text, known.members, enterpriseCode)
+  const [person, ...others] = matchMembers(text, known.members, enterpriseCode)
   return person === undefined || others.length > 0 ? undefined : { kind: 'person', person }
 }
 

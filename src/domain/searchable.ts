@@ -34,16 +34,16 @@ const questions = [
 ]
 
 /** What a question after a holder asks about; undefined for any other text. */
-const askedFor = (text: string): string | undefined =>
+const holderQuery = (text: string): string | undefined =>
   questions.flatMap((question) => question.exec(text)?.[1] ?? [])[0]
 
 /** Whether "Who holds …?" was typed: its words are of numbers, not of who somebody is. */
-export const asksForHolder = (text: string): boolean => askedFor(typed(text)) !== undefined
+export const asksForHolder = (text: string): boolean => holderQuery(typed(text)) !== undefined
 
 /** The words that must all be found; none if nothing was typed. Of "Who holds KD35?" that is the number. */
 export function wordsOf(text: string): string[] {
   const whole = typed(text)
-  return (askedFor(whole) ?? whole).split(/[\s\u200b\u200e\u200f\ufeff]+/u).filter((word) => word !== '')
+  return (holderQuery(whole) ?? whole).split(/[\s\u200b\u200e\u200f\ufeff]+/u).filter((word) => word !== '')
 }
 
 /** What was typed as one part of a text that is searched. */

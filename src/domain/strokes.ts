@@ -14,7 +14,7 @@ function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
 
 /** A stroke without the points that lie on its way anyway (Ramer, Douglas and Peucker). */
 function simplified(stroke: readonly Point[], tolerance: number): Point[] {
-  const kept = new Set([0, stroke.length - 1])
+  const retained = new Set([0, stroke.length - 1])
   for (const open: [number, number][] = [[0, stroke.length - 1]]; open.length > 0;) {
     const [from, to] = open.pop()!
     let [farthest, off] = [-1, tolerance]
@@ -23,14 +23,14 @@ function simplified(stroke: readonly Point[], tolerance: number): Point[] {
       if (here > off) [farthest, off] = [at, here]
     }
     if (farthest < 0) continue
-    kept.add(farthest)
+    retained.add(farthest)
     open.push([from, farthest], [farthest, to])
   }
-  return stroke.filter((_, at) => kept.has(at))
+  return stroke.filter((_, at) => retained.has(at))
 }
 
 /** What was drawn in a box so many units wide, as it is kept: whole numbers within bounds, however much was drawn. */
-export function keptStrokes(drawn: readonly (readonly { x: number; y: number }[])[], width: number): Strokes {
+export function normalizeStrokes(drawn: readonly (readonly { x: number; y: number }[])[], width: number): Strokes {
   const within = (value: number, most: number): number =>
     Math.min(most, Math.max(0, Math.round((value * signatureBox.width) / width)))
   const strokes = drawn

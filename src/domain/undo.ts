@@ -2,7 +2,7 @@ import type { RecordedChange } from '../contract/history.ts'
 import type { MemberChange } from '../contract/inputs.ts'
 import type { Before, IntentOf } from '../contract/intents.ts'
 import type { AssetEntry } from '../contract/records.ts'
-import { hazardsOf, heldBy, type Hazards } from './assignment.ts'
+import { warningsOf, numbersAssignedTo, type AssignmentWarnings } from './assignment.ts'
 import { holderOf } from './holder.ts'
 import { differingField, editableValue, editedFields, isHidden, type EditedField } from './memberEdit.ts'
 
@@ -82,11 +82,14 @@ export function changedSince(
  * The asset numbers of an assignment that were lent since, or came into online use: undoing it would withdraw them from
  * under somebody's work. `now`: what the service shows of the numbers concerned.
  */
-export function inUseSince({ intent, before }: Pick<RecordedChange, 'intent' | 'before'>, now: Before): Hazards {
+export function inUseSince(
+  { intent, before }: Pick<RecordedChange, 'intent' | 'before'>,
+  now: Before,
+): AssignmentWarnings {
   if (intent.endpoint !== 'A9') return { lent: [], online: [] }
   const { add, member } = intent
-  const held = heldBy({ globalId: member, assetNums: null }, now.assets ?? [])
-  const { lent, online } = hazardsOf(held.filter(({ assetNum }) => add.includes(assetNum)))
+  const assigned = numbersAssignedTo({ globalId: member, assetNums: null }, now.assets ?? [])
+  const { lent, online } = warningsOf(assigned.filter(({ assetNum }) => add.includes(assetNum)))
   const then = new Map(before?.assets?.map((asset) => [asset.assetNum, asset]))
   return {
     lent: lent.filter((one) => !then.get(one)?.borrowedFlag),

@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import type { Door } from '../contract/log.ts'
 import type { DeskDeps } from './desk/deps.ts'
 import { newCorrelation } from './desk/trace.ts'
-import type { CliParts } from './doors/cli/context.ts'
+import type { CliDeps } from './doors/cli/context.ts'
 import { environmentLimits } from './gateway/environmentLimits.ts'
 import { environmentProxy } from './gateway/wire/environmentProxy.ts'
 import type { Log } from './log/log.ts'
@@ -27,7 +27,7 @@ export function commandLineParts(
     openThreads,
     settling,
   }: { root: string; rendererFolder: string; openThreads: OpenThreads; settling?: DeskDeps['settling'] },
-): CliParts {
+): CliDeps {
   const folderOf = (home: string | undefined): string => home ?? dataFolder(env, process.platform, homedir())
   const openLogOf = (home: string | undefined, door: Door): Log =>
     openLog({ folder: logFolder(env, process.platform, homedir(), home), door, root })

@@ -14,7 +14,7 @@ import { writePack } from './exports/pack/writePack.ts'
 import { changeWords } from './exports/reports/changeWords.ts'
 import { writeProducts } from './exports/products/writeProducts.ts'
 import { writeLines } from './exports/writeLines.ts'
-import { writeMade } from './exports/writeMade.ts'
+import { writeDocument } from './exports/writeDocument.ts'
 import { reminders } from './exports/reminder/reminder.ts'
 import { loanSheets } from './exports/loanSheet/loanSheet.ts'
 import { writeMemberFile } from './exports/writeMemberFile.ts'
@@ -27,7 +27,7 @@ import type { Log } from './log/log.ts'
 import { machine } from './machine.ts'
 import { createFolders } from './folders.ts'
 import { createJournals } from './journals.ts'
-import { createMemories } from './memories.ts'
+import { createReplicas } from './replicas.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 import type { Threads } from './threads/threads.ts'
@@ -102,17 +102,17 @@ export function compose({
   const folders = createFolders({ root: memoriesFolder, store })
   const desk = createDesk({
     store,
-    memories: createMemories({ folders, threads }),
+    replicas: createReplicas({ folders, threads }),
     journals: createJournals({ folders, threads, store }),
     vault: async () => {
-      const { vault: kept, state } = await (vault ??= openVault())
-      return { vault: kept, keychain: state }
+      const { vault: openedVault, state } = await (vault ??= openVault())
+      return { vault: openedVault, keychain: state }
     },
     createGateway,
     writeProducts,
     writeRecords,
     writeLines,
-    writeMade,
+    writeDocument,
     openPasswordFile,
     writeMemberFile,
     loanSheets,

@@ -28,13 +28,13 @@ if (app.isPackaged && process.argv[1] === 'cli') {
     root: fileURLToPath(new URL('../..', import.meta.url)),
   })
   const tellOfDefect = createDefectTeller({ app, dialog })
-  const hear = (thrown: unknown): void => {
+  const onDefect = (thrown: unknown): void => {
     const correlation = newCorrelation()
     log.defect(thrown, { correlation, code: 'internal' })
     tellOfDefect(correlation)
   }
-  hearDefects(process, hear)
-  hearPageDefects(app, hear)
+  hearDefects(process, onDefect)
+  hearPageDefects(app, onDefect)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   app.setPath('userData', folder)
 
@@ -70,14 +70,14 @@ if (app.isPackaged && process.argv[1] === 'cli') {
           door: 'window',
           operator: process.env['KEYDESK_OPERATOR'],
         })
-        const kept = (key: string) => ({
+        const textStore = (key: string) => ({
           read: () => settings().read(key),
           write: (json: string) => settings().write(key, json),
         })
         return {
           desk,
-          keptPlace: kept('windowPlace'),
-          keptHosts: kept('openedHosts'),
+          keptPlace: textStore('windowPlace'),
+          keptHosts: textStore('openedHosts'),
         }
       },
       rendererFolder: fileURLToPath(new URL('../renderer', import.meta.url)),

@@ -2,7 +2,7 @@ import { enterpriseKey, normalizedAddress } from '../domain/address.ts'
 import type { Folders } from './folders.ts'
 import type { Journal, Journals, Remembered, Remembering } from './journal/journal.ts'
 import { openJournal } from './journal/openJournal.ts'
-import type { Whose } from './replica/replica.ts'
+import type { Ownership } from './replica/replica.ts'
 import type { Store } from './store/store.ts'
 import { threadEnded } from './threads/rpc.ts'
 import type { Threads } from './threads/threads.ts'
@@ -24,7 +24,7 @@ export function createJournals({ folders, threads, store }: Options): Journals {
   const opened = new Map<string, Promise<Journal>>()
   let isClosed = false
 
-  const remember = (whose: Whose): Remembering => ({
+  const remember = (whose: Ownership): Remembering => ({
     read: () => store().journals.read(whose),
     renew: (desk) => store().journals.renew(whose, desk),
     note: (head) => store().journals.note(whose, head),

@@ -16,7 +16,7 @@ async function syllablesOfAll(names: readonly string[]): Promise<string[][]> {
 }
 
 const make: Make = async function* (reads, asked) {
-  return yield* (await import('./makeFile.ts')).makeFile(reads, asked)
+  return yield* (await import('./exportDocument.ts')).exportDocument(reads, asked)
 }
 
 const loadCopy = () =>

@@ -5,12 +5,12 @@ import './ui/styles/base.css'
 import { keepFocus } from './ui/focus.ts'
 import { followUnload } from './ui/losses.ts'
 import { App } from './shell/App.tsx'
-import { followChanges } from './changes/followed.ts'
+import { followChanges } from './changes/pendingChanges.ts'
 import { followKeysAndMenu } from './shell/actions.ts'
 import { followDefects } from './desk/defects.ts'
 import { followData } from './data/dataChanged.ts'
 import { followDue } from './data/due.ts'
-import { followUntaken } from './data/untaken.ts'
+import { watchPendingPasswords } from './data/pendingPasswords.ts'
 import { followSync } from './data/syncing.ts'
 import { followAddress } from './data/enterprise.ts'
 import { followGridLayouts } from './preferences/gridLayouts.ts'
@@ -27,7 +27,7 @@ followProfiles()
 followData()
 followSync()
 followDue()
-followUntaken()
+watchPendingPasswords()
 followScanner()
 followKeysAndMenu()
 void followChanges()

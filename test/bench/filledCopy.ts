@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createFolders } from '../../src/main/folders.ts'
-import { createMemories } from '../../src/main/memories.ts'
+import { createReplicas } from '../../src/main/replicas.ts'
 import type { Replica } from '../../src/main/replica/replica.ts'
 import { openStore } from '../../src/main/store/openStore.ts'
 import { threads } from '../fakes/worker.ts'
@@ -61,10 +61,10 @@ export async function fillReplica(replica: Replica, people: number, instances: n
 export async function fillCopy(folder: string, people: number, instances: number): Promise<void> {
   const store = openStore(folder)
   const folders = createFolders({ root: join(folder, 'enterprises'), store: () => store })
-  const memories = createMemories({ folders, threads })
-  const replica = await memories.open(whose, { lasting: true })
+  const replicas = createReplicas({ folders, threads })
+  const replica = await replicas.open(whose, { lasting: true })
   await fillReplica(replica, people, instances)
-  await memories.close()
+  await replicas.close()
   folders.close()
   store.close()
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { SyncSettings } from '../../src/contract/sync.ts'
-import { runSync } from '../../src/main/desk/memory/sync.ts'
+import { updateCopy } from '../../src/main/desk/memory/sync.ts'
 import { createGateway } from '../../src/main/gateway/index.ts'
 import { openReplica } from '../../src/main/replica/openReplica.ts'
 import { threads } from '../fakes/worker.ts'
@@ -82,7 +82,7 @@ async function withMemory<T>(folder: string, address: string, work: (sync: Sync)
   await replica.info()
   const made = await work(async () => {
     const start = performance.now()
-    await runSync(gateway, replica, { listsOnly: false, acceptLoss: true, door: 'bench', settings })
+    await updateCopy(gateway, replica, { listsOnly: false, acceptLoss: true, door: 'bench', settings })
     return performance.now() - start
   })
   await gateway.close()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AssetNumber } from '../../src/contract/ids.ts'
-import { heldBy, checkAssignment, withoutRepeats } from '../../src/domain/assignment.ts'
+import { numbersAssignedTo, checkAssignment, withoutRepeats } from '../../src/domain/assignment.ts'
 import { asset, member, person, somebodyElse } from './records.ts'
 
 const number = fc.constantFrom('N1', 'N2', 'N3', 'N4') as fc.Arbitrary<AssetNumber>
@@ -53,7 +53,7 @@ describe('what can be withdrawn', () => {
       numbered('N3', null),
       numbered('N4', person, false, true),
     ]
-    expect(heldBy(who, listed)).toEqual([
+    expect(numbersAssignedTo(who, listed)).toEqual([
       { assetNum: 'N1', isLent: true, isOnline: false },
       { assetNum: 'N4', isLent: false, isOnline: true },
       { assetNum: 'N9', isLent: false, isOnline: false },
@@ -66,7 +66,7 @@ describe('what can be withdrawn', () => {
     fc.assert(
       fc.property(numbers, holders, (byRecord, byList) => {
         const assets = byList.map((holder, at) => numbered(`N${at + 1}`, holder))
-        const all = heldBy(member({ assetNums: byRecord }), assets).map(({ assetNum }) => assetNum)
+        const all = numbersAssignedTo(member({ assetNums: byRecord }), assets).map(({ assetNum }) => assetNum)
         expect(new Set(all).size).toBe(all.length)
         for (const one of assets) {
           const isHeld = one.cloudAccountGlobalId === person

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AssetId, AssetNumber, KeyNumber } from '../../src/contract/ids.ts'
 import {
-  foretoldRefusal,
+  precheckLending,
   hasSomethingToLend,
   isLendable,
   keyLentTo,
@@ -80,7 +80,7 @@ describe('a refusal that the lists foretell', () => {
   it('names the key of somebody else, or the asset that is lent', () => {
     const lists = { assets: [asset({ borrowedFlag: true })], keys: [key('other', somebodyElse), key('free')] }
     const assets = ['I' as AssetId]
-    const foretold = (at: 0 | 1) => foretoldRefusal({ member: person, key: lists.keys[at]!.assetNum, assets }, lists)
+    const foretold = (at: 0 | 1) => precheckLending({ member: person, key: lists.keys[at]!.assetNum, assets }, lists)
     expect(foretold(0)).toEqual({ code: '33018', field: 'key' })
     expect(foretold(1)).toEqual({ code: '33007', field: 'assetId' })
   })
@@ -92,7 +92,7 @@ describe('a refusal that the lists foretell', () => {
     }
     const assets = ['I', 'other', 'unlisted'] as AssetId[]
     for (const { assetNum } of [...lists.keys, key('unlisted')]) {
-      expect(foretoldRefusal({ member: person, key: assetNum, assets }, lists)).toBeUndefined()
+      expect(precheckLending({ member: person, key: assetNum, assets }, lists)).toBeUndefined()
     }
   })
 
@@ -101,7 +101,7 @@ describe('a refusal that the lists foretell', () => {
       fc.property(anyAssets, anyKeys, (assets, keys) => {
         const offered = lendableAssets(assets, person).lendable.map(({ assetId }) => assetId)
         for (const { assetNum } of lendableKeys(keys, person)) {
-          expect(foretoldRefusal({ member: person, key: assetNum, assets: offered }, { assets, keys })).toBeUndefined()
+          expect(precheckLending({ member: person, key: assetNum, assets: offered }, { assets, keys })).toBeUndefined()
         }
       }),
     )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Strokes } from '../../src/contract/loans.ts'
 import { mostPoints, signatureBox } from '../../src/contract/signatureBounds.ts'
-import { keptStrokes, pathOf } from '../../src/domain/strokes.ts'
+import { normalizeStrokes, pathOf } from '../../src/domain/strokes.ts'
 
 const point = fc.record({
   x: fc.double({ min: -50, max: 900, noNaN: true }),
@@ -28,7 +28,7 @@ describe('a signature as it is kept', () => {
   it('is one that the contract takes, whatever was drawn', () => {
     fc.assert(
       fc.property(drawn, fc.double({ min: 100, max: 2000, noNaN: true }), (strokes, width) => {
-        expect(Strokes.safeParse(keptStrokes(strokes, width)).success).toBe(true)
+        expect(Strokes.safeParse(normalizeStrokes(strokes, width)).success).toBe(true)
       }),
     )
   })
@@ -39,7 +39,7 @@ describe('a signature as it is kept', () => {
       y: 75 + 60 * Math.sin(at / 60),
     }))
     const line = Array.from({ length: 300 }, (_, at) => ({ x: at, y: 20 }))
-    const [round, straight, dot] = keptStrokes([circle, line, [{ x: 5, y: 5 }]], signatureBox.width / 2)
+    const [round, straight, dot] = normalizeStrokes([circle, line, [{ x: 5, y: 5 }]], signatureBox.width / 2)
     expect(straight).toEqual([
       [0, 40],
       [598, 40],
@@ -55,7 +55,7 @@ describe('a signature as it is kept', () => {
     const scribble = Array.from({ length: 200 }, () =>
       Array.from({ length: 500 }, () => ({ x: next(1000), y: next(300) })),
     )
-    const kept = keptStrokes(scribble, signatureBox.width)
+    const kept = normalizeStrokes(scribble, signatureBox.width)
     expect(Strokes.safeParse(kept).success).toBe(true)
     expect(total(kept)).toBeLessThanOrEqual(mostPoints)
     expect(JSON.stringify(kept).length).toBeLessThan(20_000)
@@ -64,7 +64,7 @@ describe('a signature as it is kept', () => {
   it('is drawn as path data of numbers, from the first point to the last', () => {
     fc.assert(
       fc.property(drawn, (strokes) => {
-        const kept = keptStrokes(strokes, signatureBox.width)
+        const kept = normalizeStrokes(strokes, signatureBox.width)
         const path = pathOf(kept)
         expect(path).toMatch(/^(M\d+ \d+(h0|(Q\d+ \d+ \d+ \d+)*L\d+ \d+))*$/)
         expect(path.split('M')).toHaveLength(kept.length + 1)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { DeskEvent } from '../../src/contract/bridge.ts'
 import { errorKinds, type DeskError } from '../../src/contract/errors.ts'
-import { FollowedChange } from '../../src/contract/followed.ts'
+import { PendingChange } from '../../src/contract/pendingChange.ts'
 import { Job } from '../../src/contract/jobs.ts'
 import type { OperationName } from '../../src/contract/operationNames.ts'
 import { operations, type ParsedInputOf } from '../../src/contract/operations.ts'
@@ -82,7 +82,7 @@ export function parseAnswer(name: OperationName, result: Result<unknown>): Resul
 /** Throws for an event that the desk could not tell. `callName` says which operation a call is of. */
 export function checkEvent(event: DeskEvent, callName: (callId: string) => OperationName | undefined): void {
   if (event.type === 'session') SessionState.parse(event.session)
-  if (event.type === 'changes') for (const change of event.changes) FollowedChange.parse(change)
+  if (event.type === 'changes') for (const change of event.changes) PendingChange.parse(change)
   if (event.type === 'settingsChanged') Settings.parse(event.settings)
   if (event.type === 'syncChanged') SyncState.parse(event.sync)
   if (event.type === 'jobChanged') Job.parse(event.job)

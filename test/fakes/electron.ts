@@ -18,7 +18,7 @@ import type {
   Shell,
   WebContentsWillFrameNavigateEventParams,
 } from 'electron'
-import type { ElectronParts, SessionPart } from '../../src/main/doors/window/electronParts.ts'
+import type { ElectronDeps, SessionPart } from '../../src/main/doors/window/electronDeps.ts'
 import { FakeWindow } from './electronWindow.ts'
 
 /*
@@ -61,7 +61,7 @@ export class FakeSession extends EventEmitter implements Omit<SessionPart, 'on'>
   }
 }
 
-class FakeApp extends EventEmitter implements Omit<ElectronParts['app'], 'on'> {
+class FakeApp extends EventEmitter implements Omit<ElectronDeps['app'], 'on'> {
   readonly did: string[] = []
   isPackaged = true
   /** The switches that it was started with. */
@@ -152,24 +152,24 @@ export function fakeElectron() {
       return {} as Menu
     },
     setApplicationMenu: () => void app.did.push('setApplicationMenu'),
-  } satisfies ElectronParts['Menu']
+  } satisfies ElectronDeps['Menu']
 
   const notifications: FakeNotification[] = []
 
-  const parts: ElectronParts = {
+  const parts: ElectronDeps = {
     app: app as unknown as App,
     BrowserWindow: function (options?: BrowserWindowConstructorOptions) {
       const window = new FakeWindow(options)
       windows.push(window)
       app.emit('web-contents-created', {}, window.webContents)
       return window.asBrowserWindow()
-    } as unknown as ElectronParts['BrowserWindow'],
+    } as unknown as ElectronDeps['BrowserWindow'],
     Menu: menu,
     Notification: function (options: NotificationConstructorOptions = {}) {
       const notification = new FakeNotification(options)
       notifications.push(notification)
       return notification
-    } as unknown as ElectronParts['Notification'],
+    } as unknown as ElectronDeps['Notification'],
     dialog,
     protocol,
     screen,

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { EnterpriseGlobalId } from '../../src/contract/ids.ts'
 import type { Folders } from '../../src/main/folders.ts'
 import { createJournals } from '../../src/main/journals.ts'
-import { createMemories } from '../../src/main/memories.ts'
+import { createReplicas } from '../../src/main/replicas.ts'
 import { threads } from '../fakes/worker.ts'
 
 const whose = { baseUrl: 'http://127.0.0.1:1', enterpriseGlobalId: EnterpriseGlobalId.parse('6100000000000000000') }
 
 it.each([
   ['journals', (parts: { folders: Folders }) => createJournals({ ...parts, threads, store: () => undefined as never })],
-  ['memories', (parts: { folders: Folders }) => createMemories({ ...parts, threads })],
+  ['replicas', (parts: { folders: Folders }) => createReplicas({ ...parts, threads })],
 ] as const)('%s that were closed are not opened again by what is still under way', async (_, create) => {
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-closed-'))
   const all = create({ folders: { find: () => folder, of: () => folder, close: () => undefined } })

@@ -1,6 +1,6 @@
 import { activity } from '../../src/words/errors/activity.ts'
 import { en as errorsInEnglish } from '../../src/words/errors/en.ts'
-import type { Catalogue, Saying } from '../../src/words/errors/entry.ts'
+import type { Catalogue, Saying } from '../../src/words/errors/catalogueEntry.ts'
 import { sayingOfKind } from '../../src/words/errors/kinds.ts'
 import { lookFirst, lookFirstAt } from '../../src/words/errors/lookFirst.ts'
 import { memberCenter } from '../../src/words/errors/memberCenter/index.ts'

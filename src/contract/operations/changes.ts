@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AnyId } from '../ids.ts'
-import { FollowedChange } from '../followed.ts'
+import { PendingChange } from '../pendingChange.ts'
 
 export const changes = {
   /** The changes of this and other pages that are under way or not dealt with yet; oldest first. */
   listChanges: {
     input: z.strictObject({}),
-    output: z.object({ changes: z.array(FollowedChange) }),
+    output: z.object({ changes: z.array(PendingChange) }),
   },
   /** The password generated for a change, until the change is dismissed. */
   showNewPassword: {

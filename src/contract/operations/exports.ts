@@ -9,7 +9,7 @@ import { AssetQuery, KeyQuery, MemberQuery, ProductGroupQuery, ProductQuery } fr
 import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
 
 /** Of a question for rows, what says nothing of which rows and in which order. */
-const notAsked = { profile: true, source: true, offset: true, limit: true } as const
+const nonFilterFields = { profile: true, source: true, offset: true, limit: true } as const
 
 const file = {
   ...profile,
@@ -35,7 +35,7 @@ const someChanges = {
 }
 
 /** Of the service's lists, only those of the copy or a snapshot are filtered and sorted. */
-const asked = (given: { table: string; source?: unknown; ask?: unknown }): boolean =>
+const canFilter = (given: { table: string; source?: unknown; ask?: unknown }): boolean =>
   given.ask === undefined ||
   given.source !== undefined ||
   ['history', 'loans', 'jobRows', 'compared', 'memberSheet'].includes(given.table)
@@ -54,28 +54,30 @@ export const exports = {
           table: z.literal('members'),
           ...table,
           ask: z
-            .strictObject(MemberQuery.omit({ ...notAsked, withDepartments: true, withEnds: true, fits: true }).shape)
+            .strictObject(
+              MemberQuery.omit({ ...nonFilterFields, withDepartments: true, withEnds: true, fits: true }).shape,
+            )
             .optional(),
         }),
         z.strictObject({
           table: z.literal('assets'),
           ...table,
-          ask: z.strictObject(AssetQuery.omit(notAsked).shape).optional(),
+          ask: z.strictObject(AssetQuery.omit(nonFilterFields).shape).optional(),
         }),
         z.strictObject({
           table: z.literal('keys'),
           ...table,
-          ask: z.strictObject(KeyQuery.omit(notAsked).shape).optional(),
+          ask: z.strictObject(KeyQuery.omit(nonFilterFields).shape).optional(),
         }),
         z.strictObject({
           table: z.literal('products'),
           ...memoryTable,
-          ask: z.strictObject(ProductQuery.omit({ ...notAsked, withHolders: true }).shape).optional(),
+          ask: z.strictObject(ProductQuery.omit({ ...nonFilterFields, withHolders: true }).shape).optional(),
         }),
         z.strictObject({
           table: z.literal('groups'),
           ...memoryTable,
-          ask: z.strictObject(ProductGroupQuery.omit(notAsked).shape),
+          ask: z.strictObject(ProductGroupQuery.omit(nonFilterFields).shape),
         }),
         z.strictObject({ table: z.literal('snapshots'), ...memoryTable }),
         z.strictObject({
@@ -110,7 +112,7 @@ export const exports = {
           ask: z.strictObject({ file: z.string() }),
         }),
       ])
-      .refine(asked, { error: 'source', path: ['source'] }),
+      .refine(canFilter, { error: 'source', path: ['source'] }),
     output: z.object({ ...exported, format: z.string(), rows: z.int() }),
     progress: Progress,
   },

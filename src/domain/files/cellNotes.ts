@@ -29,9 +29,15 @@ const byDigits: ReadonlySet<AnyField> = new Set<AnyField>([
 ])
 
 /** Fields whose merged cell is said of each of its rows. */
-const heldInPeople: ReadonlySet<AnyField> = new Set(['departmentId', 'departmentName', 'remark'] as const)
+const mergedPeopleFields: ReadonlySet<AnyField> = new Set(['departmentId', 'departmentName', 'remark'] as const)
 /** In a plan whoever is meant may have several rows; its note is what lists call a remark. */
-export const heldInPlans: ReadonlySet<AnyField> = new Set(['member', 'globalId', 'userName', 'due', 'note'] as const)
+export const mergedPlanFields: ReadonlySet<AnyField> = new Set([
+  'member',
+  'globalId',
+  'userName',
+  'due',
+  'note',
+] as const)
 
 /**
  * The rows as their fields are read, and the cells that can't be: a field that is told by digits has those, a due date
@@ -41,7 +47,7 @@ export function readNotes(
   rows: readonly (readonly Cell[])[],
   notes: readonly CellNote[],
   columns: ReadColumns,
-  held: ReadonlySet<AnyField> = heldInPeople,
+  held: ReadonlySet<AnyField> = mergedPeopleFields,
 ): { rows: readonly (readonly Cell[])[]; faults: FileFault[] } {
   const fieldOf = new Map((Object.entries(columns) as [AnyField, number][]).map(([field, at]) => [at, field]))
   const faults: FileFault[] = []

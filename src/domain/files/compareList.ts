@@ -70,8 +70,8 @@ function differingFields(
     if (after === undefined) continue
     const before = now[field] ?? ''
     const plain = plainOf[field]
-    const meant = isEmptied(field, after) ? '' : after
-    if (plain(before, enterpriseCode) !== plain(meant, enterpriseCode)) differing[field] = { before, after }
+    const newValue = isEmptied(field, after) ? '' : after
+    if (plain(before, enterpriseCode) !== plain(newValue, enterpriseCode)) differing[field] = { before, after }
   }
   return differing
 }

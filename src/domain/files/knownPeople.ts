@@ -1,6 +1,6 @@
 import type { Member } from '../../contract/records.ts'
 import { withoutEnterpriseCode } from '../accounts.ts'
-import { comparedId } from '../meant.ts'
+import { comparedId } from '../matchIds.ts'
 import { plainText } from './plainText.ts'
 
 /** What a comparison needs of an employee. */

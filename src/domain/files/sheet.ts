@@ -85,9 +85,9 @@ export function withFilled(
   textOf: (row: number) => string,
   onlyEmpty: boolean,
 ): Sheet {
-  const isMeant = (cell: string | undefined) => !onlyEmpty || cell?.trim() === ''
+  const isAffected = (cell: string | undefined) => !onlyEmpty || cell?.trim() === ''
   const changed = rows.map((row, at) =>
-    isMeant(row[place]) ? row.map((cell, of) => (of === place ? textOf(at) : cell)) : row,
+    isAffected(row[place]) ? row.map((cell, of) => (of === place ? textOf(at) : cell)) : row,
   )
   return { rows: changed, faults }
 }
@@ -115,11 +115,11 @@ export function edited(
       return withFilled(sheet, placeOf(edit.field), () => edit.text, edit.empty)
     case 'remove': {
       const isRemoved = (row: number) => edit.rows.some(({ first, last }) => row >= first && row <= last)
-      const kept: number[] = []
-      for (let row = 1; row <= sheet.rows.length; row += 1) if (!isRemoved(row)) kept.push(row)
-      const places = new Map(kept.map((row, at) => [row, at + 1]))
+      const remaining: number[] = []
+      for (let row = 1; row <= sheet.rows.length; row += 1) if (!isRemoved(row)) remaining.push(row)
+      const places = new Map(remaining.map((row, at) => [row, at + 1]))
       return {
-        rows: kept.map((row) => sheet.rows[row - 1] ?? []),
+        rows: remaining.map((row) => sheet.rows[row - 1] ?? []),
         faults: sheet.faults.flatMap((fault) => {
           const row = places.get(fault.row)
           return row === undefined ? [] : [{ ...fault, row }]
@@ -136,7 +136,7 @@ export function inOrder(faults: readonly FileFault[], fields: readonly string[])
 }
 
 /** The place, from 0, of the fault after or before a cell among faults in order; after the last comes the first. */
-export function faultBeside(
+export function adjacentFault(
   faults: readonly FileFault[],
   fields: readonly string[],
   from: { row: number; field?: string | undefined },

@@ -37,12 +37,12 @@ export function checkAssigning(
     }
     const inBoth = row.assets.find(({ assetId }) => row.remove.some((one) => one.assetId === assetId))
     if (inBoth) fail('remove', 'input.sameInBoth', { value: inBoth.assetNum })
-    const hazards = toBeDone(row)
+    const warnings = toBeDone(row)
     for (const one of row.remove) {
       const holder = holderOf(one)
       if (!once(removed, 'remove', one) || member === undefined) continue
       if (holder !== undefined && holder !== member) fail('remove', 'plan.numberNotHeld', { value: one.assetNum })
-      else if (!inUse && hazards.remove.includes(one)) {
+      else if (!inUse && warnings.remove.includes(one)) {
         if (one.borrowedFlag) fail('remove', 'input.stillLent', { value: one.assetNum })
         if (one.onlineFlag) fail('remove', 'input.stillOnline', { value: one.assetNum })
         failOpen('remove', one)
@@ -54,7 +54,7 @@ export function checkAssigning(
       if (!once(added, 'assets', one) || member === undefined) continue
       if (holder !== undefined && holder !== member && !isWithdrawn && one !== inBoth) {
         fail('assets', 'plan.numberTaken', { value: one.assetNum, holder: called(people, holder) })
-      } else if (!inUse && !isWithdrawn && hazards.add.includes(one)) {
+      } else if (!inUse && !isWithdrawn && warnings.add.includes(one)) {
         if (one.borrowedFlag) fail('assets', 'plan.numberLent', { value: one.assetNum })
         if (one.onlineFlag) fail('assets', 'plan.numberOnline', { value: one.assetNum })
         failOpen('assets', one)

@@ -1,6 +1,6 @@
 import type { AssetEntry, BorrowedKey } from '../../contract/records.ts'
 import { lentTo } from '../holder.ts'
-import { createNumberIndex } from '../meant.ts'
+import { createNumberIndex } from '../matchIds.ts'
 
 /** What a plan needs of an asset number or a key. */
 export type KnownAsset = Pick<

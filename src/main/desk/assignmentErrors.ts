@@ -3,7 +3,7 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { AssetNumber, MemberGlobalId } from '../../contract/ids.ts'
 import type { RecordedLoan } from '../../contract/loans.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
-import { hazardsOf, heldBy } from '../../domain/assignment.ts'
+import { warningsOf, numbersAssignedTo } from '../../domain/assignment.ts'
 import { holderOf } from '../../domain/holder.ts'
 import { nameOf } from '../../domain/people.ts'
 import { ofLoan } from '../../domain/plans/called.ts'
@@ -42,8 +42,10 @@ export async function inUseErrors(
   readKeys: () => Promise<readonly BorrowedKey[]>,
   openLoans: readonly RecordedLoan[],
 ): Promise<DeskError[]> {
-  const held = heldBy({ globalId, assetNums: null }, assets).filter(({ assetNum }) => withdrawn.includes(assetNum))
-  const { lent, online } = hazardsOf(held)
+  const assigned = numbersAssignedTo({ globalId, assetNums: null }, assets).filter(({ assetNum }) =>
+    withdrawn.includes(assetNum),
+  )
+  const { lent, online } = warningsOf(assigned)
   const error = (code: InputCode, details: Record<string, string>): DeskError => {
     return { kind: 'invalid', code, field: 'remove', details }
   }

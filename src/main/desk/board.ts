@@ -4,8 +4,8 @@ import { holderOf } from '../../domain/holder.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { briefOptions } from './callOptions.ts'
 import { checkThereIs, readHolders, type Holders } from './holders.ts'
-import { memberMeant } from './meant.ts'
-import type { Place, Readings } from './memory/reading.ts'
+import { resolveMember } from './resolveIds.ts'
+import type { ReadSource, Readings } from './memory/reading.ts'
 import type { Sessions } from './sessions.ts'
 
 type BoardHandlers = Pick<Handlers, 'listAssets' | 'listKeys'>
@@ -13,7 +13,7 @@ type BoardHandlers = Pick<Handlers, 'listAssets' | 'listKeys'>
 export function boardHandlers(sessions: Sessions, readings: Readings): BoardHandlers {
   /** The entries that match the filter, and their holders. */
   async function those<Entry extends AssetEntry | BorrowedKey>(
-    { reading, standing }: Place,
+    { reading, readAsOf }: ReadSource,
     read: Promise<Entry[]>,
     {
       profile,
@@ -22,17 +22,17 @@ export function boardHandlers(sessions: Sessions, readings: Readings): BoardHand
     }: BoardFilter & { profile: Parameters<Sessions['find']>[0]; withHolders: boolean },
     isFree: (entry: Entry) => boolean,
     context: CallContext,
-  ): Promise<{ entries: Entry[] } & Holders & ReturnType<Place['standing']>> {
-    const [all, meant] = await Promise.all([
+  ): Promise<{ entries: Entry[] } & Holders & ReturnType<ReadSource['readAsOf']>> {
+    const [all, matching] = await Promise.all([
       read,
-      filter.holder && memberMeant(reading, filter.holder, sessions.find(profile), context),
+      filter.holder && resolveMember(reading, filter.holder, sessions.find(profile), context),
     ])
-    const holder = meant?.memberGlobalId
-    const isKnown = holder === undefined || meant?.record || all.some((entry) => holderOf(entry) === holder)
+    const holder = matching?.memberGlobalId
+    const isKnown = holder === undefined || matching?.record || all.some((entry) => holderOf(entry) === holder)
     if (!isKnown) await checkThereIs(reading, holder, context)
     const entries = filterBoard(all, { ...filter, holder }, isFree)
-    const holders = withHolders ? await readHolders(reading, entries.map(holderOf), meant?.record, context) : {}
-    return { entries, ...holders, ...standing() }
+    const holders = withHolders ? await readHolders(reading, entries.map(holderOf), matching?.record, context) : {}
+    return { entries, ...holders, ...readAsOf() }
   }
 
   return {

@@ -1,12 +1,12 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
-import type { ChangeName } from '../../contract/followed.ts'
+import type { ChangeName } from '../../contract/pendingChange.ts'
 import { effects, isLocal, type OperationName } from '../../contract/operationNames.ts'
 import { operations, type OutputOf, type ParsedInputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import type { Log } from '../log/log.ts'
 import { errorsOf, withCorrelation } from './correlated.ts'
 import type { CallContext, Handler, Handlers } from './desk.ts'
-import type { Following } from './following.ts'
+import type { PendingChanges } from './pendingChanges.ts'
 import { invalidInput } from './invalidInput.ts'
 import { hearing, newCorrelation, trace } from './trace.ts'
 
@@ -33,7 +33,7 @@ const callIdInUse: DeskError = {
 export function createCall(
   handlers: Handlers,
   log: Log,
-  following: Following,
+  pendingChanges: PendingChanges,
   hear: {
     failed: (input: unknown, error: DeskError) => void
     ended: (name: OperationName, input: unknown, output: unknown) => void
@@ -52,12 +52,12 @@ export function createCall(
   function follow<N extends OperationName>(name: N, input: ParsedInputOf<N>, context: CallContext): CallContext {
     const { followAs: id } = context
     if (id === undefined || !isChange(name)) return context
-    following.begin(id, name, input as ParsedInputOf<ChangeName>)
+    pendingChanges.begin(id, name, input as ParsedInputOf<ChangeName>)
     return {
       ...context,
-      onStage: (stage) => following.stage(id, stage),
-      onEntry: (entry) => following.named(id, entry),
-      onWaiting: (busy) => following.waiting(id, busy),
+      onStage: (stage) => pendingChanges.stage(id, stage),
+      onEntry: (entry) => pendingChanges.named(id, entry),
+      onWaiting: (busy) => pendingChanges.waiting(id, busy),
     }
   }
 
@@ -90,7 +90,7 @@ export function createCall(
     return trace.run({ operation: name, correlation }, async () => {
       const start = performance.now()
       const { followAs: id } = context
-      const isTaken = id !== undefined && following.isTaken(id, name)
+      const isTaken = id !== undefined && pendingChanges.isTaken(id, name)
       const result: Result<OutputOf<N>> = isTaken
         ? { ok: false, error: callIdInUse }
         : await hearing.run(context.onProgress, () => run(name, input, context))
@@ -101,7 +101,7 @@ export function createCall(
         log.write({ operation: name, correlation, durationMs, ...(error ? { code: error.code } : {}) })
       }
       const named = withCorrelation(result, correlation)
-      if (id !== undefined && !isTaken && isChange(name)) afterwards(() => following.end(id, named))
+      if (id !== undefined && !isTaken && isChange(name)) afterwards(() => pendingChanges.end(id, named))
       return named
     })
   }

@@ -15,12 +15,12 @@ import type { DeskDeps } from './deps.ts'
 import { withEarlierClaim } from './claims/earlierClaim.ts'
 import type { CallContext } from './desk.ts'
 import type { History } from './history/history.ts'
-import { productsNow } from './loans/keptProducts.ts'
+import { productsNow } from './loans/loanProducts.ts'
 import { interrupted, notSent, notSentOrRefused, settledOf, settledStep } from './history/settledStep.ts'
 import { closeOvertaken } from './history/overtaken.ts'
 import type { Looks } from './history/looks.ts'
-import { readIfGiven } from './meant.ts'
-import { peopleInCopy } from './memory/rows.ts'
+import { readIfGiven } from './resolveIds.ts'
+import { peopleInCopy } from './memory/copyRows.ts'
 import type { Sessions } from './sessions.ts'
 import { named, targetsOf } from './targets.ts'
 
@@ -95,7 +95,7 @@ function timesOf(settles: number | undefined, until: number | undefined): Record
 }
 
 export function createChange(
-  { door, operator, memories, log, settling }: Pick<DeskDeps, 'door' | 'operator' | 'memories' | 'log' | 'settling'>,
+  { door, operator, replicas, log, settling }: Pick<DeskDeps, 'door' | 'operator' | 'replicas' | 'log' | 'settling'>,
   sessions: Sessions,
   history: History,
   looks: Looks,
@@ -108,7 +108,7 @@ export function createChange(
 
   /** The employee as the copy has them, where there is one. */
   async function inCopy(profile: ProfileId, intent: ChangeIntent): Promise<Member | undefined> {
-    return 'member' in intent ? (await peopleInCopy(memories, sessions, profile, [intent.member]))[0] : undefined
+    return 'member' in intent ? (await peopleInCopy(replicas, sessions, profile, [intent.member]))[0] : undefined
   }
 
   /** An employee who is to be named: an id says nothing to a person. */
@@ -140,7 +140,7 @@ export function createChange(
   /** What the copy knows of the products that a loan is about: a sheet shows them as they were. */
   async function lentBy(profile: ProfileId, intent: ChangeIntent) {
     if (intent.endpoint !== 'A10') return {}
-    const products = await productsNow(memories, sessions, profile, intent.assets)
+    const products = await productsNow(replicas, sessions, profile, intent.assets)
     return products.length > 0 ? { products } : {}
   }
 

@@ -15,41 +15,41 @@ import type { Desk } from './desk.ts'
 import { packHandlers } from './exports/pack.ts'
 import { tableHandlers } from './exports/table.ts'
 import { createFiles } from './files/files.ts'
-import { fileHandlers } from './files/handlers.ts'
-import { createFollowing } from './following.ts'
-import { historyHandlers } from './history/handlers.ts'
+import { fileHandlers } from './files/fileHandlers.ts'
+import { createPendingChanges } from './pendingChanges.ts'
+import { historyHandlers } from './history/historyHandlers.ts'
 import { createHistory } from './history/history.ts'
 import { createLooks } from './history/looks.ts'
 import { generatePassword } from './generatePassword.ts'
 import { createEngine } from './jobs/engine.ts'
 import { createGoOn } from './jobs/goOn.ts'
-import { jobHandlers } from './jobs/handlers.ts'
+import { jobHandlers } from './jobs/jobHandlers.ts'
 import { createLeavers } from './jobs/leavers.ts'
 import { leavingHandlers } from './jobs/leavingHandlers.ts'
 import { settleRowsHandlers } from './jobs/settleRows.ts'
-import { undoneHandlers } from './jobs/saveUndone.ts'
+import { unprocessedHandlers } from './jobs/exportUnprocessed.ts'
 import { createStart } from './jobs/start.ts'
 import { createLearning } from './learning.ts'
 import { lendingHandlers } from './lending.ts'
 import { undoHandlers } from './history/undo.ts'
 import { memberHandlers } from './members.ts'
-import { areAccepted } from './memory/memories.ts'
-import { memoryHandlers } from './memory/handlers.ts'
-import { snapshotsOf } from './memory/saidThen.ts'
+import { areAccepted } from './memory/replicas.ts'
+import { memoryHandlers } from './memory/copyHandlers.ts'
+import { snapshotsOf } from './memory/pastLists.ts'
 import { createKeyWatch } from './loans/keyWatch.ts'
-import { loanHandlers } from './loans/handlers.ts'
+import { loanHandlers } from './loans/loanHandlers.ts'
 import { createOverdueTeller } from './loans/overdue.ts'
 import { reminderHandlers } from './loans/reminder.ts'
-import { loanSettingsHandlers } from './loans/settings.ts'
+import { loanSettingsHandlers } from './loans/loanSettings.ts'
 import { createOpenLoans } from './loans/open.ts'
 import { sheetHandlers } from './loans/sheet.ts'
-import { createKeepers } from './memory/keepers.ts'
+import { createSyncService } from './memory/syncService.ts'
 import { createReadings } from './memory/reading.ts'
-import { rowHandlers } from './memory/rows.ts'
+import { rowHandlers } from './memory/copyRows.ts'
 import { syncHandlers } from './memory/syncHandlers.ts'
 import { createSyncSettings } from './memory/syncSettings.ts'
 import { createVisits } from './memory/visits.ts'
-import { tellingMemories } from './memory/telling.ts'
+import { withOpenNotices } from './memory/openNotices.ts'
 import { touchedByChange } from './memory/touchedBy.ts'
 import { moveHandlers } from './moveAsset.ts'
 import { createNoteTest } from './noteTest.ts'
@@ -60,10 +60,10 @@ import { createWriteReportFile, exportHandlers } from './reports/export.ts'
 import { createDueTeller } from './reports/due.ts'
 import { createFindReport, readHandlers, type LeadDaysOf } from './reports/read.ts'
 import { savedHandlers } from './reports/saved.ts'
-import { createReportSettings } from './reports/settings.ts'
+import { createReportSettings } from './reports/reportSettings.ts'
 import { signInHandlers } from './signIn.ts'
-import { wallHandlers } from './wall.ts'
-import { createWallLoans } from './wallLoans.ts'
+import { tileBoardHandlers } from './tileBoard.ts'
+import { createTileBoardLoans } from './tileBoardLoans.ts'
 import { settingsHandlers } from './settings.ts'
 import { createSessions } from './sessions.ts'
 
@@ -84,14 +84,14 @@ export function createDesk(given: DeskDeps): Desk {
     }
   }
   const tell = (notice: DeskError): void => emit({ type: 'notice', notice })
-  const memories = tellingMemories(given.memories, tell)
-  const deps = { ...given, memories }
+  const replicas = withOpenNotices(given.replicas, tell)
+  const deps = { ...given, replicas }
   const { now = Date.now } = deps
   const sessions = createSessions(deps, createClockWatch(now, tell), (...of) =>
-    areAccepted(deps.memories, sessions, ...of),
+    areAccepted(deps.replicas, sessions, ...of),
   )
-  const readings = createReadings(deps.memories, sessions)
-  const findParticipants = createFindParticipants(deps.memories, sessions, readings)
+  const readings = createReadings(deps.replicas, sessions)
+  const findParticipants = createFindParticipants(deps.replicas, sessions, readings)
   const history = createHistory(
     deps,
     sessions,
@@ -102,9 +102,9 @@ export function createDesk(given: DeskDeps): Desk {
       if (again && deps.door !== 'commandLine') looked.settled.push(...(await looks.correct(profile)))
       return looked
     },
-    (left) => keepers.caughtUp(left),
+    (left) => syncService.caughtUp(left),
   )
-  const looks = createLooks(deps, sessions, history.known, snapshotsOf(deps.memories, sessions), (...of) =>
+  const looks = createLooks(deps, sessions, history.known, snapshotsOf(deps.replicas, sessions), (...of) =>
     settled(...of),
   )
   const change = createChange(
@@ -112,41 +112,41 @@ export function createDesk(given: DeskDeps): Desk {
     sessions,
     history,
     looks,
-    (...of) => keepers.changing(...of),
+    (...of) => syncService.changing(...of),
     (...of) => settled(...of),
   )
   const syncSettings = createSyncSettings(deps.store, sessions)
-  const following = createFollowing((changes) => emit({ type: 'changes', changes }))
+  const pendingChanges = createPendingChanges((changes) => emit({ type: 'changes', changes }))
   const reportSettings = createReportSettings(deps.store, sessions)
   const leadDays: LeadDaysOf = (profile) =>
     Object.fromEntries(reportSettings.of(profile).leadTimes.map(({ uri, days }) => [uri, days]))
-  const tellDue = createDueTeller(deps.memories, sessions, reportSettings, leadDays, now, emit)
-  const tellOverdue = createOverdueTeller(deps, sessions, history, reportSettings, now, emit)
-  const keepers = createKeepers(deps, sessions, syncSettings, emit, {
+  const notifyDue = createDueTeller(deps.replicas, sessions, reportSettings, leadDays, now, emit)
+  const notifyOverdue = createOverdueTeller(deps, sessions, history, reportSettings, now, emit)
+  const syncService = createSyncService(deps, sessions, syncSettings, emit, {
     look: createKeyWatch(history, now),
     read: (profiles) => {
       if (profiles[0] === undefined) return
       void history.lookAgain(profiles[0])
       void leavers.lookAgain(profiles[0])
-      void tellDue(profiles[0])
-      void tellOverdue(profiles[0])
+      void notifyDue(profiles[0])
+      void notifyOverdue(profiles[0])
     },
     // What ended runs left is settled when somebody comes.
     came: (profile) => void history.shown(profile).catch(() => undefined),
   })
 
-  const wallLoans = createWallLoans(history, now)
-  const findReport = createFindReport(deps.memories, sessions, {
-    ...{ leadDays, wallLoans, changeWords: deps.changeWords, now },
+  const tileBoardLoans = createTileBoardLoans(history, now)
+  const findReport = createFindReport(deps.replicas, sessions, {
+    ...{ leadDays, tileBoardLoans, changeWords: deps.changeWords, now },
   })
 
-  const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeMade)
+  const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeDocument)
 
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
   const learn = createLearning(sessions, profilesChanged)
   const engine = createEngine({
     ...{ sessions, history, looks, change, emit, learn, operator: deps.operator },
-    touch: keepers.touched,
+    touch: syncService.touched,
     makePassword: (profile, style) => generatePassword(sessions.find(profile).passwordLength, style),
     noteDefect: (thrown) => void deps.log.defect(thrown, { ...trace.getStore(), code: 'internal' }),
   })
@@ -157,7 +157,7 @@ export function createDesk(given: DeskDeps): Desk {
   const leavers = createLeavers(deps, sessions, history, goOn)
   /** More is known of a change whose outcome was open, by a look or by a person's word. */
   async function settled(profile: ProfileId, change: RecordedChange): Promise<void> {
-    following.settled(change)
+    pendingChanges.settled(change)
     await engine.noteLook(profile, change)
     // Of somebody who leaves the next step comes, once the one before is known to be done.
     const isNext = change.goesOn && change.settled?.outcome === 'done'
@@ -165,14 +165,14 @@ export function createDesk(given: DeskDeps): Desk {
       void goOn(profile, change.job).catch(() => undefined)
     }
     const touched = touchedByChange(profile, change)
-    if (touched) keepers.touched(touched)
+    if (touched) syncService.touched(touched)
     for (const { job, profile: of } of engine.waitingForOutcome()) {
       if (!isSameEnterprise(sessions.find(of), sessions.find(profile))) continue
       // Where another one is still open it waits again.
       void goOn(of, job).catch(() => undefined)
     }
   }
-  const lending = lendingHandlers(sessions, deps.memories, change, openLoans)
+  const lending = lendingHandlers(sessions, deps.replicas, change, openLoans)
   const recorded = historyHandlers(deps, history, looks, sessions, settled)
   const lent = { settle: recorded.settleEntry, settlesAt: looks.settlesAt }
   const loans = loanHandlers(deps, history, sessions, now, lent)
@@ -192,15 +192,15 @@ export function createDesk(given: DeskDeps): Desk {
         ...boardHandlers(sessions, readings),
         ...lending,
         ...moveHandlers(sessions, lending.configureAssets),
-        ...wallHandlers(deps, sessions, history, leadDays, wallLoans, now),
-        ...productHandlers(readings, sessions, deps.writeProducts, deps.writeMade, now),
+        ...tileBoardHandlers(deps, sessions, history, leadDays, tileBoardLoans, now),
+        ...productHandlers(readings, sessions, deps.writeProducts, deps.writeDocument, now),
         ...tableHandlers(
-          deps.memories,
+          deps.replicas,
           sessions,
           history,
           { ...loans, ...jobs, ...lists },
           deps.writeRecords,
-          deps.writeMade,
+          deps.writeDocument,
           now,
         ),
         ...packHandlers(deps, sessions, history, writeReportFile),
@@ -209,7 +209,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...readHandlers(findReport),
         ...exportHandlers(writeReportFile, now),
         ...activityHandlers(change, findParticipants),
-        ...following.handlers,
+        ...pendingChanges.handlers,
         ...recorded,
         ...loans,
         ...reminderHandlers(deps, history, sessions, now),
@@ -217,35 +217,35 @@ export function createDesk(given: DeskDeps): Desk {
         ...sheetHandlers(deps, history, sessions, now),
         ...jobs,
         ...settleRowsHandlers(deps, history, engine, settled),
-        ...undoneHandlers(history, deps.writeMemberFile, now),
+        ...unprocessedHandlers(history, deps.writeMemberFile, now),
         ...leavingHandlers(deps, sessions, history, engine, goOn, files, openLoans),
         ...undoHandlers(deps, history, change, sessions),
-        ...memoryHandlers(deps, sessions, readings, keepers, looks),
-        ...syncHandlers(deps.memories, sessions, keepers, syncSettings, createVisits(deps.store, sessions, now)),
-        ...rowHandlers(deps.memories, sessions, now),
+        ...memoryHandlers(deps, sessions, readings, syncService, looks),
+        ...syncHandlers(deps.replicas, sessions, syncService, syncSettings, createVisits(deps.store, sessions, now)),
+        ...rowHandlers(deps.replicas, sessions, now),
         ...settingsHandlers(deps.store, (settings) => emit({ type: 'settingsChanged', settings })),
         ...diagnosticsHandlers(deps, sessions),
         ...profiles,
         removeProfile: (input, context) =>
-          keepers.removing(input.profile, () => profiles.removeProfile(input, context)),
+          syncService.removing(input.profile, () => profiles.removeProfile(input, context)),
         ...signInHandlers(deps, sessions, history, createNoteTest(deps, profilesChanged)),
       },
       deps.log,
-      following,
-      { failed: onError, ended: keepers.ended },
+      pendingChanges,
+      { failed: onError, ended: syncService.ended },
     ),
     onEvent: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    keptPasswords: () => following.keptPasswords() + engine.keptPasswords(),
+    keptPasswords: () => pendingChanges.keptPasswords() + engine.keptPasswords(),
     close: async () => {
       await engine.close()
       await looks.close()
-      await keepers.close()
+      await syncService.close()
       await sessions.close()
       await deps.journals.close()
-      await deps.memories.close()
+      await deps.replicas.close()
       await deps.imports.close()
     },
   }

@@ -40,18 +40,18 @@ function entriesOf(secrets: ProfileSecrets): [SecretKind, string][] {
 
 /** For profiles that are not stored, and for a sign-in that isn't accepted yet: kept in memory only. */
 export function memoryCredentials(profile: Signing, initial: ProfileSecrets = {}): ProfileCredentials {
-  const held = new Map<SecretKind, Token>()
+  const sessionTokens = new Map<SecretKind, Token>()
   const enter = (secrets: ProfileSecrets): void => {
-    for (const [kind, value] of entriesOf(secrets)) held.set(kind, { value })
+    for (const [kind, value] of entriesOf(secrets)) sessionTokens.set(kind, { value })
   }
   enter(initial)
   return {
-    read: async (kind) => held.get(kind),
-    save: async (kind, token) => void held.set(kind, token),
-    appSecret: async () => held.get('appSecret')?.value,
+    read: async (kind) => sessionTokens.get(kind),
+    save: async (kind, token) => void sessionTokens.set(kind, token),
+    appSecret: async () => sessionTokens.get('appSecret')?.value,
     enter: async (secrets) => enter(secrets),
-    session: async () => (neededFor(profile).every((kind) => held.has(kind)) ? 'signedIn' : 'signedOut'),
-    forget: async (kinds = secretKinds) => kinds.forEach((kind) => held.delete(kind)),
+    session: async () => (neededFor(profile).every((kind) => sessionTokens.has(kind)) ? 'signedIn' : 'signedOut'),
+    forget: async (kinds = secretKinds) => kinds.forEach((kind) => sessionTokens.delete(kind)),
   }
 }
 

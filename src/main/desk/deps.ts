@@ -11,7 +11,7 @@ import type {
   WriteLines,
   Reminders,
   LoanSheets,
-  WriteMade,
+  WriteDocument,
   WriteMemberFile,
   WritePack,
   WriteProducts,
@@ -21,7 +21,7 @@ import type { Imports } from '../imports/imports.ts'
 import type { CreateGateway, GatewayConfig } from '../gateway/gateway.ts'
 import type { Log } from '../log/log.ts'
 import type { Journals } from '../journal/journal.ts'
-import type { Memories } from '../replica/replica.ts'
+import type { Replicas } from '../replica/replica.ts'
 import type { Store } from '../store/store.ts'
 import type { KeychainState, Vault } from '../vault/vault.ts'
 
@@ -52,7 +52,7 @@ export interface DeskDeps {
   writeLines: WriteLines
   loanSheets: LoanSheets
   reminders: Reminders
-  writeMade: WriteMade
+  writeDocument: WriteDocument
   openPasswordFile: OpenPasswordFile
   writeMemberFile: WriteMemberFile
   changeWords: ChangeWords
@@ -68,7 +68,7 @@ export interface DeskDeps {
   /** Reads files of employees. */
   imports: Imports
   /** The copies and snapshots on this machine. Each is opened at its first use. */
-  memories: Memories
+  replicas: Replicas
   /** What this desk did. Each is opened at its first use. */
   journals: Journals
   /** Who works here, as history names them. */

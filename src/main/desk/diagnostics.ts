@@ -16,7 +16,7 @@ type DiagnosticsHandlers = Pick<Handlers, 'noteDefect' | 'readDiagnostics' | 'sa
 /** How much of the log goes into a report, in bytes: about a thousand lines, which a person can still look through. */
 const tailBytes = 256 * 1024
 /** How many reports can still be saved as they were shown. */
-const reportsKept = 3
+const maxReports = 3
 /** How many defects of the page are logged per minute. */
 const defectsPerMinute = 20
 
@@ -80,7 +80,7 @@ export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): Diagnos
     readDiagnostics: async ({ about }) => {
       const diagnostics = await gather(about)
       reports.set(diagnostics.id, diagnostics)
-      for (const id of [...reports.keys()].slice(0, -reportsKept)) reports.delete(id)
+      for (const id of [...reports.keys()].slice(0, -maxReports)) reports.delete(id)
       return { diagnostics }
     },
 

@@ -1,9 +1,9 @@
 import type { Profile, ProfileChange, ProfileSecrets } from '../../contract/profiles.ts'
 import { serves } from '../../domain/services.ts'
-import { staleSecrets } from '../../domain/secretsKept.ts'
+import { staleSecrets } from '../../domain/storedSecrets.ts'
 import { secretKinds, type SecretKind } from '../vault/vault.ts'
 import type { ProfileCredentials } from './credentials.ts'
-import { trySecrets, type Held } from './enteredSecrets.ts'
+import { trySecrets, type StoredSecrets } from './enteredSecrets.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A stored profile with a person's change; what is left out stays, and an empty enterprise code removes it. */
@@ -26,12 +26,12 @@ export interface SecretsOfEdit {
   keepEntered(): Promise<void>
 }
 
-async function heldOf(kinds: readonly SecretKind[], now: ProfileCredentials): Promise<Held> {
-  const held: Held = {}
+async function readStoredSecrets(kinds: readonly SecretKind[], now: ProfileCredentials): Promise<StoredSecrets> {
+  const stored: StoredSecrets = {}
   for (const kind of kinds) {
-    held[kind] = kind === 'appSecret' ? await now.appSecret() : (await now.read(kind))?.value
+    stored[kind] = kind === 'appSecret' ? await now.appSecret() : (await now.read(kind))?.value
   }
-  return held
+  return stored
 }
 
 /**
@@ -51,7 +51,7 @@ export async function secretsOfEdit(
     return undefined
   const now = await sessions.credentials(before.id)
   const staying = secretKinds.filter((kind) => !gone.has(kind))
-  const tried = await trySecrets(sessions, after, { secrets, held: await heldOf(staying, now), signal })
+  const tried = await trySecrets(sessions, after, { secrets, held: await readStoredSecrets(staying, now), signal })
   await tried.gateway.close()
   return {
     forgetStale: () => now.forget([...gone]),

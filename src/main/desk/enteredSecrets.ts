@@ -16,21 +16,21 @@ export interface TriedSecrets {
 }
 
 /** The secrets that a profile already has, by kind. */
-export type Held = Partial<Record<SecretKind, string | undefined>>
+export type StoredSecrets = Partial<Record<SecretKind, string | undefined>>
 
 /** The secrets that a sign-in method needs and that are missing; a refresh token replaces the password. */
-function missingSecrets(draft: ProfileDraft, secrets: ProfileSecrets, held: Held): (keyof ProfileSecrets)[] {
+function missingSecrets(draft: ProfileDraft, secrets: ProfileSecrets, stored: StoredSecrets): (keyof ProfileSecrets)[] {
   const { signIn } = draft
   if (!serves(draft, 'memberCenter')) {
     const only = signIn.method === 'tokens' ? 'activityToken' : 'appSecret'
-    return (secrets[only] ?? held[only]) ? [] : [only]
+    return (secrets[only] ?? stored[only]) ? [] : [only]
   }
   if (signIn.method === 'tokens') {
-    return (['clientToken', 'userToken'] as const).filter((kind) => !(secrets[kind] ?? held[kind]))
+    return (['clientToken', 'userToken'] as const).filter((kind) => !(secrets[kind] ?? stored[kind]))
   }
   return [
-    ...((secrets.appSecret ?? held.appSecret) ? [] : (['appSecret'] as const)),
-    ...((secrets.password ?? held.refreshToken ?? held.userToken) ? [] : (['password'] as const)),
+    ...((secrets.appSecret ?? stored.appSecret) ? [] : (['appSecret'] as const)),
+    ...((secrets.password ?? stored.refreshToken ?? stored.userToken) ? [] : (['password'] as const)),
   ]
 }
 
@@ -42,7 +42,7 @@ function missingSecrets(draft: ProfileDraft, secrets: ProfileSecrets, held: Held
 export async function trySecrets(
   sessions: Sessions,
   draft: ProfileDraft,
-  { secrets, held = {}, signal }: { secrets: ProfileSecrets; held?: Held; signal?: AbortSignal | undefined },
+  { secrets, held = {}, signal }: { secrets: ProfileSecrets; held?: StoredSecrets; signal?: AbortSignal | undefined },
 ): Promise<TriedSecrets> {
   throwAll(
     missingSecrets(draft, secrets, held).map((field): DeskError => ({

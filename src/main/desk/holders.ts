@@ -5,7 +5,7 @@ import type { Member } from '../../contract/records.ts'
 import type { Reading } from '../gateway/gateway.ts'
 import { longWork } from './callOptions.ts'
 import type { CallContext } from './desk.ts'
-import { areAmong } from './meant.ts'
+import { areAmong } from './resolveIds.ts'
 
 export type Holders = Pick<OutputOf<'listAssets'>, 'holders' | 'holdersError'>
 

@@ -18,11 +18,11 @@ import { inUseErrors, namedBy, takenErrors } from './assignmentErrors.ts'
 import { briefOptions } from './callOptions.ts'
 import { entering, type Change } from './changes.ts'
 import type { Handlers } from './desk.ts'
-import { foretoldLoan } from './foretoldLoan.ts'
-import type { Memories } from '../replica/replica.ts'
-import { peopleInCopy } from './memory/rows.ts'
+import { precheckLoan } from './precheckLoan.ts'
+import type { Replicas } from '../replica/replica.ts'
+import { peopleInCopy } from './memory/copyRows.ts'
 import type { OpenLoans } from './loans/open.ts'
-import { assetIdsMeant, assetNumbersMeant, keyMeant, memberMeant, readIfGiven } from './meant.ts'
+import { resolveAssetIds, resolveAssetNumbers, resolveKey, resolveMember, readIfGiven } from './resolveIds.ts'
 import type { Sessions } from './sessions.ts'
 
 type LendingHandlers = Pick<Handlers, 'configureAssets' | 'lend'>
@@ -36,7 +36,7 @@ function checked(assignment: Assignment): Assignment {
 
 export function lendingHandlers(
   sessions: Sessions,
-  memories: Memories,
+  replicas: Replicas,
   change: Change,
   openLoans: OpenLoans,
 ): LendingHandlers {
@@ -46,7 +46,7 @@ export function lendingHandlers(
     ids: readonly MemberGlobalId[],
     read: () => Promise<Member[]>,
   ): Promise<Member[]> {
-    const known = await peopleInCopy(memories, sessions, profile, ids)
+    const known = await peopleInCopy(replicas, sessions, profile, ids)
     const isEnough = ids.every((id) => known.some(({ globalId }) => globalId === id))
     return isEnough ? known : read().catch(() => known)
   }
@@ -55,7 +55,7 @@ export function lendingHandlers(
     configureAssets: async ({ profile, memberGlobalId, withdrawInUse, ...given }, context) => {
       const assignment = checked(given)
       const gateway = await sessions.gateway(profile)
-      const { memberGlobalId: member, record } = await memberMeant(
+      const { memberGlobalId: member, record } = await resolveMember(
         gateway,
         memberGlobalId,
         sessions.find(profile),
@@ -69,17 +69,17 @@ export function lendingHandlers(
           meant: ({ assets = [] }) => {
             listed = assets
             const numbers = {
-              add: assetNumbersMeant(assignment.add, assets, context),
-              remove: assetNumbersMeant(assignment.remove, assets, context),
+              add: resolveAssetNumbers(assignment.add, assets, context),
+              remove: resolveAssetNumbers(assignment.remove, assets, context),
             }
             return (intent = { endpoint: 'A9', member, ...checked(numbers) })
           },
           check: async ({ add, remove }, { assets = [] }) => {
             const everybody = () => gateway.listAllMembers({}, { ...briefOptions(context), isEnough: () => true })
             const keys = () => readIfGiven(gateway.listKeys(briefOptions(context)))
-            const isAsked = !withdrawInUse && remove.length > 0
-            const loans = isAsked ? await openLoans(profile, [member]) : []
-            const inUse = isAsked ? together(await inUseErrors(member, remove, assets, keys, loans)) : undefined
+            const checksLoans = !withdrawInUse && remove.length > 0
+            const loans = checksLoans ? await openLoans(profile, [member]) : []
+            const inUse = checksLoans ? together(await inUseErrors(member, remove, assets, keys, loans)) : undefined
             if (inUse !== undefined) return { outcome: 'refused', error: inUse }
             const taken = takenByOthers(member, add, assets)
             const error = together(await takenErrors(taken, (ids) => findPeople(profile, ids, everybody)))
@@ -96,7 +96,7 @@ export function lendingHandlers(
     lend: async ({ profile, memberGlobalId, key, assets: given, due = null, note = null, lendInUse }, context) => {
       if (given.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.required', field: 'asset' })
       const gateway = await sessions.gateway(profile)
-      const { memberGlobalId: member, record } = await memberMeant(
+      const { memberGlobalId: member, record } = await resolveMember(
         gateway,
         memberGlobalId,
         sessions.find(profile),
@@ -110,15 +110,15 @@ export function lendingHandlers(
           meant: (before) => {
             const { assets = [], keys = [] } = before
             lists = { assets, keys, areWhole: before.assets !== undefined && before.keys !== undefined }
-            const meant = {
-              key: keyMeant(loan.key, keys, context),
-              assets: assetIdsMeant(loan.assets, assets, context),
+            const resolved = {
+              key: resolveKey(loan.key, keys, context),
+              assets: resolveAssetIds(loan.assets, assets, context),
             }
-            return (loan = { ...loan, ...meant })
+            return (loan = { ...loan, ...resolved })
           },
-          check: async (meant, before) => {
-            const ahead = foretold(meant, before)
-            return ahead || lendInUse ? ahead : waitsForWord(meant, before, await openLoans(profile))
+          check: async (resolved, before) => {
+            const ahead = foretold(resolved, before)
+            return ahead || lendInUse ? ahead : waitsForWord(resolved, before, await openLoans(profile))
           },
         }),
       )
@@ -150,7 +150,7 @@ function named<O extends Outcome>(outcome: O, about: (error: DeskError) => Recor
 
 /** The outcome of a loan that need not be sent. */
 function foretold(loan: Loan, { assets = [], keys = [] }: Before): Outcome | undefined {
-  const error = foretoldLoan(loan, { assets, keys })
+  const error = precheckLoan(loan, { assets, keys })
   return error && { outcome: 'refused', error }
 }
 

@@ -16,7 +16,7 @@ import type { History } from './history/history.ts'
 import { addedBy, addedByJob } from './jobs/added.ts'
 import type { Engine } from './jobs/engine.ts'
 import { changeErrors, changesNothing, checkNewMembers, passwordErrors, type StartJob } from './jobs/start.ts'
-import { memberMeant } from './meant.ts'
+import { resolveMember } from './resolveIds.ts'
 import type { Readings } from './memory/reading.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -40,8 +40,8 @@ async function foundInService(
     reading.listKeys(brief),
   ])
   const part = phraseOf(keyword)
-  const isMeant = ({ assetNum }: { assetNum: string }): boolean => searchable(assetNum).includes(part)
-  const holders = [...assets.filter(isMeant).map(holderOf), ...keys.filter(isMeant).map(lentTo)]
+  const matchesPart = ({ assetNum }: { assetNum: string }): boolean => searchable(assetNum).includes(part)
+  const holders = [...assets.filter(matchesPart).map(holderOf), ...keys.filter(matchesPart).map(lentTo)]
   const ids = new Set<string>(called.map(({ globalId }) => globalId))
   const others = holders.filter((one) => one !== undefined && !ids.has(one))
   if (others.length === 0) return called
@@ -82,7 +82,7 @@ export function memberHandlers(
 
   return {
     listMembers: async ({ profile, source, keyword, departmentId, page, pageSize, all, acceptLoss }, context) => {
-      const { reading, standing } = await readings(profile, source)
+      const { reading, readAsOf } = await readings(profile, source)
       const ofDepartment = departmentId ? { departmentId } : {}
       const query = { ...(keyword ? { keyword } : {}), ...ofDepartment }
       const wholeList = { ...wholeListOptions(context), ...(acceptLoss && { isEnough: () => true }) }
@@ -94,7 +94,7 @@ export function memberHandlers(
       }
       if (all) {
         const members = await reading.listAllMembers(query, wholeList)
-        return { members, total: members.length, page: 1, pages: 1, ...standing() }
+        return { members, total: members.length, page: 1, pages: 1, ...readAsOf() }
       }
       const answer = await reading.listMembers({ ...query, page, pageSize }, briefOptions(context))
       if (answer.total == null && answer.list.length > 0) {
@@ -110,7 +110,7 @@ export function memberHandlers(
         total,
         page: answer.pageNum ?? page,
         pages: answer.pages ?? Math.ceil(total / size),
-        ...standing(),
+        ...readAsOf(),
       }
     },
 
@@ -132,7 +132,7 @@ export function memberHandlers(
     editMember: async ({ profile, memberGlobalId, change: given, knownUserName }, context) => {
       checkMemberChange(given, sessions.find(profile))
       const gateway = await sessions.gateway(profile)
-      const member = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
+      const member = await resolveMember(gateway, memberGlobalId, sessions.find(profile), context)
       const intent = { endpoint: 'A2', member: member.memberGlobalId, change: given } as const
       const names = { knownUserName: knownUserName ?? member.record?.userName }
       return entering((onEntry) =>
@@ -145,7 +145,7 @@ export function memberHandlers(
       throwAll(passwordErrors(password, known))
       const gateway = await sessions.gateway(profile)
       const chosen = password ?? generatePassword(known.passwordLength, style)
-      const { memberGlobalId: member, record } = await memberMeant(gateway, memberGlobalId, known, context)
+      const { memberGlobalId: member, record } = await resolveMember(gateway, memberGlobalId, known, context)
       const result = await change(profile, { endpoint: 'A3', member }, context, { passwords: [chosen], record })
       if (result.outcome === 'refused') learn(profile, result.error)
       return result.outcome !== 'refused' && password === undefined ? { ...result, password: chosen } : result
@@ -153,7 +153,7 @@ export function memberHandlers(
 
     deleteMember: async ({ profile, memberGlobalId, knownUserName }, context) => {
       const gateway = await sessions.gateway(profile)
-      const member = await memberMeant(gateway, memberGlobalId, sessions.find(profile), context)
+      const member = await resolveMember(gateway, memberGlobalId, sessions.find(profile), context)
       const names = { knownUserName: knownUserName ?? member.record?.userName }
       const { record } = member
       return change(profile, { endpoint: 'A4', member: member.memberGlobalId, ...names }, context, { record })

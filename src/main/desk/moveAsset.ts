@@ -4,7 +4,7 @@ import type { OutputOf } from '../../contract/operations.ts'
 import { holderOf } from '../../domain/holder.ts'
 import { briefOptions } from './callOptions.ts'
 import type { Handlers } from './desk.ts'
-import { areAmong, assetNumbersMeant, memberMeant, readIfGiven } from './meant.ts'
+import { areAmong, resolveAssetNumbers, resolveMember, readIfGiven } from './resolveIds.ts'
 import type { Sessions } from './sessions.ts'
 
 type Moved = OutputOf<'moveAsset'>
@@ -28,10 +28,10 @@ export function moveHandlers(
   return {
     moveAsset: async ({ profile, assetNum: given, to }, context): Promise<Moved> => {
       const gateway = await sessions.gateway(profile)
-      const meant = await memberMeant(gateway, to, sessions.find(profile), context)
-      const { memberGlobalId: target } = meant
+      const resolved = await resolveMember(gateway, to, sessions.find(profile), context)
+      const { memberGlobalId: target } = resolved
       const assets = await gateway.listAssets(briefOptions(context))
-      const [number = given] = assetNumbersMeant([given], assets, context)
+      const [number = given] = resolveAssetNumbers([given], assets, context)
       const asset = assets.find((one) => one.assetNum === number)
       const refused = (error: Pick<DeskError, 'code' | 'details' | 'field'>, members: MemberGlobalId[]): Moved => ({
         ...{ outcome: 'refused', withdrawn: false, added: false, members },
@@ -44,7 +44,7 @@ export function moveHandlers(
       if (from === target) return refused({ code: 'input.nothingToChange' }, [])
 
       // A slip of the hand shouldn't leave the number with nobody. What a page names was chosen from a list.
-      if (context.asTyped && from !== undefined && !meant.record) {
+      if (context.asTyped && from !== undefined && !resolved.record) {
         const options = { ...briefOptions(context), isEnough: areAmong([target]) }
         const everybody = await readIfGiven(gateway.listAllMembers({}, options))
         const isNobody = everybody.length > 0 && !everybody.some(({ globalId }) => globalId === target)
@@ -53,11 +53,13 @@ export function moveHandlers(
 
       const none = { profile, add: [], remove: [], withdrawInUse: true }
       // What becomes of the second becomes of both; that the first was done says nothing of the second.
-      const aside = { ...context, onEntry: () => undefined }
+      const silentContext = { ...context, onEntry: () => undefined }
       const first =
         from === undefined
           ? undefined
-          : await configureAssets({ ...none, memberGlobalId: from, remove: [assetNum] }, aside).catch(refusedUnsent)
+          : await configureAssets({ ...none, memberGlobalId: from, remove: [assetNum] }, silentContext).catch(
+              refusedUnsent,
+            )
       if (first && first.outcome !== 'done') {
         const withdrawn = first.outcome === 'unknown' ? null : false
         // Who isn't found is the one who has it, and not the one who was named.

@@ -3,15 +3,15 @@ import type { AssetId } from '../../contract/ids.ts'
 import type { ProductTree } from '../../contract/records.ts'
 import { enterpriseName } from '../../domain/enterpriseName.ts'
 import { fitForFileName, localDay } from '../../domain/fileNames.ts'
-import type { FileTarget, Origin, WriteMade, WriteProducts } from '../exports/exports.ts'
+import type { FileTarget, Origin, WriteDocument, WriteProducts } from '../exports/exports.ts'
 import type { Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { briefOptions, longWork } from './callOptions.ts'
-import { writeAside } from './exports/madeAside.ts'
-import type { AskedProducts, MadeProducts } from './exports/makeProducts.ts'
+import { writeAside } from './exports/exportInWorker.ts'
+import type { ProductsExportRequest, MadeProducts } from './exports/makeProducts.ts'
 import { contentOf, entriesOf, type Entry } from './exports/readProducts.ts'
 import type { Sessions } from './sessions.ts'
-import { asGiven, assetIdsMeant, readIfGiven } from './meant.ts'
+import { asGiven, resolveAssetIds, readIfGiven } from './resolveIds.ts'
 import { writeChosen } from './filePlace.ts'
 import type { Readings } from './memory/reading.ts'
 
@@ -31,9 +31,9 @@ async function readTree(reading: Reading, given: AssetId, context: CallContext):
   } catch (failure) {
     const kind = defined(failure)?.error.kind
     if (!context.asTyped || (kind !== 'refused' && kind !== 'notFound')) throw failure
-    const [meant] = assetIdsMeant([given], await readIfGiven(reading.listAssets(briefOptions(context))), context)
-    if (meant === undefined || meant === asGiven(given)) throw failure
-    return reading.showProducts(meant, briefOptions(context))
+    const [resolvedId] = resolveAssetIds([given], await readIfGiven(reading.listAssets(briefOptions(context))), context)
+    if (resolvedId === undefined || resolvedId === asGiven(given)) throw failure
+    return reading.showProducts(resolvedId, briefOptions(context))
   }
 }
 
@@ -47,13 +47,13 @@ export function productHandlers(
   readings: Readings,
   sessions: Sessions,
   writeProducts: WriteProducts,
-  writeMade: WriteMade,
+  writeDocument: WriteDocument,
   now: () => number,
 ): ProductHandlers {
   return {
     showProducts: async ({ profile, source, assetId }, context) => {
-      const { reading, standing } = await readings(profile, source)
-      return { tree: await readTree(reading, assetId, context), ...standing() }
+      const { reading, readAsOf } = await readings(profile, source)
+      return { tree: await readTree(reading, assetId, context), ...readAsOf() }
     },
 
     exportProducts: async ({ profile, source, assets, format, headers, language, target }, context) => {
@@ -64,7 +64,7 @@ export function productHandlers(
 
       /** What is to be exported, as one source has it. */
       async function exportOf(from: typeof source) {
-        const { reading, snapshot, standing, memory } = await readings(profile, from)
+        const { reading, snapshot, readAsOf, memory } = await readings(profile, from)
         let entries: Promise<Entry[]> | undefined
         // Not before the place of the file is known to do.
         const readEntries = (): Promise<Entry[]> => (entries ??= entriesOf(reading, assets, known, work, context))
@@ -72,7 +72,7 @@ export function productHandlers(
           const origin = (): Origin => ({
             source: from?.from ?? 'service',
             enterprise,
-            asOf: standing().asOf ?? begun,
+            asOf: readAsOf().asOf ?? begun,
             snapshot,
           })
           const looks = { headers, language, enterpriseName: enterpriseName(known) }
@@ -80,9 +80,9 @@ export function productHandlers(
             const { enterpriseCode } = known
             const asTyped = context.asTyped === true
             const whole = { where, chosen: assets, enterpriseCode, asTyped, origin: origin(), looks }
-            const asked = { kind: 'products', ...whole } as const
+            const request = { kind: 'products', ...whole } as const
             const to = { target: place, format }
-            return writeAside<AskedProducts, MadeProducts>(writeMade, to, replica, asked, work, context)
+            return writeAside<ProductsExportRequest, MadeProducts>(writeDocument, to, replica, request, work, context)
           }
           const shape = { chosen: assets, withNames: format !== 'json' }
           const written: { file: string; bytes: number } & MadeProducts = await (memory
@@ -94,15 +94,15 @@ export function productHandlers(
         return { readEntries, write }
       }
 
-      const asked = await exportOf(source)
-      if (target.to === 'path') return asked.write(target)
+      const request = await exportOf(source)
+      if (target.to === 'path') return request.write(target)
       // People know an asset by its number, which only the list has. And nobody is asked where to put a file that
       // can't be made.
-      const found = await asked.readEntries()
+      const found = await request.readEntries()
       const only = Array.isArray(assets) && found.length === 1 ? found[0] : undefined
       return writeChosen(fileNameFor(only, format, now()), context, async (place) => {
         try {
-          return await asked.write(place)
+          return await request.write(place)
         } catch (failure) {
           // Whoever has chosen a place isn't asked for another because the service went away since.
           if (source !== undefined || !isAway(failure)) throw failure

@@ -45,11 +45,12 @@ export function createSessions(
   areAccepted: (profile: ProfileId, ids: readonly string[]) => Promise<boolean>,
 ): Sessions {
   const gateways = new Map<ProfileId, Gateway>()
-  const held = new Map<ProfileId, ProfileCredentials>()
+  const credentialsByProfile = new Map<ProfileId, ProfileCredentials>()
   let sandbox: Promise<{ running: RunningSandbox; profile: Profile }> | undefined
   let sandboxProfile: Profile | undefined
 
-  if (deps.given) held.set(deps.given.profile.id, memoryCredentials(deps.given.profile, deps.given.secrets))
+  if (deps.given)
+    credentialsByProfile.set(deps.given.profile.id, memoryCredentials(deps.given.profile, deps.given.secrets))
 
   const givenBounds = createGivenBounds(deps.store)
   let ofSandbox: PasswordLength | undefined
@@ -77,11 +78,11 @@ export function createSessions(
 
   const credentials = async (id: ProfileId): Promise<ProfileCredentials> => {
     const profile = find(id)
-    const known = held.get(id)
+    const known = credentialsByProfile.get(id)
     if (known) return known
     const { vault } = await deps.vault()
-    const made = held.get(id) ?? storedCredentials(profile, vault, deps.store())
-    held.set(id, made)
+    const made = credentialsByProfile.get(id) ?? storedCredentials(profile, vault, deps.store())
+    credentialsByProfile.set(id, made)
     return made
   }
 
@@ -140,7 +141,7 @@ export function createSessions(
   const drop: Sessions['drop'] = async (id, before) => {
     const open = gateways.get(id)
     gateways.delete(id)
-    if (find(id).origin === 'stored') held.delete(id)
+    if (find(id).origin === 'stored') credentialsByProfile.delete(id)
     try {
       await before?.()
     } finally {
@@ -159,7 +160,7 @@ export function createSessions(
         signIn: { method: 'tokens' },
         origin: 'sandbox',
       }
-      held.set(sandboxId, memoryCredentials(sandboxProfile, running.secrets))
+      credentialsByProfile.set(sandboxId, memoryCredentials(sandboxProfile, running.secrets))
       return { running, profile: sandboxProfile }
     })
     return (await sandbox).profile

@@ -5,7 +5,7 @@ import { serves } from '../../domain/services.ts'
 import type { ProfileCredentials } from './credentials.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
-import { trySecrets, type Held } from './enteredSecrets.ts'
+import { trySecrets, type StoredSecrets } from './enteredSecrets.ts'
 import type { History } from './history/history.ts'
 import { scopesOf } from './scopes.ts'
 import type { Sessions } from './sessions.ts'
@@ -15,7 +15,7 @@ import { vaultState } from './vaultState.ts'
 type SignInHandlers = Pick<Handlers, 'testProfile' | 'signIn' | 'readSession'>
 
 /** The secrets that need not be typed again; one that the keychain can't return right now has to be. */
-async function stillKnown(profile: Profile, now: ProfileCredentials): Promise<Held> {
+async function stillKnown(profile: Profile, now: ProfileCredentials): Promise<StoredSecrets> {
   const { signIn } = profile
   const known = (read: Promise<string | undefined>) => read.catch(() => undefined)
   if (signIn.method === 'tokenEndpoint') return { appSecret: await known(now.appSecret()) }
@@ -55,8 +55,8 @@ export function signInHandlers(
     signIn: async ({ profile: id, secrets }, { signal }) => {
       const profile = sessions.find(id)
       const credentials = await sessions.credentials(id)
-      const held = await stillKnown(profile, credentials)
-      const tried = await trySecrets(sessions, profile, { secrets, held, signal })
+      const stored = await stillKnown(profile, credentials)
+      const tried = await trySecrets(sessions, profile, { secrets, held: stored, signal })
       let obstacle: DeskError | undefined
       try {
         const tested = { gateway: tried.gateway, enterprise: profile.enterpriseGlobalId }
@@ -66,8 +66,8 @@ export function signInHandlers(
       }
       const isRefused = obstacle?.kind === 'notSignedIn' || obstacle?.kind === 'refused'
       // Tokens from an endpoint are kept even if refused here; a pasted token that is refused may be a mistake.
-      const isKept = obstacle?.kind !== 'notSignedIn' || profile.signIn.method === 'tokenEndpoint'
-      if (isKept) {
+      const keepsTokens = obstacle?.kind !== 'notSignedIn' || profile.signIn.method === 'tokenEndpoint'
+      if (keepsTokens) {
         await tried.keep(credentials)
         await sessions.drop(id)
       }

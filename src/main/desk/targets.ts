@@ -1,6 +1,6 @@
 import type { ChangeIntent } from '../../contract/intents.ts'
 import type { AssetEntry, Member } from '../../contract/records.ts'
-import type { HeldNumber } from '../../domain/assignment.ts'
+import type { AssignedNumber } from '../../domain/assignment.ts'
 import { departmentOf, nameOf } from '../../domain/people.ts'
 import { toBeDone } from '../../domain/plans/checkAssigning.ts'
 import type { PlannedRow } from '../../domain/plans/readPlan.ts'
@@ -12,7 +12,7 @@ export interface Target {
   userName?: string
   name?: string
   department?: string
-  numbers: HeldNumber[]
+  numbers: AssignedNumber[]
   /** Numbers of keys. */
   keys: string[]
 }
@@ -27,7 +27,7 @@ export interface Targets {
 
 type Known = Pick<AssetEntry, 'assetNum' | 'borrowedFlag' | 'onlineFlag'>
 
-const held = ({ assetNum, borrowedFlag, onlineFlag }: Known): HeldNumber => ({
+const assignedNumber = ({ assetNum, borrowedFlag, onlineFlag }: Known): AssignedNumber => ({
   ...{ assetNum, isLent: borrowedFlag, isOnline: onlineFlag === true },
 })
 const isInUse = ({ borrowedFlag, onlineFlag }: Known): boolean => borrowedFlag || onlineFlag === true
@@ -44,13 +44,15 @@ export function targetsOf(intent: ChangeIntent, { assets = [] }: Before): Target
   const whom = { memberGlobalId: intent.member, numbers: [], keys: [] }
   if (intent.endpoint === 'A3') return { act: 'resetPassword', of: [whom] }
   if (intent.endpoint === 'A9') {
-    const numbers = assets.filter((one) => intent.remove.includes(one.assetNum) && isInUse(one)).map(held)
+    const numbers = assets.filter((one) => intent.remove.includes(one.assetNum) && isInUse(one)).map(assignedNumber)
     return numbers.length === 0 ? undefined : { act: 'withdraw', of: [{ ...whom, numbers }] }
   }
   const listed = new Map(assets.map((one) => [one.assetId, one]))
   const numbers = intent.assets.map((assetId) => {
     const one = listed.get(assetId)
-    return one ? held(one) : { assetNum: assetId as string as AssetEntry['assetNum'], isLent: false, isOnline: false }
+    return one
+      ? assignedNumber(one)
+      : { assetNum: assetId as string as AssetEntry['assetNum'], isLent: false, isOnline: false }
   })
   return { act: 'lend', of: [{ ...whom, numbers, keys: [intent.key] }] }
 }
@@ -71,12 +73,12 @@ export function targetsOfPlan(kind: 'assign' | 'lend', rows: readonly PlannedRow
   })
   if (kind === 'lend') {
     const of = rows.map((row) => ({
-      ...{ ...whom(row), numbers: row.assets.map(held), keys: row.key ? [row.key.assetNum] : [] },
+      ...{ ...whom(row), numbers: row.assets.map(assignedNumber), keys: row.key ? [row.key.assetNum] : [] },
     }))
     return { act: 'lend', of }
   }
   const of = rows.flatMap((row) => {
-    const numbers = toBeDone(row).remove.filter(isInUse).map(held)
+    const numbers = toBeDone(row).remove.filter(isInUse).map(assignedNumber)
     return numbers.length === 0 ? [] : [{ ...whom(row), numbers, keys: [] }]
   })
   return of.length === 0 ? undefined : { act: 'withdraw', of }

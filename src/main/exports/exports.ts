@@ -11,7 +11,7 @@ import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 import type { ProductGroup } from '../../contract/rows.ts'
 import type { Cell } from './sheet.ts'
-import type { FilePlace, FileTarget, Overwritten, Parts } from './files.ts'
+import type { FilePlace, FileTarget, Overwritten, Chunks } from './files.ts'
 
 export type * from './files.ts'
 export type * from './loanSheets.ts'
@@ -34,7 +34,7 @@ export type WriteMemberFile = (
 ) => Promise<{ file: string; rows: number; bytes: number }>
 
 /** Something that somebody has, and the record of whoever has it, where that is known. */
-interface HeldRow<Entry> {
+interface HolderRow<Entry> {
   entry: Entry
   holder: Member | undefined
 }
@@ -49,9 +49,9 @@ export interface GroupRow {
 export interface RowOfTable {
   /** `ends` in epoch ms; the service's list alone doesn't know. */
   members: { entry: Member; ends?: number | null }
-  assets: HeldRow<AssetEntry>
-  keys: HeldRow<BorrowedKey>
-  products: HeldRow<FoundProduct>
+  assets: HolderRow<AssetEntry>
+  keys: HolderRow<BorrowedKey>
+  products: HolderRow<FoundProduct>
   assetGroups: GroupRow
   productGroups: GroupRow
   holderGroups: GroupRow
@@ -67,7 +67,7 @@ export interface RowOfTable {
 }
 /** The lists of an enterprise (A5, A6, A8), what the copy knows beyond them, and what the desk did. */
 export type TableName = keyof RowOfTable
-export type TableRow = RowOfTable[TableName] | HeldRow<AssetEntry | BorrowedKey>
+export type TableRow = RowOfTable[TableName] | HolderRow<AssetEntry | BorrowedKey>
 
 /** Where the content of a file comes from; `asOf` (ISO 8601) is the oldest read that it rests on. */
 export interface Origin {
@@ -78,7 +78,7 @@ export interface Origin {
 }
 
 /** What a table is to look like in a file: with which columns, by name and in order; left out, all of the record's. */
-export interface TableLooks {
+export interface TableFormat {
   /** Headings are the specification's names, or words. */
   headers: 'fields' | 'words'
   language: Language
@@ -89,7 +89,7 @@ export interface TableLooks {
 
 /** A file of records as its parts, made as they are asked for; the count is complete when all parts were read. */
 export interface RenderedRecords {
-  parts: Parts
+  parts: Chunks
   counts: { rows: number }
 }
 
@@ -99,7 +99,7 @@ export type RenderRecords = (
   table: TableName,
   rows: AsyncIterable<readonly TableRow[]>,
   origin: Origin,
-  looks: TableLooks,
+  looks: TableFormat,
   options?: { signal?: AbortSignal },
 ) => RenderedRecords
 
@@ -113,7 +113,7 @@ export type WriteRecords = (
   table: TableName,
   rows: AsyncIterable<readonly TableRow[]>,
   origin: Origin,
-  looks: TableLooks,
+  looks: TableFormat,
   options?: { signal?: AbortSignal },
 ) => Promise<{ file: string; rows: number; bytes: number }>
 
@@ -177,7 +177,7 @@ export interface ProductContent {
 
 /** A file of products as its parts, made as they are asked for; the counts are complete when all parts were read. */
 export interface RenderedProducts {
-  parts: Parts
+  parts: Chunks
   counts: { assets: number; products: number; unreadable: readonly UnreadableTree[] }
   /** Puts the time that the content is of where the format says it at its beginning. */
   overwritten(): Overwritten | undefined
@@ -188,7 +188,7 @@ export type RenderProducts = (
   format: 'json' | 'csv' | 'xlsx' | 'html',
   content: ProductContent,
   origin: () => Origin,
-  looks: TableLooks,
+  looks: TableFormat,
   options?: { signal?: AbortSignal },
 ) => RenderedProducts
 
@@ -201,7 +201,7 @@ export type WriteProducts = (
   format: 'json' | 'csv' | 'xlsx' | 'html' | 'pdf',
   content: ProductContent,
   origin: () => Origin,
-  looks: TableLooks,
+  looks: TableFormat,
   options?: { signal?: AbortSignal; printPdf?: (page: string) => Promise<Uint8Array> },
 ) => Promise<{ file: string; bytes: number } & RenderedProducts['counts']>
 
@@ -243,7 +243,7 @@ export type ReportFilter = Readonly<
  */
 export type ChangeWords = () => Readonly<Record<string, string>>
 
-export type ReportLooks = Omit<TableLooks, 'columns'>
+export type ReportFormat = Omit<TableFormat, 'columns'>
 
 /**
  * What becomes of a report in a format: its rows as CSV, as a workbook, which also says as of when they are, or as JSON
@@ -253,8 +253,8 @@ export type RenderReport = (
   format: 'csv' | 'xlsx' | 'html' | 'json',
   content: ReportContent,
   origin: Origin,
-  looks: ReportLooks,
-) => Parts
+  looks: ReportFormat,
+) => Chunks
 
 /** Writes lines of text, which come in batches, and counts them. Throws as an export does, and whatever the lines throw. */
 export type WriteLines = (

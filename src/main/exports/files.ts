@@ -1,5 +1,5 @@
 /** What a file consists of, in pieces of any size, text as UTF-8. */
-export type Parts = AsyncIterable<string | Uint8Array>
+export type Chunks = AsyncIterable<string | Uint8Array>
 
 /** Where a file goes, and whether one that is there already may be replaced: whole, and only when the new one is. */
 export interface FilePlace {
@@ -20,7 +20,7 @@ export interface WrittenFile {
    * Lets another thread of this process write at the end, and settles when it won't any more: `write` says how many
    * bytes those were.
    */
-  lend(write: (file: LentFile) => Promise<number>): Promise<void>
+  lend(write: (file: TransferredFile) => Promise<number>): Promise<void>
   /** How many bytes were written so far. */
   bytes(): number
   /** Puts the file in its place, readable by this user alone, and gives its absolute path. */
@@ -30,7 +30,7 @@ export interface WrittenFile {
 }
 
 /** A file that is open for writing in this process; `path` is where it will be, for errors. */
-export interface LentFile {
+export interface TransferredFile {
   descriptor: number
   path: string
 }
@@ -41,8 +41,8 @@ export interface LentFile {
  * does, and whatever the parts throw.
  */
 export type FillFile = (
-  file: LentFile,
-  parts: Parts,
+  file: TransferredFile,
+  parts: Chunks,
   overwritten?: () => Overwritten | undefined,
 ) => AsyncGenerator<number, void>
 
@@ -56,9 +56,9 @@ export interface Overwritten {
  * Puts in its place a file that another thread fills, and gives what that came to. PDF is the HTML as `printPdf` prints
  * it, else `export.noPrinter`. Throws as an export does, and whatever `make` throws; then nothing is left behind.
  */
-export type WriteMade = <Format extends string, Made extends { bytes: number }>(
+export type WriteDocument = <Format extends string, Made extends { bytes: number }>(
   target: FileTarget,
   format: Format | 'pdf',
-  make: (format: Format, file: LentFile) => Promise<Made>,
+  make: (format: Format, file: TransferredFile) => Promise<Made>,
   options?: { printPdf?: (page: string) => Promise<Uint8Array>; signal?: AbortSignal },
 ) => Promise<Made & { file: string }>

@@ -6,10 +6,10 @@ import { orFileFailure } from './fileFailure.ts'
 /** Bytes that are written at once. */
 const size = 1024 * 1024
 /** Bytes after which it is said how far it is: each time another thread has to answer. */
-const told = 4 * size
+const progressBytes = 4 * size
 
 /** Bytes after which the disk is told to keep what it has: at the end of a large file that alone takes a tenth of all. */
-const kept = 64 * size
+const flushBytes = 64 * size
 
 const written = promisify(write)
 const onDisk = promisify(fdatasync)
@@ -26,8 +26,8 @@ async function writeAll(descriptor: number, bytes: Uint8Array, position: number 
 export const fillFile: FillFile = async function* ({ descriptor, path }, parts, overwritten) {
   // While one is written, which takes as long as making its content, the other is filled.
   let [buffer, other] = [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)]
-  let held = 0
-  let [begun, said, asked] = [0, 0, 0]
+  let buffered = 0
+  let [begun, lastReported, lastFlushed] = [0, 0, 0]
   let writing: Promise<void> = Promise.resolve()
   let keeping: Promise<void> = Promise.resolve()
   const write = (bytes: Uint8Array, position: number | null = null): Promise<void> => {
@@ -40,17 +40,17 @@ export const fillFile: FillFile = async function* ({ descriptor, path }, parts, 
   /** Whether it is time to say how far it is. */
   async function flush(): Promise<boolean> {
     await writing
-    void write(buffer.subarray(0, held))
+    void write(buffer.subarray(0, buffered))
     ;[buffer, other] = [other, buffer]
-    held = 0
-    if (begun >= asked + kept) {
-      asked = begun
+    buffered = 0
+    if (begun >= lastFlushed + flushBytes) {
+      lastFlushed = begun
       // One at a time, and whoever waits for the end hears of a failure: the disk tells of each only once.
       keeping = keeping.then(() => orFileFailure('file.failed', path, () => onDisk(descriptor)))
       keeping.catch(() => undefined)
     }
-    if (begun < said + told) return false
-    said = begun
+    if (begun < lastReported + progressBytes) return false
+    lastReported = begun
     return true
   }
   try {
@@ -58,18 +58,18 @@ export const fillFile: FillFile = async function* ({ descriptor, path }, parts, 
       // No UTF-16 unit takes more than three bytes.
       const isSmall = typeof part === 'string' && part.length * 3 <= size
       if (isSmall) {
-        if (held + part.length * 3 > size && (await flush())) yield begun
-        held += buffer.write(part, held)
+        if (buffered + part.length * 3 > size && (await flush())) yield begun
+        buffered += buffer.write(part, buffered)
         continue
       }
       const bytes = typeof part === 'string' ? Buffer.from(part) : part
-      if (held + bytes.length > size && (await flush())) yield begun
+      if (buffered + bytes.length > size && (await flush())) yield begun
       if (bytes.length > size) {
         await writing
         await write(bytes)
       } else {
-        buffer.set(bytes, held)
-        held += bytes.length
+        buffer.set(bytes, buffered)
+        buffered += bytes.length
       }
     }
     await flush()

@@ -41,9 +41,9 @@ function rowsThere(text: string): { kept: string; rows: EarlierRow[]; isEarlier:
   const found = earlierRows(text.slice(ownHead.length), (cells) =>
     isEarlier ? cells.length === outcomeAt && cells.at(-1) !== '' : outcomes.includes(cells[outcomeAt]),
   )
-  const kept = ownHead + found.map((one) => one.text).join('')
+  const retained = ownHead + found.map((one) => one.text).join('')
   const rows = isEarlier ? found.map((one) => ({ ...one, text: one.text.replace(/\r?\n$/, ',\r\n') })) : found
-  return { kept, rows, isEarlier }
+  return { kept: retained, rows, isEarlier }
 }
 
 /**
@@ -91,8 +91,8 @@ export const openPasswordFile: OpenPasswordFile = async (target: FilePlace, { go
       .join('')
 
   function wholeText(): string {
-    const kept = earlier.filter(({ keys }) => !keys.some((key) => replaced.has(key)))
-    return head + kept.map(({ text }) => text).join('') + textOf(written.keys())
+    const retained = earlier.filter(({ keys }) => !keys.some((key) => replaced.has(key)))
+    return head + retained.map(({ text }) => text).join('') + textOf(written.keys())
   }
 
   async function writeAt(place: number, text: string): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeskFailure } from '../../contract/errors.ts'
 import type { FileTarget } from './exports.ts'
-import { writeWhole } from './writeWhole.ts'
+import { atomicWriteChunks } from './atomicWrite.ts'
 
 /**
  * Puts in its place, as a PDF, the page that `writePage` writes into a folder that only this user can open, and gives
@@ -22,7 +22,7 @@ export async function printed<Written extends { file: string; bytes: number }>(
       yield await print(page.file)
       if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
     }
-    return { ...page, ...(await writeWhole(target, () => pdf(printPdf))) }
+    return { ...page, ...(await atomicWriteChunks(target, () => pdf(printPdf))) }
   } finally {
     await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }

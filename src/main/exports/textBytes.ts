@@ -22,28 +22,28 @@ const widest = 3
  */
 export function createTextBytes(): TextBytes {
   let buffer = Buffer.allocUnsafeSlow(room)
-  let held = 0
+  let used = 0
   function makeRoom(more: number): void {
-    if (held + more <= buffer.length) return
-    const larger = Buffer.allocUnsafeSlow(Math.max(buffer.length * 2, held + more))
-    buffer.copy(larger, 0, 0, held)
+    if (used + more <= buffer.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(buffer.length * 2, used + more))
+    buffer.copy(larger, 0, 0, used)
     buffer = larger
   }
   return {
-    size: () => held,
+    size: () => used,
     text(text) {
       makeRoom(text.length * widest)
-      held += buffer.write(text, held)
+      used += buffer.write(text, used)
     },
     bytes(bytes) {
       makeRoom(bytes.length)
-      buffer.set(bytes, held)
-      held += bytes.length
+      buffer.set(bytes, used)
+      used += bytes.length
     },
     take() {
-      const taken = buffer.subarray(0, held)
+      const taken = buffer.subarray(0, used)
       buffer = Buffer.allocUnsafeSlow(room)
-      held = 0
+      used = 0
       return taken
     },
   }

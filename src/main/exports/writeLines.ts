@@ -1,5 +1,5 @@
 import type { WriteLines } from './exports.ts'
-import { writeWhole } from './writeWhole.ts'
+import { atomicWriteChunks } from './atomicWrite.ts'
 
 export const writeLines: WriteLines = async (target, lines) => {
   let count = 0
@@ -9,5 +9,5 @@ export const writeLines: WriteLines = async (target, lines) => {
       yield some.map((line) => `${line}\n`).join('')
     }
   }
-  return { ...(await writeWhole(target, content)), lines: count }
+  return { ...(await atomicWriteChunks(target, content)), lines: count }
 }

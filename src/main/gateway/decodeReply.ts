@@ -8,7 +8,7 @@ import { readEnvelope } from './services/envelope.ts'
 import type { Content } from './services/service.ts'
 
 /** What is kept: the lists, named for their records, and A7's trees. */
-export type KeptKind = 'member' | 'asset' | 'key' | 'tree'
+export type StoredKind = 'member' | 'asset' | 'key' | 'tree'
 
 const nothing = new Uint8Array()
 
@@ -19,7 +19,7 @@ interface Keeper {
   isSure?: (content: Uint8Array) => boolean
 }
 
-function contentOf(kind: KeptKind, { take, isSure }: Keeper): Content {
+function contentOf(kind: StoredKind, { take, isSure }: Keeper): Content {
   const passOn: Taking = { record: (_, text) => take?.(text) }
   switch (kind) {
     case 'member': {
@@ -44,7 +44,7 @@ function contentOf(kind: KeptKind, { take, isSure }: Keeper): Content {
  * a success, its content; if it is no success, whatever was taken must not be kept. Throws kind `shape`.
  */
 export function decodeReply(
-  kind: KeptKind,
+  kind: StoredKind,
   bytes: Uint8Array<ArrayBuffer>,
   head: ReplyHead,
   keeper: Keeper = {},

@@ -48,7 +48,7 @@ export type ReplyHead = Omit<WireReply, 'bytes'>
 export type Keep<T = unknown> = (bytes: Uint8Array<ArrayBuffer>, head: ReplyHead) => Promise<Verdict<T>>
 
 /** A page of A5 whose full records are kept elsewhere. */
-export type MembersKept = PageOf<ListedMember>
+export type StoredMembersPage = PageOf<ListedMember>
 
 /** How to read a list of employees. */
 export interface PeopleOptions extends CallOptions {
@@ -128,7 +128,7 @@ interface Keeping {
   /** A5, every page, perhaps several times; `members`: the ids of those in the list. */
   keepMembers(
     query: MemberQuery,
-    keep: Keep<MembersKept>,
+    keep: Keep<StoredMembersPage>,
     options?: CallOptions,
   ): Promise<{ members: MemberGlobalId[]; lacking?: Lacking }>
   /** A6. */

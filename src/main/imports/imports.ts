@@ -49,7 +49,7 @@ export type TextCell = string | null
 /** Which people of the copy a table is checked against; the key under which they were handed over. */
 type Against = { known?: string | undefined }
 
-export interface AskedCheck extends Against {
+export interface PeopleCheckRequest extends Against {
   purpose: FilePurpose
   columns: MatchedColumns
   enterprise: KnownOfEnterprise
@@ -62,7 +62,7 @@ export interface AskedCheck extends Against {
 }
 
 /** What a plan is checked with; the people and numbers of `known` were handed over. */
-export type AskedPlan = Pick<PlanCheckedWith, 'purpose' | 'columns' | 'inUse'> & { known: string }
+export type PlanCheckRequest = Pick<PlanCheckedWith, 'purpose' | 'columns' | 'inUse'> & { known: string }
 
 /** People and numbers of an enterprise, or a part of them. */
 export interface SomeKnown extends SomeNumbers {
@@ -73,7 +73,7 @@ export interface SomeKnown extends SomeNumbers {
 export type SheetFrom =
   { table: number; columns: MatchedColumns; rows: readonly number[] | undefined } | { cells: readonly string[][] }
 
-export interface AskedComparison extends Required<Against> {
+export interface ComparisonRequest extends Required<Against> {
   columns: MatchedColumns
   by: MatchedBy
   enterpriseCode?: string | undefined
@@ -112,20 +112,25 @@ export interface Imports {
   know(key: string, some: SomeKnown, enterpriseCode: string | undefined): Promise<void>
   /** Whether what was kept under a key is still there: that of a few is. */
   knows(key: string): Promise<boolean>
-  check(table: number, asked: AskedCheck): Promise<Result<Checked>>
-  checkPlan(table: number, asked: AskedPlan): Promise<Result<CheckedPlan>>
-  compare(table: number, asked: AskedComparison): Promise<Result<Comparison>>
+  check(table: number, asked: PeopleCheckRequest): Promise<Result<Checked>>
+  checkPlan(table: number, asked: PlanCheckRequest): Promise<Result<CheckedPlan>>
+  compare(table: number, asked: ComparisonRequest): Promise<Result<Comparison>>
   part<P extends keyof Parts>(result: number, part: P, offset: number, limit: number): Promise<Parts[P]>
   /** Makes a table with a column for each field, which can be changed. */
   sheet(fields: readonly FileField[], from: SheetFrom): Promise<ReadTable & { table: number }>
   /** Changes a sheet; says how many rows it has then. What it came to before is forgotten. */
   change(table: number, edit: SheetEdit, asked: Against & { enterpriseCode?: string | undefined }): Promise<number>
   /** A range of a sheet's rows with what is wrong with them, and how the sheet stands. */
-  view(table: number, asked: AskedCheck, offset: number, limit: number): Promise<SheetState & { rows: SheetRow[] }>
+  view(
+    table: number,
+    asked: PeopleCheckRequest,
+    offset: number,
+    limit: number,
+  ): Promise<SheetState & { rows: SheetRow[] }>
   /** The fault beside a cell, its place from 1, and how many there are. */
   fault(
     table: number,
-    asked: AskedCheck,
+    asked: PeopleCheckRequest,
     from: { row: number; field?: string | undefined; step: 'next' | 'previous' },
   ): Promise<{ fault?: FileFault; place: number; count: number }>
   /** An account for each name that nobody has: neither the people of the copy, nor `taken`. */

@@ -110,14 +110,14 @@ export async function readTable(
   const filled = rows.flatMap((row, place) => (place > header && (isJson || isFilled(row)) ? [place] : []))
   const isHidden = (place: number): boolean => facts?.hidden.has(place) === true
   const hiddenRows = filled.flatMap((place, at) => (isHidden(place) ? [at + 1] : []))
-  const kept = how.hidden === 'leave' ? filled.filter((place) => !isHidden(place)) : filled
-  const body = kept.map((place) => rows[place] ?? [])
+  const visible = how.hidden === 'leave' ? filled.filter((place) => !isHidden(place)) : filled
+  const body = visible.map((place) => rows[place] ?? [])
   if (headers.length === 0 && !isJson) throw inputFailure('input.fileEmpty', { path: content.name })
   if (body.length > mostRows) throw tooManyRows(content.name)
 
   const broken: ReadTable['faults'] = []
   const width = headers.length
-  const places = { kept, body: header + 1, width, name: content.name }
+  const places = { kept: visible, body: header + 1, width, name: content.name }
   const notes = facts === undefined ? [] : notesOf(facts, rows, places)
   body.forEach((row, index) => {
     if (isRagged && header >= 0 && row.length < width) {

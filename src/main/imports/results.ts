@@ -1,5 +1,5 @@
 import { DeskFailure } from '../../contract/errors.ts'
-import { heldInPlans, readNotes, type CellNote } from '../../domain/files/cellNotes.ts'
+import { mergedPlanFields, readNotes, type CellNote } from '../../domain/files/cellNotes.ts'
 import { changesOf } from '../../domain/files/changesOf.ts'
 import { checkFilePeople, type CheckedPeople } from '../../domain/files/checkPeople.ts'
 import { compareList } from '../../domain/files/compareList.ts'
@@ -8,10 +8,17 @@ import { collectPeople, type KnownPeople } from '../../domain/files/knownPeople.
 import { checkPlan } from '../../domain/plans/checkPlan.ts'
 import { collectNumbers } from '../../domain/plans/knownNumbers.ts'
 import { inputFailure } from './rawTable.ts'
-import type { AskedCheck, AskedComparison, AskedPlan, ReadTable, SomeKnown, TextCell } from './imports.ts'
+import type {
+  PeopleCheckRequest,
+  ComparisonRequest,
+  PlanCheckRequest,
+  ReadTable,
+  SomeKnown,
+  TextCell,
+} from './imports.ts'
 
 /** A table that was read, or a sheet as it stands. */
-export interface KeptTable {
+export interface CachedTable {
   table: ReadTable
   cells: readonly (readonly TextCell[])[]
   /** What a workbook has of cells besides what they show. */
@@ -22,7 +29,7 @@ export interface KeptTable {
 const copiesAtMost = 3
 
 /** What is known of an enterprise. */
-interface Kept {
+interface CachedEnterprise {
   people: ReturnType<typeof collectPeople>
   numbers: ReturnType<typeof collectNumbers>
 }
@@ -31,12 +38,12 @@ type Lists = Record<string, readonly unknown[]>
 
 /** Checks and compares tables, and keeps what that came to, to be read by range. */
 export function createResults() {
-  const enterprises = new Map<string, Kept>()
-  const kept = new Map<number, { of: KeptTable; lists: Lists }>()
+  const enterprises = new Map<string, CachedEnterprise>()
+  const cache = new Map<number, { of: CachedTable; lists: Lists }>()
   let last = 0
 
-  function keep(of: KeptTable, lists: Lists) {
-    kept.set((last += 1), { of, lists })
+  function keep(of: CachedTable, lists: Lists) {
+    cache.set((last += 1), { of, lists })
     const counts = Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.length]))
     return { result: last, counts }
   }
@@ -48,7 +55,7 @@ export function createResults() {
   }
 
   /** The rows of a table as employees, and what is wrong with them. */
-  function checkedOf(of: KeptTable, { known: key, ...asked }: AskedCheck): CheckedPeople {
+  function checkedOf(of: CachedTable, { known: key, ...asked }: PeopleCheckRequest): CheckedPeople {
     const { faults, format, headers } = of.table
     const read = readNotes(of.cells, of.notes, asked.columns)
     return checkFilePeople(read.rows, {
@@ -74,21 +81,21 @@ export function createResults() {
       return (account) => there.has(account) || known?.isTaken(account) === true
     },
     knows: (key: string): boolean => enterprises.has(key),
-    check(of: KeptTable, asked: AskedCheck) {
+    check(of: CachedTable, asked: PeopleCheckRequest) {
       const known = knownAs(asked.known)
       const found = checkedOf(of, asked)
       const changes = asked.purpose === 'edit' && known ? changesOf(found.people, known) : []
       return keep(of, { ...found, changes })
     },
-    checkPlan(of: KeptTable, { known: key, ...asked }: AskedPlan) {
+    checkPlan(of: CachedTable, { known: key, ...asked }: PlanCheckRequest) {
       const found = enterprises.get(key)
       if (!found) throw inputFailure('input.fileClosed', {})
       const { people, numbers } = found
-      const read = readNotes(of.cells, of.notes, asked.columns, heldInPlans)
+      const read = readNotes(of.cells, of.notes, asked.columns, mergedPlanFields)
       const faults = [...of.table.faults, ...read.faults]
       return keep(of, { ...checkPlan(read.rows, { ...asked, faults, people: people.known, numbers: numbers.known }) })
     },
-    compare(of: KeptTable, { known: key, ...asked }: AskedComparison) {
+    compare(of: CachedTable, { known: key, ...asked }: ComparisonRequest) {
       const known = knownAs(key)
       const { rows, faults } = readNotes(of.cells, of.notes, asked.columns)
       // An empty cell says nothing, and this one isn't empty.
@@ -97,9 +104,9 @@ export function createResults() {
       return keep(of, { ...(known && compareList(rows, { ...asked, known })) })
     },
     part: (result: number, part: string, offset: number, limit: number): readonly unknown[] =>
-      (kept.get(result)?.lists[part] ?? []).slice(offset, offset + limit),
-    forget(of: KeptTable): void {
-      for (const [result, one] of kept) if (one.of === of) kept.delete(result)
+      (cache.get(result)?.lists[part] ?? []).slice(offset, offset + limit),
+    forget(of: CachedTable): void {
+      for (const [result, one] of cache) if (one.of === of) cache.delete(result)
     },
   }
 }

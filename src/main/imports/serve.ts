@@ -5,9 +5,9 @@ import { offer } from '../threads/rpc.ts'
 import type { FileField } from '../../contract/fileFields.ts'
 import type { FileFault, SheetEdit } from '../../contract/files.ts'
 import type {
-  AskedCheck,
-  AskedComparison,
-  AskedPlan,
+  PeopleCheckRequest,
+  ComparisonRequest,
+  PlanCheckRequest,
   FileContent,
   HowToRead,
   ReadTable,
@@ -17,8 +17,8 @@ import type {
 import { inLatin } from './inLatin.ts'
 import { inputFailure } from './rawTable.ts'
 import { readTable } from './readTable.ts'
-import { createResults, type KeptTable } from './results.ts'
-import { createSheets, type AskedChange, type SyllablesOf } from './sheets.ts'
+import { createResults, type CachedTable } from './results.ts'
+import { createSheets, type SheetChangeContext, type SyllablesOf } from './sheets.ts'
 
 /** What the thread for files is told when it is started. */
 export interface ImportsTask {
@@ -29,20 +29,20 @@ export interface ImportsTask {
 export type ImportsThread = ReturnType<typeof functionsOf>
 
 function functionsOf(syllablesOf: SyllablesOf) {
-  const tables = new Map<number, KeptTable>()
+  const tables = new Map<number, CachedTable>()
   const results = createResults()
   const sheets = createSheets(results, syllablesOf)
   let last = 0
-  function tableAt(table: number): KeptTable {
+  function tableAt(table: number): CachedTable {
     const found = tables.get(table)
     if (!found) throw inputFailure('input.fileClosed', {})
     return found
   }
   return {
     async read(content: FileContent, how: HowToRead): Promise<ReadTable & { table: number }> {
-      const kept = await readTable(content, how)
-      tables.set((last += 1), kept)
-      return { ...kept.table, table: last }
+      const entry = await readTable(content, how)
+      tables.set((last += 1), entry)
+      return { ...entry.table, table: last }
     },
     rows(table: number, offset: number, limit: number, columns: ReadColumns = {}): TextCell[][] {
       const { cells, notes } = tableAt(table)
@@ -58,15 +58,15 @@ function functionsOf(syllablesOf: SyllablesOf) {
       return readNotes(cells, notes, columns).faults
     },
     sheet(fields: readonly FileField[], from: SheetFrom): ReadTable & { table: number } {
-      const kept = sheets.make(fields, from, tableAt)
-      tables.set((last += 1), kept)
-      return { ...kept.table, table: last }
+      const entry = sheets.make(fields, from, tableAt)
+      tables.set((last += 1), entry)
+      return { ...entry.table, table: last }
     },
-    change: (table: number, edit: SheetEdit, asked: AskedChange): Promise<number> =>
+    change: (table: number, edit: SheetEdit, asked: SheetChangeContext): Promise<number> =>
       sheets.change(tableAt(table), edit, asked),
-    view: (table: number, asked: AskedCheck, offset: number, limit: number) =>
+    view: (table: number, asked: PeopleCheckRequest, offset: number, limit: number) =>
       sheets.view(tableAt(table), asked, offset, limit),
-    fault: (table: number, asked: AskedCheck, from: Parameters<typeof sheets.fault>[2]) =>
+    fault: (table: number, asked: PeopleCheckRequest, from: Parameters<typeof sheets.fault>[2]) =>
       sheets.fault(tableAt(table), asked, from),
     forget(table: number): void {
       const found = tables.get(table)
@@ -75,9 +75,9 @@ function functionsOf(syllablesOf: SyllablesOf) {
     },
     know: results.know,
     knows: results.knows,
-    check: (table: number, asked: AskedCheck) => results.check(tableAt(table), asked),
-    checkPlan: (table: number, asked: AskedPlan) => results.checkPlan(tableAt(table), asked),
-    compare: (table: number, asked: AskedComparison) => results.compare(tableAt(table), asked),
+    check: (table: number, asked: PeopleCheckRequest) => results.check(tableAt(table), asked),
+    checkPlan: (table: number, asked: PlanCheckRequest) => results.checkPlan(tableAt(table), asked),
+    compare: (table: number, asked: ComparisonRequest) => results.compare(tableAt(table), asked),
     part: results.part,
     async suggest(
       names: readonly string[],

@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize'
 import type { Entry } from './journal.ts'
 
 /** An entry as it is kept: the canonical text of all but its hash, and the hash. */
-export interface KeptEntry {
+export interface SealedEntry {
   text: string
   hash: string
 }
@@ -23,7 +23,7 @@ function whole(value: unknown): unknown {
  * What is to be kept of an entry. Halves of surrogate pairs, which services have in names that were cut in the middle of
  * an emoji, have no form in UTF-8 and none in RFC 8785. Throws if the payload is no JSON.
  */
-export function sealed(entry: Omit<Entry, 'hash'>): KeptEntry {
+export function sealed(entry: Omit<Entry, 'hash'>): SealedEntry {
   const isWhole = !/\\u[dD][89a-fA-F]/.test(JSON.stringify(entry))
   const text = canonicalize(isWhole ? entry : (whole(entry) as typeof entry))
   if (text === undefined) throw new TypeError('a payload that is no JSON')
@@ -31,4 +31,4 @@ export function sealed(entry: Omit<Entry, 'hash'>): KeptEntry {
 }
 
 /** The entry that a text holds, as it was written. */
-export const entryOf = ({ text, hash }: KeptEntry): Entry => ({ ...(JSON.parse(text) as Omit<Entry, 'hash'>), hash })
+export const entryOf = ({ text, hash }: SealedEntry): Entry => ({ ...(JSON.parse(text) as Omit<Entry, 'hash'>), hash })

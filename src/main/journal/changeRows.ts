@@ -3,7 +3,7 @@ import type { RecordedChange } from '../../contract/history.ts'
 import { concerned, isToBeLookedAt, searchedBy, type Concerned } from '../../domain/historyEntry.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { putRows } from '../sqlite/putRows.ts'
-import { HeldRows } from './heldRows.ts'
+import { CachedRows } from './cachedRows.ts'
 import { Places } from './places.ts'
 
 /** A change, and where it stands among all. */
@@ -58,7 +58,7 @@ function byTheirOrder(one: readonly string[], other: readonly string[]): number 
 /** The changes that are made from the entries, and what they concern; both are in the database once they are flushed. */
 export class ChangeRows {
   readonly #database: DatabaseSync
-  readonly #rows: HeldRows<PlacedChange>
+  readonly #rows: CachedRows<PlacedChange>
   readonly #concerns: [kind: string, id: string, entry: string][] = []
   readonly #places: Places
 
@@ -67,7 +67,7 @@ export class ChangeRows {
     this.#database = database
     this.#places = new Places(database, 'change')
     const write = (rows: readonly PlacedChange[]) => putRows(database, puttingChanges, rows.map(columnsOf))
-    this.#rows = new HeldRows({ read: (entry) => read(database, entry), write }, isEmpty)
+    this.#rows = new CachedRows({ read: (entry) => read(database, entry), write }, isEmpty)
   }
 
   get(entry: string): RecordedChange | undefined {
@@ -77,11 +77,11 @@ export class ChangeRows {
   /** Takes in a change as it is now. What it concerned before, it concerns still. */
   put(change: RecordedChange): void {
     const { entry, job } = change
-    const held = this.#rows.get(entry)
-    const known = held?.concerns ?? { members: [], assets: [], claims: [] }
-    const isSame = held !== undefined && isAbout(held.change, change)
+    const cached = this.#rows.get(entry)
+    const known = cached?.concerns ?? { members: [], assets: [], claims: [] }
+    const isSame = cached !== undefined && isAbout(cached.change, change)
     const concerns = isSame ? known : concerned(change)
-    const text = isSame && haveSameCode(held.change, change) ? held.text : searchedBy(change, concerns)
+    const text = isSame && haveSameCode(cached.change, change) ? cached.text : searchedBy(change, concerns)
     const add = (kind: string, now: readonly string[], before: readonly string[]): void => {
       for (const one of now) if (!before.includes(one)) this.#concerns.push([kind, one, entry])
     }
@@ -90,8 +90,8 @@ export class ChangeRows {
       add('asset', concerns.assets, known.assets)
       add('claim', concerns.claims, known.claims)
     }
-    if (job !== undefined && !held) this.#concerns.push(['job', job, entry])
-    this.#rows.put(entry, { place: held?.place ?? this.#places.next(), change, concerns, text })
+    if (job !== undefined && !cached) this.#concerns.push(['job', job, entry])
+    this.#rows.put(entry, { place: cached?.place ?? this.#places.next(), change, concerns, text })
   }
 
   /** Holds none of them any more; all are in the database. */

@@ -4,7 +4,7 @@ import { tuples } from '../sqlite/tuples.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { entryOf, sealed } from './chain.ts'
 import type { Entry, Head, Remembered } from './journal.ts'
-import { began, whoseOf } from './whose.ts'
+import { began, ownershipOf } from './ownership.ts'
 
 /** How an entry is called everywhere else. */
 export const nameOf = ({ desk, seq }: Pick<Entry, 'desk' | 'seq'>): string => `${desk}-${seq}`
@@ -46,14 +46,14 @@ export function countMissing(journal: DatabaseSync, heads: readonly Head[]): num
 }
 
 function put(journal: DatabaseSync, entry: Omit<Entry, 'hash'>): Entry {
-  const kept = sealed(entry)
+  const sealedEntry = sealed(entry)
   prepared(journal, 'INSERT INTO entry (desk, seq, text, hash) VALUES (?, ?, ?, ?)').run(
     entry.desk,
     entry.seq,
-    kept.text,
-    kept.hash,
+    sealedEntry.text,
+    sealedEntry.hash,
   )
-  return { ...entry, hash: kept.hash }
+  return { ...entry, hash: sealedEntry.hash }
 }
 
 /**
@@ -70,8 +70,8 @@ export function append(
     if (!head) {
       const known = new Set(after.map((one) => one.desk))
       const all = [...after, ...headsOf(journal).filter((one) => !known.has(one.desk))]
-      const whose = whoseOf(journal)
-      const payload = { after: all, ...(whose && { whose }) }
+      const ownership = ownershipOf(journal)
+      const payload = { after: all, ...(ownership && { whose: ownership }) }
       head = put(journal, { desk, seq: 1, time, kind: began, payload, prev: null })
     }
     return put(journal, { desk, seq: head.seq + 1, time, kind, payload, prev: head.hash })

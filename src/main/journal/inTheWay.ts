@@ -12,7 +12,7 @@ export interface InTheWay {
   isOpen: boolean
 }
 
-interface Asked {
+interface ProposedChange {
   intent: ChangeIntent
   before?: Before
   /** Its own entry, once it has one. */
@@ -27,7 +27,7 @@ interface Asked {
 export function inTheWay(
   database: DatabaseSync,
   untaken: ReadonlyMap<string, RecordedChange>,
-  { intent, before, entry }: Asked,
+  { intent, before, entry }: ProposedChange,
   known: { uptime: number; hasEnded: (run: string) => boolean; isOurs: (entry: string) => boolean },
 ): InTheWay | undefined {
   const mine = new Set(recordsOf(intent, before))

@@ -15,7 +15,7 @@ import type {
   ChainPlace,
   LoanState,
   RecordedLoan,
-  SaidOfLoan,
+  AttributedLoanWord,
   SeenKey,
   SheetKind,
   SignedSheet,
@@ -171,7 +171,7 @@ export interface LoanRecords {
   /** Writes down what of it is news. */
   saw(sighting: Sighting): Promise<void>
   /** Writes what a person says, unless it doesn't fit. */
-  say(said: SaidOfLoan): Promise<LoanVerdict>
+  say(said: AttributedLoanWord): Promise<LoanVerdict>
   /** Writes that a sheet was signed, or that its signature was taken off. */
   sign(signed: SignedSheet): Promise<LoanVerdict>
   /** The last that was drawn for a sheet of a loan. */

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ChangeOutcome, HistoryEndpoint, RecordedChange } from '../../contract/history.ts'
 import type { Door } from '../../contract/log.ts'
 import type { Concerned } from '../../domain/historyEntry.ts'
-import { comparedId } from '../../domain/meant.ts'
+import { comparedId } from '../../domain/matchIds.ts'
 import { wordsOf } from '../../domain/searchable.ts'
 import { prepared } from '../sqlite/prepared.ts'
 

@@ -1,13 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
 import type { IntentOf } from '../../contract/intents.ts'
-import type { ChainPlace, LoanWord, RecordedLoan, SaidOfLoan, SeenKey, SignedSheet } from '../../contract/loans.ts'
+import type {
+  ChainPlace,
+  LoanWord,
+  RecordedLoan,
+  AttributedLoanWord,
+  SeenKey,
+  SignedSheet,
+} from '../../contract/loans.ts'
 import { afterSeen, afterSeenUnknown, afterWord, explains, isOpen, objection } from '../../domain/loans.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { nameOf } from './entries.ts'
 import type { KnownKey, LoanRows } from './loanRows.ts'
 import { moveSignatures, putSignature } from './loanSignatures.ts'
-import { said } from './loanWords.ts'
+import { contestedClaim } from './loanWords.ts'
 import type { Entry, Sighting } from './journal.ts'
 
 /** The kinds of entries that loans are made of, besides the changes that lend. */
@@ -101,7 +108,7 @@ function takeSighting(loans: LoanRows, entry: Entry, sighting: Sighting): void {
  * A loan after what a person said. Merged journals: who extended it or took it over did not know that another desk had
  * ended it; that it ended stays, and so does what they said of it, whichever clock was ahead.
  */
-function afterSaid(loan: RecordedLoan, word: LoanWord, operator: string, time: number): RecordedLoan {
+function afterAllowedWord(loan: RecordedLoan, word: LoanWord, operator: string, time: number): RecordedLoan {
   const against = objection(loan, word)
   if (against === undefined) return afterWord(loan, word, operator, time)
   if (against !== 'loan.ended' || (word.say !== 'extended' && word.say !== 'adopted')) return loan
@@ -120,12 +127,12 @@ export function applyLoan(loans: LoanRows, entry: Entry): void {
     return named && putSignature(database, { ...signed, loan: named.loan }, entry.time)
   }
   if (entry.kind !== loanKinds.said) return
-  const { loan: id, operator, door: _door, ...word } = entry.payload as SaidOfLoan
+  const { loan: id, operator, door: _door, ...word } = entry.payload as AttributedLoanWord
   const loan = loans.named(id)
   if (!loan) return
-  const what = said(word)
+  const what = contestedClaim(word)
   if (what) loans.words.note(loan.loan, entry, what)
-  loans.put(loans.words.marked(afterSaid(loan, word, operator, entry.time)))
+  loans.put(loans.words.marked(afterAllowedWord(loan, word, operator, entry.time)))
 }
 
 /** The loan that a change makes once it is sent. */

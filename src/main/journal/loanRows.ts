@@ -3,7 +3,7 @@ import type { RecordedLoan, SeenKey } from '../../contract/loans.ts'
 import { isOpen } from '../../domain/loans.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { putRows } from '../sqlite/putRows.ts'
-import { HeldRows } from './heldRows.ts'
+import { CachedRows } from './cachedRows.ts'
 import type { Entry } from './journal.ts'
 import { LoanWords } from './loanWords.ts'
 import { Places } from './places.ts'
@@ -50,8 +50,8 @@ function readKey(database: DatabaseSync, key: string): KnownKey | undefined {
 export class LoanRows {
   readonly database: DatabaseSync
   readonly words: LoanWords
-  readonly #loans: HeldRows<PlacedLoan>
-  readonly #keys: HeldRows<KnownKey>
+  readonly #loans: CachedRows<PlacedLoan>
+  readonly #keys: CachedRows<KnownKey>
   /** The names of the loans of a key that may still be seen. */
   readonly #seen = new Map<string, Set<string>>()
   readonly #places: Places
@@ -62,14 +62,14 @@ export class LoanRows {
     this.words = new LoanWords(database)
     this.#places = new Places(database, 'loan')
     const writeLoans = (rows: readonly PlacedLoan[]) => putRows(database, puttingLoans, rows.map(columnsOf))
-    this.#loans = new HeldRows({ read: (name) => readLoan(database, name), write: writeLoans }, isEmpty)
+    this.#loans = new CachedRows({ read: (name) => readLoan(database, name), write: writeLoans }, isEmpty)
     const writeKeys = (keys: readonly KnownKey[]) =>
       putRows(
         database,
         puttingKeys,
         keys.map((known) => [known.key, JSON.stringify(known)]),
       )
-    this.#keys = new HeldRows({ read: (key) => readKey(database, key), write: writeKeys }, isEmpty)
+    this.#keys = new CachedRows({ read: (key) => readKey(database, key), write: writeKeys }, isEmpty)
   }
 
   /** A loan by its name, or by the name that another desk has for it. */
@@ -130,8 +130,8 @@ export class LoanRows {
   }
 
   #namesOf(key: string): Set<string> {
-    const held = this.#seen.get(key)
-    if (held) return held
+    const cached = this.#seen.get(key)
+    if (cached) return cached
     const rows = prepared(this.database, 'SELECT loan FROM loan WHERE key = ? AND open = 1').all(key)
     const names = new Set(rows.map(({ loan }) => String(loan)))
     this.#seen.set(key, names)

@@ -6,7 +6,7 @@ import type { ContestedLoan, DeskWord } from './contested.ts'
 import type { Entry, Head } from './journal.ts'
 
 /** What a word of a person is about, and what it says; two desks may contradict each other in it. */
-export function said(word: LoanWord): { about: ContestedPart; value: string } | undefined {
+export function contestedClaim(word: LoanWord): { about: ContestedPart; value: string } | undefined {
   switch (word.say) {
     case 'extended':
       return { about: 'due', value: word.due }
@@ -84,8 +84,8 @@ export class LoanWords {
   }
 
   #knowsOthers(desk: string): boolean {
-    const held = this.#knows.get(desk)
-    if (held !== undefined) return held
+    const cached = this.#knows.get(desk)
+    if (cached !== undefined) return cached
     const knows = prepared(this.#database, 'SELECT 1 FROM desk_knows WHERE desk = ? LIMIT 1').get(desk) !== undefined
     this.#knows.set(desk, knows)
     return knows
@@ -107,13 +107,13 @@ export function contestedIn(database: DatabaseSync): ContestedLoan[] {
     return {
       loan: id,
       about,
-      words: read.all(id, about).map((one) => saidOf(String(one['text']), String(one['value']))),
+      words: read.all(id, about).map((one) => deskWordOf(String(one['text']), String(one['value']))),
     }
   })
 }
 
 /** What an entry says of a loan, a person's word or a lending; `text` as the journal keeps it. */
-function saidOf(text: string, value: string): DeskWord {
+function deskWordOf(text: string, value: string): DeskWord {
   const { desk, time, payload } = JSON.parse(text) as Entry & { payload: Partial<Pick<DeskWord, 'say' | 'operator'>> }
   const { say, operator = null } = payload
   return { desk, value, ...(say && { say }), operator, time }

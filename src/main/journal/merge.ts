@@ -10,7 +10,7 @@ import { headsOf, nameOf } from './entries.ts'
 import type { Entry, Merging, Remembered } from './journal.ts'
 import { loanKinds } from './loanProjection.ts'
 import { rebuild } from './projection.ts'
-import { namedIn, whoseOf, type Whose } from './whose.ts'
+import { namedIn, ownershipOf, type Ownership } from './ownership.ts'
 
 const bufferBytes = 1024 * 1024
 /** The key under which the desks are kept that came from elsewhere: what they left is theirs. */
@@ -78,10 +78,10 @@ function entryIn(line: string, path: string): Entry {
 }
 
 /** An enterprise, as a person tells it from another. */
-const called = ({ enterpriseGlobalId, baseUrl }: Whose): string => `${enterpriseGlobalId} (${baseUrl})`
+const called = ({ enterpriseGlobalId, baseUrl }: Ownership): string => `${enterpriseGlobalId} (${baseUrl})`
 
 /** The enterprise that a chain of a record names. */
-interface Named extends Whose {
+interface Named extends Ownership {
   desk: string
 }
 
@@ -90,7 +90,7 @@ interface Named extends Whose {
  * knows that theirs leads to the same. A chain that has come before was let in then.
  */
 function checkWhose(database: DatabaseSync, { path, sameEnterprise }: Given, named: readonly Named[]): void {
-  const own = whoseOf(database)
+  const own = ownershipOf(database)
   if (!own) return
   const isEmpty = database.prepare('SELECT 1 FROM incoming LIMIT 1').get() === undefined
   if (named.length === 0 && !isEmpty) throw failure('merge.noEnterprise', { path })
@@ -123,11 +123,11 @@ function stage(database: DatabaseSync, path: string): Named[] {
     const text = line.trim()
     if (text === '') continue
     const { hash, ...entry } = entryIn(text, path)
-    const kept = sealed(entry)
-    if (kept.hash !== hash) throw failure('merge.altered', { entry: nameOf(entry) })
-    put.run(entry.desk, entry.seq, kept.text, kept.hash, entry.prev)
-    const whose = namedIn(entry)
-    if (whose) named.push({ ...whose, desk: entry.desk })
+    const sealedEntry = sealed(entry)
+    if (sealedEntry.hash !== hash) throw failure('merge.altered', { entry: nameOf(entry) })
+    put.run(entry.desk, entry.seq, sealedEntry.text, sealedEntry.hash, entry.prev)
+    const ownership = namedIn(entry)
+    if (ownership) named.push({ ...ownership, desk: entry.desk })
   }
   return named
 }

@@ -113,7 +113,7 @@ function take(database: DatabaseSync, made: Made, entry: Entry): void {
 }
 
 /** So many entries are taken in before what was made of them is let go of: but for names, memory doesn't grow with it. */
-const heldEntries = 50_000
+const maxCachedEntries = 50_000
 
 /** What SQLite may hold of a journal, in KiB: usually, and while what is written would push out what is read. */
 const [usualCache, largeCache] = [2000, 65_536]
@@ -143,7 +143,7 @@ export function catchUp(database: DatabaseSync): void {
     for (const { entry } of entriesAfter(database, taken, Number.MAX_SAFE_INTEGER)) {
       take(database, made, entry)
       count += 1
-      if (count % heldEntries > 0) continue
+      if (count % maxCachedEntries > 0) continue
       made.changes.empty()
       made.loans.empty()
     }
@@ -218,7 +218,7 @@ export function rebuildLoans(database: DatabaseSync): void {
         applyLoan(loans, entry)
       }
       count += 1
-      if (count % heldEntries === 0) loans.empty()
+      if (count % maxCachedEntries === 0) loans.empty()
     }
     loans.flush()
     putMeta(database, 'loanProjections', versions.loanProjections)

@@ -11,8 +11,8 @@ type EntryRow = [place: null, desk: string, seq: number, text: string, hash: str
 function isWholeEntry(values: readonly Stored[]): values is EntryRow {
   const [place, desk, seq, text, hash] = values
   if (values.length !== 5 || place !== null || typeof text !== 'string' || hashOf(text) !== hash) return false
-  const said = JSON.parse(text) as { desk?: unknown; seq?: unknown }
-  return typeof desk === 'string' && said.desk === desk && said.seq === seq
+  const parsedEntry = JSON.parse(text) as { desk?: unknown; seq?: unknown }
+  return typeof desk === 'string' && parsedEntry.desk === desk && parsedEntry.seq === seq
 }
 
 /** The desks that a row of `meta` says are others'. */
@@ -32,12 +32,12 @@ function desksIn([key, value]: readonly Stored[]): string[] {
 export function salvageJournal(damaged: readonly string[], journal: DatabaseSync): number {
   return inTransaction(journal, () => {
     const put = journal.prepare('INSERT OR IGNORE INTO entry (desk, seq, text, hash) VALUES (?, ?, ?, ?)')
-    let kept = 0
+    let savedCount = 0
     for (const path of damaged) {
       for (const { values } of rowsOfDamaged(path)) {
         if (!isWholeEntry(values)) continue
         const [, desk, seq, text, hash] = values
-        kept += Number(put.run(desk, seq, text, hash).changes)
+        savedCount += Number(put.run(desk, seq, text, hash).changes)
       }
       for (const { values } of rowsOfDamaged(path, 'index')) {
         const desks = desksIn(values)
@@ -45,6 +45,6 @@ export function salvageJournal(damaged: readonly string[], journal: DatabaseSync
       }
     }
     order(journal)
-    return kept
+    return savedCount
   })
 }

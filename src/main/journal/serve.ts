@@ -17,14 +17,14 @@ import { journalIn, journalKind } from './schema.ts'
 import { serveJobs } from './serveJobs.ts'
 import { serveLoans } from './serveLoans.ts'
 import { verify } from './verify.ts'
-import { enterpriseKind, nameIn, putWhose, type Whose } from './whose.ts'
+import { enterpriseKind, nameIn, putOwnership, type Ownership } from './ownership.ts'
 import { createWriting } from './writing.ts'
 
 /** What the thread of a journal is told when it is started. */
 export interface JournalTask {
   role: 'journal'
   folder: string
-  whose: Whose
+  whose: Ownership
 }
 
 type Functions = Readonly<Record<string, (...args: never[]) => unknown>>
@@ -40,7 +40,7 @@ function openHere(folder: string, whose: JournalTask['whose']) {
   const { database, isReadOnly, notice, close } = openDatabase(journalIn(folder), journalKind)
   const runs = createRuns(folder)
   if (!isReadOnly) {
-    putWhose(database, whose)
+    putOwnership(database, whose)
     keepCurrent(database)
     runs.sweep()
   }
@@ -62,15 +62,15 @@ function openHere(folder: string, whose: JournalTask['whose']) {
     !isSentAgain && (!settled || settled.open === true) && isOurs(entry)
 
   /** Writes a step unless another change of the same record is in the way. */
-  function writeUnlessHeld(
+  function writeUnlessBlocked(
     chain: Remembered,
     kind: string,
     payload: object,
-    asked: Parameters<typeof inTheWay>[2],
+    proposed: Parameters<typeof inTheWay>[2],
     uptime: number,
   ) {
     const known = { uptime, hasEnded: runs.hasEnded, isOurs }
-    return writing.writeUnless((untaken) => inTheWay(database, untaken, asked, known), chain, kind, payload)
+    return writing.writeUnless((untaken) => inTheWay(database, untaken, proposed, known), chain, kind, payload)
   }
 
   const onProjections = {
@@ -91,12 +91,12 @@ function openHere(folder: string, whose: JournalTask['whose']) {
       return added ? headAfter(added) : null
     },
     begin(chain: Remembered, step: IntentStep, uptime: number) {
-      const written = writeUnlessHeld(chain, intentKind, { ...step, run: runs.own() }, step, uptime)
+      const written = writeUnlessBlocked(chain, intentKind, { ...step, run: runs.own() }, step, uptime)
       return 'other' in written ? written : { id: nameOf(written), head: headAfter(written) }
     },
     noteBefore(chain: Remembered, change: string, step: BeforeStep, uptime: number) {
-      const asked = { intent: step.meant, before: step.before, entry: change }
-      const written = writeUnlessHeld(chain, stepKind, { ...step, change }, asked, uptime)
+      const proposed = { intent: step.meant, before: step.before, entry: change }
+      const written = writeUnlessBlocked(chain, stepKind, { ...step, change }, proposed, uptime)
       return 'other' in written ? written : { head: headAfter(written) }
     },
     note: (chain: Remembered, change: string, step: ChangeStep) =>

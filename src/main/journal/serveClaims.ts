@@ -37,10 +37,12 @@ export function serveClaims(
       const among = states ? `AND state IN (${states.map(() => '?').join(', ')})` : ''
       const named = text === '' ? '' : 'AND instr(lower(id), ?) > 0'
       const values = [job, ...(states ?? []), ...(text === '' ? [] : [text.toLowerCase()])]
-      const meant = `FROM job_row WHERE job = ? ${among} ${named}`
-      const total = database.prepare(`SELECT count(DISTINCT (row - 1) / ${width}) AS count ${meant}`).get(...values)
+      const fromClause = `FROM job_row WHERE job = ? ${among} ${named}`
+      const total = database
+        .prepare(`SELECT count(DISTINCT (row - 1) / ${width}) AS count ${fromClause}`)
+        .get(...values)
       const lines = database
-        .prepare(`SELECT DISTINCT (row - 1) / ${width} AS line ${meant} ORDER BY line LIMIT ? OFFSET ?`)
+        .prepare(`SELECT DISTINCT (row - 1) / ${width} AS line ${fromClause} ORDER BY line LIMIT ? OFFSET ?`)
         .all(...values, limit, offset)
         .map(({ line }) => Number(line))
       const wanted = lines.flatMap((line) => Array.from({ length: width }, (_, at) => line * width + at + 1))

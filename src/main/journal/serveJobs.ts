@@ -49,8 +49,8 @@ export function serveJobs({ database, write, transact }: Writing, runs: Runs, is
     const run = row['run'] === null ? '' : String(row['run'])
     const given = JSON.parse(String(row['json'])) as JobStep & { time: number }
     const isLeft = row['state'] === 'running' && runs.hasEnded(run) && isOurs(job)
-    const kept = row['error'] === null ? undefined : (JSON.parse(String(row['error'])) as DeskError)
-    const error = isLeft ? interrupted : kept
+    const storedError = row['error'] === null ? undefined : (JSON.parse(String(row['error'])) as DeskError)
+    const error = isLeft ? interrupted : storedError
     const counts = countsOf(job)
     // A step of a row may be found to be done after its job has ended: then the next one waits.
     const isLeftOver = row['state'] === 'ended' && counts.waiting > 0

@@ -1,4 +1,4 @@
-import type { RecordedLoan, SaidOfLoan, SheetKind, SignedSheet } from '../../contract/loans.ts'
+import type { RecordedLoan, AttributedLoanWord, SheetKind, SignedSheet } from '../../contract/loans.ts'
 import { objection } from '../../domain/loans.ts'
 import { headOf } from './entries.ts'
 import type { Entry, Head, LoanFilter, LoanVerdict, Sighting } from './journal.ts'
@@ -45,7 +45,7 @@ export function serveLoans({ database, write, transact }: Writing, elsewhere: ()
         const keys = newsOf(new LoanRows(database), sighting)
         return keys.length === 0 ? undefined : headAfter(write(chain, loanKinds.seen, { ...sighting, keys }))
       }),
-    sayOfLoan: (chain: Chain, said: SaidOfLoan) =>
+    sayOfLoan: (chain: Chain, said: AttributedLoanWord) =>
       transact((): { verdict: LoanVerdict; head?: Head } => {
         const loan = loanOf(said.loan)
         const verdict = loan ? objection(loan, said) : 'loan.none'

@@ -5,7 +5,7 @@ import { nameOf } from './entries.ts'
 import type { Problem } from './health.ts'
 import type { Entry, Head } from './journal.ts'
 import { loanKinds } from './loanProjection.ts'
-import { began } from './whose.ts'
+import { began } from './ownership.ts'
 
 interface Row extends Pick<Entry, 'desk' | 'seq' | 'hash'> {
   place: number
@@ -15,7 +15,7 @@ interface Row extends Pick<Entry, 'desk' | 'seq' | 'hash'> {
 }
 
 /** The part of an entry that the chain rests on, and that of the first one in a chain. */
-type Said = Pick<Entry, 'desk' | 'seq' | 'prev'> & Partial<Pick<Entry, 'kind' | 'payload'>>
+type ChainLink = Pick<Entry, 'desk' | 'seq' | 'prev'> & Partial<Pick<Entry, 'kind' | 'payload'>>
 
 /** The canonical form sorts its fields, so these stand at the end. */
 const ending = /,"prev":(?:null|"([0-9a-f]{64})"),"seq":([1-9]\d*),"time":\d+\}$/
@@ -31,17 +31,17 @@ const beginningOf = (desk: string): string => `{"desk":${JSON.stringify(desk)},"
  * What the text says; undefined where it is no entry. Most of it is payload, which needn't be understood: reading it all
  * takes several times as long as hashing it.
  */
-function said({ text, desk }: Row, beginning: string): Said | undefined {
+function readLink({ text, desk }: Row, beginning: string): ChainLink | undefined {
   const end = ending.exec(text.slice(-endingLength))
   if (!end || !text.startsWith(beginning)) return parsed(text)
   if (naming.some((kind) => text.startsWith(kind, beginning.length))) return parsed(text)
   return { desk, prev: end[1] ?? null, seq: Number(end[2]) }
 }
 
-function parsed(text: string): Said | undefined {
+function parsed(text: string): ChainLink | undefined {
   try {
     const entry: unknown = JSON.parse(text)
-    return typeof entry === 'object' && entry !== null ? (entry as Said) : undefined
+    return typeof entry === 'object' && entry !== null ? (entry as ChainLink) : undefined
   } catch {
     return undefined
   }
@@ -57,7 +57,7 @@ function hashOnDisk({ place, text, size }: Row, bytes: StatementSync): string {
 }
 
 /** The heads that an entry names: in the first of a chain those it goes on from, later those that were merged with it. */
-function headsNamed({ kind, payload }: Said): readonly Head[] {
+function headsNamed({ kind, payload }: ChainLink): readonly Head[] {
   const { after, heads } = (payload ?? {}) as { after?: unknown; heads?: unknown }
   const named = kind === began ? after : kind === loanKinds.merged ? heads : undefined
   return Array.isArray(named) ? named.filter(isHead) : []
@@ -68,7 +68,12 @@ function isHead(value: unknown): value is Head {
   return typeof desk === 'string' && Number.isSafeInteger(seq) && typeof hash === 'string'
 }
 
-function problemIn(row: Row, hash: string, entry: Said | undefined, before: Row | undefined): Problem['what'] | null {
+function problemIn(
+  row: Row,
+  hash: string,
+  entry: ChainLink | undefined,
+  before: Row | undefined,
+): Problem['what'] | null {
   if (hash !== row.hash || entry?.desk !== row.desk || entry.seq !== row.seq) return 'altered'
   const isNext = row.seq === (before?.seq ?? 0) + 1 && entry.prev === (before?.hash ?? null)
   // The order of writing is that of the chain.
@@ -103,7 +108,7 @@ export function verify(
       before = undefined
       beginning = beginningOf(desk)
     }
-    const entry = said(row, beginning)
+    const entry = readLink(row, beginning)
     const what = problemIn(row, hashOnDisk(row, bytes), entry, before)
     if (what !== null && !faulty.has(desk)) {
       faulty.add(desk)
@@ -113,10 +118,10 @@ export function verify(
     before = row
   }
   isOver()
-  const kept = journal.prepare('SELECT hash FROM entry WHERE desk = ? AND seq = ?')
+  const selectHash = journal.prepare('SELECT hash FROM entry WHERE desk = ? AND seq = ?')
   for (const { desk, seq, hash } of remembered) {
     const head = heads.get(desk)
-    const there = kept.get(desk, seq)?.['hash']
+    const there = selectHash.get(desk, seq)?.['hash']
     if (there === hash) continue
     if (there !== undefined) found.push({ what: 'forked', entry: nameOf({ desk, seq }) })
     else if (head === undefined || head.seq < seq) found.push({ what: 'shortened', entry: head ? nameOf(head) : null })

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Frame, framesKept, ThrownName } from '../../contract/log.ts'
-import type { Defect, ToldDefect } from './log.ts'
+import { Frame, maxFrames, ThrownName } from '../../contract/log.ts'
+import type { Defect, ReportedDefect } from './log.ts'
 
 /** The folders of the page's files below Keydesk's own: built, and source. */
 const pageFolders = ['out/renderer', 'src/renderer']
@@ -55,7 +55,7 @@ function fileIn(root: string, source: string, isWhole: boolean): string | undefi
 }
 
 const framesOf = (places: (string | undefined)[]): string[] =>
-  places.filter((one) => one !== undefined && Frame.safeParse(one).success).slice(0, framesKept) as string[]
+  places.filter((one) => one !== undefined && Frame.safeParse(one).success).slice(0, maxFrames) as string[]
 
 /**
  * What may be logged about something thrown in this process. `root`: Keydesk's own folder, which contains all its
@@ -72,7 +72,7 @@ export function defectOf(root: string, thrown: unknown): Defect {
 }
 
 /** The same for something thrown in the page, which names its files by its own address. */
-export function defectOfPage(root: string, { name, frames }: ToldDefect): Defect {
+export function defectOfPage(root: string, { name, frames }: ReportedDefect): Defect {
   const places = frames.map(({ file, line, column }) => {
     const found = pageFolders.map((folder) => below(join(root, folder), join(root, folder, file)))
     const at = found.findIndex((path) => path !== undefined)

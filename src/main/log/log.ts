@@ -10,7 +10,7 @@ export interface Defect {
 }
 
 /** A defect as the page reports it, with places below the page's address. */
-export interface ToldDefect {
+export interface ReportedDefect {
   name: string
   frames: readonly { file: string; line: number; column: number }[]
 }
@@ -24,7 +24,7 @@ export interface Log {
   /** Logs an unexpected error, and returns what was logged. `thrown` may be anything; its message is never read. */
   defect(thrown: unknown, about?: Pick<Line, 'operation' | 'correlation' | 'code'>): Defect
   /** The same for something thrown in the page. Places outside of the page's files are left out. */
-  pageDefect(told: ToldDefect, about?: Pick<Line, 'correlation'>): Defect
+  pageDefect(told: ReportedDefect, about?: Pick<Line, 'correlation'>): Defect
   /** The last lines of all processes that write here, oldest first; at most this many bytes. */
   tail(bytes: number): LogEntry[]
   close(): void

@@ -11,11 +11,11 @@ const fields = Object.entries(LogEntry.shape)
 function allowed(line: unknown): LogEntry | undefined {
   if (typeof line !== 'object' || line === null) return undefined
   const given = line as Record<string, unknown>
-  const kept = fields.flatMap(([name, schema]) => {
+  const validFields = fields.flatMap(([name, schema]) => {
     const parsed = schema.safeParse(given[name])
     return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : []
   })
-  const entry = Object.fromEntries(kept) as LogEntry
+  const entry = Object.fromEntries(validFields) as LogEntry
   return entry.time === undefined || entry.door === undefined ? undefined : entry
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { restOnNone } from './copy/schema.ts'
+import { restOnNone } from './copy/copySchema.ts'
 import { giveSpareRoom } from '../sqlite/spareRoom.ts'
 import { takeSyncLock } from './thread/syncLock.ts'
 

@@ -1,7 +1,7 @@
 import type { ResourceLimits } from 'node:worker_threads'
 import { DeskFailure } from '../../contract/errors.ts'
 import { makeFolder } from '../sqlite/makeFolder.ts'
-import type { MakingProgress, Reads, Replica, Whose } from './replica.ts'
+import type { MakingProgress, ReplicaReads, Replica, Ownership } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
 import type { Remote } from '../threads/rpc.ts'
 import type { Thread, Threads } from '../threads/threads.ts'
@@ -29,16 +29,16 @@ type WriterFunctions = Awaited<ReturnType<typeof openForWriting>>['functions'] &
 export async function openReplica(
   threads: Threads,
   folder: string,
-  whose: Whose,
+  ownership: Ownership,
   onProgress?: (progress: MakingProgress) => void,
 ): Promise<Replica> {
   makeFolder(folder)
   const begun: Begun[] = []
   let isDeleted = false
   function start<T extends WriterFunctions | Reader>(role: ThreadTask['role'], limits?: ResourceLimits): Remote<T> {
-    const thread = threads.start<T>({ role, folder, whose } satisfies ThreadTask, limits)
+    const thread = threads.start<T>({ role, folder, whose: ownership } satisfies ThreadTask, limits)
     begun.push(thread)
-    return toldOf(thread.calls, () => isDeleted)
+    return withDeletedCopy(thread.calls, () => isDeleted)
   }
   try {
     const writer = start<WriterFunctions>('writer')
@@ -62,7 +62,7 @@ export async function openReplica(
 }
 
 /** The same calls, which say of a thread that has ended that its copy was deleted, if that is so. */
-function toldOf<T extends WriterFunctions | Reader>(calls: Remote<T>, isDeleted: () => boolean): Remote<T> {
+function withDeletedCopy<T extends WriterFunctions | Reader>(calls: Remote<T>, isDeleted: () => boolean): Remote<T> {
   return new Proxy(calls, {
     get(all, name) {
       const call: unknown = Reflect.get(all, name)
@@ -87,8 +87,8 @@ function replicaOf(
   // A thread answers one call after the other: no screen waits for a comparison.
   const comparer = (): Remote<Reader> => (comparing ??= isClosed ? reader : startReader())
   let isClosed = false
-  const aside = <Name extends keyof Reads>(name: Name): Reads[Name] =>
-    ((...asked: unknown[]) => (comparer()[name] as (...all: unknown[]) => unknown)(...asked)) as Reads[Name]
+  const onComparer = <Name extends keyof ReplicaReads>(name: Name): ReplicaReads[Name] =>
+    ((...asked: unknown[]) => (comparer()[name] as (...all: unknown[]) => unknown)(...asked)) as ReplicaReads[Name]
   async function* make(asked: unknown): AsyncGenerator<MakingProgress, unknown> {
     const thread = comparer()
     const file = await thread.beginFile(asked)
@@ -144,11 +144,11 @@ function replicaOf(
     productGroups: reader.productGroups,
     wall: reader.wall,
     aside: {
-      members: aside('members'),
-      board: aside('board'),
-      tree: aside('tree'),
-      products: aside('products'),
-      productGroups: aside('productGroups'),
+      members: onComparer('members'),
+      board: onComparer('board'),
+      tree: onComparer('tree'),
+      products: onComparer('products'),
+      productGroups: onComparer('productGroups'),
       make,
     },
     report: (...asked) => comparer().report(...asked),

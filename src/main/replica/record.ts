@@ -12,7 +12,7 @@ import { packed } from './packed.ts'
 const gap = '\u0000'
 
 /** A record as it is stored: its text without the flickering flag, which is beside it. */
-export interface KeptRecord {
+export interface StoredRecord {
   body: string
   /** The text of `onlineFlag`'s value; missing if the record has no such field. */
   online?: string
@@ -36,7 +36,7 @@ function flagAtAGlance(text: string): Span | undefined {
 const flagIn = (text: string): Span | undefined => membersIn(text).findLast(({ name }) => name === 'onlineFlag')?.value
 
 /** Takes the flag out of a record's text. */
-export function withoutOnline(text: string): KeptRecord {
+export function withoutOnline(text: string): StoredRecord {
   const span = flagAtAGlance(text) ?? flagIn(text)
   if (span === undefined) return { body: text }
   return {
@@ -128,7 +128,7 @@ export class Body {
 
 /** A record's text without one of its fields, however often it occurs. */
 export function withoutField(text: string, name: string): string {
-  let kept = ''
+  let stored = ''
   let from = 0
   let end = skipSpace(text, 0) + 1
   let isFirst = true
@@ -139,11 +139,11 @@ export function withoutField(text: string, name: string): string {
       end = after
       continue
     }
-    kept += text.slice(from, end)
+    stored += text.slice(from, end)
     // The comma before it is removed too; for the first field, the one after it.
     const next = skipSpace(text, after)
     from = isFirst && text[next] === ',' ? next + 1 : after
     end = from
   }
-  return kept + text.slice(from)
+  return stored + text.slice(from)
 }

@@ -4,28 +4,28 @@ import type { ProductGrouping, ProductGroups } from './copy/productGroups.ts'
 import type { FoundProduct, ProductOrder } from './copy/productRows.ts'
 import type { CopyInfo, Rows } from './copy/read.ts'
 import type { BoardCounts, BoardFilter, BoardOrder } from './copy/boardRows.ts'
-import type { DepartmentCount, EndsAsked, MemberFilter, MemberOrder } from './copy/memberRows.ts'
+import type { DepartmentCount, MemberExtras, MemberFilter, MemberOrder } from './copy/memberRows.ts'
 import type { Sort, SortLanguage } from './copy/sortKeys.ts'
 import type { Patch } from './copy/patch.ts'
 import type { Revisions } from './copy/revisions.ts'
 import type { RunRecord } from './copy/runs.ts'
 import type { Lacking, Loss, TreeLoss } from './loss.ts'
-import type { WallAsked, WallPart, WallPartKind } from './copy/wall.ts'
+import type { TileBoardQuery, TileBoardPart, TileBoardPartKind } from './copy/tileBoard.ts'
 import type { ListKind, VersionKind } from './kinds.ts'
 import type { Difference } from './past/compare.ts'
 import type { DifferenceCount, DifferenceFilter } from './past/comparison.ts'
 import type { Committed, Snapshot } from './past/snapshots.ts'
 import type { ReportPart } from './reports/engine.ts'
-import type { ReportAsked } from './reports/report.ts'
+import type { ReportQuery } from './reports/report.ts'
 import type { OpeningNotice } from '../sqlite/openDatabase.ts'
 
-export type { WallAsked, WallPart } from './copy/wall.ts'
-export type { AssetTile, KeyTile, WallLoan } from './copy/wallTiles.ts'
+export type { TileBoardQuery, TileBoardPart } from './copy/tileBoard.ts'
+export type { AssetTile, KeyTile, TileLoan } from './copy/tiles.ts'
 export type { Lacking, Loss, TreeLoss }
-export type { ListKind, ReportAsked, ReportPart, Snapshot }
+export type { ListKind, ReportQuery, ReportPart, Snapshot }
 
 /** Which enterprise a copy belongs to; written into it, so that losing the store doesn't lose the copy. */
-export interface Whose {
+export interface Ownership {
   baseUrl: string
   enterpriseGlobalId: string
 }
@@ -87,7 +87,7 @@ type ParsedRows = Omit<Rows, 'rows'> & { rows: unknown[] }
 export type Source = 'copy' | number
 
 /** What is read by range, of the copy or of a snapshot. */
-export type Reads = Pick<Replica, 'members' | 'board' | 'tree' | 'products' | 'productGroups'>
+export type ReplicaReads = Pick<Replica, 'members' | 'board' | 'tree' | 'products' | 'productGroups'>
 
 /** How far the making of a file is, of how much. */
 export interface MakingProgress {
@@ -101,7 +101,7 @@ export interface MakingProgress {
  * once it was read and checked, without doing either; its bytes are overwritten by the next one.
  */
 export type Make = (
-  reads: Reads &
+  reads: ReplicaReads &
     Pick<Replica, 'report'> & {
       treeText(source: Source, assetId: string): Promise<{ bytes: Uint8Array; products: number; at: number }>
     },
@@ -185,7 +185,7 @@ export interface Replica {
   assetNums(ids: readonly string[]): Promise<Record<string, string>>
 
   /** The same reads on the thread for what may take seconds, so that no screen waits for an export; and files. */
-  readonly aside: Reads & {
+  readonly aside: ReplicaReads & {
     /** What `Make` makes of this. Left early it ends what was begun: once it has returned, nothing is made any more. */
     make(asked: unknown): AsyncGenerator<MakingProgress, unknown>
   }
@@ -197,7 +197,7 @@ export interface Replica {
     filter: MemberFilter,
     range: Range,
     sort?: Sort<MemberOrder>,
-    ends?: EndsAsked,
+    ends?: MemberExtras,
   ): Promise<ParsedRows & { ends?: (number | null)[]; fits?: boolean[] }>
   departments(source: Source, filter: MemberFilter, language: SortLanguage): Promise<DepartmentCount[]>
   board(
@@ -228,13 +228,13 @@ export interface Replica {
    * The copy's asset numbers or keys, joined with the loans that are given, by range, or the lanes they stand in. Throws
    * `copy.none`.
    */
-  wall(of: WallPartKind, asked: WallAsked, range: Range): Promise<WallPart & { at: number }>
+  wall(of: TileBoardPartKind, asked: TileBoardQuery, range: Range): Promise<TileBoardPart & { at: number }>
 
   /**
    * Rows of a report, by range. A range that goes on with an earlier one has the same `built`, unless the report had to
    * be worked out anew meanwhile. Throws `copy.none` until each list was read.
    */
-  report(source: Source, asked: ReportAsked, range: Range, sort?: Sort): Promise<ReportPart>
+  report(source: Source, asked: ReportQuery, range: Range, sort?: Sort): Promise<ReportPart>
 
   /** Newest first. */
   snapshots(): Promise<ListedSnapshot[]>
@@ -253,18 +253,18 @@ export interface Replica {
 }
 
 /** The replicas on this machine, one per enterprise, each opened at its first use. */
-export interface Memories {
+export interface Replicas {
   /**
    * `lasting`: false for an enterprise that ends with this process, as does its replica. `onProgress` hears how far
    * it is where a copy has to be filled first.
    */
   open(
-    whose: Whose,
+    whose: Ownership,
     options: { lasting: boolean; onProgress?: ((progress: MakingProgress) => void) | undefined },
   ): Promise<Replica>
   /** Whether there is one on this machine already. */
-  isThere(whose: Whose): boolean
+  isThere(whose: Ownership): boolean
   /** Deletes the copy, the past, or both. Returns what there was to delete. */
-  remove(whose: Whose, which: { copy: boolean; past: boolean }): Promise<('copy' | 'past')[]>
+  remove(whose: Ownership, which: { copy: boolean; past: boolean }): Promise<('copy' | 'past')[]>
   close(): Promise<void>
 }

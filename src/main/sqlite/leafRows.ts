@@ -65,8 +65,8 @@ function pagesOf(file: number) {
     const bytes = Buffer.alloc(length)
     return bytes.subarray(0, readSync(file, bytes, 0, length, at))
   }
-  const said = size < 18 ? 0 : read(16, 2).readUInt16BE(0)
-  const pageSize = said >= 512 && (said & (said - 1)) === 0 ? said : usualPageSize
+  const declaredSize = size < 18 ? 0 : read(16, 2).readUInt16BE(0)
+  const pageSize = declaredSize >= 512 && (declaredSize & (declaredSize - 1)) === 0 ? declaredSize : usualPageSize
   return { size, pageSize, count: Math.ceil(size / pageSize), page: (n: number) => read((n - 1) * pageSize, pageSize) }
 }
 

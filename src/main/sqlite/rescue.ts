@@ -51,20 +51,25 @@ export function rescue(path: string, kind: DatabaseKind): RescueNotice | undefin
   }
 
   const stamp = new Date().toISOString().replaceAll(':', '-')
-  const setAside = putAside(path, stamp)
-  if (setAside !== undefined && kind.salvage) {
-    const kept = salvaged(path, kind.salvage, kind, [setAside, ...(foundBackup === 'empty' ? [] : [backup])])
-    if (kept > 0) return { code: kind.name === 'journal' ? 'journal.salvaged' : 'past.salvaged', setAside, kept }
+  const damagedPath = moveDamaged(path, stamp)
+  if (damagedPath !== undefined && kind.salvage) {
+    const savedCount = salvaged(path, kind.salvage, kind, [damagedPath, ...(foundBackup === 'empty' ? [] : [backup])])
+    if (savedCount > 0)
+      return {
+        code: kind.name === 'journal' ? 'journal.salvaged' : 'past.salvaged',
+        setAside: damagedPath,
+        kept: savedCount,
+      }
   }
   const name = kind.name === 'copy' ? 'past' : kind.name
   if (foundBackup === 'sound') {
     const copy = `${path}.restored`
     copyFileSync(backup, copy)
     moveIntoPlace(copy, path)
-    return { code: `${name}.restored`, ...(setAside && { setAside }) }
+    return { code: `${name}.restored`, ...(damagedPath && { setAside: damagedPath }) }
   }
-  const backupSetAside = putAside(backup, stamp)
-  return { code: `${name}.startedAnew`, setAside: setAside ?? backupSetAside }
+  const damagedBackup = moveDamaged(backup, stamp)
+  return { code: `${name}.startedAnew`, setAside: damagedPath ?? damagedBackup }
 }
 
 /** Puts a new database with what could be salvaged at `path`, and returns how much that is; if nothing, no database. */
@@ -78,23 +83,23 @@ function salvaged(
   rmSync(fresh, { force: true })
   closeSync(openSync(fresh, 'wx', 0o600))
   const database = new DatabaseSync(fresh)
-  let kept = 0
+  let savedCount = 0
   try {
     migrate(database, kind)
-    kept = salvage(damaged, database)
+    savedCount = salvage(damaged, database)
   } finally {
     database.close()
-    if (kept > 0) moveIntoPlace(fresh, path)
+    if (savedCount > 0) moveIntoPlace(fresh, path)
     else rmSync(fresh, { force: true })
   }
-  return kept
+  return savedCount
 }
 
 /** Renames a database to `<path>.damaged-<time>`; returns the new name, or undefined if there was no file. */
-function putAside(path: string, stamp: string): string | undefined {
-  const aside = `${path}.damaged-${stamp}`
+function moveDamaged(path: string, stamp: string): string | undefined {
+  const target = `${path}.damaged-${stamp}`
   for (const part of parts) {
-    if (existsSync(path + part)) renameSync(path + part, aside + part)
+    if (existsSync(path + part)) renameSync(path + part, target + part)
   }
-  return existsSync(aside) ? aside : undefined
+  return existsSync(target) ? target : undefined
 }

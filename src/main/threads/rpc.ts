@@ -33,7 +33,7 @@ const buffersInReply = (reply: Reply): Transferable[] =>
     : []
 
 /** How long an answer may wait for others to be sent with it, in milliseconds. */
-const heldMs = 1
+const batchMs = 1
 
 /**
  * Answers the other thread's calls one after the other, in the order in which they come. Answers to successive calls
@@ -41,18 +41,18 @@ const heldMs = 1
  * answer to `close` is the last: after it nothing is done, and nothing keeps the thread alive.
  */
 export function offer(port: MessagePort, functions: Offered): void {
-  const asked: Ask[] = []
+  const requests: Ask[] = []
   let answers: Reply[] = []
-  let heldSince = 0
+  let batchedSince = 0
   let isAnswering = false
 
   async function answerAll(): Promise<void> {
     isAnswering = true
-    for (let ask = asked.shift(); ask; ask = asked.shift()) {
+    for (let ask = requests.shift(); ask; ask = requests.shift()) {
       const { id, name, args } = ask
-      if (answers.length === 0) heldSince = performance.now()
+      if (answers.length === 0) batchedSince = performance.now()
       answers.push(await answer(id, () => functions[name]?.(...(args as never[]))))
-      if (name === 'close' || asked[0]?.name !== name || performance.now() - heldSince > heldMs) {
+      if (name === 'close' || requests[0]?.name !== name || performance.now() - batchedSince > batchMs) {
         port.postMessage(answers, answers.flatMap(buffersInReply))
         answers = []
       }
@@ -63,7 +63,7 @@ export function offer(port: MessagePort, functions: Offered): void {
   }
 
   port.on('message', (asks: Ask[]) => {
-    asked.push(...asks)
+    requests.push(...asks)
     if (!isAnswering) void answerAll()
   })
 }

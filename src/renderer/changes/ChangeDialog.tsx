@@ -17,7 +17,7 @@ interface ChangeDialogProps {
   isDangerous?: boolean
   state: ChangeState
   /** A field shows what was refused. */
-  isSaidAtField?: boolean
+  isShownAtField?: boolean
   /** Whether something was entered and not sent: closing then asks first. False if there is nothing to enter. */
   isFilled: boolean
   /** What takes the focus after an unknown outcome is among `lookFirst`. */
@@ -52,7 +52,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     size,
     isDangerous = false,
     state,
-    isSaidAtField = false,
+    isShownAtField = false,
     isFilled,
     hasFocusWithin = false,
     action,
@@ -69,8 +69,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const profile = useCurrentProfile()
   const isSending = state.at === 'sending'
   // While a person is asked to sign in, it waits for them and not for the service.
-  const isAsked = useSigningIn((asked) => asked.profile !== undefined)
-  const isSlow = useIsSlow(isSending && !isAsked)
+  const isSigningIn = useSigningIn((asked) => asked.profile !== undefined)
+  const isSlow = useIsSlow(isSending && !isSigningIn)
   const isUnknown = state.at === 'ended' && state.outcome.outcome === 'unknown'
   const isFound = state.at === 'found'
 
@@ -128,7 +128,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         </>
       }
     >
-      <OutcomeNotice state={state} isSaidAtField={isSaidAtField} />
+      <OutcomeNotice state={state} isShownAtField={isShownAtField} />
       {isUnknown && <p>{t('change.keptInMessages')}</p>}
       {isUnknown || isFound ? props.lookFirst : children}
       {isSlow && state.at === 'sending' && <SlowNotice id={state.id} />}

@@ -25,9 +25,11 @@ export function FileFaults({ faults, total, columnOf, rowOf = (row) => row, isHi
     <>
       {faults.map((fault, at) => {
         const { row, code, details } = fault
-        const said = { row: rowOf(row), text: wordsOfRule({ code, details } as BrokenRule, words, isHinted) ?? '' }
+        const sentence = { row: rowOf(row), text: wordsOfRule({ code, details } as BrokenRule, words, isHinted) ?? '' }
         const field = columnOf(fault)
-        return <p key={at}>{field === undefined ? t('lists.atRow', said) : t('lists.at', { ...said, field })}</p>
+        return (
+          <p key={at}>{field === undefined ? t('lists.atRow', sentence) : t('lists.at', { ...sentence, field })}</p>
+        )
       })}
       {total > faults.length && <p>{t('lists.faultsMore', { count: total - faults.length })}</p>}
     </>

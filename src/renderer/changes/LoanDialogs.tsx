@@ -9,7 +9,7 @@ import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { RadioChoices } from '../ui/RadioChoices.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { newDue } from './newDue.ts'
-import { adopt, close, extend, saidDone } from './loanCalls.ts'
+import { adopt, close, extend, errorOrToast } from './loanCalls.ts'
 import styles from './Loans.module.css'
 
 interface OneProps {
@@ -51,7 +51,7 @@ export function ExtendDialog({ loans, onClose }: { loans: readonly Loan[]; onClo
       loans.map(({ loan }) => loan),
       day,
     )
-    return saidDone(result, t('loans.extended', { count, due: dueText(day, words) }))
+    return errorOrToast(result, t('loans.extended', { count, due: dueText(day, words) }))
   }
 
   return (
@@ -94,7 +94,7 @@ export function CloseDialog({ loan, onClose }: OneProps) {
       action={t('loans.closeAction')}
       form={{ loses: undefined, check: () => true }}
       heed={<p>{t('change.noUndo')}</p>}
-      onAct={async () => saidDone(await close(loan.loan, how === 'lost'), t('loans.closed', { key }))}
+      onAct={async () => errorOrToast(await close(loan.loan, how === 'lost'), t('loans.closed', { key }))}
       onClose={onClose}
     >
       <RadioChoices
@@ -121,7 +121,7 @@ export function AdoptDialog({ loan, onClose }: OneProps) {
       action={t('loans.adoptAction')}
       variant="primary"
       form={{ loses: isChanged ? 'typed' : undefined, check }}
-      onAct={async () => saidDone(await adopt(loan.loan, day), t('loans.adopted', { key }))}
+      onAct={async () => errorOrToast(await adopt(loan.loan, day), t('loans.adopted', { key }))}
       onClose={onClose}
     >
       {(isBusy) => (

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, CircleCheck, CircleQuestionMark, CircleX, Clock, KeyRound, Unplug } from 'lucide-react'
 import type { Loan } from '../../contract/loans.ts'
-import { standingOf } from '../data/loans.ts'
+import { loanStatusOf } from '../data/loans.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useWords } from '../ui/useWords.tsx'
 
@@ -17,11 +17,11 @@ const looks = {
 /** How a loan stands: what is usual is plain, and what somebody should look at has a ground. */
 export function LoanState({ loan }: { loan: Pick<Loan, 'state' | 'overdue'> }) {
   const { t } = useWords()
-  const standing = standingOf(loan)
-  const { tone, icon } = looks[standing]
+  const loanStatus = loanStatusOf(loan)
+  const { tone, icon } = looks[loanStatus]
   return (
     <StatusTag tone={tone} icon={icon}>
-      {t(`loans.state.${standing}`)}
+      {t(`loans.state.${loanStatus}`)}
     </StatusTag>
   )
 }

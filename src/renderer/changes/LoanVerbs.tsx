@@ -12,7 +12,7 @@ import { RemindDialog } from './RemindDialog.tsx'
 import { openSheet } from './sheetRequest.ts'
 
 /** Whether a person may say this of a loan. */
-export const fits = (loan: Loan, word: LoanWord): boolean => objection(loan, word) === undefined
+export const isAllowed = (loan: Loan, word: LoanWord): boolean => objection(loan, word) === undefined
 
 interface LoanVerbsProps {
   loan: Loan
@@ -25,7 +25,7 @@ export function LoanVerbs({ loan, size = 'usual', onFailed }: LoanVerbsProps) {
   const { t } = useWords()
   const [open, setOpen] = useState<'extend' | 'close' | 'adopt' | 'remind'>()
   const shut = () => setOpen(undefined)
-  const isLate = fits(loan, { say: 'handedIn' })
+  const isLate = isAllowed(loan, { say: 'handedIn' })
   return (
     <>
       {isLate && (
@@ -38,7 +38,7 @@ export function LoanVerbs({ loan, size = 'usual', onFailed }: LoanVerbsProps) {
           {t('loans.takeBack')}
         </WordButton>
       )}
-      {fits(loan, { say: 'extended', due: '' }) && (
+      {isAllowed(loan, { say: 'extended', due: '' }) && (
         <WordButton size={size} icon={<CalendarPlus size={16} aria-hidden />} onPress={() => setOpen('extend')}>
           {t('loans.extend')}
         </WordButton>
@@ -57,12 +57,12 @@ export function LoanVerbs({ loan, size = 'usual', onFailed }: LoanVerbsProps) {
           {t('loans.sheet')}
         </Button>
       )}
-      {fits(loan, { say: 'adopted', due: null }) && (
+      {isAllowed(loan, { say: 'adopted', due: null }) && (
         <WordButton size={size} onPress={() => setOpen('adopt')}>
           {t('loans.adopt')}
         </WordButton>
       )}
-      {fits(loan, { say: 'closed', isLost: false }) && (
+      {isAllowed(loan, { say: 'closed', isLost: false }) && (
         <WordButton size={size} onPress={() => setOpen('close')}>
           {t('loans.close')}
         </WordButton>

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleQuestionMark, KeyRound, LoaderCircle } from 'lucide-react'
-import type { FollowedChange } from '../../contract/followed.ts'
+import type { PendingChange } from '../../contract/pendingChange.ts'
 import { findProfile, useProfiles } from '../data/profiles.ts'
 import { refresh } from '../data/refreshing.ts'
 import { whenSettled } from '../data/historyEntry.ts'
@@ -8,13 +8,13 @@ import { call } from '../desk/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorDetails } from '../ui/ErrorNotice.tsx'
 import { askToLose } from '../ui/losses.ts'
-import { sayFailed } from '../ui/sayFailed.ts'
+import { toastFailure } from '../ui/toastFailure.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { showCredentials } from './credentials.ts'
-import { dealtWith, passwordTaken } from './followed.ts'
+import { dealtWith, passwordTaken } from './pendingChanges.ts'
 import { SettleButtons } from './SettleButtons.tsx'
 import styles from './OpenChanges.module.css'
-import { whatOf } from './whatOf.ts'
+import { changeTitle } from './changeTitle.ts'
 import { useWithName } from './withName.ts'
 
 const icons = {
@@ -26,9 +26,9 @@ const icons = {
 }
 
 /** Shows the password generated for a change; once it is taken, a change that is done, or turns out to be, is dealt with. */
-async function showPassword({ id, profile, about, state, error }: FollowedChange): Promise<void> {
+async function showPassword({ id, profile, about, state, error }: PendingChange): Promise<void> {
   const result = await call('showNewPassword', { change: id })
-  if (!result.ok) return sayFailed(result.error)
+  if (!result.ok) return toastFailure(result.error)
   const { password } = result.data
   if (password === undefined) return dealtWith(id)
   const account = about.account ?? about.member ?? ''
@@ -39,7 +39,7 @@ async function showPassword({ id, profile, about, state, error }: FollowedChange
   })
 }
 
-function OpenChange({ change: told }: { change: FollowedChange }) {
+function OpenChange({ change: told }: { change: PendingChange }) {
   const change = useWithName(told)
   const words = useWords()
   const { t, time } = words
@@ -59,7 +59,7 @@ function OpenChange({ change: told }: { change: FollowedChange }) {
       <Icon size={18} aria-hidden className={styles.icon} />
       <div className={styles.text}>
         <div className={styles.line}>
-          <strong>{t(isRunning ? 'open.underWay' : `end.${state}`, { what: whatOf(change, words) })}</strong>
+          <strong>{t(isRunning ? 'open.underWay' : `end.${state}`, { what: changeTitle(change, words) })}</strong>
           <span className={styles.soft}>{[enterprise, time(begunAt)].filter(Boolean).join(' · ')}</span>
         </div>
         {state === 'unknown' && entry !== undefined && (
@@ -95,7 +95,7 @@ function OpenChange({ change: told }: { change: FollowedChange }) {
 }
 
 /** Changes that go on without their dialog, or whose outcome somebody still has to deal with. */
-export function OpenChanges({ changes }: { changes: readonly FollowedChange[] }) {
+export function OpenChanges({ changes }: { changes: readonly PendingChange[] }) {
   return (
     <ul className={styles.list}>
       {changes.map((change) => (

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../contract/operations.ts'
 import { openStates } from '../../domain/loans.ts'
-import { useAsked } from '../data/asked.ts'
+import { useQuery } from '../data/query.ts'
 import { borrowerOf, loanValues } from '../data/loans.ts'
 import { lastRead } from '../data/loadable.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -20,10 +20,10 @@ interface OpenLoansProps {
 export function OpenLoans({ of, numbers }: OpenLoansProps) {
   const words = useWords()
   const { t } = words
-  const answer = lastRead(useAsked('listLoans', of && { ...of, states: [...openStates], limit: 1000 }))?.value
-  const isMeant = (number: string | null): boolean => numbers === undefined || numbers.includes(number ?? '')
+  const answer = lastRead(useQuery('listLoans', of && { ...of, states: [...openStates], limit: 1000 }))?.value
+  const isIncluded = (number: string | null): boolean => numbers === undefined || numbers.includes(number ?? '')
   const loans = (answer?.loans ?? []).filter(
-    ({ assets }) => numbers === undefined || assets.some(({ assetNum }) => isMeant(assetNum)),
+    ({ assets }) => numbers === undefined || assets.some(({ assetNum }) => isIncluded(assetNum)),
   )
   if (loans.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import '../../words/page/history.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
-import { useAsked } from '../data/asked.ts'
+import { useQuery } from '../data/query.ts'
 import { changeNamed, stateOf, whenSettled } from '../data/historyEntry.ts'
 import { lastRead } from '../data/loadable.ts'
 import { useCurrentProfile } from '../data/profiles.ts'
@@ -15,7 +15,7 @@ import { errorOf, type ChangeState } from './useChange.ts'
 /** The change that stands in the way of another one, once it does so no longer. */
 function useSettled(error: DeskError | undefined): HistoryEntry | undefined {
   const entry = openEntryOf(error)
-  const found = lastRead(useAsked('listHistory', entry === undefined ? undefined : { entry, limit: 1 }))
+  const found = lastRead(useQuery('listHistory', entry === undefined ? undefined : { entry, limit: 1 }))
   const [now] = found?.isPast === true ? [] : (found?.value.entries ?? [])
   if (error === undefined || now === undefined) return undefined
   // What can't be read back takes a word for good, and stands in the way for its ten minutes alone.
@@ -26,14 +26,14 @@ function useSettled(error: DeskError | undefined): HistoryEntry | undefined {
 interface OutcomeNoticeProps {
   state: ChangeState
   /** A field shows what was refused. */
-  isSaidAtField?: boolean
+  isShownAtField?: boolean
 }
 
 /**
  * Why a change was refused, or that nobody knows what became of it: then, and where another one of unknown outcome is
  * in its way, with the word that a person can say.
  */
-export function OutcomeNotice({ state, isSaidAtField = false }: OutcomeNoticeProps) {
+export function OutcomeNotice({ state, isShownAtField = false }: OutcomeNoticeProps) {
   const words = useWords()
   const { t } = words
   const profile = useCurrentProfile()
@@ -55,7 +55,7 @@ export function OutcomeNotice({ state, isSaidAtField = false }: OutcomeNoticePro
   return (
     <ErrorNotice
       error={error}
-      isSaidAtField={isSaidAtField}
+      isShownAtField={isShownAtField}
       {...(error.kind === 'unreachable' ? { note: t('change.notSent') } : {})}
       {...(unknown?.entry === undefined ? {} : { note: whenSettled(unknown.settles ?? null, words) })}
       actions={

@@ -1,7 +1,7 @@
 import type { Member } from '../../contract/records.ts'
 import { nameOf } from '../../domain/people.ts'
 import { detailOf } from './Whom.tsx'
-import { useAsked } from '../data/asked.ts'
+import { useQuery } from '../data/query.ts'
 import { askShownAgain } from '../data/dataChanged.ts'
 import { lastError, lastRead } from '../data/loadable.ts'
 import { Button } from '../ui/Button.tsx'
@@ -46,8 +46,8 @@ export function PersonField({
   const words = useWords()
   const { t } = words
   const isChosen = person !== undefined && text === nameOf(person)
-  const asked = isChosen ? '' : text.trim()
-  const found = useAsked('findMembers', { ...(asked === '' ? {} : { text: asked }), limit: mostShown })
+  const searchText = isChosen ? '' : text.trim()
+  const found = useQuery('findMembers', { ...(searchText === '' ? {} : { text: searchText }), limit: mostShown })
   const read = lastRead(found)
   const isCurrent = read !== undefined && read.isPast !== true
   const members = (read?.value.members ?? []).filter(({ deleted }) => deleted !== true)

@@ -5,7 +5,7 @@ import type { InputOf } from '../../contract/operations.ts'
 import { askAgainFor } from '../data/dataChanged.ts'
 import { call } from '../desk/call.ts'
 import { Button } from '../ui/Button.tsx'
-import { sayFailed } from '../ui/sayFailed.ts'
+import { toastFailure } from '../ui/toastFailure.ts'
 import { showToast } from '../ui/toasts.ts'
 import { useWords } from '../ui/useWords.tsx'
 
@@ -25,20 +25,20 @@ interface SettleButtonsProps {
 /** The two words on a change of which nobody knows what became: whoever says one settles it for good. */
 export function SettleButtons({ profile, entry, name, onSettled, size = 'usual' }: SettleButtonsProps) {
   const { t } = useWords()
-  const [said, setSaid] = useState<SettlingWord>()
+  const [answer, setAnswer] = useState<SettlingWord>()
 
   async function settle(word: SettlingWord): Promise<void> {
-    setSaid(word)
+    setAnswer(word)
     const result = await call('settleEntry', { profile, entry, outcome: word })
-    setSaid(undefined)
+    setAnswer(undefined)
     askAgainFor('history')
-    if (!result.ok) return sayFailed(result.error)
+    if (!result.ok) return toastFailure(result.error)
     if (onSettled !== undefined) return onSettled(word)
     showToast({ kind: 'done', title: t('history.noted'), ...(name !== undefined && { detail: name }) })
   }
 
   const button = (word: SettlingWord, text: string) => (
-    <Button size={size} isPending={said === word} isDisabled={said !== undefined} onPress={() => void settle(word)}>
+    <Button size={size} isPending={answer === word} isDisabled={answer !== undefined} onPress={() => void settle(word)}>
       {text}
     </Button>
   )

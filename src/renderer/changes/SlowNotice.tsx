@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { sentences } from '../../words/language.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import { findFollowed, useFollowed } from './followed.ts'
+import { findPendingChange, usePendingChanges } from './pendingChanges.ts'
 
 /** After how long without a reply something is said, in ms. */
 const patience = 2000
@@ -27,8 +27,8 @@ export function useIsSlow(isUnderWay: boolean): boolean {
  */
 export function SlowNotice({ id }: { id: string }) {
   const { t, language } = useWords()
-  const isSettling = useFollowed((state) => findFollowed(state, id)?.state === 'settling')
-  const operator = useFollowed((state) => findFollowed(state, id)?.waitsFor?.operator)
+  const isSettling = usePendingChanges((state) => findPendingChange(state, id)?.state === 'settling')
+  const operator = usePendingChanges((state) => findPendingChange(state, id)?.waitsFor?.operator)
   const kind = isSettling ? 'settling' : 'slow'
   const title = operator === undefined ? t(`change.${kind}`) : t('change.waits')
   const text = operator === undefined ? t(`change.${kind}Text`) : t('change.waitsText', { operator })

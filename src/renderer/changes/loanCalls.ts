@@ -8,25 +8,25 @@ import { call } from '../desk/call.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
 
-type Said = Result<{ loans: Loan[] }>
+type LoansResult = Result<{ loans: Loan[] }>
 
 /** What is shown is asked for again: this desk hears of its own words only where it tells of them. */
-async function afterwards(saying: Promise<Said>): Promise<Said> {
+async function afterwards(saying: Promise<LoansResult>): Promise<LoansResult> {
   const result = await saying
   askAgainFor('history')
   return result
 }
 
-export const handIn = (loan: string): Promise<Said> =>
+export const handIn = (loan: string): Promise<LoansResult> =>
   afterwards(call('handInKey', { profile: currentProfileId(), loan }))
 
-export const extend = (loans: readonly string[], due: string): Promise<Said> =>
+export const extend = (loans: readonly string[], due: string): Promise<LoansResult> =>
   afterwards(call('extendLoans', { profile: currentProfileId(), loans: [...loans], due }))
 
-export const close = (loan: string, lost: boolean): Promise<Said> =>
+export const close = (loan: string, lost: boolean): Promise<LoansResult> =>
   afterwards(call('closeLoan', { profile: currentProfileId(), loan, lost }))
 
-export const adopt = (loan: string, due: string): Promise<Said> =>
+export const adopt = (loan: string, due: string): Promise<LoansResult> =>
   afterwards(call('adoptLoan', { profile: currentProfileId(), key: loan, ...(due !== '' && { due }) }))
 
 /** What is left to do for a key that is back, in words. */
@@ -36,7 +36,7 @@ export function leftToDo(loans: readonly Loan[]): string {
 }
 
 /** The error of a result; what was done is said. */
-export function saidDone(result: Said, title: string): DeskError | undefined {
+export function errorOrToast(result: LoansResult, title: string): DeskError | undefined {
   if (!result.ok) return result.error
   showToast({ kind: 'done', title })
   return undefined

@@ -1,4 +1,4 @@
-import type { ChangeName } from '../../contract/followed.ts'
+import type { ChangeName } from '../../contract/pendingChange.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { Member } from '../../contract/records.ts'
 import { call } from '../desk/call.ts'

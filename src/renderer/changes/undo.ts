@@ -4,10 +4,10 @@ import type { HistoryEntry } from '../../contract/history.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Outcome } from '../../contract/outcome.ts'
 import { changeNamed } from '../data/historyEntry.ts'
-import { sayFailed } from '../ui/sayFailed.ts'
+import { toastFailure } from '../ui/toastFailure.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
-import { dealtWith, sendFollowed } from './followed.ts'
+import { dealtWith, sendPendingChange } from './pendingChanges.ts'
 import { openEntryOf } from './openEntryOf.ts'
 import { showEntry } from './showEntry.ts'
 
@@ -18,13 +18,13 @@ import { showEntry } from './showEntry.ts'
 async function undoChange(profile: ProfileId, entry: string, what: string): Promise<void> {
   const { t } = currentWords()
   const id = crypto.randomUUID()
-  const ended = await sendFollowed(id, 'undoChange', { profile, entry }, (output) => output as Outcome)
+  const ended = await sendPendingChange(id, 'undoChange', { profile, entry }, (output) => output as Outcome)
   if (ended.outcome === 'done') showToast({ kind: 'done', title: t('undo.done', { what }) })
   else {
     const inTheWay = openEntryOf(ended.error)
     const title = t(ended.outcome === 'refused' ? 'undo.failed' : 'end.unknown', { what })
     const offer = inTheWay === undefined ? {} : { action: showEntry(profile, inTheWay) }
-    sayFailed(ended.error, title, { change: id, ...offer })
+    toastFailure(ended.error, title, { change: id, ...offer })
   }
   if (ended.outcome !== 'unknown') dealtWith(id)
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
-import type { ChangeName, FollowedChange } from '../../contract/followed.ts'
+import type { ChangeName, PendingChange } from '../../contract/pendingChange.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
 import type { Outcome } from '../../contract/outcome.ts'
 import {
   dealtWith,
-  endAside,
-  holdInHand,
+  endInBackground,
+  keepInDialog,
   passwordTaken,
-  sendFollowed,
+  sendPendingChange,
   sentOnceMore,
-  useFollowed,
+  usePendingChanges,
   type Concerned,
-} from './followed.ts'
+} from './pendingChanges.ts'
 
 type NotDone = Exclude<Outcome, { outcome: 'done' }>
 
@@ -34,7 +34,7 @@ export function errorOf(state: ChangeState): DeskError | undefined {
 /** What is known by now of a change of unknown outcome. */
 function withNews<O extends Outcome>(
   state: ChangeState<O>,
-  { error, settles }: Pick<FollowedChange, 'error' | 'settles'>,
+  { error, settles }: Pick<PendingChange, 'error' | 'settles'>,
 ): ChangeState<O> {
   if (state.at !== 'ended' || state.outcome.outcome !== 'unknown' || error === undefined) return state
   return state.outcome.error.code === error.code ? state : { ...state, outcome: { ...state.outcome, error, settles } }
@@ -65,7 +65,7 @@ export function useChange<N extends ChangeName, O extends Outcome = Extract<Outp
   const unknown = useRef<string>(undefined)
   const isGone = useRef(false)
   useEffect(() => {
-    return useFollowed.subscribe(({ own }) => {
+    return usePendingChanges.subscribe(({ own }) => {
       const now = own.find(({ id }) => id === unknown.current)
       if (now === undefined) return
       const { state, error, settles, settledByReading } = now
@@ -80,7 +80,7 @@ export function useChange<N extends ChangeName, O extends Outcome = Extract<Outp
     isGone.current = false
     return () => {
       isGone.current = true
-      if (underWay.current !== undefined) holdInHand(underWay.current, false)
+      if (underWay.current !== undefined) keepInDialog(underWay.current, false)
     }
   }, [])
 
@@ -93,17 +93,17 @@ export function useChange<N extends ChangeName, O extends Outcome = Extract<Outp
       const id = crypto.randomUUID()
       underWay.current = id
       setState({ at: 'sending', id })
-      const outcome = await sendFollowed(id, operation, input, read, whom)
+      const outcome = await sendPendingChange(id, operation, input, read, whom)
       underWay.current = undefined
       if (isGone.current) {
-        endAside(id)
+        endInBackground(id)
         return undefined
       }
       setState({ at: 'ended', outcome })
       const isLeft = outcome.outcome === 'unknown' || (outcome.outcome === 'done' && 'password' in outcome)
       ended.current = isLeft ? id : undefined
       unknown.current = outcome.outcome === 'unknown' ? id : undefined
-      if (isLeft) holdInHand(id, false)
+      if (isLeft) keepInDialog(id, false)
       else dealtWith(id)
       return outcome
     },

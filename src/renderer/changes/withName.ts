@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { FollowedChange } from '../../contract/followed.ts'
+import type { PendingChange } from '../../contract/pendingChange.ts'
 import { nameOf } from '../../domain/people.ts'
 import { call } from '../desk/call.ts'
 
 /** A change with the name of the employee it is about, if the copy of its enterprise has it. */
-export async function withName(change: FollowedChange): Promise<FollowedChange> {
+export async function withName(change: PendingChange): Promise<PendingChange> {
   const { profile, about } = change
   if (about.member === undefined || about.name !== undefined) return change
   const found = await call('findMembers', { profile, globalIds: [about.member], limit: 1 }, { isQuiet: true })
@@ -14,8 +14,8 @@ export async function withName(change: FollowedChange): Promise<FollowedChange> 
 }
 
 /** The same as a hook; without the name until the copy has answered. */
-export function useWithName(change: FollowedChange): FollowedChange {
-  const [named, setNamed] = useState<FollowedChange>()
+export function useWithName(change: PendingChange): PendingChange {
+  const [named, setNamed] = useState<PendingChange>()
   useEffect(() => {
     let isCurrent = true
     void withName(change).then((answer) => isCurrent && setNamed(answer))

@@ -12,10 +12,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { ProfileMark } from '../ui/ProfileMark.tsx'
 import { paceOf } from '../ui/pace.ts'
 import { useWords, type Words } from '../ui/useWords.tsx'
-import { useAsked } from './asked.ts'
+import { useQuery } from './query.ts'
 import { lastError, lastRead } from './loadable.ts'
 import { refresh } from './refreshing.ts'
-import { answerLoss, control, runningText, syncNow, useCopyStanding } from './syncing.ts'
+import { answerLoss, control, runningText, syncNow, useCopyState } from './syncing.ts'
 import styles from './CopyDialog.module.css'
 
 const momentOf = (iso: string, { time }: Words): string => time(Date.parse(iso))
@@ -94,11 +94,11 @@ function Run({ run }: { run: SyncRun }) {
 export default function CopyDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const words = useWords()
   const { t, language } = words
-  const standing = useCopyStanding(profile.id)
-  const answer = useAsked('readSync', {})
+  const copyState = useCopyState(profile.id)
+  const answer = useQuery('readSync', {})
   const read = lastRead(answer)?.value
-  const sync = standing.sync ?? read?.sync
-  const error = standing.error ?? lastError(answer)
+  const sync = copyState.sync ?? read?.sync
+  const error = copyState.error ?? lastError(answer)
   const { trouble, running, elsewhere, question } = sync ?? {}
 
   return (
@@ -111,7 +111,7 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
           <Button onPress={() => void syncNow(profile.id)} isPending={running?.kind === 'sync' && !running.isPaused}>
             {t('copy.syncNow')}
           </Button>
-          <Button onPress={() => void refresh(profile.id, { mayAsk: true })} isPending={standing.isRefreshing}>
+          <Button onPress={() => void refresh(profile.id, { mayAsk: true })} isPending={copyState.isRefreshing}>
             {t('copy.refreshNow')}
           </Button>
           <Button variant="primary" slot="close" autoFocus>

@@ -1,7 +1,7 @@
 import type { Change } from '../../contract/memory.ts'
 import { Details } from '../ui/Details.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import { fieldName, FromTo, saidBy } from './differences.tsx'
+import { fieldName, FromTo, fieldText } from './differences.tsx'
 import { meaningOf } from './fieldMeaning.ts'
 
 /** Each field that differs, before and after; for an added or removed record, all of it. */
@@ -19,7 +19,7 @@ export function DifferenceFields({ change: one }: { change: Change }) {
           change === 'changed' ? (
             <FromTo name={name} from={before?.[name]} to={after?.[name]} of={one} />
           ) : (
-            saidBy(name, (after ?? before)?.[name], one, words)
+            fieldText(name, (after ?? before)?.[name], one, words)
           ),
       }))}
     />

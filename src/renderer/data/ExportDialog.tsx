@@ -23,8 +23,8 @@ import {
 
 /** Asks how something is to be exported, and shows how far it is. */
 export default function ExportDialog() {
-  const asked = useExporting((state) => state.asked)
-  return asked !== undefined && <Asked of={asked} />
+  const exportable = useExporting((state) => state.asked)
+  return exportable !== undefined && <ExportForm of={exportable} />
 }
 
 /** The last choice for what is exported alike, as far as it fits. */
@@ -39,7 +39,7 @@ function useForecast(of: Exportable): ExportForecast | 'asked' | undefined {
   const [forecast, setForecast] = useState<ExportForecast | 'asked' | undefined>('asked')
   useEffect(() => {
     let isGone = false
-    void of.forecast().then((told) => !isGone && setForecast(told))
+    void of.forecast().then((forecastText) => !isGone && setForecast(forecastText))
     return () => {
       isGone = true
     }
@@ -47,7 +47,7 @@ function useForecast(of: Exportable): ExportForecast | 'asked' | undefined {
   return forecast
 }
 
-function Asked({ of }: { of: Exportable }) {
+function ExportForm({ of }: { of: Exportable }) {
   const { t, language } = useWords()
   const run = useExporting((state) => state.run)
   const [choice, setChoice] = useChoice(of)
@@ -56,16 +56,18 @@ function Asked({ of }: { of: Exportable }) {
   const hasHeadings = choice.format === 'xlsx' || choice.format === 'csv'
 
   const { size = { empty: 0, each: 0 } } = of.formats.find(({ id }) => id === choice.format) ?? {}
-  const told = (say: (known: ExportForecast) => string | undefined): string | undefined =>
+  const forecastText = (say: (known: ExportForecast) => string | undefined): string | undefined =>
     forecast === 'asked' ? '…' : forecast === undefined ? t('export.unknown') : say(forecast)
   const facts = [
     ...of.facts,
     ...(of.columns ? [{ label: t('export.columns'), value: headed(of.columns) }] : []),
-    { label: t('export.asOf'), value: of.asOf ?? told(({ asOf }) => asOf) },
-    { label: t('export.rows'), value: told(({ rows }) => rows) },
+    { label: t('export.asOf'), value: of.asOf ?? forecastText(({ asOf }) => asOf) },
+    { label: t('export.rows'), value: forecastText(({ rows }) => rows) },
     {
       label: t('export.size'),
-      value: told(({ count }) => t('export.about', { value: formatSize(language, size.empty + size.each * count) })),
+      value: forecastText(({ count }) =>
+        t('export.about', { value: formatSize(language, size.empty + size.each * count) }),
+      ),
     },
   ]
 

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { useRoute } from '../routing/route.ts'
 import { refresh } from './refreshing.ts'
 import { sourceOf } from './source.ts'
-import { runningText, useCopyStanding } from './syncing.ts'
+import { runningText, useCopyState } from './syncing.ts'
 import { onRefresh as registerRefresh, useShown } from './shown.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import styles from './Freshness.module.css'
@@ -24,7 +24,7 @@ const oldAfter = { lists: 10 * 60_000, trees: 26 * 3_600_000 } as const
 
 /** Shows as of when the data of the current screen is, or of the copy where it shows none, and refreshes the copy. */
 export function Freshness({ profile }: { profile: Profile }) {
-  const { isRunning, error, sync } = useCopyStanding(profile.id)
+  const { isRunning, error, sync } = useCopyState(profile.id)
   const isDoorClosed = useReachability((state) => state.isDoorClosed)
   const shown = useShown((state) => state.data)
   const { asOf, of } = shown ?? { asOf: sync?.listsAsOf ?? undefined, of: 'lists' }

@@ -10,9 +10,9 @@ const named = 10
 /** Asks what is meant with rows that a workbook hides. There are two answers, and nothing goes on without one. */
 export default function HiddenRowsQuestion() {
   const { t } = useWords()
-  const asked = useHiddenRows((state) => state.asked)
-  if (asked === undefined) return null
-  const { name, rows } = asked
+  const request = useHiddenRows((state) => state.asked)
+  if (request === undefined) return null
+  const { name, rows } = request
   const some = `${rows.slice(0, named).join(', ')}${rows.length > named ? ' …' : ''}`
   return (
     <Dialog

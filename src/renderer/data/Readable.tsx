@@ -9,7 +9,7 @@ import { ErrorDetails, ErrorNotice, FailedState } from '../ui/ErrorNotice.tsx'
 import { lastError, lastRead, type Loadable } from './loadable.ts'
 import styles from './Readable.module.css'
 import { isAway, isOfDoor, useReachability } from '../desk/reachability.ts'
-import type { RowRead, Rows } from './reads.ts'
+import type { RowRead, Rows } from './queries.ts'
 
 interface ReadableProps<T> {
   of: Loadable<T>
@@ -87,8 +87,8 @@ export function Stale({ of, onRetry }: StaleProps) {
     const error = lastError(loadable)
     return error === undefined || read === undefined ? [] : [{ error, at: read.at }]
   })
-  const told = new Map(failed.map((one) => [`${one.error.kind} ${one.error.code}`, one]))
-  return [...told].map(([key, { error, at }]) =>
+  const byReason = new Map(failed.map((one) => [`${one.error.kind} ${one.error.code}`, one]))
+  return [...byReason].map(([key, { error, at }]) =>
     isOfDoor(error) ? (
       <ErrorNotice key={key} error={error} />
     ) : (

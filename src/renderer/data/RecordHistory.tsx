@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../contract/history.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import { addressOf, type Params } from '../routing/route.ts'
 import { useWords } from '../ui/useWords.tsx'
-import { useAsked } from './asked.ts'
+import { useQuery } from './query.ts'
 import { stateOf, whomOf } from './historyEntry.ts'
 import { lastRead } from './loadable.ts'
 import styles from './RecordHistory.module.css'
@@ -20,7 +20,7 @@ interface RecordHistoryProps {
 export function RecordHistory({ of, profile }: RecordHistoryProps) {
   const words = useWords()
   const { t, time, dateTime } = words
-  const read = lastRead(useAsked('listHistory', { ...of, limit: shown }))
+  const read = lastRead(useQuery('listHistory', { ...of, limit: shown }))
   if (read === undefined) return null
   const { entries, total } = read.value
   const to = (params: Params) => addressOf({ place: 'history', profile, params: { ...of, ...params } })

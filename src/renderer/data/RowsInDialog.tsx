@@ -5,7 +5,7 @@ import { OwnTools } from '../ui/Screen.tsx'
 import { askShownAgain } from './dataChanged.ts'
 import { lastRead, type Loadable } from './loadable.ts'
 import { ReadableRows } from './Readable.tsx'
-import type { RowOf, RowRead, Rows } from './reads.ts'
+import type { RowOf, RowRead, Rows } from './queries.ts'
 import styles from './RowsInDialog.module.css'
 
 interface RowsInDialogProps<N extends RowRead> {

@@ -1,7 +1,7 @@
 import { navigate, useRoute } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import { useAsked } from './asked.ts'
+import { useQuery } from './query.ts'
 import { lastRead } from './loadable.ts'
 import { sourceOf } from './source.ts'
 import { useLastVisits } from './syncing.ts'
@@ -15,10 +15,10 @@ export function SinceVisit() {
   const route = useRoute()
   const lastVisit = useLastVisits((all) => ('profile' in route ? all[route.profile] : undefined))
   const from = sourceOf(route).from === 'copy' ? lastVisit : undefined
-  const snapshots = lastRead(useAsked('listSnapshots', from === undefined ? undefined : {}))?.value.snapshots
+  const snapshots = lastRead(useQuery('listSnapshots', from === undefined ? undefined : {}))?.value.snapshots
   const to = snapshots?.[0]?.snapshot
   const asked = from === undefined || to === undefined ? undefined : { from, to: String(to), limit: 1 }
-  const compared = lastRead(useAsked('compareSnapshots', asked))?.value
+  const compared = lastRead(useQuery('compareSnapshots', asked))?.value
   const before = snapshots?.find(({ snapshot }) => snapshot === compared?.from)
   if (!('profile' in route) || before === undefined || compared === undefined) return null
   // Of another comparison the answer is the one before.

@@ -16,9 +16,9 @@ export function UnsettledMark({ entries, words }: UnsettledMarkProps) {
   const { t } = words
   const line = (entry: HistoryEntry): string =>
     [kindOf(entry, words), t(`history.state.${stateOf(entry)}`), whenSettled(entry.settles, words)].join(' · ')
-  const said = entries.map(line).join('\n')
+  const lines = entries.map(line).join('\n')
   return (
-    <span className={styles.mark} role="img" aria-label={said} title={said}>
+    <span className={styles.mark} role="img" aria-label={lines} title={lines}>
       <CircleQuestionMark size={14} aria-hidden />
     </span>
   )

@@ -27,16 +27,16 @@ const everyMs = 250
 
 /** Asks for a part at once, or else a while after the last time: what is asked then has all that came until then. */
 function askSoonFor(only: Only): () => void {
-  let askedAt = -Infinity
+  let requestedAt = -Infinity
   let due: ReturnType<typeof setTimeout> | undefined
   const ask = () => {
     due = undefined
-    askedAt = performance.now()
+    requestedAt = performance.now()
     askAgainFor(only)
   }
   return () => {
     if (due !== undefined) return
-    const wait = askedAt + everyMs - performance.now()
+    const wait = requestedAt + everyMs - performance.now()
     if (wait <= 0) ask()
     else due = setTimeout(ask, wait)
   }

@@ -1,12 +1,12 @@
 import type { Choice } from '../ui/ComboBox.tsx'
 import { useWords } from '../ui/useWords.tsx'
-import { useAsked } from './asked.ts'
+import { useQuery } from './query.ts'
 import { lastRead } from './loadable.ts'
 
 /** The departments of all employees, or of those that a search finds, with counts. */
 export function useDepartmentChoices(text?: string): Choice[] {
   const { t, language } = useWords()
-  const found = useAsked('findMembers', {
+  const found = useQuery('findMembers', {
     withDepartments: language,
     limit: 0,
     ...(text === undefined ? {} : { text }),

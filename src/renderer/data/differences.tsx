@@ -40,7 +40,7 @@ export const isTime = (name: string, value: unknown): value is number | string =
 const isPlain = (value: unknown): boolean => typeof value !== 'object'
 
 /** What a field says, as people write it; `of` is the record or the change that it is in. */
-export function saidBy(name: string, value: unknown, of: object, { t, dateTime }: Words): string {
+export function fieldText(name: string, value: unknown, of: object, { t, dateTime }: Words): string {
   if (Array.isArray(value) && value.every(isPlain)) return value.length === 0 ? '—' : value.join(t('ui.listSeparator'))
   const holder = name === 'cloudAccountGlobalId' && typeof value === 'string' ? holderIn(of, value) : undefined
   if (holder !== undefined) return nameOf(holder)
@@ -50,8 +50,8 @@ export function saidBy(name: string, value: unknown, of: object, { t, dateTime }
 }
 
 /** What a field said and says. What is written in another way and reads alike is shown as it is written. */
-function bothSaid(name: string, [from, to]: [unknown, unknown], of: object, words: Words): [string, string] {
-  const [before, after] = [saidBy(name, from, of, words), saidBy(name, to, of, words)]
+function fieldTexts(name: string, [from, to]: [unknown, unknown], of: object, words: Words): [string, string] {
+  const [before, after] = [fieldText(name, from, of, words), fieldText(name, to, of, words)]
   return before === after ? [writtenAs(from), writtenAs(to)] : [before, after]
 }
 
@@ -73,10 +73,10 @@ export function underOf(one: Change): string | undefined {
 /** The columns of a list of differences. */
 export function differenceColumns(words: Words): GridColumn<Change>[] {
   const { t } = words
-  const said = (one: Change): string =>
+  const changeText = (one: Change): string =>
     one.fields
       .map((name) => {
-        const [before, after] = bothSaid(name, [one.before?.[name], one.after?.[name]], one, words)
+        const [before, after] = fieldTexts(name, [one.before?.[name], one.after?.[name]], one, words)
         return t('snapshots.field', { field: fieldName(name, words), before, after })
       })
       .join(t('ui.listSeparator'))
@@ -108,8 +108,8 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
     {
       exports: ['change.fields', 'change.before', 'change.after'],
       ...{ id: 'fields', header: t('snapshots.fields'), width: 200, grow: 3 },
-      text: said,
-      cell: (one) => <bdi dir="ltr">{said(one)}</bdi>,
+      text: changeText,
+      cell: (one) => <bdi dir="ltr">{changeText(one)}</bdi>,
     },
   ]
 }
@@ -124,7 +124,7 @@ interface FromToProps {
 
 /** A field before and after. */
 export function FromTo({ name, from, to, of }: FromToProps) {
-  const [before, after] = bothSaid(name, [from, to], of, useWords())
+  const [before, after] = fieldTexts(name, [from, to], of, useWords())
   return (
     <>
       <del>

@@ -15,10 +15,10 @@ export function differsInWords(
   return differs.map(({ field: name, set: asked, now: shown }) => {
     const known = editedFields.find((one) => one === name)
     const isDepartment = known === 'departmentId'
-    const said = (value: string): string =>
+    const valueText = (value: string): string =>
       isDepartment ? (departments.find(({ id }) => id === value)?.text ?? value) : value
     const field = known === undefined ? name : t(isDepartment ? 'field.department' : `field.${known}`)
-    const [set, now] = [said(asked), said(shown)]
+    const [set, now] = [valueText(asked), valueText(shown)]
     if (now === '') return t('history.showsEmpty', { field, set })
     return set === '' ? t('history.showsStill', { field, now }) : t('history.showsOther', { field, now, set })
   })

@@ -7,7 +7,7 @@ import type { ColumnWord } from '../../words/exports/index.ts'
 import type { CallOptions } from '../desk/call.ts'
 import { rememberExport } from '../preferences/settings.ts'
 import type { Detail } from '../ui/Details.tsx'
-import { sayFailed } from '../ui/sayFailed.ts'
+import { toastFailure } from '../ui/toastFailure.ts'
 import { startDownload } from '../ui/startDownload.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
@@ -107,7 +107,7 @@ export async function startExport(what: Exportable, choice: ExportChoice): Promi
     handOver(result.data)
   } else if (result.error.kind !== 'cancelled') {
     if (isInView) set({ run: { state: 'failed', error: result.error } })
-    else sayFailed(result.error, currentWords().t('export.failed', { what: what.what }))
+    else toastFailure(result.error, currentWords().t('export.failed', { what: what.what }))
   }
 }
 

@@ -42,8 +42,8 @@ export function openClaimsExport({
     forecast: async () => ({ rows: t('export.rowCount', { count }), count: count * columns.length }),
     async write({ format, headers }, options) {
       const chosen = formats.find(({ id }) => id === format)?.id ?? 'xlsx'
-      const asked = { table: 'claims', profile, job, ...(states && { states }), format: chosen } as const
-      const result = await call('exportTable', { ...asked, headers, language, target: { to: 'chosen' } }, options)
+      const query = { table: 'claims', profile, job, ...(states && { states }), format: chosen } as const
+      const result = await call('exportTable', { ...query, headers, language, target: { to: 'chosen' } }, options)
       if (!result.ok) return result
       return { ok: true, data: { ...result.data, told: t('export.rowCount', { count: result.data.rows }) } }
     },

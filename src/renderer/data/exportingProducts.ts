@@ -84,7 +84,7 @@ async function forecast(of: ProductsOf, from: Source | undefined): Promise<Expor
 /** How many asset numbers are named that are not in the file. */
 const mostNamed = 5
 
-function toldOf({ assets, products, unreadable, asOf, snapshot }: OutputOf<'exportProducts'>): string {
+function summaryOf({ assets, products, unreadable, asOf, snapshot }: OutputOf<'exportProducts'>): string {
   const { t, time } = currentWords()
   const counts = t('export.counts', {
     assets: t('count.assets', { count: assets }),
@@ -118,7 +118,7 @@ export function openProductsExport(of: ProductsOf): void {
     let result = await from(place, true)
     // Only this may show that the service can't be reached.
     if (!result.ok && place === undefined && isAway(result.error)) result = await from({ from: 'copy' }, false)
-    return result.ok ? { ok: true, data: { ...result.data, told: toldOf(result.data) } } : result
+    return result.ok ? { ok: true, data: { ...result.data, told: summaryOf(result.data) } } : result
   }
 
   openExport({

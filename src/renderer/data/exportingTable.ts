@@ -14,11 +14,11 @@ type Input = InputOf<'exportTable'>
 type TableOf<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table, 'table' | 'ask'> : never
 
 /** Which table, and the question that the screen asks for its rows. */
-type AskedTable = TableOf<Exclude<Input, { table: 'snapshots' | 'jobs' | 'claims' }>> | { table: 'snapshots' | 'jobs' }
+type TableQuery = TableOf<Exclude<Input, { table: 'snapshots' | 'jobs' | 'claims' }>> | { table: 'snapshots' | 'jobs' }
 
 /** A table as a screen shows it. */
 interface ShownTable {
-  asked: AskedTable
+  asked: TableQuery
   /** How its rows are narrowed down, in words. */
   filters: readonly string[]
   columns: readonly Pick<GridColumn<never>, 'id' | 'header' | 'exports'>[]
@@ -36,14 +36,14 @@ const formats = [
 ] as const
 
 /** JSON has the records of the service as they are; the other tables are made of them. */
-const hasJson: readonly AskedTable['table'][] = ['members', 'assets', 'keys']
+const hasJson: readonly TableQuery['table'][] = ['members', 'assets', 'keys']
 
 /** What this desk did is as of now, whatever copy or snapshot is shown. */
-const isOwn = (table: AskedTable['table']): boolean =>
+const isOwn = (table: TableQuery['table']): boolean =>
   ['history', 'loans', 'jobs', 'jobRows', 'memberSheet'].includes(table)
 
 /** A list is compared with the copy, whatever is shown. */
-const isOfSource = (table: AskedTable['table']): boolean => !isOwn(table) && table !== 'compared'
+const isOfSource = (table: TableQuery['table']): boolean => !isOwn(table) && table !== 'compared'
 
 /** Asks how to export a table, and exports it as it is shown: rows, order and columns. */
 export function openTableExport({ asked, filters, columns, sort, total, answer }: ShownTable): void {

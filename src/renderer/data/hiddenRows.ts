@@ -4,7 +4,7 @@ import type { InputOf } from '../../contract/operations.ts'
 /** What becomes of rows that a workbook hides. */
 export type Hidden = NonNullable<InputOf<'openMemberFile'>['hidden']>
 
-interface Asked {
+interface HiddenRowsRequest {
   /** What the file is called. */
   name: string
   /** The rows that it hides, from 1. */
@@ -12,12 +12,12 @@ interface Asked {
 }
 
 /** The question being asked, if any. */
-export const useHiddenRows = create<{ asked: Asked | undefined }>(() => ({ asked: undefined }))
+export const useHiddenRows = create<{ asked: HiddenRowsRequest | undefined }>(() => ({ asked: undefined }))
 
 let settle: ((answer: Hidden) => void) | undefined
 
 /** Asks whether hidden rows are taken like the others, or left. */
-export function askAboutHidden(asked: Asked): Promise<Hidden> {
+export function askAboutHidden(asked: HiddenRowsRequest): Promise<Hidden> {
   const { promise, resolve } = Promise.withResolvers<Hidden>()
   // A file that was given meanwhile takes the place of the one before.
   settle?.('leave')

@@ -7,7 +7,7 @@ const holdersKey = Symbol('holders')
 interface Noted {
   [holdersKey]?: ReadonlyMap<string, Member>
 }
-type Held = Pick<AssetEntry, 'cloudAccountGlobalId'> & Noted
+type Holdable = Pick<AssetEntry, 'cloudAccountGlobalId'> & Noted
 
 /**
  * Attaches to asset numbers or keys, or what changed of them, the records of their holders, present and former, that
@@ -35,6 +35,6 @@ export const assetNumIn = (change: object, assetId: string): string | undefined 
   (change as { [numbersKey]?: Readonly<Record<string, string>> })[numbersKey]?.[assetId]
 
 /** An asset number or a key of an answer, with its holder's record. */
-export function holdingOf<Entry extends Held>(entry: Entry): Holding<Entry> {
+export function holdingOf<Entry extends Holdable>(entry: Entry): Holding<Entry> {
   return { entry, holder: entry[holdersKey]?.get(holderOf(entry) ?? '') }
 }

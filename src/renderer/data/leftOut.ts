@@ -1,5 +1,5 @@
-import type { Filter } from './reads.ts'
-import { useAsked } from './asked.ts'
+import type { Filter } from './queries.ts'
+import { useQuery } from './query.ts'
 import { lastRead } from './loadable.ts'
 
 type Counted = 'findMembers' | 'findAssets' | 'findKeys' | 'listLoans' | 'listHistory'
@@ -9,7 +9,7 @@ type Counted = 'findMembers' | 'findAssets' | 'findKeys' | 'listLoans' | 'listHi
  * record, finds nothing. Not before that is known.
  */
 export function useIsLeftOut<N extends Counted>(name: N, question: Filter<N> | undefined): boolean {
-  const read = lastRead(useAsked(name, question))
+  const read = lastRead(useQuery(name, question))
   const answer = read?.value as { total: number } | undefined
   return read?.isPast !== true && answer?.total === 0
 }

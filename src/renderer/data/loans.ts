@@ -4,14 +4,14 @@ import { usualLoanDays } from '../../contract/loanDays.ts'
 import type { OutputOf } from '../../contract/operations.ts'
 import { startOfDay } from '../../domain/localTime.ts'
 import type { Words } from '../ui/useWords.tsx'
-import { useAsked } from './asked.ts'
+import { useQuery } from './query.ts'
 import { lastRead } from './loadable.ts'
 
 /** A loan as it is listed. */
 export type ListedLoan = OutputOf<'listLoans'>['loans'][number]
 
 /** How a loan stands; being overdue is a sign on top of being out. */
-export const standingOf = ({ state, overdue }: Pick<Loan, 'state' | 'overdue'>): Loan['state'] | 'overdue' =>
+export const loanStatusOf = ({ state, overdue }: Pick<Loan, 'state' | 'overdue'>): Loan['state'] | 'overdue' =>
   overdue ? 'overdue' : state
 
 /** A due date in words: a day as a day, a time with its day. */
@@ -28,9 +28,9 @@ export const borrowerOf = ({ member }: Pick<Loan, 'member'>, { t }: Pick<Words, 
 /** The words for a loan in a sentence: key, state, due date. */
 export const loanValues = (loan: Pick<Loan, 'key' | 'state' | 'overdue' | 'due'>, words: Words) => ({
   key: loan.key,
-  state: words.t(`loans.state.${standingOf(loan)}`),
+  state: words.t(`loans.state.${loanStatusOf(loan)}`),
   ...(loan.due !== null && { due: dueText(loan.due, words) }),
 })
 
 /** How many days a loan lasts in this enterprise where nobody says otherwise. */
-export const useLoanDays = (): number => lastRead(useAsked('readLoanSettings', {}))?.value.days ?? usualLoanDays
+export const useLoanDays = (): number => lastRead(useQuery('readLoanSettings', {}))?.value.days ?? usualLoanDays

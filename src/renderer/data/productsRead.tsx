@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { currentProfileId } from './enterprise.ts'
 import { sourceOf } from './source.ts'
-import { syncNow, useCopyStanding } from './syncing.ts'
+import { syncNow, useCopyState } from './syncing.ts'
 
 /**
  * How many of the products are on this computer: none before the first sync, some while it runs. Unless all are, not
@@ -14,7 +14,7 @@ import { syncNow, useCopyStanding } from './syncing.ts'
  */
 export function useProductsRead(): 'none' | 'some' | 'all' | undefined {
   const route = useRoute()
-  const { sync } = useCopyStanding('profile' in route ? route.profile : undefined)
+  const { sync } = useCopyState('profile' in route ? route.profile : undefined)
   if (sourceOf(route).from === 'snapshot') return 'all'
   if (sync === undefined) return undefined
   if (!sync.isFirstIncomplete) return 'all'
@@ -25,7 +25,7 @@ export function useProductsRead(): 'none' | 'some' | 'all' | undefined {
 function SyncNow() {
   const { t, number } = useWords()
   const profile = currentProfileId()
-  const { sync } = useCopyStanding(profile)
+  const { sync } = useCopyState(profile)
   const running = sync?.running?.kind === 'sync' ? sync.running : undefined
 
   return (

@@ -7,7 +7,7 @@ import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
 import { lastRead, loadingFrom, settledFrom, type Loadable } from './loadable.ts'
 import { useRoute } from '../routing/route.ts'
-import { sayFailed } from '../ui/sayFailed.ts'
+import { toastFailure } from '../ui/toastFailure.ts'
 
 interface Profiles {
   list: Loadable<OutputOf<'listProfiles'>>
@@ -16,16 +16,16 @@ interface Profiles {
 
 export const useProfiles = create<Profiles>(() => ({ list: { state: 'unread' }, sessions: {} }))
 
-let isNoticeSaid = false
+let isNoticeShown = false
 
 /** Reads the profiles. Reports once what happened when the database was opened, however often they are read. */
 export async function readProfiles(): Promise<void> {
   useProfiles.setState(({ list }) => ({ list: loadingFrom(list) }))
   const result = await call('listProfiles', {})
   useProfiles.setState(({ list }) => ({ list: settledFrom(list, result) }))
-  if (!result.ok || result.data.notice === undefined || isNoticeSaid) return
-  isNoticeSaid = true
-  sayFailed(result.data.notice)
+  if (!result.ok || result.data.notice === undefined || isNoticeShown) return
+  isNoticeShown = true
+  toastFailure(result.data.notice)
 }
 
 /** Profiles whose secrets a service has refused since they were last known to be good. */
@@ -52,7 +52,7 @@ export function setSession(profile: ProfileId, session: SessionState): void {
 export function followProfiles(): void {
   onDeskEvent((event) => {
     if (event.type === 'profilesChanged') void readProfiles()
-    if (event.type === 'notice') sayFailed(event.notice)
+    if (event.type === 'notice') toastFailure(event.notice)
     if (event.type !== 'session') return
     if (event.session === 'signedOut') refused.add(event.profile)
     setSession(event.profile, event.session)

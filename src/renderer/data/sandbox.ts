@@ -1,7 +1,7 @@
 import { call } from '../desk/call.ts'
 import { readProfiles } from './profiles.ts'
 import { navigate } from '../routing/route.ts'
-import { sayFailed } from '../ui/sayFailed.ts'
+import { toastFailure } from '../ui/toastFailure.ts'
 
 /** Starts the sandbox, once, and goes there; if that fails, goes back to the list of enterprises. */
 export async function openSandbox(): Promise<void> {
@@ -11,6 +11,6 @@ export async function openSandbox(): Promise<void> {
     navigate({ place: 'members', profile: result.data.profile.id, params: {} }, 'replace')
     return
   }
-  sayFailed(result.error)
+  toastFailure(result.error)
   navigate({ place: 'profiles', params: {} }, 'replace')
 }

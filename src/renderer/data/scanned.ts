@@ -3,7 +3,7 @@ import type { Member } from '../../contract/records.ts'
 import type { Result } from '../../contract/outcome.ts'
 import { whatIsScanned, type Scanned } from '../../domain/scanned.ts'
 import { currentRoute, type Params } from '../routing/route.ts'
-import { ask } from './reads.ts'
+import { ask } from './queries.ts'
 import { sourceOf } from './source.ts'
 
 /** What the copy has for a scanned text. */

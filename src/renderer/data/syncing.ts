@@ -5,7 +5,7 @@ import type { SyncState } from '../../contract/sync.ts'
 import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
 import { learnReach, useReachability } from '../desk/reachability.ts'
-import { sayFailed } from '../ui/sayFailed.ts'
+import { toastFailure } from '../ui/toastFailure.ts'
 import { currentWords, type Words } from '../ui/useWords.tsx'
 import { askShownAgain } from './dataChanged.ts'
 import { shownProfileId } from './enterprise.ts'
@@ -59,15 +59,16 @@ export async function control(
   what: 'pauseSync' | 'resumeSync' | 'stopSync' | 'dismissLoss',
   profile: ProfileId,
 ): Promise<void> {
-  const told = await call(what, { profile })
-  if (told.ok) noteSync(profile, told.data.sync)
-  else sayFailed(told.error)
+  const reply = await call(what, { profile })
+  if (reply.ok) noteSync(profile, reply.data.sync)
+  else toastFailure(reply.error)
 }
 
 /** Starts a sync in the background; the desk reports its progress. */
 export async function syncNow(profile: ProfileId, acceptLoss = false): Promise<void> {
   const result = await call('sync', { profile, acceptLoss })
-  if (!result.ok && result.error.kind !== 'cancelled') sayFailed(result.error, currentWords().t('products.syncFailed'))
+  if (!result.ok && result.error.kind !== 'cancelled')
+    toastFailure(result.error, currentWords().t('products.syncFailed'))
   askShownAgain()
 }
 
@@ -75,7 +76,7 @@ export async function syncNow(profile: ProfileId, acceptLoss = false): Promise<v
 export async function answerLoss(profile: ProfileId, kind: 'refresh' | 'sync'): Promise<void> {
   if (kind === 'sync') return syncNow(profile, true)
   const result = await call('sync', { profile, listsOnly: true, acceptLoss: true })
-  if (!result.ok) sayFailed(result.error)
+  if (!result.ok) toastFailure(result.error)
   askShownAgain()
 }
 
@@ -83,7 +84,7 @@ export async function answerLoss(profile: ProfileId, kind: 'refresh' | 'sync'): 
  * How often the desk is told that this page is still here, in ms; after two minutes without that it takes the page to
  * be gone.
  */
-const saidEvery = 50_000
+const announceEvery = 50_000
 
 /** A name of this page, for as long as it is open. */
 const watcher = crypto.randomUUID()
@@ -95,15 +96,15 @@ const watcher = crypto.randomUUID()
 export function watch(profile: ProfileId): () => void {
   const say = () => {
     const isInView = document.visibilityState === 'visible'
-    void call('watchEnterprise', { profile, watcher, isInView }, { isQuiet: true }).then((told) => {
-      if (!told.ok) return
-      noteSync(profile, told.data.sync)
-      useLastVisits.setState({ [profile]: told.data.lastVisit })
+    void call('watchEnterprise', { profile, watcher, isInView }, { isQuiet: true }).then((reply) => {
+      if (!reply.ok) return
+      noteSync(profile, reply.data.sync)
+      useLastVisits.setState({ [profile]: reply.data.lastVisit })
     })
   }
   const again = () => void refresh(profile)
   say()
-  const timer = setInterval(say, saidEvery)
+  const timer = setInterval(say, announceEvery)
   document.addEventListener('visibilitychange', say)
   window.addEventListener('online', again)
   return () => {
@@ -119,7 +120,7 @@ export function followSync(): void {
 }
 
 /** The state of a copy, and what this page has asked to be done to it. */
-export interface CopyStanding {
+export interface CopyState {
   sync: SyncState | undefined
   isRunning: boolean
   /** A refresh is running, or has been asked for; a sync may be, too. */
@@ -128,7 +129,7 @@ export interface CopyStanding {
   error: DeskError | undefined
 }
 
-export function useCopyStanding(profile: ProfileId | undefined): CopyStanding {
+export function useCopyState(profile: ProfileId | undefined): CopyState {
   const sync = useSync((state) => state.byProfile[profile ?? ''])
   const own = useRefreshing((state) => state.byProfile[profile ?? ''])
   const running = sync?.running ?? undefined

@@ -5,7 +5,7 @@ import { nameOf } from '../../domain/people.ts'
 import { changedSince, inUseSince } from '../../domain/undo.ts'
 import { describeError } from '../../words/errors/index.ts'
 import { useWords } from '../ui/useWords.tsx'
-import { useAsked } from './asked.ts'
+import { useQuery } from './query.ts'
 import { lastRead } from './loadable.ts'
 import { useCurrentProfile } from './profiles.ts'
 
@@ -24,8 +24,8 @@ export function useUndoRefusal(entry: HistoryEntry | undefined): string | undefi
   const numbers = [...add, ...remove]
   const isEdit = entry?.canUndo === true && endpoint === 'A2'
   const isAssignment = entry?.canUndo === true && endpoint === 'A9' && numbers.length > 0 && numbers.length <= 1000
-  const members = lastRead(useAsked('findMembers', isEdit ? { globalIds: [member], limit: 1 } : undefined))?.value
-  const found = lastRead(useAsked('findAssets', isAssignment ? { numbers, limit: 1000 } : undefined))?.value
+  const members = lastRead(useQuery('findMembers', isEdit ? { globalIds: [member], limit: 1 } : undefined))?.value
+  const found = lastRead(useQuery('findAssets', isAssignment ? { numbers, limit: 1000 } : undefined))?.value
 
   function why(): Readonly<Record<string, unknown>> | undefined {
     if (isEdit && members !== undefined) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { HistoryEntry } from '../../contract/history.ts'
 import { records } from '../../domain/changeRecords.ts'
 import { useRoute } from '../routing/route.ts'
-import { useAsked } from './asked.ts'
+import { useQuery } from './query.ts'
 import { idsIn, memberIn, numbersIn } from './historyEntry.ts'
 import { lastRead } from './loadable.ts'
 import { sourceOf } from './source.ts'
@@ -48,7 +48,7 @@ function unsettledOf(all: readonly HistoryEntry[], isNow: boolean): Unsettled {
 /** One question for all rows, tiles and panels of a screen. */
 export function useUnsettled(): Unsettled {
   const isNow = sourceOf(useRoute()).from === 'copy'
-  const read = lastRead(useAsked('listHistory', { outcome: 'unknown', limit: most }))
+  const read = lastRead(useQuery('listHistory', { outcome: 'unknown', limit: most }))
   // While another enterprise is read, that is what the one before did.
   const entries = read?.isPast === true ? undefined : read?.value.entries
   return useMemo(

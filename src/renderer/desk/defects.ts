@@ -2,9 +2,9 @@ import type { PageDefect } from '../../contract/diagnostics.ts'
 import { call } from './call.ts'
 
 /** How many places of a defect are reported. */
-const framesTold = 20
+const maxFrames = 20
 /** Defects reported per minute: what breaks in a loop breaks in the same way each time. */
-const toldPerMinute = 10
+const maxPerMinute = 10
 
 const frame = /([a-z]+:\/\/[^\s()]+):(\d+):(\d+)\)?$/
 
@@ -18,7 +18,7 @@ function framesOf(stack: string): PageDefect['frames'] {
       if (url === null || url.host !== location.host) return []
       return [{ file: url.pathname.slice(1, 121), line: Number(row), column: Number(column) }]
     })
-    .slice(0, framesTold)
+    .slice(0, maxFrames)
 }
 
 /** The browser's own name for a `DOMException`, else the class: anybody can set an error's `name`. */
@@ -32,7 +32,7 @@ let times: number[] = []
 export async function noteDefect(thrown: unknown): Promise<string | undefined> {
   const now = Date.now()
   times = times.filter((time) => time > now - 60_000)
-  if (times.length >= toldPerMinute) return undefined
+  if (times.length >= maxPerMinute) return undefined
   times.push(now)
   const isError = thrown instanceof Error
   const name = isError ? nameOf(thrown).slice(0, 60) : typeof thrown
@@ -42,10 +42,10 @@ export async function noteDefect(thrown: unknown): Promise<string | undefined> {
 
 /** Listens for errors that nobody in this page caught; called once at the start. */
 export function followDefects(): void {
-  const note = (thrown: unknown) => void noteDefect(thrown).catch(() => undefined)
+  const record = (thrown: unknown) => void noteDefect(thrown).catch(() => undefined)
   window.addEventListener('error', ({ error }: ErrorEvent) => {
     // Without one it is the browser's own notice about layout.
-    if (error !== null && error !== undefined) note(error)
+    if (error !== null && error !== undefined) record(error)
   })
-  window.addEventListener('unhandledrejection', ({ reason }) => note(reason))
+  window.addEventListener('unhandledrejection', ({ reason }) => record(reason))
 }

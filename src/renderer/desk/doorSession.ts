@@ -58,7 +58,7 @@ type TabMessage = { type: 'ask' } | { type: 'token'; token: string }
 /** Asks the other tabs of this door, and answers those that ask later. */
 function sharing(token: () => string | undefined): { ask(): Promise<string | undefined> } {
   const channel = new BroadcastChannel(storageKey)
-  const { promise: told, resolve } = Promise.withResolvers<string | undefined>()
+  const { promise: answer, resolve } = Promise.withResolvers<string | undefined>()
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.type === 'token') return resolve(data.token)
     const own = token()
@@ -68,7 +68,7 @@ function sharing(token: () => string | undefined): { ask(): Promise<string | und
     ask() {
       channel.postMessage({ type: 'ask' } satisfies TabMessage)
       setTimeout(() => resolve(undefined), patienceMs)
-      return told
+      return answer
     },
   }
 }

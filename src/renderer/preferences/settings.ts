@@ -6,7 +6,7 @@ import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
 import { setDensity, type Density } from '../ui/density.ts'
 import { recall, remember } from './remembered.ts'
-import { sayFailed } from '../ui/sayFailed.ts'
+import { toastFailure } from '../ui/toastFailure.ts'
 
 /** `system`: as the operating system is set. */
 export type LanguageChoice = 'system' | Language
@@ -119,7 +119,7 @@ export async function followSettings(...others: readonly ((settings: Settings) =
 /** A choice applies at once; if it can't be stored, it applies until Keydesk ends, and a message says so. */
 async function save(settings: SettingsChange): Promise<void> {
   const result = await call('saveSettings', { settings })
-  if (!result.ok) sayFailed(result.error)
+  if (!result.ok) toastFailure(result.error)
 }
 
 export function chooseLanguage(language: LanguageChoice): void {

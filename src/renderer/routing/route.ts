@@ -84,7 +84,7 @@ function decodePart(part: string): string {
 }
 
 /** A snapshot stays open anywhere in its enterprise, until a route says otherwise. */
-function snapshotKept(route: Route): Params {
+function snapshotParams(route: Route): Params {
   const { snapshot } = current.params
   const isSame = 'profile' in route && 'profile' in current && route.profile === current.profile
   return isSame && snapshot !== undefined ? { snapshot } : {}
@@ -92,7 +92,7 @@ function snapshotKept(route: Route): Params {
 
 /** The address of a route, for `href` and for `navigate`. Empty parameters are left out. */
 export function addressOf(route: Route): string {
-  const params = { ...snapshotKept(route), ...route.params }
+  const params = { ...snapshotParams(route), ...route.params }
   const filled = Object.entries(params).filter(([, value]) => value !== '')
   const query = filled.length === 0 ? '' : `?${new URLSearchParams(filled)}`
   return `#/${pathOf(route)}${query}`

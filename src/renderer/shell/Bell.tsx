@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useShallow } from 'zustand/react/shallow'
-import { countChanges, useFollowed } from '../changes/followed.ts'
+import { countChanges, usePendingChanges } from '../changes/pendingChanges.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { useMessages } from '../ui/messages.ts'
@@ -14,7 +14,7 @@ import { Count } from './Count.tsx'
 export function Bell() {
   const { t, number } = useWords()
   const unseen = useMessages((state) => state.unseen)
-  const { waiting, running } = useFollowed(useShallow(countChanges))
+  const { waiting, running } = usePendingChanges(useShallow(countChanges))
   const says = waiting > 0 ? 'waiting' : running > 0 ? 'running' : unseen > 0 ? 'unseen' : undefined
   const count = waiting || running || unseen
   const icon = (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { BellOff, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
-import { openChanges, useFollowed } from '../changes/followed.ts'
+import { openChanges, usePendingChanges } from '../changes/pendingChanges.ts'
 import { OpenChanges } from '../changes/OpenChanges.tsx'
 import { UnsettledNotice } from '../changes/UnsettledNotice.tsx'
 import { useCurrentProfile } from '../data/profiles.ts'
@@ -55,11 +55,11 @@ function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolea
 export default function MessagesDialog() {
   const { t } = useWords()
   const messages = useMessages((state) => state.messages)
-  const open = openChanges(useFollowed())
+  const open = openChanges(usePendingChanges())
   const profile = useCurrentProfile()
-  const told = new Set(open.map(({ entry }) => entry))
+  const openEntries = new Set(open.map(({ entry }) => entry))
   // Those that this page didn't begin, while they settle by themselves; what then waits for a person is in History.
-  const settling = useUnsettled().all.filter(({ entry, settles }) => settles !== null && !told.has(entry))
+  const settling = useUnsettled().all.filter(({ entry, settles }) => settles !== null && !openEntries.has(entry))
   const [unseenAtFirst] = useState(() => useMessages.getState().unseen)
   useEffect(markMessagesSeen, [])
   return (

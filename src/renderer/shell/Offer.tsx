@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAsked } from '../data/asked.ts'
+import { useQuery } from '../data/query.ts'
 import { useWhyNoChanges } from '../data/changeable.ts'
 import { lastRead } from '../data/loadable.ts'
 import { useUndoRefusal } from '../data/undoRefusal.ts'
@@ -15,7 +15,7 @@ import { useWords } from '../ui/useWords.tsx'
  */
 export default function Offer({ message }: { message: NotedMessage }) {
   const { undoes } = message.action ?? {}
-  const found = lastRead(useAsked('listHistory', undoes === undefined ? undefined : { entry: undoes, limit: 1 }))
+  const found = lastRead(useQuery('listHistory', undoes === undefined ? undefined : { entry: undoes, limit: 1 }))
   const refusal = useUndoRefusal(found?.value.entries.find(({ entry }) => entry === undoes))
   const why = useWhyNoChanges()
   const { t } = useWords()

@@ -13,10 +13,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ProfileId } from '../../contract/ids.ts'
-import { useAsked } from '../data/asked.ts'
+import { useQuery } from '../data/query.ts'
 import { isOpen } from '../data/jobs.ts'
 import { lastRead } from '../data/loadable.ts'
-import { noteUntaken } from '../data/untaken.ts'
+import { recordPendingPasswords } from '../data/pendingPasswords.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { addressOf, enterprisePlaces, useRoute, type EnterprisePlace } from '../routing/route.ts'
 import { Count } from './Count.tsx'
@@ -42,11 +42,11 @@ interface RailProps {
 
 /** The rail, with how much waits for somebody at its places. */
 export function Rail(props: RailProps) {
-  const unsettled = lastRead(useAsked('listHistory', { unsettled: true, limit: 1 }))?.value.total ?? 0
-  const jobs = lastRead(useAsked('listJobs', {}))?.value.jobs
-  useEffect(() => noteUntaken(jobs ?? []), [jobs])
+  const unsettled = lastRead(useQuery('listHistory', { unsettled: true, limit: 1 }))?.value.total ?? 0
+  const jobs = lastRead(useQuery('listJobs', {}))?.value.jobs
+  useEffect(() => recordPendingPasswords(jobs ?? []), [jobs])
   const open = jobs?.filter(isOpen).length ?? 0
-  const overdue = lastRead(useAsked('listLoans', { overdue: true, limit: 1 }))?.value.total ?? 0
+  const overdue = lastRead(useQuery('listLoans', { overdue: true, limit: 1 }))?.value.total ?? 0
   return <Places {...props} counts={{ history: unsettled, jobs: open, loans: overdue }} />
 }
 

@@ -10,7 +10,7 @@ import { Loading } from '../ui/EmptyState.tsx'
 import { factsOf } from '../ui/errorFacts.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { endReporting } from '../ui/reporting.ts'
-import { sayFailed } from '../ui/sayFailed.ts'
+import { toastFailure } from '../ui/toastFailure.ts'
 import { startDownload } from '../ui/startDownload.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords, useWords } from '../ui/useWords.tsx'
@@ -34,7 +34,7 @@ async function save(id: string, language: Language): Promise<void> {
   const saved = await call('saveDiagnostics', { id, language, target: { to: 'chosen' } })
   const { t } = currentWords()
   if (!saved.ok) {
-    if (saved.error.kind !== 'cancelled') sayFailed(saved.error, t('report.notSaved'))
+    if (saved.error.kind !== 'cancelled') toastFailure(saved.error, t('report.notSaved'))
     return
   }
   const { file, download } = saved.data

@@ -1,7 +1,7 @@
 import { Cloud, CloudOff, KeyRound } from 'lucide-react'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { SessionState } from '../../contract/profiles.ts'
-import { useCopyStanding } from '../data/syncing.ts'
+import { useCopyState } from '../data/syncing.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useReachability } from '../desk/reachability.ts'
@@ -18,7 +18,7 @@ interface ServiceProps {
  */
 export function Service({ profile, session }: ServiceProps) {
   const { t, time } = useWords()
-  const { sync, error } = useCopyStanding(profile)
+  const { sync, error } = useCopyState(profile)
   const reach = useReachability((state) => state.byProfile[profile])
   const isDoorClosed = useReachability((state) => state.isDoorClosed)
   if (isDoorClosed) {

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { useAsked } from '../data/asked.ts'
+import { useQuery } from '../data/query.ts'
 import { lastRead } from '../data/loadable.ts'
 import { changeParams, useRoute, type EnterprisePlace } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,7 +18,7 @@ const ofNow: ReadonlySet<EnterprisePlace> = new Set<EnterprisePlace>([
 export default function SnapshotBand({ place }: { place: EnterprisePlace }) {
   const { t, dateTime } = useWords()
   const { snapshot = '' } = useRoute().params
-  const snapshots = lastRead(useAsked('listSnapshots', {}))?.value.snapshots
+  const snapshots = lastRead(useQuery('listSnapshots', {}))?.value.snapshots
   const found = snapshots?.find((one) => String(one.snapshot) === snapshot || one.name === snapshot)
   const isGone = snapshots !== undefined && found === undefined
   // What this desk did and set is no part of a snapshot.

@@ -14,8 +14,8 @@ export function StartScreen() {
   const list = useProfiles((state) => state.list)
   useEffect(() => {
     if (list.state !== 'ready') return
-    const asked = new URLSearchParams(location.search).get('profile')
-    navigate(whereToStart(list.read.value.profiles, asked, recall('profile')), 'replace')
+    const requested = new URLSearchParams(location.search).get('profile')
+    navigate(whereToStart(list.read.value.profiles, requested, recall('profile')), 'replace')
   }, [list])
   if (list.state !== 'failed') return <Loading label={t('app.starting')} />
   return <Unread error={list.error} onRetry={() => void readProfiles()} />

@@ -5,7 +5,7 @@ import { isDialogOpen, isTextField } from './actions.ts'
 import { createBurst, endPauseMs, slowGapMs } from './burst.ts'
 import { lookUpScan, openedBy } from '../data/scanned.ts'
 import { currentRoute, navigate } from '../routing/route.ts'
-import { sayFailed } from '../ui/sayFailed.ts'
+import { toastFailure } from '../ui/toastFailure.ts'
 import { useSettings } from '../preferences/settings.ts'
 
 /** Shows the record that was scanned, or says that there is none. */
@@ -15,7 +15,7 @@ async function findScanned(text: string): Promise<void> {
   const { t } = currentWords()
   const looked = await lookUpScan(text, { id: route.profile })
   // If the lookup failed, nobody can say that there is no such record.
-  if (!looked.ok) return sayFailed(looked.error, t('scan.notRead', { number: text }))
+  if (!looked.ok) return toastFailure(looked.error, t('scan.notRead', { number: text }))
   const { scanned } = looked.data
   const opened = openedBy(scanned)
   if (opened === undefined) {

@@ -53,16 +53,16 @@ export function CheckList({
   const [typed, setTyped] = useState('')
   const search = asked?.text ?? typed
   const wanted = search.trim()
-  const isAsked = asked !== undefined
+  const isSearched = asked !== undefined
   const count = asked?.total ?? choices.length
   const [offered, others] = useMemo(() => {
-    if (isAsked) return [choices, unavailable]
+    if (isSearched) return [choices, unavailable]
     const words = wordsOf(wanted)
     const isHit = ({ text, note }: Choice) => isFoundBy(`${text} ${note ?? ''}`, words)
     return [choices.filter(isHit), wanted === '' ? none : unavailable.filter(isHit)]
-  }, [choices, unavailable, wanted, isAsked])
+  }, [choices, unavailable, wanted, isSearched])
   const shown = [...offered, ...others]
-  const rows = isAsked ? Math.max(shown.length, Math.min(count, searchFrom)) : choices.length || shown.length
+  const rows = isSearched ? Math.max(shown.length, Math.min(count, searchFrom)) : choices.length || shown.length
 
   const list = useRef<HTMLDivElement>(null)
   const enter = () => list.current?.querySelector<HTMLElement>('[role="option"]')?.focus()
@@ -136,7 +136,7 @@ export function CheckList({
           )}
         </ListBox>
       </Virtualizer>
-      {isAsked && count > choices.length && (
+      {isSearched && count > choices.length && (
         <p className={styles.whyNot}>{t('ui.firstOf', { shown: choices.length, count })}</p>
       )}
       {others.length > 0 && whyNot !== undefined && (

@@ -12,12 +12,12 @@ export function EndText({ end }: { end: number | null }) {
   if (end === null) return null
   const limits = { limitEndTime: end }
   const validity = validityOf(limits, now)
-  const isTold = validity === 'endsSoon' || validity === 'ended'
+  const hasText = validity === 'endsSoon' || validity === 'ended'
   return (
     <span
       className={styles.end}
       data-validity={validity}
-      title={isTold ? sayDaysLeft(language, daysLeft(end, now), validity === 'ended') : undefined}
+      title={hasText ? sayDaysLeft(language, daysLeft(end, now), validity === 'ended') : undefined}
     >
       {isEndless(limits) ? t('product.endless') : date(end)}
     </span>

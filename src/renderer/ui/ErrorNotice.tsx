@@ -11,7 +11,7 @@ import styles from './ErrorNotice.module.css'
 interface ErrorNoticeProps {
   error: DeskError
   /** A field shows what happened: here stands what to do about it. */
-  isSaidAtField?: boolean
+  isShownAtField?: boolean
   /** What it means for whoever sees it here. */
   note?: ReactNode
   actions?: ReactNode
@@ -21,14 +21,14 @@ interface ErrorNoticeProps {
  * An error in words: what happened, what to do next, where the fault lies, and, for support, the code, the log's
  * reference and a report.
  */
-export function ErrorDetails({ error, isSaidAtField = false }: { error: DeskError; isSaidAtField?: boolean }) {
+export function ErrorDetails({ error, isShownAtField = false }: { error: DeskError; isShownAtField?: boolean }) {
   const { language, t, rich } = useWords()
   const { message, hint, fault } = describeError(error, language)
   const place = error.endpoint === undefined ? error.code : `${error.code} · ${error.endpoint}`
   return (
     <>
       <p>
-        {isSaidAtField ? hint : sentences(language, message, hint)} <code>[{place}]</code>
+        {isShownAtField ? hint : sentences(language, message, hint)} <code>[{place}]</code>
       </p>
       <div className={styles.origin}>
         <span>{t('error.origin', { fault })}</span>
@@ -47,18 +47,18 @@ export function ErrorDetails({ error, isSaidAtField = false }: { error: DeskErro
  * An error that stays in the page until its cause is gone. It comes into view, however far what it stands in was
  * scrolled, unless a field that has the focus says it.
  */
-export function ErrorNotice({ error, isSaidAtField = false, note, actions }: ErrorNoticeProps) {
+export function ErrorNotice({ error, isShownAtField = false, note, actions }: ErrorNoticeProps) {
   const { title } = describeError(error, useWords().language)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isSaidAtField) return
+    if (isShownAtField) return
     // After the form has put the focus back.
     const frame = requestAnimationFrame(() => notice.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
-  }, [error, isSaidAtField])
+  }, [error, isShownAtField])
   return (
     <Notice ref={notice} kind={error.kind === 'unknown' ? 'unknown' : 'failed'} title={title} actions={actions}>
-      <ErrorDetails error={error} isSaidAtField={isSaidAtField} />
+      <ErrorDetails error={error} isShownAtField={isShownAtField} />
       {note !== undefined && <p>{note}</p>}
     </Notice>
   )

@@ -22,13 +22,13 @@ export function FullScreen({ label, children, onLeave }: FullScreenProps) {
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     // While the screen is filled the browser takes Escape for itself, and tells only that the screen is no longer filled.
-    const hear = () => document.fullscreenElement === null && leave()
-    document.addEventListener('fullscreenchange', hear)
+    const onChange = () => document.fullscreenElement === null && leave()
+    document.addEventListener('fullscreenchange', onChange)
     // Messages wait until somebody is there to close them.
     document.documentElement.toggleAttribute('data-watched', true)
     return () => {
       document.documentElement.toggleAttribute('data-watched', false)
-      document.removeEventListener('fullscreenchange', hear)
+      document.removeEventListener('fullscreenchange', onChange)
       if (document.fullscreenElement !== null) void document.exitFullscreen()
     }
   }, [])

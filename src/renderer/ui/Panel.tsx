@@ -50,10 +50,10 @@ export function Panel({
     if (event.key === 'Escape' && !event.isComposing && !isOutOfReach && !isWanted(event.target)) onClose()
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => close(event)
+    const onKey = (event: KeyboardEvent) => close(event)
     // Lists and trees swallow the key, although it does nothing there.
-    window.addEventListener('keydown', hear, { capture: true })
-    return () => window.removeEventListener('keydown', hear, { capture: true })
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])
   useEffect(panelDrawn, [])
   // While the panel is still in the page, so that the focus can return to where it was opened from.

@@ -8,12 +8,12 @@ import { create } from 'zustand'
 export type Loss = 'typed' | 'password' | 'mayBePassword'
 
 /** Something that would be lost; `letGo` is called once the person has agreed to lose it. */
-interface Held {
+interface PendingLoss {
   loss: Loss
   letGo: () => void
 }
 
-const held = new Set<Held>()
+const pending = new Set<PendingLoss>()
 
 /** The question being asked, if any. */
 export const useLossQuestion = create<{ loss: Loss | undefined }>(() => ({ loss: undefined }))
@@ -42,14 +42,14 @@ export function useLoss(loss: Loss | undefined, onLost: () => void): void {
   const letGo = useEffectEvent(onLost)
   useEffect(() => {
     if (loss === undefined) return
-    const one: Held = { loss, letGo: () => letGo() }
-    held.add(one)
-    return () => void held.delete(one)
+    const one: PendingLoss = { loss, letGo: () => letGo() }
+    pending.add(one)
+    return () => void pending.delete(one)
   }, [loss])
 }
 
 export function wouldLose(): boolean {
-  return held.size > 0
+  return pending.size > 0
 }
 
 const reasons = new Set<() => boolean>()
@@ -61,7 +61,7 @@ export function stayWhile(isSo: () => boolean): void {
 
 /** Asks once about everything that would be lost by leaving this screen, and discards it if the answer is yes. */
 export async function mayLeave(): Promise<boolean> {
-  const all = [...held]
+  const all = [...pending]
   if (all.length === 0) return true
   const may = await askToLose(all.some(({ loss }) => loss === 'password') ? 'password' : 'typed')
   if (may) for (const { letGo } of all) letGo()

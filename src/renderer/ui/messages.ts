@@ -24,7 +24,7 @@ export interface NotedMessage extends Message {
 }
 
 /** How many messages are kept; older ones are forgotten, and all when Keydesk ends. */
-const messagesKept = 100
+const maxMessages = 100
 
 interface Messages {
   /** Newest first. */
@@ -42,8 +42,8 @@ export function noteMessage(message: Message): NotedMessage {
   lastId += 1
   const noted = { ...message, id: lastId, at: Date.now() }
   useMessages.setState(({ messages, unseen }) => ({
-    messages: [noted, ...messages].slice(0, messagesKept),
-    unseen: Math.min(unseen + 1, messagesKept),
+    messages: [noted, ...messages].slice(0, maxMessages),
+    unseen: Math.min(unseen + 1, maxMessages),
   }))
   return noted
 }

@@ -27,7 +27,7 @@ export function useSearched(element: RefObject<Element | null> | Element | null,
  * The lists of a search box: those in the smallest part of the page that contains the box and a list, in reading
  * order.
  */
-function listsBeside(box: Element): SearchedList[] {
+function nearestLists(box: Element): SearchedList[] {
   for (let part = box.parentElement; part !== null; part = part.parentElement) {
     const within = [...lists].filter(([element]) => part.contains(element))
     if (within.length === 0) continue
@@ -41,14 +41,14 @@ function listsBeside(box: Element): SearchedList[] {
 
 /** Moves the focus from the box into the first list that has hits; returns whether there was one. */
 export function enterList(box: Element): boolean {
-  const list = listsBeside(box).find(({ count }) => count > 0)
+  const list = nearestLists(box).find(({ count }) => count > 0)
   list?.enter()
   return list !== undefined
 }
 
 /** Opens the hit if there is only one. */
 export function openOnlyHit(box: Element): void {
-  const found = listsBeside(box).filter(({ count }) => count > 0)
+  const found = nearestLists(box).filter(({ count }) => count > 0)
   const [only] = found
   if (only?.count === 1 && found.length === 1) only.open()
 }

@@ -41,8 +41,8 @@ export function dealOut(
     const member = members[random.int(members.length)]
     if (!member || random.chance(0.2)) continue
     hands.assign(member, asset)
-    const held = holders.get(member)
-    if (held) held.push(asset)
+    const assigned = holders.get(member)
+    if (assigned) assigned.push(asset)
     else holders.set(member, [asset])
   }
 
@@ -50,8 +50,8 @@ export function dealOut(
   for (const key of keys.slice(0, Math.floor(keys.length / 3))) {
     const next = waiting.next().value
     if (!next) break
-    const [member, held] = next
-    hands.lend(member, key, held.slice(0, 1 + random.int(held.length)))
+    const [member, assigned] = next
+    hands.lend(member, key, assigned.slice(0, 1 + random.int(assigned.length)))
   }
 
   for (const asset of assets) {

@@ -115,7 +115,7 @@ export function appliedUnder(fault: OpaqueFault): Applied {
   return ('applied' in fault && fault.applied) || 'never'
 }
 
-interface Standing {
+interface ActiveFault {
   readonly fault: Fault
   toSkip: number
   left: number
@@ -124,7 +124,7 @@ interface Standing {
 /** The rules in force, asked once per request; the first that applies is taken. */
 export class Faults {
   readonly #random: Random
-  #standing: Standing[] = []
+  #active: ActiveFault[] = []
   #clearing = new AbortController()
 
   constructor(seed: number) {
@@ -135,11 +135,11 @@ export class Faults {
   add(rule: FaultRule): void {
     const fault = faultRule.parse(rule)
     const times = fault.times ?? (fault.probability === undefined ? 1 : Infinity)
-    this.#standing.push({ fault, toSkip: fault.skip ?? 0, left: times })
+    this.#active.push({ fault, toSkip: fault.skip ?? 0, left: times })
   }
 
   clear(): void {
-    this.#standing = []
+    this.#active = []
     this.#clearing.abort()
     this.#clearing = new AbortController()
   }
@@ -151,20 +151,20 @@ export class Faults {
 
   /** The rules that may still apply. */
   list(): Fault[] {
-    return this.#standing.map(({ fault }) => fault)
+    return this.#active.map(({ fault }) => fault)
   }
 
   take(endpoint: Endpoint): Fault | null {
-    for (const standing of this.#standing) {
-      const { fault } = standing
+    for (const active of this.#active) {
+      const { fault } = active
       if (fault.on !== 'any' && fault.on !== endpoint) continue
-      if (standing.toSkip > 0) {
-        standing.toSkip--
+      if (active.toSkip > 0) {
+        active.toSkip--
         continue
       }
       if (fault.probability !== undefined && !this.#random.chance(fault.probability)) continue
-      standing.left--
-      if (standing.left === 0) this.#standing = this.#standing.filter((other) => other !== standing)
+      active.left--
+      if (active.left === 0) this.#active = this.#active.filter((other) => other !== active)
       return fault
     }
     return null

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, WireRequest } from '../wire/request.ts'
 
 /** How many of the latest requests are kept. */
-const REQUESTS_KEPT = 2_000
+const MAX_REQUESTS = 2_000
 
 export interface RecordedRequest {
   /** null when no endpoint has this method and path. */
@@ -34,7 +34,7 @@ export class Recorder {
       applied: false,
     }
     this.requests.push(entry)
-    if (this.requests.length > REQUESTS_KEPT) this.requests.shift()
+    if (this.requests.length > MAX_REQUESTS) this.requests.shift()
     return () => {
       entry.applied = true
     }

@@ -104,9 +104,9 @@ export function answerActivity(request: WireRequest, world: World): Reply {
     return activityFailure('60000', 'invalid, expired or without auth_activity')
   try {
     const body = jsonBody(request)
-    const asked = codeWordIn({ params: {}, query: request.query, body })
-    if (asked !== null && isActivityCode(asked) && asked !== '3002')
-      return activityFailure(asked, `asked for by the word code${asked}`)
+    const requestedCode = codeWordIn({ params: {}, query: request.query, body })
+    if (requestedCode !== null && isActivityCode(requestedCode) && requestedCode !== '3002')
+      return activityFailure(requestedCode, `asked for by the word code${requestedCode}`)
     return join(body, world)
   } catch (error) {
     if (error instanceof NotProcessed) return activityFailure('1001', error.message)

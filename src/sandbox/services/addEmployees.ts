@@ -15,17 +15,17 @@ interface Applicant {
 
 function readApplicant(value: Json, where: string, enterprise: Enterprise): Applicant {
   if (!isObject(value)) throw new NotProcessed(400, `${where} is not an object`)
-  const asked = filled(value, 'userName', '40008', `${where}.userName`)
+  const account = filled(value, 'userName', '40008', `${where}.userName`)
   const password = filled(value, 'password', '40001', `${where}.password`)
   // An empty text was sent; leaving it out is fine.
   if (value.departmentId === '' || value.departmentId === 0)
     throw new Refusal('40009', `${where}.departmentId is empty`)
   const details = readDetails(value, '40022', `${where}.`)
-  if (!isAccount(asked)) throw new Refusal('10003', `${where}.userName is ${asked}`)
+  if (!isAccount(account)) throw new Refusal('10003', `${where}.userName is ${account}`)
   checkPasswordLength(password, `${where}.password`)
   if (details.passwordMobile !== '' && !isMobile(details.passwordMobile))
     throw new Refusal('10004', `${where}.passwordMobile`)
-  return { asked, fields: { ...details, password, userName: withCode(asked, enterprise) } }
+  return { asked: account, fields: { ...details, password, userName: withCode(account, enterprise) } }
 }
 
 /**

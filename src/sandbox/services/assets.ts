@@ -39,7 +39,7 @@ export const listKeys: Operation = (_call, world) => {
 }
 
 /** How many trees are cached: enough for a client that rereads some; the others are made again. */
-const TREES_KEPT = 512
+const MAX_CACHED_TREES = 512
 const writtenTrees = new WeakMap<World, Map<string, WrittenJson>>()
 
 function treeOf({ settings, enterprise, startedAt }: World, asset: Asset): ProductTree {
@@ -51,13 +51,14 @@ function treeOf({ settings, enterprise, startedAt }: World, asset: Asset): Produ
 function writtenTree(world: World, asset: Asset): WrittenJson {
   // What somebody else holds may change.
   if (world.settings.records) return new WrittenJson(treeOf(world, asset))
-  const kept = writtenTrees.get(world) ?? new Map<string, WrittenJson>()
-  writtenTrees.set(world, kept)
-  const ready = kept.get(asset.assetId)
+  const cached = writtenTrees.get(world) ?? new Map<string, WrittenJson>()
+  writtenTrees.set(world, cached)
+  const ready = cached.get(asset.assetId)
   if (ready !== undefined) return ready
   const written = new WrittenJson(treeOf(world, asset))
-  if (kept.size >= TREES_KEPT) for (const oldest of kept.keys()) if (kept.size >= TREES_KEPT) kept.delete(oldest)
-  kept.set(asset.assetId, written)
+  if (cached.size >= MAX_CACHED_TREES)
+    for (const oldest of cached.keys()) if (cached.size >= MAX_CACHED_TREES) cached.delete(oldest)
+  cached.set(asset.assetId, written)
   return written
 }
 

@@ -74,9 +74,9 @@ export function admit(endpoint: Endpoint, hasBody: boolean, request: WireRequest
   checkSecurity(request, world)
   if (!hasBody) checkNoBody(request)
   const call: Call = { endpoint, params: request.params, query: request.query, body: hasBody ? jsonBody(request) : {} }
-  const asked = codeWordIn(call)
-  if (asked !== null && asked !== '60027' && isCodeOf(endpoint, asked))
-    throw new Refusal(asked, `asked for by the word code${asked}`)
+  const requestedCode = codeWordIn(call)
+  if (requestedCode !== null && requestedCode !== '60027' && isCodeOf(endpoint, requestedCode))
+    throw new Refusal(requestedCode, `asked for by the word code${requestedCode}`)
   const { enterpriseGlobalId } = call.params
   if (enterpriseGlobalId !== undefined && enterpriseGlobalId !== world.enterprise.globalId) {
     throw new Refusal('60000', 'the application has no permission on this enterprise')

@@ -36,10 +36,10 @@ const give = (world: World, access: Token, more: Record<string, unknown>): Reply
   )
 
 const clientCredentials: Grant = (form, world) => {
-  const asked = form.get('scope')?.split(' ').filter(Boolean) ?? []
-  const unknown = asked.find((scope) => !SCOPES.some((known) => known === scope))
+  const requestedScopes = form.get('scope')?.split(' ').filter(Boolean) ?? []
+  const unknown = requestedScopes.find((scope) => !SCOPES.some((known) => known === scope))
   if (unknown !== undefined) return refuse('invalid_scope', `scope ${unknown} is not approved for this application`)
-  const scopes = asked.length > 0 ? (asked as Scope[]) : SCOPES
+  const scopes = requestedScopes.length > 0 ? (requestedScopes as Scope[]) : SCOPES
   return give(world, world.tokens.application(scopes), { scope: scopes.join(' ') })
 }
 

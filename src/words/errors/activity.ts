@@ -1,5 +1,5 @@
 import type { ActivityCode } from '../../contract/serviceCodes.ts'
-import type { Catalogue, Saying } from './entry.ts'
+import type { Catalogue, Saying } from './catalogueEntry.ts'
 
 /**
  * The error table of the activity service (B), its unit entries' `errorCode` 14005, and the token errors of

@@ -38,11 +38,11 @@ export function describeError(error: DeskError, language: Language): ErrorDescri
   const place = placeOf(error, say)
   const where = [...place, ...(error.field === undefined ? [] : [values['field'] ?? ''])].filter(Boolean)
   const between = say('place.between')
-  const told =
+  const text =
     meaning + quoteService(error, meaning, language) + (others > 0 ? say('message.more', { count: others }) : '')
   const refusedWith = error.details?.['refusedWith']
   const who = refusedWith === undefined ? undefined : tidy(String(refusedWith))
-  const message = who === undefined ? told : say('message.because', { who, message: told })
+  const message = who === undefined ? text : say('message.because', { who, message: text })
 
   return {
     title: saying.title === undefined ? say(titleOf(error)) : fill(language, saying.title[language], values),

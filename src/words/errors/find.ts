@@ -1,7 +1,7 @@
 import type { DeskError } from '../../contract/errors.ts'
 import type { Endpoint } from '../../contract/routes.ts'
 import { activity, maybeClaimedBefore } from './activity.ts'
-import type { CataloguePart, Saying } from './entry.ts'
+import type { CataloguePart, Saying } from './catalogueEntry.ts'
 import { sayingOfKind } from './kinds.ts'
 import { lookUp } from './lookUp.ts'
 import { memberCenter } from './memberCenter/index.ts'

@@ -1,2 +1,2 @@
 export { describeError } from './describeError.ts'
-export { isNotReadYet, unreadReason, unreadSaid } from './unreadSaid.ts'
+export { isNotReadYet, unreadReason, unreadLines } from './unreadLines.ts'

@@ -1,5 +1,5 @@
 import type { ErrorKind } from '../../contract/errors.ts'
-import type { Saying } from './entry.ts'
+import type { Saying } from './catalogueEntry.ts'
 import { lookFirst } from './lookFirst.ts'
 
 /** The words for a code that the catalogue doesn't have. */

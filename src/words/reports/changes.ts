@@ -45,7 +45,7 @@ function textsIn(value: string): string[] | undefined {
 }
 
 /** A value of a field as people say it; undefined for none. */
-function saidValue(field: string, value: string | null, { language, names, isEndless }: Telling): string | undefined {
+function valueText(field: string, value: string | null, { language, names, isEndless }: Telling): string | undefined {
   const say = reportWords(language)
   if (value === null || value === '') return undefined
   if (field === holder) return names[value] ?? value
@@ -60,20 +60,20 @@ function saidValue(field: string, value: string | null, { language, names, isEnd
 }
 
 /** A cell of the table of changes, in words; undefined for what its column says of every report. */
-export function saidCell(row: ReportRow, column: string, telling: Telling): string | undefined {
+export function cellText(row: ReportRow, column: string, telling: Telling): string | undefined {
   const { kind, field, before, after } = row as unknown as Difference
   if (field === null || field === undefined) return undefined
   if (column === 'field') return wordOfField(telling.language, kind, field)
   if (column !== 'before' && column !== 'after') return undefined
-  return saidValue(field, column === 'before' ? before : after, telling) ?? ''
+  return valueText(field, column === 'before' ? before : after, telling) ?? ''
 }
 
 /** One difference of one field in a sentence, before and after as people say them. */
 export function sayField(row: ReportRow, telling: Telling): string {
   const { kind, field, ...values } = row as unknown as Difference
   const say = reportWords(telling.language)
-  const said = (value: string | null) => saidValue(field, value, telling)
-  const [before, after] = [said(values.before), said(values.after)]
+  const inWords = (value: string | null) => valueText(field, value, telling)
+  const [before, after] = [inWords(values.before), inWords(values.after)]
   if (field === holder) {
     if (before === undefined) return say('said.assigned', { after: after ?? '' })
     if (after === undefined) return say('said.withdrawn', { before })

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/bridge.ts'
-import { attentionCodes } from '../../contract/wallCodes.ts'
+import { attentionCodes } from '../../contract/tileBoardCodes.ts'
 import type { ReportColumnName, ReportName } from '../../contract/reportColumns.ts'
 import { wordsOf } from '../fill.ts'
 import { en } from './en.ts'
@@ -21,7 +21,7 @@ const attention = ['attention', ...attentionCodes, 'unreadable', 'notReadYet'] a
 export type AttentionName = (typeof attention)[number]
 
 /** What somebody should look at, by the totals of the overview: that of which there is some. */
-export function attentionSaid(
+export function attentionTexts(
   language: Language,
   totals: Readonly<Record<string, number>>,
 ): { id: AttentionName; text: string }[] {

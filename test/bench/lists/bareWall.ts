@@ -1,12 +1,12 @@
-import type { WallAsset } from '../../../src/contract/wall.ts'
+import type { BoardAsset } from '../../../src/contract/tileBoard.ts'
 import number from '../../../src/renderer/ui/NumberText.module.css'
-import styles from '../../../src/renderer/features/board/Wall.module.css'
-import { leftUntil, stateOfTile } from '../../../src/renderer/features/board/wallWords.ts'
-import { wallSize } from '../../../src/renderer/features/board/wallLayout.ts'
+import styles from '../../../src/renderer/features/board/TileBoard.module.css'
+import { leftUntil, stateOfTile } from '../../../src/renderer/features/board/tileWords.ts'
+import { tileBoardSize } from '../../../src/renderer/features/board/tileLayout.ts'
 import { currentWords } from '../../../src/renderer/ui/useWords.tsx'
 import { drawnSigns } from './signs.tsx'
 
-const rowHeight = wallSize.tile
+const rowHeight = tileBoardSize.tile
 /** How much of a number tells it from others. */
 const telling = 4
 const signs = drawnSigns()
@@ -35,13 +35,13 @@ function makeTile(wall: Element) {
  * The least that shows the same tiles: as many elements as are in view, moved and given other texts as one scrolls. The
  * same looks, and nothing else: no lanes, focus, choice, words for a screen reader or pages.
  */
-export function showBareWall(tiles: readonly WallAsset[], root: HTMLElement): void {
+export function showBareWall(tiles: readonly BoardAsset[], root: HTMLElement): void {
   const words = currentWords()
   const scroller = make('div', styles['scroller'], root)
   const wall = make('div', styles['wall'], scroller)
-  const room = scroller.clientWidth - 2 * wallSize.side
-  const columns = Math.max(1, Math.floor((room + wallSize.gap) / (wallSize.least + wallSize.gap)))
-  const width = Math.floor((room + wallSize.gap) / columns) - wallSize.gap
+  const room = scroller.clientWidth - 2 * tileBoardSize.side
+  const columns = Math.max(1, Math.floor((room + tileBoardSize.gap) / (tileBoardSize.least + tileBoardSize.gap)))
+  const width = Math.floor((room + tileBoardSize.gap) / columns) - tileBoardSize.gap
   wall.style.height = `${Math.ceil(tiles.length / columns) * rowHeight}px`
   const pool = Array.from({ length: (Math.ceil(scroller.clientHeight / rowHeight) + 9) * columns }, () => {
     const slot = makeTile(wall)
@@ -56,7 +56,7 @@ export function showBareWall(tiles: readonly WallAsset[], root: HTMLElement): vo
       if (slot.shown === at) continue
       slot.shown = at
       const tile = tiles[at]!
-      const [x, y] = [(at % columns) * (width + wallSize.gap), Math.floor(at / columns) * rowHeight]
+      const [x, y] = [(at % columns) * (width + tileBoardSize.gap), Math.floor(at / columns) * rowHeight]
       slot.tile.style.transform = `translate(${x}px, ${y}px)`
       slot.shared.data = tile.assetNum.slice(0, -telling)
       slot.own.data = tile.assetNum.slice(-telling)

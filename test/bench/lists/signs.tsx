@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import styles from '../../../src/renderer/features/board/Wall.module.css'
-import { signOfNeed, signOfState } from '../../../src/renderer/features/board/wallWords.ts'
+import styles from '../../../src/renderer/features/board/TileBoard.module.css'
+import { signOfNeed, signOfState } from '../../../src/renderer/features/board/tileWords.ts'
 
 /** The signs of tiles as they are drawn, to be copied. */
 export function drawnSigns(): ReadonlyMap<string, Element> {

@@ -1,10 +1,10 @@
-import type { WallAsset } from '../../../src/contract/wall.ts'
+import type { BoardAsset } from '../../../src/contract/tileBoard.ts'
 
 const names = ['张伟', 'Maria Fernández', '欧阳娜娜', 'Wu Lin', '陈晓', 'Björn Ångström', '李雷', 'Aisha Khan']
 const day = 86_400_000
 
 /** Asset numbers as on a board: most are held, some free, in use online or lent, and few need somebody. */
-export function makeTiles(count: number): WallAsset[] {
+export function makeTiles(count: number): BoardAsset[] {
   return Array.from({ length: count }, (_, at) => {
     const [isFree, isLent, isOnline] = [at % 7 === 3, at % 11 === 5, at % 13 === 6]
     const holder = { globalId: `person-${at}`, name: `${names[at % names.length]}${at}`, userName: `user${at}` }
@@ -14,6 +14,6 @@ export function makeTiles(count: number): WallAsset[] {
       key: isLent && !isFree ? `UK-${at}` : null,
       soonestEnd: new Date(Date.now() + ((at * 7919) % 900) * day).toISOString(),
       attention: at % 97 === 0 ? ['expiring'] : [],
-    } as unknown as WallAsset
+    } as unknown as BoardAsset
   })
 }

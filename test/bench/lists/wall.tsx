@@ -1,8 +1,8 @@
 import '../../../src/words/page/holdings.ts'
 import '../../../src/words/page/wall.ts'
 import { createRoot } from 'react-dom/client'
-import type { WallAsset } from '../../../src/contract/wall.ts'
-import { Wall } from '../../../src/renderer/features/board/Wall.tsx'
+import type { BoardAsset } from '../../../src/contract/tileBoard.ts'
+import { TileBoard } from '../../../src/renderer/features/board/TileBoard.tsx'
 import { createPageCache } from '../../../src/renderer/ui/grid/pageCache.ts'
 import type { RowRange } from '../../../src/renderer/ui/grid/source.ts'
 
@@ -13,13 +13,13 @@ const nothing = (): void => undefined
 const chosen = { tiles: new Map(), toggle: nothing, extend: async () => nothing(), clear: nothing }
 
 /** The board's wall over pages of the tiles, the first of which is here: it is shown once that was read. */
-export function showWall(tiles: readonly WallAsset[], root: HTMLElement): void {
+export function showWall(tiles: readonly BoardAsset[], root: HTMLElement): void {
   const read = async ({ first, last }: RowRange) => ({ ok: true, rows: tiles.slice(first, last + 1) }) as const
   const here = new Map([[0, tiles.slice(0, length)]])
-  const source = createPageCache<WallAsset>({ total: tiles.length, length, here, read })
+  const source = createPageCache<BoardAsset>({ total: tiles.length, length, here, read })
   const lanes = [{ lane: 'held', name: null, count: tiles.length, whole: tiles.length }]
   createRoot(root).render(
-    <Wall
+    <TileBoard
       label="Tiles"
       shown={{ by: 'state', lanes, source, question: '' }}
       isPast={false}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutputOf } from '../../../src/contract/operations.ts'
-import type { WallKey } from '../../../src/contract/wall.ts'
+import type { BoardKey } from '../../../src/contract/tileBoard.ts'
 import { startDesk } from './rig.ts'
 
 test('a key says who has it, or had it before the service freed it, and whether its loan was made here', async () => {
@@ -23,9 +23,9 @@ test('a key says who has it, or had it before the service freed it, and whether 
     data: { outcome: 'done' },
   })
   await desk.call('sync', { profile, listsOnly: true })
-  const shown = async (number: string): Promise<WallKey> => {
+  const shown = async (number: string): Promise<BoardKey> => {
     const wall = await desk.call('readWall', { profile, of: 'keys', limit: 1000 })
-    return (wall as { data: { keys: WallKey[] } }).data.keys.find(({ assetNum }) => assetNum === number)!
+    return (wall as { data: { keys: BoardKey[] } }).data.keys.find(({ assetNum }) => assetNum === number)!
   }
   expect(await shown(own)).toMatchObject({ holder: { name }, borrower: null, madeHere: true })
   const found = await shown(elsewhere)
@@ -75,6 +75,6 @@ test('a key is found by who has it, whatever else they hold', async () => {
   await desk.call('sync', { profile, listsOnly: true })
   for (const text of [userName, name ?? '']) {
     const wall = await desk.call('readWall', { profile, of: 'keys', text })
-    expect((wall as { data: { keys: WallKey[] } }).data.keys.map(({ assetNum }) => assetNum)).toContain(key.assetNum)
+    expect((wall as { data: { keys: BoardKey[] } }).data.keys.map(({ assetNum }) => assetNum)).toContain(key.assetNum)
   }
 })

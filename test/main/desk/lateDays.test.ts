@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HistoryEntry } from '../../../src/contract/history.ts'
 import type { OperationName } from '../../../src/contract/operationNames.ts'
-import type { FollowedChange } from '../../../src/contract/followed.ts'
+import type { PendingChange } from '../../../src/contract/pendingChange.ts'
 import type { Endpoint, Sandbox } from '../../../src/sandbox/index.ts'
 import { campaign, drawsFrom } from '../../campaign.ts'
 import { replies, startLooked } from './openActs.ts'
@@ -84,7 +84,7 @@ async function playDay(seed: number): Promise<{ sent: number; late: number; exem
   /** Whatever is said of a change must be so at the service, now and for good. */
   async function check(): Promise<void> {
     const listed = new Map((await entries()).map((one) => [one.entry, one]))
-    const followed = new Map<string, FollowedChange>()
+    const followed = new Map<string, PendingChange>()
     for (const event of rig.events)
       if (event.type === 'changes') for (const one of event.changes) followed.set(one.id, one)
     for (const one of changes) {

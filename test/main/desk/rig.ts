@@ -14,7 +14,7 @@ import { writeProducts } from '../../../src/main/exports/products/writeProducts.
 import { changeWords } from '../../../src/main/exports/reports/changeWords.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
-import { writeMade } from '../../../src/main/exports/writeMade.ts'
+import { writeDocument } from '../../../src/main/exports/writeDocument.ts'
 import { writeLines } from '../../../src/main/exports/writeLines.ts'
 import { loanSheets } from '../../../src/main/exports/loanSheet/loanSheet.ts'
 import { reminders } from '../../../src/main/exports/reminder/reminder.ts'
@@ -26,8 +26,8 @@ import { openLog } from '../../../src/main/log/openLog.ts'
 import { machine } from '../../../src/main/machine.ts'
 import { createFolders, type Folders } from '../../../src/main/folders.ts'
 import { createJournals } from '../../../src/main/journals.ts'
-import { createMemories } from '../../../src/main/memories.ts'
-import type { Replica, Whose } from '../../../src/main/replica/replica.ts'
+import { createReplicas } from '../../../src/main/replicas.ts'
+import type { Replica, Ownership } from '../../../src/main/replica/replica.ts'
 import { openStore } from '../../../src/main/store/openStore.ts'
 import type { Store } from '../../../src/main/store/store.ts'
 import { createMemoryVault } from '../../../src/main/vault/memory.ts'
@@ -56,7 +56,7 @@ export function lastingVault(): Vault {
 }
 
 type DeskOptions = Partial<
-  Pick<DeskDeps, 'now' | 'heartbeat' | 'writeMade' | 'openPasswordFile' | 'uptime' | 'settling' | 'limits'>
+  Pick<DeskDeps, 'now' | 'heartbeat' | 'writeDocument' | 'openPasswordFile' | 'uptime' | 'settling' | 'limits'>
 > & {
   sandbox?: Sandbox | undefined
   /** Holds the copy, the past and the journal of the sandbox's enterprise. */
@@ -84,14 +84,14 @@ export async function openDesk(
   const one = oneLastingThread()
   function openMemories(store: Store, threads = lastingThreads) {
     const usual = createFolders({ root: join(folder, 'home', 'enterprises'), store: () => store })
-    const given = ({ baseUrl }: Whose) => (baseUrl === sandbox.baseUrl ? memory : undefined)
+    const given = ({ baseUrl }: Ownership) => (baseUrl === sandbox.baseUrl ? memory : undefined)
     const folders: Folders = {
       ...usual,
       find: (whose) => given(whose) ?? usual.find(whose),
       of: (whose, how) => given(whose) ?? usual.of(whose, how),
     }
     const parts = { folders, threads }
-    return { memories: createMemories(parts), journals: createJournals({ ...parts, store: () => store }) }
+    return { replicas: createReplicas(parts), journals: createJournals({ ...parts, store: () => store }) }
   }
   let latest: Store | undefined
   const restart: DeskRig['restart'] = (chosen = vault, before) => {
@@ -112,7 +112,7 @@ export async function openDesk(
       writeProducts,
       writeRecords,
       writeLines,
-      writeMade,
+      writeDocument,
       openPasswordFile,
       writeMemberFile,
       loanSheets,
@@ -161,7 +161,7 @@ export async function openDesk(
       .profiles.list()
       .find((one) => one.id === id)
     if (!profile) throw new Error('no such profile')
-    return openMemories(store()).memories.open(profile, { lasting: true })
+    return openMemories(store()).replicas.open(profile, { lasting: true })
   }
   const opened = await desk.call('openSandbox', {})
   if (!opened.ok) throw new Error(opened.error.code)

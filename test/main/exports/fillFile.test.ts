@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DeskFailure } from '../../../src/contract/errors.ts'
-import type { LentFile, Parts } from '../../../src/main/exports/exports.ts'
+import type { TransferredFile, Chunks } from '../../../src/main/exports/exports.ts'
 import { fillFile } from '../../../src/main/exports/fillFile.ts'
 import { createPart } from '../../../src/main/exports/pack/part.ts'
-import { writeMade } from '../../../src/main/exports/writeMade.ts'
+import { writeDocument } from '../../../src/main/exports/writeDocument.ts'
 
 let folder: string
 let path: string
@@ -17,11 +17,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function* partsOf(...parts: (string | Uint8Array)[]): Parts {
+async function* partsOf(...parts: (string | Uint8Array)[]): Chunks {
   yield* parts
 }
 
-async function filled(file: LentFile, parts: Parts, ...more: [] | [Parameters<typeof fillFile>[2]]) {
+async function filled(file: TransferredFile, parts: Chunks, ...more: [] | [Parameters<typeof fillFile>[2]]) {
   let bytes = 0
   for await (const written of fillFile(file, parts, ...more)) bytes = written
   return { bytes }
@@ -40,24 +40,24 @@ it('parts of every size arrive as they are, in their order', async () => {
     ...[Buffer.alloc(large + 1, 'c'), 'é'.repeat(700_000), Buffer.from('end'), '\u{1F511}', new Uint8Array()],
   ]
   const whole = Buffer.concat(parts.map((one) => Buffer.from(one as string)))
-  const written = await writeMade({ path, replace: true }, 'json', (_, file) => filled(file, partsOf(...parts)))
+  const written = await writeDocument({ path, replace: true }, 'json', (_, file) => filled(file, partsOf(...parts)))
   expect(written).toEqual({ file: path, bytes: whole.length })
   expect(readFileSync(path).equals(whole)).toBe(true)
 })
 
 it('what is known only at the end is written over what stands there', async () => {
   const late = () => ({ position: 4, text: '钥' })
-  await writeMade({ path, replace: true }, 'json', (_, file) => filled(file, partsOf('one ___ two'), late))
+  await writeDocument({ path, replace: true }, 'json', (_, file) => filled(file, partsOf('one ___ two'), late))
   expect(readFileSync(path, 'utf8')).toBe('one 钥 two')
 })
 
 it('a file that is not finished leaves what was there', async () => {
   await writeFile(path, 'before')
-  async function* broken(): Parts {
+  async function* broken(): Chunks {
     yield 'x'.repeat(3_000_000)
     throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
   }
-  const failure = await failureOf(writeMade({ path, replace: true }, 'json', (_, file) => filled(file, broken())))
+  const failure = await failureOf(writeDocument({ path, replace: true }, 'json', (_, file) => filled(file, broken())))
   expect(failure).toMatchObject({ kind: 'cancelled' })
   expect(await readdir(folder)).toEqual(['out.json'])
   expect(readFileSync(path, 'utf8')).toBe('before')
@@ -65,7 +65,7 @@ it('a file that is not finished leaves what was there', async () => {
 
 it('a folder that vanishes is an error', async () => {
   const failure = await failureOf(
-    writeMade({ path, replace: true }, 'json', async (_, file) => {
+    writeDocument({ path, replace: true }, 'json', async (_, file) => {
       const made = await filled(file, partsOf('x'))
       await rm(folder, { recursive: true })
       return made
@@ -85,11 +85,11 @@ it.runIf(process.platform === 'linux')('a disk that is full is told from other t
 it('a part of something larger that is begun again has nothing of the first time', async () => {
   const part = createPart('a.json')
   const target = { openPart: part.open }
-  const broken = (_: string, file: LentFile) =>
+  const broken = (_: string, file: TransferredFile) =>
     filled(file, partsOf('first')).then(() => Promise.reject(new Error('moved')))
-  await expect(writeMade(target, 'json', broken)).rejects.toThrow('moved')
+  await expect(writeDocument(target, 'json', broken)).rejects.toThrow('moved')
   expect(part.isComplete()).toBe(false)
-  const made = await writeMade(target, 'json', (_, file) => filled(file, partsOf('second')))
+  const made = await writeDocument(target, 'json', (_, file) => filled(file, partsOf('second')))
   expect([made.bytes, part.isComplete()]).toEqual([6, true])
   expect((await Array.fromAsync(part.content())).join('')).toBe('second')
   await part.close()

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { FileTarget, LentFile } from '../../../src/main/exports/exports.ts'
+import type { FileTarget, TransferredFile } from '../../../src/main/exports/exports.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
 import { writeTables } from '../../../src/main/exports/tables/writeTables.ts'
 import { fillFile } from '../../../src/main/exports/fillFile.ts'
 import { noteTemporary } from '../../../src/main/exports/temporary.ts'
-import { writeMade } from '../../../src/main/exports/writeMade.ts'
-import { writeWhole } from '../../../src/main/exports/writeWhole.ts'
+import { writeDocument } from '../../../src/main/exports/writeDocument.ts'
+import { atomicWriteChunks } from '../../../src/main/exports/atomicWrite.ts'
 
 /** Rows of a file: enough to be written in several parts. */
 export const rowsInFile = 3000
@@ -37,7 +37,7 @@ async function* jsonOf(n: number): AsyncGenerator<string> {
   yield ']'
 }
 
-async function filled(file: LentFile, n: number) {
+async function filled(file: TransferredFile, n: number) {
   let bytes = 0
   for await (const written of fillFile(file, jsonOf(n))) bytes = written
   return { bytes }
@@ -52,9 +52,9 @@ const about = {
 
 /** Writes the nth file of a format, each of which says which it is. */
 export async function writeNth(target: FileTarget, format: KilledFormat, n: number): Promise<void> {
-  if (format === 'json') await writeMade(target, format, (_, file) => filled(file, n))
+  if (format === 'json') await writeDocument(target, format, (_, file) => filled(file, n))
   else if (format === 'zip') {
-    const write = (part: FileTarget) => writeWhole(part, () => jsonOf(n))
+    const write = (part: FileTarget) => atomicWriteChunks(part, () => jsonOf(n))
     await writePack(target, [{ path: 'snapshot/members.json', write }], about)
   } else await writeTables(target, format, [{ name: 'x', columns, rows: rowsOf(n) }])
 }

@@ -8,7 +8,7 @@ import { DeskFailure } from '../../../src/contract/errors.ts'
 import type { PackAbout, PackFile } from '../../../src/main/exports/exports.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
-import { writeWhole } from '../../../src/main/exports/writeWhole.ts'
+import { atomicWriteChunks } from '../../../src/main/exports/atomicWrite.ts'
 import { dataOf, packedAgain, replacedIn, sha256, unpacked, type Contents } from './packs.ts'
 
 const about: PackAbout = {
@@ -32,7 +32,7 @@ const texts: Record<string, string> = {
 const files: PackFile[] = Object.entries(texts).map(([path, text]) => ({
   path,
   write: (target) =>
-    writeWhole(target, async function* () {
+    atomicWriteChunks(target, async function* () {
       yield text
     }),
 }))

@@ -14,7 +14,7 @@ import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import { changeWords } from '../../../src/main/exports/reports/changeWords.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
 import { writePack } from '../../../src/main/exports/pack/writePack.ts'
-import { writeMade } from '../../../src/main/exports/writeMade.ts'
+import { writeDocument } from '../../../src/main/exports/writeDocument.ts'
 import { writeLines } from '../../../src/main/exports/writeLines.ts'
 import { openPasswordFile } from '../../../src/main/exports/passwordFile.ts'
 import { loanSheets } from '../../../src/main/exports/loanSheet/loanSheet.ts'
@@ -27,7 +27,7 @@ import { openLog } from '../../../src/main/log/openLog.ts'
 import { machine } from '../../../src/main/machine.ts'
 import { createFolders } from '../../../src/main/folders.ts'
 import { createJournals } from '../../../src/main/journals.ts'
-import { createMemories } from '../../../src/main/memories.ts'
+import { createReplicas } from '../../../src/main/replicas.ts'
 import { openStore } from '../../../src/main/store/openStore.ts'
 import { createMemoryVault } from '../../../src/main/vault/memory.ts'
 import { enter } from '../doors/browser/client.ts'
@@ -114,7 +114,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
   const desk = createDesk({
     store: () => store,
     vault: async () => ({ vault: createMemoryVault(), keychain: 'absent' }),
-    memories: createMemories(parts),
+    replicas: createReplicas(parts),
     journals: createJournals({ ...parts, store: () => store }),
     operator: () => 'tester',
     createGateway,
@@ -123,7 +123,7 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
     writeProducts,
     writeRecords,
     writeLines,
-    writeMade,
+    writeDocument,
     openPasswordFile,
     writeMemberFile,
     loanSheets,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createSum, longAt } from '../../../src/main/replica/copy/longs.ts'
 import { readColumns } from '../../../src/main/replica/copy/productColumns.ts'
 import { createProducts } from '../../../src/main/replica/copy/products.ts'
-import { copyTables } from '../../../src/main/replica/copy/schema.ts'
+import { copyTables } from '../../../src/main/replica/copy/copySchema.ts'
 
 it('limits come back to their last digit, and are summed so', () => {
   const amounts = ['0', '-1', '2147483646', '4294967296', '9223372036854775806', '-9223372036854775807', undefined, 'x']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { SyncSettings } from '../../../src/contract/sync.ts'
-import { runSync, type SyncOptions } from '../../../src/main/desk/memory/sync.ts'
+import { updateCopy, type SyncOptions } from '../../../src/main/desk/memory/sync.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import type { Replica } from '../../../src/main/replica/replica.ts'
@@ -20,7 +20,7 @@ export function useService() {
     instead: (_request: SeenRequest): Answer | undefined => undefined,
     requests: () => server.requests,
     sync: (replica: Replica, options: Partial<Pick<SyncOptions, 'listsOnly' | 'acceptLoss' | 'settings'>> = {}) =>
-      runSync(gateway, replica, {
+      updateCopy(gateway, replica, {
         ...{ listsOnly: false, acceptLoss: true, settings: SyncSettings.parse({}), door: 'test' },
         ...options,
       }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DeskFailure } from '../../../src/contract/errors.ts'
-import { copyKind } from '../../../src/main/replica/copy/schema.ts'
+import { copyKind } from '../../../src/main/replica/copy/copySchema.ts'
 import { openDatabase } from '../../../src/main/sqlite/openDatabase.ts'
 
 const { exec } = DatabaseSync.prototype

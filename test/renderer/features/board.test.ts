@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeLeft } from '../../../src/domain/validity.ts'
-import { assetsAsked, keysAsked, orderOf } from '../../../src/renderer/features/board/question.ts'
-import { leftUntil } from '../../../src/renderer/features/board/wallWords.ts'
+import { assetQuery, keyQuery, orderOf } from '../../../src/renderer/features/board/boardQuery.ts'
+import { leftUntil } from '../../../src/renderer/features/board/tileWords.ts'
 import { pageWords } from '../../words/pageWords.ts'
 
 describe('what the board asks of the copy', () => {
   it('is what the address narrows it to', () => {
-    expect(assetsAsked({})).toEqual({})
-    expect(assetsAsked({ find: '张伟', show: 'held', keys: 'lent' })).toEqual({ text: '张伟', held: true })
-    expect(assetsAsked({ show: 'whatever' })).toEqual({})
-    expect(keysAsked({ find: '张伟', show: 'held', keys: 'lent' })).toMatchObject({ text: '张伟', lent: true })
-    expect(keysAsked({ keys: 'all' })).toEqual({ sort: { by: 'assetNum' } })
+    expect(assetQuery({})).toEqual({})
+    expect(assetQuery({ find: '张伟', show: 'held', keys: 'lent' })).toEqual({ text: '张伟', held: true })
+    expect(assetQuery({ show: 'whatever' })).toEqual({})
+    expect(keyQuery({ find: '张伟', show: 'held', keys: 'lent' })).toMatchObject({ text: '张伟', lent: true })
+    expect(keyQuery({ keys: 'all' })).toEqual({ sort: { by: 'assetNum' } })
   })
 
   it('comes in the order of any column, for the language', () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
 import type { Language } from '../../../src/contract/bridge.ts'
-import type { ChangeName, FollowedChange } from '../../../src/contract/followed.ts'
+import type { ChangeName, PendingChange } from '../../../src/contract/pendingChange.ts'
 import { KeyNumber, MemberGlobalId, ProfileId } from '../../../src/contract/ids.ts'
 import type { Result } from '../../../src/contract/outcome.ts'
 import { usePageBench } from './openPage.ts'
@@ -48,7 +48,7 @@ const end = (data: object) =>
   page.evaluate((given) => (Reflect.get(window, 'end') as (data: object) => void)(given), data)
 
 /** What the desk tells of the change that the page sent last. */
-const tell = (state: FollowedChange['state'], hasPassword = false) =>
+const tell = (state: PendingChange['state'], hasPassword = false) =>
   page.evaluate(
     ({ state, hasPassword, profile }) => {
       const { callId: id = '' } = window.fake.calls.findLast(({ name }) => name === 'resetPassword') ?? {}
@@ -357,7 +357,7 @@ describe('whatever it is that the service does not answer', () => {
 })
 
 inCampaign(describe)('a page that is loaded anew', () => {
-  const kept = (change: Partial<FollowedChange>): FollowedChange => ({
+  const kept = (change: Partial<PendingChange>): PendingChange => ({
     id: 'a',
     profile: ProfileId.parse('sandbox'),
     operation: 'lend',
@@ -368,7 +368,7 @@ inCampaign(describe)('a page that is loaded anew', () => {
     ...change,
   })
 
-  async function reload(change: FollowedChange): Promise<void> {
+  async function reload(change: PendingChange): Promise<void> {
     page = await bench.open('#/profiles')
     await page.addInitScript((given) => {
       window.firstAnswers = { listChanges: () => ({ ok: true, data: { changes: [given] } }) }

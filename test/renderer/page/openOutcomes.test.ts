@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
-import type { FollowedChange } from '../../../src/contract/followed.ts'
+import type { PendingChange } from '../../../src/contract/pendingChange.ts'
 import type { HistoryEntry } from '../../../src/contract/history.ts'
 import { languages, testsIn } from './languages.ts'
 import { pageWords } from '../../words/pageWords.ts'
@@ -126,7 +126,7 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
       await dialog.getByRole('textbox', { name: t('field.remark') }).fill(text)
       await dialog.getByRole('button', { name: t('ui.save') }).click()
     }
-    const tell = (nth: number, state: FollowedChange['state'], code?: string) =>
+    const tell = (nth: number, state: PendingChange['state'], code?: string) =>
       page.evaluate(
         ([at, now, why]) => {
           const { callId: id } = window.fake.calls.filter(({ name }) => name === 'editMember')[at]!

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { AssetEntry, type Member } from '../../../contract/records.ts'
 import { matchParticipants, type Participant } from '../../../domain/identity.ts'
-import { searchedId } from '../../../domain/meant.ts'
-import type { Memories } from '../../replica/replica.ts'
+import { searchedId } from '../../../domain/matchIds.ts'
+import type { Replicas } from '../../replica/replica.ts'
 import { checked } from '../memory/checked.ts'
-import { isRemembered } from '../memory/memories.ts'
-import type { Place, Readings } from '../memory/reading.ts'
+import { hasReplica } from '../memory/replicas.ts'
+import type { ReadSource, Readings } from '../memory/reading.ts'
 import type { Sessions } from '../sessions.ts'
 
 export type FindParticipants = (profile: ProfileId, identities: readonly string[]) => Promise<Participant[]>
@@ -25,13 +25,13 @@ const mostFound = 1000
 const Numbered = z.array(AssetEntry.pick({ assetNum: true }))
 const nobody: Listed = { members: [], numbers: [] }
 
-async function allOf({ reading }: Place): Promise<Listed> {
+async function allOf({ reading }: ReadSource): Promise<Listed> {
   const members = await reading.listAllMembers({})
   const numbered = [...(await reading.listAssets()), ...(await reading.listKeys())]
   return { members, numbers: numbered.map(({ assetNum }) => assetNum) }
 }
 
-async function foundFor({ reading, memory }: Place, identity: string): Promise<Listed | undefined> {
+async function foundFor({ reading, memory }: ReadSource, identity: string): Promise<Listed | undefined> {
   if (memory === undefined) return undefined
   const text = searchedId(identity)
   const [assets, keys] = await Promise.all(
@@ -45,9 +45,9 @@ async function foundFor({ reading, memory }: Place, identity: string): Promise<L
 }
 
 /** Whom or what of the copy identities mean. Where there is no copy, or it can't be read, it knows nobody. */
-export function createFindParticipants(memories: Memories, sessions: Sessions, readings: Readings): FindParticipants {
+export function createFindParticipants(replicas: Replicas, sessions: Sessions, readings: Readings): FindParticipants {
   async function inCopy(profile: ProfileId, identities: readonly string[]): Promise<Listed> {
-    if (!isRemembered(memories, sessions, profile)) return nobody
+    if (!hasReplica(replicas, sessions, profile)) return nobody
     const place = await readings(profile, { from: 'copy' })
     if (identities.length > fewIdentities) return allOf(place)
     const found = await Promise.all(identities.map((one) => foundFor(place, one)))

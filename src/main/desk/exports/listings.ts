@@ -6,11 +6,11 @@ import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { ProductGroup } from '../../../contract/rows.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import type { TableName, TableRow } from '../../exports/exports.ts'
-import type { Reads, Replica, Source } from '../../replica/replica.ts'
+import type { ReplicaReads, Replica, Source } from '../../replica/replica.ts'
 import { checked } from '../memory/checked.ts'
 import { changeOf, compared, productFilter, snapshotEntryOf } from '../memory/forms.ts'
-import { namedSnapshot } from '../memory/memories.ts'
-import { peopleOf } from '../memory/rows.ts'
+import { namedSnapshot } from '../memory/replicas.ts'
+import { peopleOf } from '../memory/copyRows.ts'
 
 /** Records of a range, how many there are in all, and as of when: another time says that it became another list. */
 interface Part {
@@ -25,12 +25,12 @@ export interface Listing {
   rowsOf(found: unknown[]): TableRow[] | Promise<TableRow[]>
 }
 
-type Asked = ParsedInputOf<'exportTable'>
+type TableQuery = ParsedInputOf<'exportTable'>
 type OfRows<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table, 'table' | 'ask'> : never
 /** The tables that show one copy or snapshot. */
-export type AskedOfRows = OfRows<
+export type RowsQuery = OfRows<
   Exclude<
-    Asked,
+    TableQuery,
     {
       table: 'snapshots' | 'changes' | 'history' | 'loans' | 'claims' | 'jobs' | 'jobRows' | 'compared' | 'memberSheet'
     }
@@ -38,20 +38,20 @@ export type AskedOfRows = OfRows<
 >
 
 /** What the table is called in files: products by asset number, by product and by holder have columns of their own. */
-export const tableOf = (asked: Asked | AskedOfRows): TableName =>
-  asked.table === 'groups' ? `${asked.ask.by}Groups` : asked.table
+export const tableOf = (query: TableQuery | RowsQuery): TableName =>
+  query.table === 'groups' ? `${query.ask.by}Groups` : query.table
 
 const MemberRow = z.object({ entry: Member, ends: z.number().nullable() })
 const boardKinds = { assets: 'asset', keys: 'key' } as const
 
 /** The rows of a table as a screen has them: of one copy or snapshot, filtered and sorted; `now` in epoch ms. */
-export function listingOf(replica: Reads, where: Source, asked: AskedOfRows, now: number): Listing {
+export function listingOf(replica: ReplicaReads, where: Source, query: RowsQuery, now: number): Listing {
   const named = async (ids: readonly MemberGlobalId[]) =>
     new Map((await peopleOf(replica, where, ids)).map((one) => [one.globalId, one]))
 
-  switch (asked.table) {
+  switch (query.table) {
     case 'members': {
-      const { sort, ...filter } = asked.ask ?? {}
+      const { sort, ...filter } = query.ask ?? {}
       return {
         async read(offset, limit) {
           const range = { offset, limit }
@@ -70,10 +70,10 @@ export function listingOf(replica: Reads, where: Source, asked: AskedOfRows, now
     }
     case 'assets':
     case 'keys': {
-      const { sort, ...filter } = asked.ask ?? {}
-      const record = asked.table === 'assets' ? AssetEntry : BorrowedKey
+      const { sort, ...filter } = query.ask ?? {}
+      const record = query.table === 'assets' ? AssetEntry : BorrowedKey
       return {
-        read: (offset, limit) => replica.board(where, boardKinds[asked.table], filter, { offset, limit }, sort),
+        read: (offset, limit) => replica.board(where, boardKinds[query.table], filter, { offset, limit }, sort),
         async rowsOf(found) {
           const entries = checked(z.array(record), found)
           const people = await named(entries.flatMap((entry) => holderOf(entry) ?? []))
@@ -82,7 +82,7 @@ export function listingOf(replica: Reads, where: Source, asked: AskedOfRows, now
       }
     }
     case 'products': {
-      const { sort, ...filter } = asked.ask ?? { free: false }
+      const { sort, ...filter } = query.ask ?? { free: false }
       return {
         read: (offset, limit) => replica.products(where, productFilter(filter), { offset, limit }, now, sort),
         async rowsOf(found) {
@@ -94,7 +94,7 @@ export function listingOf(replica: Reads, where: Source, asked: AskedOfRows, now
       }
     }
     case 'groups': {
-      const { by, sort, ...filter } = asked.ask
+      const { by, sort, ...filter } = query.ask
       const grouping = { by, ...(sort ? { sort } : {}) }
       return {
         read: (offset, limit) => replica.productGroups(where, grouping, productFilter(filter), { offset, limit }, now),
@@ -121,11 +121,11 @@ export function snapshotsListing(replica: Replica, at: number): Listing {
   }
 }
 
-type AskedChanges = Extract<Asked, { table: 'changes' }>['ask']
+type ChangesQuery = Extract<TableQuery, { table: 'changes' }>['ask']
 
 /** What differs between two snapshots, as of the later one. */
-export async function changesListing(replica: Replica, asked: AskedChanges): Promise<Listing> {
-  const { from, to, only = ['members', 'assets', 'keys', 'products'], ...filter } = asked
+export async function changesListing(replica: Replica, query: ChangesQuery): Promise<Listing> {
+  const { from, to, only = ['members', 'assets', 'keys', 'products'], ...filter } = query
   const [before, after] = [await namedSnapshot(replica, from), await namedSnapshot(replica, to)]
   const kinds = only.map((kind) => compared[kind])
   return {

@@ -1,22 +1,22 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
-import type { Origin, ReportLooks, RenderReport } from '../../exports/exports.ts'
-import type { Make, ReportAsked, ReportPart, Replica, Source } from '../../replica/replica.ts'
+import type { Origin, ReportFormat, RenderReport } from '../../exports/exports.ts'
+import type { Make, ReportQuery, ReportPart, Replica, Source } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
-import { moved } from '../memory/moving.ts'
-import { standingOf } from '../reports/read.ts'
-import type { BegunFile } from './begunFile.ts'
+import { moved } from '../memory/listChanged.ts'
+import { reportSourceOf } from '../reports/read.ts'
+import type { BegunExport } from './begunExport.ts'
 
 /** A report of the copy or a snapshot as a file, as the thread that makes it is asked for it. */
-export interface AskedReport {
+export interface ReportExportRequest {
   kind: 'report'
   where: Source
-  report: ReportAsked
+  report: ReportQuery
   sort: Parameters<Replica['report']>[3]
   /** Left out, all. */
   columns: readonly string[] | undefined
   format: Parameters<RenderReport>[0]
   origin: Omit<Origin, 'asOf'>
-  looks: ReportLooks
+  looks: ReportFormat
 }
 
 /** What it came to, and as of when it is. */
@@ -26,7 +26,7 @@ export interface MadeReport {
 }
 
 /** Rows that are read at once. */
-const atOnce = 500
+const pageSize = 500
 
 /** What the department is called whose rows are wanted: an id says nothing to whoever has only the file. */
 async function nameOfDepartment(
@@ -45,14 +45,15 @@ export const createMakeReport =
   (render: RenderReport) =>
   async (
     reads: Parameters<Make>[0],
-    { where, report: asked, sort, columns: named, format, origin, looks }: AskedReport,
+    { where, report: request, sort, columns: named, format, origin, looks }: ReportExportRequest,
     work: LongWork,
-  ): Promise<BegunFile> => {
-    const { report } = asked
-    const read = (offset: number): Promise<ReportPart> => reads.report(where, asked, { offset, limit: atOnce }, sort)
+  ): Promise<BegunExport> => {
+    const { report } = request
+    const read = (offset: number): Promise<ReportPart> =>
+      reads.report(where, request, { offset, limit: pageSize }, sort)
     const first = await read(0)
     const { total, totals, series } = first
-    const { asOf, unreadable, compared, names } = standingOf(first, origin.snapshot)
+    const { asOf, unreadable, compared, names } = reportSourceOf(first, origin.snapshot)
 
     async function* rows() {
       let offset = 0
@@ -68,7 +69,7 @@ export const createMakeReport =
 
     const all = columnsOfReport(report)
     const columns = named?.flatMap((name) => all.filter((one) => one.name === name)) ?? all
-    const { departmentId, uri, text, days, former } = asked
+    const { departmentId, uri, text, days, former } = request
     const departmentName = await nameOfDepartment(reads, where, departmentId)
     const content = {
       filter: {

@@ -12,12 +12,12 @@ import type { CallContext, Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { recordLines } from '../history/record.ts'
-import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
+import { isoOf, replicaOf, namedSnapshot, sourceOf } from '../memory/replicas.ts'
 import type { WriteReportFile } from '../reports/export.ts'
 import type { Sessions } from '../sessions.ts'
-import { writeAside } from './madeAside.ts'
-import type { AskedProducts } from './makeProducts.ts'
-import type { AskedTable } from './makeTable.ts'
+import { writeAside } from './exportInWorker.ts'
+import type { ProductsExportRequest } from './makeProducts.ts'
+import type { TableExportRequest } from './makeTable.ts'
 
 type Input = ParsedInputOf<'makePack'>
 
@@ -31,7 +31,7 @@ async function snapshotFor(replica: Replica, { snapshot: named }: Input): Promis
 }
 
 export function packHandlers(
-  { memories, writeMade, writeLines, writePack, verifyPack, now = Date.now }: DeskDeps,
+  { replicas, writeDocument, writeLines, writePack, verifyPack, now = Date.now }: DeskDeps,
   sessions: Sessions,
   history: History,
   writeReport: WriteReportFile,
@@ -45,10 +45,19 @@ export function packHandlers(
     work: LongWork,
   ): PackFile[] {
     const looks = { headers: 'fields', language } as const
-    const file = (name: string, asked: Omit<AskedTable, 'format'> | Omit<AskedProducts, 'format'>): PackFile => ({
+    const file = (
+      name: string,
+      asked: Omit<TableExportRequest, 'format'> | Omit<ProductsExportRequest, 'format'>,
+    ): PackFile => ({
       path: `snapshot/${name}.json`,
       write: (target) =>
-        writeAside<AskedTable | AskedProducts, object>(writeMade, { target, format: 'json' }, replica, asked, work),
+        writeAside<TableExportRequest | ProductsExportRequest, object>(
+          writeDocument,
+          { target, format: 'json' },
+          replica,
+          asked,
+          work,
+        ),
     })
     const lists = (['members', 'assets', 'keys'] as const).map((table) =>
       file(table, { kind: 'table', where, rows: { table, ask: undefined }, origin, looks, now: now() }),
@@ -95,7 +104,7 @@ export function packHandlers(
   async function make(input: Input, context: CallContext) {
     const { profile } = input
     const known = sessions.find(profile)
-    const replica = await memoryOf(memories, sessions, profile)
+    const replica = await replicaOf(replicas, sessions, profile)
     const snapshot = await snapshotFor(replica, input)
     const enterprise = { globalId: known.enterpriseGlobalId, baseUrl: known.baseUrl }
     const asOf = isoOf(snapshot.at)

@@ -8,7 +8,7 @@ import type { CallOptions, Reading } from '../../gateway/gateway.ts'
 import type { LongWork } from '../callOptions.ts'
 import type { CallContext } from '../desk.ts'
 import { checkThereIs } from '../holders.ts'
-import { assetIdsMeant, memberMeant, readIfGiven } from '../meant.ts'
+import { resolveAssetIds, resolveMember, readIfGiven } from '../resolveIds.ts'
 import { createTreeFailures, type TreeFailures } from '../treeFailures.ts'
 
 export type Entry = Partial<AssetEntry> & Pick<AssetEntry, 'assetId'>
@@ -31,15 +31,15 @@ export async function entriesOf(
 ): Promise<Entry[]> {
   if (chosen === 'all') return reading.listAssets(work.options)
   if (!Array.isArray(chosen)) {
-    const { memberGlobalId: holder } = await memberMeant(reading, chosen.holder, profile, context)
-    const held = (await reading.listAssets(work.options)).filter((one) => holderOf(one) === holder)
-    if (held.length === 0) await checkThereIs(reading, holder, context)
-    return held
+    const { memberGlobalId: holder } = await resolveMember(reading, chosen.holder, profile, context)
+    const assigned = (await reading.listAssets(work.options)).filter((one) => holderOf(one) === holder)
+    if (assigned.length === 0) await checkThereIs(reading, holder, context)
+    return assigned
   }
   // The trees can be read without the list.
   const listed = await readIfGiven(reading.listAssets(work.options))
   const byId = new Map(listed.map((one) => [one.assetId, one]))
-  return assetIdsMeant(chosen, listed, context).map((assetId) => byId.get(assetId) ?? { assetId })
+  return resolveAssetIds(chosen, listed, context).map((assetId) => byId.get(assetId) ?? { assetId })
 }
 
 function failureOf(failure: unknown, assetId: AssetId): unknown {

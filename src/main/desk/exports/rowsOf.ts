@@ -2,11 +2,11 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import type { TableRow } from '../../exports/exports.ts'
 import type { Reading } from '../../gateway/gateway.ts'
-import type { Reads, Source } from '../../replica/replica.ts'
-import { readIfGiven } from '../meant.ts'
-import { moved } from '../memory/moving.ts'
+import type { ReplicaReads, Source } from '../../replica/replica.ts'
+import { readIfGiven } from '../resolveIds.ts'
+import { moved } from '../memory/listChanged.ts'
 import type { LongWork } from '../callOptions.ts'
-import { listingOf, type AskedOfRows, type Listing } from './listings.ts'
+import { listingOf, type RowsQuery, type Listing } from './listings.ts'
 
 /** Records in one part: a whole list is never in one message between threads. */
 const inMessages = 1000
@@ -43,9 +43,9 @@ export async function readListing(
 
 /** The same for the rows of a table; `now` in epoch ms decides what has expired. */
 export const listOfMemory = (
-  replica: Reads,
+  replica: ReplicaReads,
   where: Source,
-  asked: AskedOfRows,
+  asked: RowsQuery,
   work: LongWork,
   now = Date.now(),
   atOnce = inMessages,

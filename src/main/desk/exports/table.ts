@@ -9,28 +9,28 @@ import { localDay } from '../../../domain/fileNames.ts'
 import type {
   FileTarget,
   Origin,
-  TableLooks,
+  TableFormat,
   TableName,
   TableRow,
-  WriteMade,
+  WriteDocument,
   WriteRecords,
 } from '../../exports/exports.ts'
-import type { Memories } from '../../replica/replica.ts'
+import type { Replicas } from '../../replica/replica.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
-import { filterOf, historyRows } from '../history/rows.ts'
-import { claimRows } from '../claims/rows.ts'
-import { jobRows } from '../jobs/rows.ts'
-import { knownAs } from '../history/whom.ts'
-import { isoOf, memoryOf, sourceOf } from '../memory/memories.ts'
-import { untilStill } from '../memory/moving.ts'
+import { filterOf, historyRows } from '../history/historyRows.ts'
+import { claimRows } from '../claims/claimRows.ts'
+import { jobRows } from '../jobs/jobRows.ts'
+import { resolveMemberNames } from '../history/resolveMemberNames.ts'
+import { isoOf, replicaOf, sourceOf } from '../memory/replicas.ts'
+import { retryWhileChanging } from '../memory/listChanged.ts'
 import type { Sessions } from '../sessions.ts'
-import { changesListing, snapshotsListing, tableOf, type AskedOfRows } from './listings.ts'
+import { changesListing, snapshotsListing, tableOf, type RowsQuery } from './listings.ts'
 import { listedRows } from './listedRows.ts'
-import { writeAside } from './madeAside.ts'
-import type { AskedTable, MadeTable } from './makeTable.ts'
+import { writeAside } from './exportInWorker.ts'
+import type { TableExportRequest, MadeTable } from './makeTable.ts'
 import { listOfService, readListing } from './rowsOf.ts'
 
 /** Rows of a list, by where they stand in it. */
@@ -70,13 +70,13 @@ function ofService(table: Input['table']): 'members' | 'assets' | 'keys' {
   throw new DeskFailure({ kind: 'invalid', code: 'input.invalid', field: 'source' })
 }
 
-const looksOf = ({ headers, language, columns }: Input): TableLooks => ({
+const looksOf = ({ headers, language, columns }: Input): TableFormat => ({
   ...{ headers, language },
   ...(columns && { columns }),
 })
 
 export function tableHandlers(
-  memories: Memories,
+  replicas: Replicas,
   sessions: Sessions,
   history: History,
   {
@@ -86,7 +86,7 @@ export function tableHandlers(
     readMemberSheet,
   }: Pick<Handlers, 'listLoans' | 'listJobs' | 'compareMemberFile' | 'readMemberSheet'>,
   writeRecords: WriteRecords,
-  writeMade: WriteMade,
+  writeDocument: WriteDocument,
   now: () => number,
 ): Pick<Handlers, 'exportTable'> {
   /** The rows of a table of what this desk did, which is as of now. */
@@ -100,7 +100,7 @@ export function tableHandlers(
     switch (input.table) {
       case 'history': {
         const { ask = HistoryQuery.parse({}) } = input
-        const whom = await knownAs(memories, sessions, profile, { member: ask.member, context })
+        const whom = await resolveMemberNames(replicas, sessions, profile, { member: ask.member, context })
         const options = { enterpriseCode, settles: undefined, now: Date.now() }
         const toEntry = (change: RecordedChange) => historyEntry(change, options)
         return historyRows(await history.shown(profile), filterOf(ask, whom, context), toEntry, work)
@@ -159,11 +159,11 @@ export function tableHandlers(
       const rows = listOfService(await sessions.gateway(profile), ofService(input.table), withHolders, work)
       return write(rows, { source: 'service', enterprise, asOf: isoOf(now()), snapshot: null })
     }
-    const replica = await memoryOf(memories, sessions, profile)
+    const replica = await replicaOf(replicas, sessions, profile)
     if (input.table === 'snapshots' || input.table === 'changes') {
       const listing =
         input.table === 'changes' ? await changesListing(replica, input.ask) : snapshotsListing(replica, now())
-      return untilStill(async () => {
+      return retryWhileChanging(async () => {
         const { rows, at } = await readListing(listing, work)
         return write(rows, { source: source.from, enterprise, asOf: isoOf(at), snapshot: null })
       })
@@ -171,8 +171,14 @@ export function tableHandlers(
     const { source: where, snapshot } = await sourceOf(replica, source)
     const { table, ask } = input
     const origin = { source: source.from, enterprise, snapshot }
-    const asked = { kind: 'table', where, rows: { table, ask } as AskedOfRows, origin, looks, now: now() } as const
-    const made = await writeAside<AskedTable, MadeTable>(writeMade, { target, format }, replica, asked, work)
+    const request = { kind: 'table', where, rows: { table, ask } as RowsQuery, origin, looks, now: now() } as const
+    const made = await writeAside<TableExportRequest, MadeTable>(
+      writeDocument,
+      { target, format },
+      replica,
+      request,
+      work,
+    )
     return { ...made, snapshot }
   }
 

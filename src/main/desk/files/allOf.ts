@@ -2,7 +2,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { Imports, Result } from '../../imports/imports.ts'
 
 /** Rows in one message. */
-const atOnce = 1000
+const pageSize = 1000
 
 /** All of a list that the thread which reads files has, brought over part by part. */
 export async function allOf<Lists, P extends keyof Lists & string>(
@@ -12,7 +12,7 @@ export async function allOf<Lists, P extends keyof Lists & string>(
 ): Promise<Lists[P]> {
   const all: unknown[] = []
   while (all.length < counts[part]) {
-    const some = (await imports.part(result, part as never, all.length, atOnce)) as readonly unknown[]
+    const some = (await imports.part(result, part as never, all.length, pageSize)) as readonly unknown[]
     // A sheet that was changed meanwhile has forgotten what it came to.
     if (some.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.fileClosed' })
     all.push(...some)

@@ -9,7 +9,7 @@ import type { FilePerson } from '../../../domain/files/person.ts'
 import { requireColumns } from '../../../domain/files/requireColumns.ts'
 import type { MatchedBy } from '../../../domain/files/compareList.ts'
 import type { FileTarget } from '../../exports/exports.ts'
-import type { AskedCheck, Checked, FileContent, HowToRead, Result } from '../../imports/imports.ts'
+import type { PeopleCheckRequest, Checked, FileContent, HowToRead, Result } from '../../imports/imports.ts'
 import type { Comparison } from '../../../domain/files/compareList.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { OpenLoans } from '../loans/open.ts'
@@ -19,17 +19,17 @@ import { createIdentityFiles } from './identityFiles.ts'
 import { createKnownHere } from './knownHere.ts'
 import { createKnownNow } from './knownNow.ts'
 import { missing } from './missing.ts'
-import type { AskedPeople, Opened } from './opened.ts'
+import type { PeopleFileRequest, Opened } from './opened.ts'
 import { createPlanFiles } from './planFiles.ts'
 import { createRememberedColumns } from './rememberedColumns.ts'
-import { memoryOf, noCopy } from '../memory/memories.ts'
-import { peopleOf } from '../memory/rows.ts'
+import { replicaOf, noCopy } from '../memory/replicas.ts'
+import { peopleOf } from '../memory/copyRows.ts'
 import { createSheetFiles } from './sheetFiles.ts'
 
 /** Files that are kept open at once. */
 const openAtMost = 8
 /** Rows in one message. */
-const atOnce = 1000
+const pageSize = 1000
 const samples = 3
 
 /** Files of employees that are open. */
@@ -43,8 +43,8 @@ export function createFiles(
 ) {
   const { imports } = deps
   const open = new Map<string, Opened>()
-  const knownHere = createKnownHere(imports, deps.memories, sessions, current)
-  const knownNow = createKnownNow(imports, deps.memories, sessions, openLoans, current, deps.now ?? Date.now)
+  const knownHere = createKnownHere(imports, deps.replicas, sessions, current)
+  const knownNow = createKnownNow(imports, deps.replicas, sessions, openLoans, current, deps.now ?? Date.now)
   const remembered = createRememberedColumns(deps.store)
   // A profile from the environment leaves nothing on this machine.
   const remembers = deps.given === undefined
@@ -77,7 +77,11 @@ export function createFiles(
   /** The columns of a file for a purpose. Throws what is wrong with the file as a whole. */
   function columnsFor(
     opened: Opened,
-    { purpose, columns, generate }: Pick<AskedPeople, 'columns' | 'generate'> & { purpose: FilePurpose | 'compare' },
+    {
+      purpose,
+      columns,
+      generate,
+    }: Pick<PeopleFileRequest, 'columns' | 'generate'> & { purpose: FilePurpose | 'compare' },
   ): Match {
     const match = matchOf(opened, columns)
     const { name, read } = opened
@@ -94,29 +98,33 @@ export function createFiles(
 
   /** A result that is worked out once for the same question. */
   function resultOf<Lists>(opened: Opened, key: unknown, work: () => Promise<Result<Lists>>): Promise<Result<Lists>> {
-    const asked = JSON.stringify(key)
-    const known = opened.results.get(asked)
+    const cacheKey = JSON.stringify(key)
+    const known = opened.results.get(cacheKey)
     if (known) return known as Promise<Result<Lists>>
     const made = work()
-    opened.results.set(asked, made)
-    made.catch(() => opened.results.delete(asked))
+    opened.results.set(cacheKey, made)
+    made.catch(() => opened.results.delete(cacheKey))
     return made
   }
 
-  async function askedOf(opened: Opened, asks: AskedPeople, { columns: found, unknown }: Match): Promise<AskedCheck> {
+  async function checkRequestOf(
+    opened: Opened,
+    asks: PeopleFileRequest,
+    { columns: found, unknown }: Match,
+  ): Promise<PeopleCheckRequest> {
     const { profile, purpose, against = 'copy', generate = false } = asks
     const { enterpriseCode, passwordLength } = sessions.find(profile)
     const needsCopy = purpose !== 'add' || against === 'copy' || found.departmentName !== undefined
     const known = needsCopy ? (await knownHere(profile))?.key : undefined
-    const asked = { purpose, columns: found, enterprise: { enterpriseCode, passwordLength }, known, generate }
+    const request = { purpose, columns: found, enterprise: { enterpriseCode, passwordLength }, known, generate }
     const { format, isExport } = opened.read
     const isStrict = format === 'json' && !isExport && (purpose === 'add' || purpose === 'edit')
-    return { ...asked, againstCopy: against === 'copy', unknown: isStrict ? unknown : [] }
+    return { ...request, againstCopy: against === 'copy', unknown: isStrict ? unknown : [] }
   }
 
-  async function check(file: string, asks: AskedPeople) {
+  async function check(file: string, asks: PeopleFileRequest) {
     const opened = openedAs(file)
-    const given = await askedOf(opened, asks, columnsFor(opened, asks))
+    const given = await checkRequestOf(opened, asks, columnsFor(opened, asks))
     return resultOf<Checked>(opened, given, () => imports.check(opened.read.table, given))
   }
 
@@ -168,8 +176,8 @@ export function createFiles(
      * The rows as employees, and every fault of a cell. Throws what is wrong with the file as a whole, all at once.
      * `people[i]` is row i + 1; rows with faults are there too.
      */
-    async people(file: string, asked: AskedPeople): Promise<{ people: FilePerson[]; faults: FileFault[] }> {
-      const result = await check(file, asked)
+    async people(file: string, request: PeopleFileRequest): Promise<{ people: FilePerson[]; faults: FileFault[] }> {
+      const result = await check(file, request)
       return { people: await allOf(imports, result, 'people'), faults: await allOf(imports, result, 'faults') }
     },
 
@@ -188,9 +196,9 @@ export function createFiles(
       const known = await knownHere(profile)
       if (!known) throw noCopy()
       const { enterpriseCode } = sessions.find(profile)
-      const asked = { columns: found, by, enterpriseCode, known: known.key }
-      const result = await resultOf<Comparison>(opened, ['compare', asked], () =>
-        imports.compare(opened.read.table, asked),
+      const request = { columns: found, by, enterpriseCode, known: known.key }
+      const result = await resultOf<Comparison>(opened, ['compare', request], () =>
+        imports.compare(opened.read.table, request),
       )
       return { ...result, at: known.at }
     },
@@ -219,8 +227,8 @@ export function createFiles(
         return isByHand(field) || (headerRow === null && field !== undefined) ? field : header
       })
       async function* cells() {
-        for (let from = 0; from < rows.length; from += atOnce) {
-          const some = rows.slice(from, from + atOnce).filter((row) => row <= opened.read.rows)
+        for (let from = 0; from < rows.length; from += pageSize) {
+          const some = rows.slice(from, from + pageSize).filter((row) => row <= opened.read.rows)
           const found = await imports.pick(table, some, columns)
           yield found.map((row, at) => (reasons ? [...row, reasons.get(some[at] ?? 0) ?? ''] : row))
         }
@@ -244,10 +252,10 @@ export function createFiles(
   }
   async function peopleNow(profile: ProfileId, ids: readonly MemberGlobalId[]): Promise<Member[]> {
     if (ids.length === 0) return []
-    return peopleOf(await memoryOf(deps.memories, sessions, profile), 'copy', ids)
+    return peopleOf(await replicaOf(deps.replicas, sessions, profile), 'copy', ids)
   }
   const parts = {
-    ...{ imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare: files.compare },
+    ...{ imports, sessions, knownHere, openedAs, checkRequestOf, keep, remember, compare: files.compare },
     peopleNow,
   }
   return {

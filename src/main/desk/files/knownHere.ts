@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { Member } from '../../../contract/records.ts'
 import type { Imports } from '../../imports/imports.ts'
-import type { Memories } from '../../replica/replica.ts'
+import type { Replicas } from '../../replica/replica.ts'
 import { checked } from '../memory/checked.ts'
-import { isRemembered, memoryOf } from '../memory/memories.ts'
-import { moved, untilStill } from '../memory/moving.ts'
+import { hasReplica, replicaOf } from '../memory/replicas.ts'
+import { moved, retryWhileChanging } from '../memory/listChanged.ts'
 import type { Sessions } from '../sessions.ts'
 
 /** Employees in one message to the thread that reads files. */
-const atOnce = 500
+const pageSize = 500
 
 /** The copy's employees as the thread that reads files has them: under which key, and as of when (epoch ms). */
 export interface KnownHere {
@@ -23,7 +23,7 @@ export interface KnownHere {
  */
 export function createKnownHere(
   imports: Imports,
-  memories: Memories,
+  replicas: Replicas,
   sessions: Sessions,
   current: (profile: ProfileId) => Promise<boolean>,
 ) {
@@ -33,17 +33,17 @@ export function createKnownHere(
 
   return async (profile: ProfileId): Promise<KnownHere | undefined> => {
     const { baseUrl, enterpriseGlobalId, enterpriseCode } = sessions.find(profile)
-    if (!isRemembered(memories, sessions, profile)) return undefined
+    if (!hasReplica(replicas, sessions, profile)) return undefined
     await current(profile)
-    const replica = await memoryOf(memories, sessions, profile)
+    const replica = await replicaOf(replicas, sessions, profile)
     if ((await replica.info()).listsAt === null) return undefined
 
     async function handOver(revision: string | undefined): Promise<KnownHere> {
       const key = String((handings += 1))
       let at = 0
       let offset = 0
-      for (let total = 1; offset < total || offset === 0; offset += atOnce) {
-        const part = await replica.aside.members('copy', {}, { offset, limit: atOnce })
+      for (let total = 1; offset < total || offset === 0; offset += pageSize) {
+        const part = await replica.aside.members('copy', {}, { offset, limit: pageSize })
         await imports.know(key, { people: checked(z.array(Member), part.rows) }, enterpriseCode)
         total = part.total
         at = part.at
@@ -59,7 +59,7 @@ export function createKnownHere(
       if (await imports.knows(known.key)) return known
     }
     state = now
-    handedOver = untilStill(async () => handOver((await replica.revisions()).members))
+    handedOver = retryWhileChanging(async () => handOver((await replica.revisions()).members))
     handedOver.catch(() => (handedOver = undefined))
     return handedOver
   }

@@ -1,15 +1,15 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Imports, SomeKnown } from '../../imports/imports.ts'
-import type { Memories, Replica } from '../../replica/replica.ts'
+import type { Replicas, Replica } from '../../replica/replica.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext } from '../desk.ts'
 import type { OpenLoans } from '../loans/open.ts'
-import { isRemembered, memoryOf } from '../memory/memories.ts'
+import { hasReplica, replicaOf } from '../memory/replicas.ts'
 import { memoryPlace } from '../memory/reading.ts'
 import type { Sessions } from '../sessions.ts'
 
 /** Records in one message to the thread that reads files. */
-const atOnce = 1000
+const pageSize = 1000
 
 /**
  * Hands what a plan is held against on to the thread that reads files, and returns its key: employees, asset numbers
@@ -18,7 +18,7 @@ const atOnce = 1000
  */
 export function createKnownNow(
   imports: Imports,
-  memories: Memories,
+  replicas: Replicas,
   sessions: Sessions,
   openLoans: OpenLoans,
   current: (profile: ProfileId) => Promise<boolean>,
@@ -28,16 +28,16 @@ export function createKnownNow(
 
   /** The copy, if there is one with its lists. */
   async function copyOf(profile: ProfileId): Promise<Replica | undefined> {
-    if (!isRemembered(memories, sessions, profile)) return undefined
-    const replica = await memoryOf(memories, sessions, profile)
+    if (!hasReplica(replicas, sessions, profile)) return undefined
+    const replica = await replicaOf(replicas, sessions, profile)
     return (await replica.info()).listsAt === null ? undefined : replica
   }
 
   async function endedIn(replica: Replica | undefined): Promise<string[]> {
     const ended: string[] = []
     if (!replica || (await replica.info()).trees === 0) return ended
-    for (let offset = 0, total = 1; offset < total; offset += atOnce) {
-      const part = await replica.productGroups('copy', { by: 'asset' }, {}, { offset, limit: atOnce }, now())
+    for (let offset = 0, total = 1; offset < total; offset += pageSize) {
+      const part = await replica.productGroups('copy', { by: 'asset' }, {}, { offset, limit: pageSize }, now())
       for (const { key, total: all, expired } of part.rows) if (all > 0 && expired === all && key) ended.push(key)
       total = part.total
     }
@@ -58,9 +58,9 @@ export function createKnownNow(
     const { enterpriseCode } = sessions.find(profile)
     const key = `now ${(handings += 1)}`
     const longest = Math.max(...[people, assets, keys, ended, loans].map(({ length }) => length))
-    const parts = Math.max(1, Math.ceil(longest / atOnce))
+    const parts = Math.max(1, Math.ceil(longest / pageSize))
     for (let part = 0; part < parts; part += 1) {
-      const of = <One>(all: readonly One[]): One[] => all.slice(part * atOnce, (part + 1) * atOnce)
+      const of = <One>(all: readonly One[]): One[] => all.slice(part * pageSize, (part + 1) * pageSize)
       const numbers = { assets: of(assets), keys: of(keys), ended: of(ended), loans: of(loans) }
       const some: SomeKnown = { people: of(people), ...numbers }
       await imports.know(key, some, enterpriseCode)

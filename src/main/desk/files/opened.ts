@@ -17,7 +17,7 @@ export interface Opened {
 }
 
 /** What the rows of a file are read as, and for whom. */
-export interface AskedPeople {
+export interface PeopleFileRequest {
   profile: ProfileId
   purpose: FilePurpose
   columns?: FileColumns | undefined

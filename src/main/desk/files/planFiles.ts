@@ -13,7 +13,7 @@ import { allOf } from './allOf.ts'
 import type { Opened } from './opened.ts'
 
 /** What the rows of a plan are read as, and what they are held against. */
-export interface AskedOfPlan {
+export interface PlanFileRequest {
   profile: ProfileId
   purpose: PlanPurpose
   columns?: FileColumns | undefined
@@ -21,7 +21,7 @@ export interface AskedOfPlan {
   against: 'copy' | 'now'
 }
 
-interface Parts {
+interface Deps {
   imports: Imports
   openedAs: (file: string) => Opened
   remember: (opened: Opened, columns: FileColumns) => void
@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /** Files that say what is to be assigned or lent to whom. */
-export function createPlanFiles({ imports, openedAs, remember, knownNow }: Parts) {
-  async function checkPlan(file: string, asks: AskedOfPlan, context: CallContext): Promise<Result<CheckedPlan>> {
+export function createPlanFiles({ imports, openedAs, remember, knownNow }: Deps) {
+  async function checkPlan(file: string, asks: PlanFileRequest, context: CallContext): Promise<Result<CheckedPlan>> {
     const { profile, purpose, columns, inUse = false, against } = asks
     const opened = openedAs(file)
     const { headers, headerRow, format, isExport, rows, table } = opened.read
@@ -53,7 +53,7 @@ export function createPlanFiles({ imports, openedAs, remember, knownNow }: Parts
     /** What checking the rows of a plan came to. */
     checkPlan,
     /** The rows of a plan. Throws all of its faults at once. */
-    async plan(file: string, asks: AskedOfPlan, context: CallContext): Promise<PlannedRow[]> {
+    async plan(file: string, asks: PlanFileRequest, context: CallContext): Promise<PlannedRow[]> {
       const result = await checkPlan(file, asks, context)
       const error = faultError(await allOf(imports, result, 'faults'))
       if (error) throw new DeskFailure(error)

@@ -21,8 +21,8 @@ export function createRememberedColumns(store: () => Store) {
     of: (headers: readonly string[]): FileColumns => all().find(([key]) => key === keyOf(headers))?.[1] ?? {},
     save(headers: readonly string[], columns: FileColumns): void {
       const others = all().filter(([key]) => key !== keyOf(headers))
-      const kept = [...others, [keyOf(headers), columns] as const].slice(-mostSets)
-      store().settings.write(setting, JSON.stringify({ sets: kept }))
+      const recentSets = [...others, [keyOf(headers), columns] as const].slice(-mostSets)
+      store().settings.write(setting, JSON.stringify({ sets: recentSets }))
     },
   }
 }

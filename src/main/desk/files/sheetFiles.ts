@@ -8,9 +8,9 @@ import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import type { Comparison, MatchedBy } from '../../../domain/files/compareList.ts'
 import { matchColumns, type Match, type MatchedColumns } from '../../../domain/files/headers.ts'
 import { sheetFields } from '../../../domain/files/sheet.ts'
-import type { AskedCheck, Imports, Result, SheetFrom } from '../../imports/imports.ts'
+import type { PeopleCheckRequest, Imports, Result, SheetFrom } from '../../imports/imports.ts'
 import type { Sessions } from '../sessions.ts'
-import type { AskedPeople, Opened } from './opened.ts'
+import type { PeopleFileRequest, Opened } from './opened.ts'
 import type { KnownHere } from './knownHere.ts'
 
 type Of = ParsedInputOf<'makeMemberSheet'>['of']
@@ -23,14 +23,14 @@ const editable = ['name', 'departmentId', 'departmentName', 'remark', 'passwordM
 const othersNow: DeskError = { kind: 'invalid', code: 'job.othersNow' }
 
 /** Rows in one message. */
-const atOnce = 1000
+const pageSize = 1000
 
-interface Parts {
+interface Deps {
   imports: Imports
   sessions: Sessions
   knownHere: (profile: ProfileId) => Promise<KnownHere | undefined>
   openedAs: (file: string) => Opened
-  askedOf: (opened: Opened, asks: AskedPeople, match: Match) => Promise<AskedCheck>
+  checkRequestOf: (opened: Opened, asks: PeopleFileRequest, match: Match) => Promise<PeopleCheckRequest>
   keep: (opened: Opened) => string
   remember: (opened: Opened, columns: FileColumns) => void
   compare: (
@@ -42,10 +42,10 @@ interface Parts {
 }
 
 /** Sheets: files with a column for each field, which a person edits. */
-export function createSheetFiles(parts: Parts) {
-  const { imports, sessions, knownHere, openedAs, askedOf, keep, remember, compare, peopleNow } = parts
+export function createSheetFiles(deps: Deps) {
+  const { imports, sessions, knownHere, openedAs, checkRequestOf, keep, remember, compare, peopleNow } = deps
   /** The columns that a person means, and no others. */
-  function columnsMeant(opened: Opened, given: FileColumns): MatchedColumns {
+  function chosenColumns(opened: Opened, given: FileColumns): MatchedColumns {
     const { columns, missing } = matchColumns(opened.read.headers, given)
     const details = (column: string) => ({ column, path: opened.name })
     throwAll(missing.map(({ column }) => ({ kind: 'invalid', code: 'input.noColumn', details: details(column) })))
@@ -56,20 +56,20 @@ export function createSheetFiles(parts: Parts) {
   async function toAdd({ from }: OfAdding): Promise<{ fields: FileField[]; from: SheetFrom }> {
     if (!from) return { fields: sheetFields({}), from: { cells: [] } }
     const opened = openedAs(from.file)
-    const columns = columnsMeant(opened, from.columns)
+    const columns = chosenColumns(opened, from.columns)
     return { fields: sheetFields(columns), from: { table: opened.read.table, columns, rows: from.rows } }
   }
 
   /** How a person saw the fields that differ; of a department the id, which is what is changed. */
   async function beforeOf(
     profile: ProfileId,
-    meant: Comparison['changed'],
+    chosenChanges: Comparison['changed'],
   ): Promise<ReadonlyMap<string, FormerValues>> {
-    const named = meant.filter(({ fields }) => fields['departmentName'] !== undefined)
+    const named = chosenChanges.filter(({ fields }) => fields['departmentName'] !== undefined)
     const ids = named.map(({ globalId }) => MemberGlobalId.parse(globalId))
     const members = new Map<string, Member>((await peopleNow(profile, ids)).map((one) => [one.globalId, one]))
     return new Map(
-      meant.map(({ globalId, fields }) => {
+      chosenChanges.map(({ globalId, fields }) => {
         const before: FormerValues = {}
         for (const field of ['name', 'departmentId', 'remark', 'passwordMobile'] as const) {
           const was = fields[field]?.before
@@ -91,15 +91,18 @@ export function createSheetFiles(parts: Parts) {
   async function toEdit(profile: ProfileId, { file, columns, by, rows }: OfEditing) {
     const { result, counts } = await compare(file, { profile, columns, by })
     const wanted = new Set(rows)
-    const meant: Comparison['changed'] = []
-    for (let offset = 0; offset < counts.changed; offset += atOnce) {
-      const some = await imports.part(result, 'changed', offset, atOnce)
-      meant.push(...some.filter(({ row }) => wanted.has(row)))
+    const chosenChanges: Comparison['changed'] = []
+    for (let offset = 0; offset < counts.changed; offset += pageSize) {
+      const some = await imports.part(result, 'changed', offset, pageSize)
+      chosenChanges.push(...some.filter(({ row }) => wanted.has(row)))
     }
-    const before = await beforeOf(profile, meant)
-    const differing = editable.filter((field) => meant.some(({ fields }) => fields[field] !== undefined))
+    const before = await beforeOf(profile, chosenChanges)
+    const differing = editable.filter((field) => chosenChanges.some(({ fields }) => fields[field] !== undefined))
     const fields: FileField[] = ['globalId', ...differing]
-    const cells = meant.map((one) => [one.globalId, ...differing.map((field) => one.fields[field]?.after ?? '')])
+    const cells = chosenChanges.map((one) => [
+      one.globalId,
+      ...differing.map((field) => one.fields[field]?.after ?? ''),
+    ])
     return { fields, from: { cells }, before }
   }
 
@@ -107,8 +110,8 @@ export function createSheetFiles(parts: Parts) {
   async function checkedAs(profile: ProfileId, file: string) {
     const opened = openedAs(file)
     const { headers, table } = opened.read
-    const asks: AskedPeople = { profile, purpose: 'add', generate: true }
-    return { table, asked: await askedOf(opened, asks, matchColumns(headers)) }
+    const asks: PeopleFileRequest = { profile, purpose: 'add', generate: true }
+    return { table, asked: await checkRequestOf(opened, asks, matchColumns(headers)) }
   }
 
   return {

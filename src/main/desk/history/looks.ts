@@ -11,7 +11,7 @@ import type { DeskDeps } from '../deps.ts'
 import type { Sessions } from '../sessions.ts'
 import { decide } from './decide.ts'
 import { withAddedByOthers } from './otherChanges.ts'
-import { correctEarly, type SaidThen } from './settledEarly.ts'
+import { correctEarly, type PastLists } from './settledEarly.ts'
 
 /** A first look that takes longer than this is no longer waited for, in milliseconds. */
 const firstLookMs = 8000
@@ -66,7 +66,7 @@ export function createLooks(
   /** The journal, where there is one. */
   known: (profile: ProfileId) => Promise<Journal | undefined>,
   /** What snapshots have of an enterprise. */
-  snapshots: (profile: ProfileId) => Promise<SaidThen[]>,
+  snapshots: (profile: ProfileId) => Promise<PastLists[]>,
   /** Hears of each change about which a look has found something out. */
   hear: (profile: ProfileId, change: RecordedChange) => Promise<void>,
 ): Looks {
@@ -123,14 +123,14 @@ export function createLooks(
   /** Returns what it settled; false instead where something could not be read. */
   async function lookFor(profile: ProfileId, journal: Journal, changes: readonly RecordedChange[], begun: number) {
     const gateway = await sessions.gateway(profile)
-    const asked = await Promise.all(
+    const questions = await Promise.all(
       changes.map(async (change) => ({
         intent: change.intent,
         before: await withAddedByOthers(journal, change),
         ...(change.settled?.added && { people: change.settled.added.unknown }),
       })),
     )
-    const shown = await gateway.look(asked, { signal: closing.signal })
+    const shown = await gateway.look(questions, { signal: closing.signal })
     const settled: RecordedChange[] = []
     for (const [at, change] of changes.entries()) {
       const one = shown[at]

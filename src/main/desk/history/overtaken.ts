@@ -11,8 +11,8 @@ export async function closeOvertaken(journal: Journal, entry: string, intent: Ch
   if (intent.endpoint !== 'A3') return []
   const closed: RecordedChange[] = []
   try {
-    const asked = { endpoint: 'A3', outcome: 'unknown', member: [intent.member] } as const
-    const { changes } = await journal.changes(asked, { limit: fewResets, offset: 0 })
+    const filter = { endpoint: 'A3', outcome: 'unknown', member: [intent.member] } as const
+    const { changes } = await journal.changes(filter, { limit: fewResets, offset: 0 })
     for (const { settled, ...change } of changes) {
       if (!settled || change.entry === entry || !takesWord({ ...change, settled })) continue
       const { open: _open, ...left } = settled

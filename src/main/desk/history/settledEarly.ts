@@ -7,7 +7,7 @@ import { covers, laterThan, mayBeAdded, withAddedByOthers } from './otherChanges
 type LookedIn = NonNullable<NonNullable<Parameters<Gateway['look']>[1]>['lookedIn']>
 
 /** What the service said at a time. */
-export interface SaidThen {
+export interface PastLists {
   /** Epoch ms. */
   at: number
   lists: () => Promise<LookedIn>
@@ -63,7 +63,7 @@ async function corrected(
 export async function correctEarly(
   journal: Journal,
   gateway: () => Promise<Gateway>,
-  known: { snapshots: () => Promise<SaidThen[]>; now: number; settlesAfterMs: number },
+  known: { snapshots: () => Promise<PastLists[]>; now: number; settlesAfterMs: number },
 ): Promise<{ done: string[]; isOver: boolean }> {
   const early = (await journal.settledEarly()).filter((change) => deniedOf(change)?.length !== 0)
   if (early.length === 0) return { done: [], isOver: true }
@@ -79,8 +79,12 @@ export async function correctEarly(
       continue
     }
     const people = deniedOf(change)
-    const asked = { intent: change.intent, before: await withAddedByOthers(journal, change), ...(people && { people }) }
-    const [shown] = await (await gateway()).look([asked], then ? { lookedIn: await then.lists() } : {})
+    const openChange = {
+      intent: change.intent,
+      before: await withAddedByOthers(journal, change),
+      ...(people && { people }),
+    }
+    const [shown] = await (await gateway()).look([openChange], then ? { lookedIn: await then.lists() } : {})
     if (!shown) {
       isOver = false
       continue

@@ -11,14 +11,14 @@ import type { Change } from '../changes.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { openLoansWith } from '../loans/open.ts'
-import { peopleInCopy } from '../memory/rows.ts'
+import { peopleInCopy } from '../memory/copyRows.ts'
 import type { Sessions } from '../sessions.ts'
 import { findChange } from './find.ts'
 import type { History } from './history.ts'
 
 /** Undoing is a change like any other; it is only made where what it undoes is still as that left it. */
 export function undoHandlers(
-  { memories }: Pick<DeskDeps, 'memories'>,
+  { replicas }: Pick<DeskDeps, 'replicas'>,
   history: History,
   change: Change,
   sessions: Sessions,
@@ -26,7 +26,7 @@ export function undoHandlers(
   /** An employee by name, where the copy has them. */
   async function who(profile: ProfileId, id: string): Promise<string> {
     if (id === '') return id
-    const [record] = await peopleInCopy(memories, sessions, profile, [id as MemberGlobalId])
+    const [record] = await peopleInCopy(replicas, sessions, profile, [id as MemberGlobalId])
     return record ? nameOf(record) : id
   }
 

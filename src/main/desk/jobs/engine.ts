@@ -14,7 +14,7 @@ import type { Sessions } from '../sessions.ts'
 import { kinds } from './kinds.ts'
 import { createPasswordNotes } from './passwordNotes.ts'
 import { createPasswords, type JobPasswords, type MadePassword } from './passwords.ts'
-import { foundJob } from './rows.ts'
+import { foundJob } from './jobRows.ts'
 import type { Ending, Run } from './stepping.ts'
 import { createWorker } from './working.ts'
 import { createPace, toJob } from './view.ts'
@@ -91,11 +91,11 @@ export function createEngine({
   const notes = createPasswordNotes(sessions, passwords)
 
   async function untaken(profile: ProfileId, job: string): Promise<MadePassword[]> {
-    const held = passwords(job)
-    const rows = held.untaken()
+    const jobPasswords = passwords(job)
+    const rows = jobPasswords.untaken()
     // Somebody may have said meanwhile, at any door, what became of them.
     if (rows.length > 0) await notes.settled(await history.opened(profile), { profile, job }, rows, undefined)
-    return held.untaken()
+    return jobPasswords.untaken()
   }
 
   const view = (recorded: RecordedJob): Job =>
@@ -182,7 +182,7 @@ export function createEngine({
   return {
     passwords,
     untaken,
-    keptPasswords: () => [...secrets.values()].reduce((sum, held) => sum + held.kept(), 0),
+    keptPasswords: () => [...secrets.values()].reduce((sum, jobPasswords) => sum + jobPasswords.kept(), 0),
     view,
     find,
     tell,

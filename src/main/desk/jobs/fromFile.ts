@@ -33,9 +33,9 @@ async function rowsIn(
   kind: PeopleJobKind,
   { file, columns, generate = false }: Opened,
 ): Promise<FilePerson[]> {
-  const asked = { profile, columns, purpose: purposes[kind], generate }
+  const request = { profile, columns, purpose: purposes[kind], generate }
   // Whoever is in the copy may have been added by the job itself.
-  const { people, faults } = await files.people(file, kind === 'add' ? { ...asked, against: 'nothing' } : asked)
+  const { people, faults } = await files.people(file, kind === 'add' ? { ...request, against: 'nothing' } : request)
   const error = faultError(faults)
   if (error) throw new DeskFailure(error)
   return people

@@ -33,7 +33,7 @@ export function createGoOn(
     const { kind } = job
     if (!isOfPeople(kind) || !kinds[kind].passwordOf) return 0
     const journal = await history.opened(profile)
-    const held = engine.passwords(job.job)
+    const jobPasswords = engine.passwords(job.job)
     const { file, columns } = given
     const byId = file === undefined ? undefined : await passwordsIn(files, profile, kind, { file, columns })
     const { enterpriseCode } = sessions.find(profile)
@@ -47,8 +47,8 @@ export function createGoOn(
         const { userName = '' } = input as { userName?: string }
         const names = [id, userName, withoutEnterpriseCode(userName, enterpriseCode)]
         const password = names.flatMap((name) => byId?.get(name.toLowerCase()) ?? [])[0]
-        if (password !== undefined) held.give(row, password)
-        if (!held.has(row)) missing += 1
+        if (password !== undefined) jobPasswords.give(row, password)
+        if (!jobPasswords.has(row)) missing += 1
       }
     }
   }

@@ -6,14 +6,14 @@ import type { FormerValues, MemberChange } from '../../../contract/inputs.ts'
 import type { JobKind } from '../../../contract/jobs.ts'
 import type { PersonToAdd } from '../../../contract/intents.ts'
 import { records } from '../../../domain/changeRecords.ts'
-import { hazardsOf, heldBy, takenByOthers } from '../../../domain/assignment.ts'
+import { warningsOf, numbersAssignedTo, takenByOthers } from '../../../domain/assignment.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { differingField } from '../../../domain/memberEdit.ts'
 import { maxPeoplePerRequest } from '../../../domain/memberRules.ts'
 import type { PasswordRow } from '../../exports/exports.ts'
 import type { Before } from '../../gateway/gateway.ts'
 import { loanOpenErrors } from '../assignmentErrors.ts'
-import { foretoldLoan } from '../foretoldLoan.ts'
+import { precheckLoan } from '../precheckLoan.ts'
 import type { Touched } from '../memory/touched.ts'
 
 /** An employee of a row, as far as they are known. */
@@ -150,8 +150,8 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
         const details = { value: taken.assetNum, holder, holderGlobalId: holder }
         return { kind: 'refused', code: '60028', endpoint: 'A9', field: 'add', details }
       }
-      const held = heldBy({ globalId: member, assetNums: null }, assets)
-      const { lent, online } = hazardsOf(held.filter(({ assetNum }) => remove.includes(assetNum)))
+      const assigned = numbersAssignedTo({ globalId: member, assetNums: null }, assets)
+      const { lent, online } = warningsOf(assigned.filter(({ assetNum }) => remove.includes(assetNum)))
       const [code, numbers] =
         lent.length > 0 ? (['input.stillLent', lent] as const) : (['input.stillOnline', online] as const)
       if (inUse) return undefined
@@ -171,7 +171,7 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
       const { member, key, assets } = only(rows)
       return { endpoint: 'A10', member, key, assets }
     },
-    refusal: (rows, { assets = [], keys = [] }) => foretoldLoan(only(rows), { assets, keys }),
+    refusal: (rows, { assets = [], keys = [] }) => precheckLoan(only(rows), { assets, keys }),
     loan: ({ due, note }) => ({ due, note }),
     touches: { lists: ['asset', 'key'], mayBeGone: false },
   },

@@ -2,7 +2,7 @@ import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { RecordedRow } from '../../../contract/jobs.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { History } from '../history/history.ts'
-import { memoryOf } from '../memory/memories.ts'
+import { replicaOf } from '../memory/replicas.ts'
 import type { Sessions } from '../sessions.ts'
 import type { GoOn } from './goOn.ts'
 
@@ -18,14 +18,14 @@ export interface Leavers {
 }
 
 export function createLeavers(
-  { memories, door }: Pick<DeskDeps, 'memories' | 'door'>,
+  { replicas, door }: Pick<DeskDeps, 'replicas' | 'door'>,
   sessions: Sessions,
   history: History,
   goOn: GoOn,
 ): Leavers {
   /** Whether the copy shows nothing lent to one of these any more. */
   async function isOneBack(profile: ProfileId, rows: readonly RecordedRow[]): Promise<boolean> {
-    const replica = await memoryOf(memories, sessions, profile)
+    const replica = await replicaOf(replicas, sessions, profile)
     const isLent = async (kind: 'asset' | 'key', holder: MemberGlobalId): Promise<boolean> => {
       const filter = { holder, lent: true, free: false, held: false, online: false }
       return (await replica.board('copy', kind, filter, { offset: 0, limit: 0 })).total > 0

@@ -20,7 +20,7 @@ const mostWithdrawals = 100
 
 /** Reads each list at most once in `maxAgeMs`; one that failed is read again. */
 export function createLists(gateway: () => Promise<Gateway>, maxAgeMs: number): Lists {
-  function kept<T>(read: () => Promise<T>): () => Promise<T> {
+  function cached<T>(read: () => Promise<T>): () => Promise<T> {
     let last: { at: number; reading: Promise<T> } | undefined
     return () => {
       if (last && performance.now() - last.at <= maxAgeMs) return last.reading
@@ -33,8 +33,8 @@ export function createLists(gateway: () => Promise<Gateway>, maxAgeMs: number): 
     }
   }
   return {
-    assets: kept(async () => (await gateway()).listAssets()),
-    keys: kept(async () => (await gateway()).listKeys()),
+    assets: cached(async () => (await gateway()).listAssets()),
+    keys: cached(async () => (await gateway()).listKeys()),
   }
 }
 
@@ -58,11 +58,11 @@ export async function beforeLeaving(
 ): Promise<Earlier | undefined> {
   const { member } = input as { member: MemberGlobalId }
   const [assets, keys, gone] = [await lists.assets(), await lists.keys(), await withdrawnBy(journal, job, member)]
-  const held = assets.filter((one) => holderOf(one) === member && !gone.has(one.assetNum))
+  const assigned = assets.filter((one) => holderOf(one) === member && !gone.has(one.assetNum))
   const out = keys.filter((one) => lentTo(one) === member).map(({ assetNum }) => assetNum)
-  const isLent = out.length > 0 || held.some(({ borrowedFlag }) => borrowedFlag)
+  const isLent = out.length > 0 || assigned.some(({ borrowedFlag }) => borrowedFlag)
   const isOut = isLent && !(key?.state === 'back' && key.by === 'person')
-  const remove = held.filter(({ borrowedFlag }) => !(isOut && borrowedFlag)).map(({ assetNum }) => assetNum)
+  const remove = assigned.filter(({ borrowedFlag }) => !(isOut && borrowedFlag)).map(({ assetNum }) => assetNum)
   if (remove.length > 0) return { intent: { endpoint: 'A9', member, add: [], remove } }
   return isOut ? { waitsFor: out } : undefined
 }

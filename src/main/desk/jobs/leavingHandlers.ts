@@ -2,7 +2,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { RecordedChange } from '../../../contract/history.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
-import { heldBy } from '../../../domain/assignment.ts'
+import { numbersAssignedTo } from '../../../domain/assignment.ts'
 import { lentTo } from '../../../domain/holder.ts'
 import { departmentOf } from '../../../domain/people.ts'
 import type { Journal } from '../../journal/journal.ts'
@@ -12,13 +12,13 @@ import type { CallContext, Handlers } from '../desk.ts'
 import type { Files } from '../files/files.ts'
 import type { History } from '../history/history.ts'
 import type { OpenLoans } from '../loans/open.ts'
-import { memberMeant } from '../meant.ts'
+import { resolveMember } from '../resolveIds.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Engine } from './engine.ts'
 import { fromFile } from './fromFile.ts'
 import type { GoOn } from './goOn.ts'
 import { toJobRow } from './view.ts'
-import { findWhom } from './whom.ts'
+import { resolvePeople } from './resolvePeople.ts'
 
 type Leaver = OutputOf<'showLeavers'>['leavers'][number]
 
@@ -67,7 +67,7 @@ export function leavingHandlers(
     for (const one of people) {
       const { memberGlobalId: typed } = one
       const { memberGlobalId, record } = typed
-        ? await memberMeant(gateway, typed, sessions.find(profile), context)
+        ? await resolveMember(gateway, typed, sessions.find(profile), context)
         : { memberGlobalId: undefined }
       const userName = one.userName ?? record?.userName
       rows.push({ ...(memberGlobalId && { memberGlobalId }), ...(userName && { userName }) })
@@ -79,7 +79,7 @@ export function leavingHandlers(
     const gateway = await sessions.gateway(profile)
     const { enterpriseCode } = sessions.find(profile)
     const rows = await namedIn(profile, people, context)
-    const found = await findWhom(gateway, rows, enterpriseCode, context, { withNames: true })
+    const found = await resolvePeople(gateway, rows, enterpriseCode, context, { withNames: true })
     return found.map(({ whom, record }) => ({ ...whom, department: record ? departmentOf(record) : '' }))
   }
 
@@ -99,7 +99,7 @@ export function leavingHandlers(
           ...(userName !== undefined && { userName }),
           ...(name !== undefined && { name }),
           ...(department && { department }),
-          numbers: heldBy({ globalId: member, assetNums: null }, assets),
+          numbers: numbersAssignedTo({ globalId: member, assetNums: null }, assets),
           keys: keys.filter((one) => lentTo(one) === member).map(({ assetNum }) => assetNum),
           loans: loans
             .filter((one) => one.member?.id === member)

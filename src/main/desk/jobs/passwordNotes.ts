@@ -35,8 +35,8 @@ export function createPasswordNotes(sessions: Sessions, passwords: (job: string)
   async function rowsNow(journal: Journal, job: string, sent: readonly Pick<RecordedRow, 'row'>[]) {
     const [first, last] = [sent[0]?.row ?? 1, sent.at(-1)?.row ?? 1]
     const now = await journal.jobs.rows(job, { after: first - 1, limit: last - first + 1 }).catch(() => [])
-    const meant = new Set(sent.map(({ row }) => row))
-    return now.filter(({ row }) => meant.has(row))
+    const sentRows = new Set(sent.map(({ row }) => row))
+    return now.filter(({ row }) => sentRows.has(row))
   }
 
   const recordsIn = (profile: ProfileId, rows: readonly RecordedRow[], added: readonly Member[] | undefined) =>
@@ -49,8 +49,8 @@ export function createPasswordNotes(sessions: Sessions, passwords: (job: string)
       const isByReading = settled !== undefined && 'settledByReading' in settled
       // Of what can't be read nobody knows what became of it.
       const known = own.length > 0 ? own : sent.map(({ row }) => ({ row, state: 'sent' as const }))
-      const asTold = known.map((one) => ({ ...one, ...(isByReading && { isByReading }) }))
-      await passwords(job).answered(asTold, recordsIn(profile, own, added))
+      const answeredRows = known.map((one) => ({ ...one, ...(isByReading && { isByReading }) }))
+      await passwords(job).answered(answeredRows, recordsIn(profile, own, added))
     },
     async settled(journal, { profile, job }, sent, added) {
       const own = await rowsNow(journal, job, sent)

@@ -71,7 +71,7 @@ export function createPasswords(): JobPasswords {
   const madeFor = (row: number): Made[] => [...made].filter((one) => one.row === row)
 
   /** What became of the sending of a password is known, as far as it is. */
-  function note(one: Made, { row, state }: SettledRow, records?: Records): void {
+  function record(one: Made, { row, state }: SettledRow, records?: Records): void {
     if (state === 'refused' || state === 'waiting' || state === 'skipped') return void made.delete(one)
     one.state = state === 'done' ? 'done' : 'unknown'
     if (state !== 'done') return
@@ -128,7 +128,7 @@ export function createPasswords(): JobPasswords {
         const mine = madeFor(known.row).find(({ state }) => state === 'underWay')
         if (!mine) continue
         mine.change = known.change
-        note(mine, known, records)
+        record(mine, known, records)
       }
       await noteInFile(rows, records)
     },
@@ -139,7 +139,7 @@ export function createPasswords(): JobPasswords {
           if (one.state === 'underWay') continue
           // When its request ended nothing could be read of the row.
           one.change ??= known.change
-          if (one.change === known.change) note(one, known, records)
+          if (one.change === known.change) record(one, known, records)
           else if (known.state === 'done' || one.isTaken) made.delete(one)
           else one.isLeft = true
         }

@@ -1,15 +1,15 @@
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { RecordedChange, SettledStep } from '../../../contract/history.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { jobRowsMeant } from '../../../domain/jobRowsMeant.ts'
+import { parseRowNumbers } from '../../../domain/parseRowNumbers.ts'
 import { takesWord } from '../../../domain/settling.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import type { History } from '../history/history.ts'
 import type { Engine } from './engine.ts'
-import { foundJob } from './rows.ts'
+import { foundJob } from './jobRows.ts'
 
-const saidNotDone: DeskError = { kind: 'refused', code: 'change.saidNotDone' }
+const declaredNotDone: DeskError = { kind: 'refused', code: 'change.saidNotDone' }
 
 /**
  * A change after a person's word about some of its rows. Of a request that adds several, the others stay as they are:
@@ -23,17 +23,22 @@ function afterWord(
 ): SettledStep {
   const { added } = settled ?? {}
   if (intent.endpoint !== 'A1' || !settled) return { by: 'person', outcome: as, word, ...(added && { added }) }
-  const { succeeded = [], failed = [], said: saidBefore = [] } = added ?? {}
+  const { succeeded = [], failed = [], said: declaredBefore = [] } = added ?? {}
   const unknown = added?.unknown ?? intent.people.map(({ userName }) => userName)
-  const meant = new Set(intent.people.flatMap(({ userName }, at) => (said.has(rows[at] ?? 0) ? [userName] : [])))
+  const declaredAccounts = new Set(
+    intent.people.flatMap(({ userName }, at) => (said.has(rows[at] ?? 0) ? [userName] : [])),
+  )
   const now = {
     succeeded,
     failed:
       as === 'done'
         ? failed
-        : [...failed, ...[...meant].map((userName) => ({ userName, message: null, code: saidNotDone.code }))],
-    unknown: unknown.filter((userName) => !meant.has(userName)),
-    said: as === 'done' ? [...saidBefore, ...meant] : saidBefore,
+        : [
+            ...failed,
+            ...[...declaredAccounts].map((userName) => ({ userName, message: null, code: declaredNotDone.code })),
+          ],
+    unknown: unknown.filter((userName) => !declaredAccounts.has(userName)),
+    said: as === 'done' ? [...declaredBefore, ...declaredAccounts] : declaredBefore,
   }
   if (now.unknown.length > 0) return { ...settled, added: now, word }
   const isAnyDone = succeeded.length + now.said.length > 0
@@ -52,7 +57,7 @@ export function settleRowsHandlers(
     settleRows: async ({ profile, job, rows: given, as }) => {
       const journal = await history.shown(profile)
       const found = await foundJob(journal, job)
-      const wanted = jobRowsMeant(given, found.rows)
+      const wanted = parseRowNumbers(given, found.rows)
       if (!wanted)
         throw new DeskFailure({ kind: 'invalid', code: 'job.rowsUnclear', field: 'rows', details: { value: given } })
       const changes = new Map<string, { change: RecordedChange; rows: Set<number> }>()

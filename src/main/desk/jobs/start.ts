@@ -13,8 +13,8 @@ import type { Reading } from '../../gateway/gateway.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
 import type { FindParticipants } from '../claims/participants.ts'
-import { areAmong } from '../meant.ts'
-import { peopleInCopy } from '../memory/rows.ts'
+import { areAmong } from '../resolveIds.ts'
+import { peopleInCopy } from '../memory/copyRows.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Files } from '../files/files.ts'
@@ -22,8 +22,8 @@ import { knownOf } from '../targets.ts'
 import type { Engine } from './engine.ts'
 import { fromFile } from './fromFile.ts'
 import { kinds, type RowInput } from './kinds.ts'
-import { tickedMembers, whomOf } from './ticked.ts'
-import { findWhom } from './whom.ts'
+import { selectedMembers, whomOf } from './selectedMembers.ts'
+import { resolvePeople } from './resolvePeople.ts'
 
 type Given = ParsedInputOf<'startJob'>['work']
 type Ticked = Extract<Given, { picked: unknown }>
@@ -120,7 +120,7 @@ function assignRows({ people, inUse }: Extract<Work, { kind: 'assign' }>): NewRo
 
 /** Starts jobs: checks what is to be done, writes it down, and hands it to the engine. */
 export function createStart(
-  { door, operator, openPasswordFile, memories }: Pick<DeskDeps, 'door' | 'operator' | 'openPasswordFile' | 'memories'>,
+  { door, operator, openPasswordFile, replicas }: Pick<DeskDeps, 'door' | 'operator' | 'openPasswordFile' | 'replicas'>,
   sessions: Sessions,
   history: History,
   engine: Engine,
@@ -136,10 +136,10 @@ export function createStart(
     /** `withRecords`: as the service has them now, where Keydesk can find them there by their accounts. */
     const found = async ({ withRecords = false } = {}) => {
       const reading = await sessions.gateway(profile)
-      const all = await findWhom(reading, work.people as object[], known.enterpriseCode, context)
+      const all = await resolvePeople(reading, work.people as object[], known.enterpriseCode, context)
       // Names that the rows don't give: a history of ids would be hard to read.
       const unnamed = all.flatMap(({ whom, record }) => (record ? [] : [whom.member]))
-      const people = await peopleInCopy(memories, sessions, profile, unnamed)
+      const people = await peopleInCopy(replicas, sessions, profile, unnamed)
       const members = new Map(people.map((one) => [one.globalId, one]))
       // Whom neither a search nor the copy knows is found in the whole list.
       const isListNeeded = unnamed.some((id) => !members.has(id))
@@ -211,7 +211,7 @@ export function createStart(
       throwAll(changeErrors(work.change, known))
     }
     if (work.kind === 'resetPassword') throwAll(passwordErrors(work.password, known))
-    const members = await tickedMembers(memories, sessions, profile, work)
+    const members = await selectedMembers(replicas, sessions, profile, work)
     if (work.kind === 'assign' && work.numbers.length !== members.length) {
       const details = { count: work.numbers.length, people: members.length }
       throw new DeskFailure({ kind: 'invalid', code: 'plan.numbersMissing', field: 'numbers', details })
@@ -274,10 +274,10 @@ export function createStart(
       await journal.jobs.note(job, 'stopped', error)
       throw new DeskFailure(error)
     }
-    const held = engine.passwords(job)
-    if (file) held.writeTo(file)
-    if (passwords.includes(undefined)) held.allowMaking('style' in work ? work.style : undefined)
-    passwords.forEach((password, at) => void (password !== undefined && held.give(at + 1, password)))
+    const jobPasswords = engine.passwords(job)
+    if (file) jobPasswords.writeTo(file)
+    if (passwords.includes(undefined)) jobPasswords.allowMaking('style' in work ? work.style : undefined)
+    passwords.forEach((password, at) => void (password !== undefined && jobPasswords.give(at + 1, password)))
     engine.run(profile, { job, kind: work.kind })
     return job
   }

@@ -62,7 +62,7 @@ export interface Steps {
   ): Promise<Became>
 }
 
-export interface StepParts {
+export interface StepDeps {
   sessions: Sessions
   change: Change
   operator: () => string
@@ -80,8 +80,8 @@ export function createSteps({
   notes,
   makePassword,
   noteDefect,
-}: StepParts): Steps {
-  function note(run: Run, intent: ChangeIntent, settled: Settled[keyof Settled]): void {
+}: StepDeps): Steps {
+  function record(run: Run, intent: ChangeIntent, settled: Settled[keyof Settled]): void {
     if ('succeeded' in settled) {
       for (const { globalId, userName } of settled.succeeded) run.touched.set(globalId, [userName])
       if (settled.unknown.length > 0) run.isMuchTouched = true
@@ -175,7 +175,7 @@ export function createSteps({
     let settled: Settled[keyof Settled] | undefined
     try {
       settled = await sendIntent(run, rows, intent, { goesOn, isPatient }, journal)
-      note(run, intent, settled)
+      record(run, intent, settled)
       return { settled, goesOn }
     } catch (failure) {
       return failed(failure, false)

@@ -8,7 +8,7 @@ import type { Journal } from '../../journal/journal.ts'
 import { settledStep } from '../history/settledStep.ts'
 import { kinds } from './kinds.ts'
 import { createLists } from './leaving.ts'
-import { createSteps, sharedMs, type Became, type Ending, type Run, type StepParts } from './stepping.ts'
+import { createSteps, sharedMs, type Became, type Ending, type Run, type StepDeps } from './stepping.ts'
 import { waitsForKey, waitsForOutcome } from './view.ts'
 
 /** More unknown outcomes than this in a row pause a job. */
@@ -22,7 +22,7 @@ const usualLimitMs = 60_000
 /** The event `jobChanged` is sent at most this often while a job gets on, in milliseconds. */
 const tellEveryMs = 250
 
-interface WorkerParts extends StepParts {
+interface WorkerDeps extends StepDeps {
   learn: (profile: ProfileId, refusal: DeskError | undefined) => void
   tell: (profile: ProfileId, job: string) => Promise<void>
 }
@@ -39,7 +39,7 @@ export interface Worker {
   work(run: Run, journal: Journal): Promise<Over>
 }
 
-export function createWorker({ learn, tell, ...parts }: WorkerParts): Worker {
+export function createWorker({ learn, tell, ...parts }: WorkerDeps): Worker {
   const { sessions } = parts
   const steps = createSteps(parts)
 
@@ -47,7 +47,7 @@ export function createWorker({ learn, tell, ...parts }: WorkerParts): Worker {
     async work(run, journal) {
       const { profile, job } = run
       const { most, atOnce = 1 } = kinds[run.kind]
-      const asSaid = (await journal.jobs.find(job))?.claim?.atOnce
+      const batchSize = (await journal.jobs.find(job))?.claim?.atOnce
       const lists = createLists(() => sessions.gateway(profile), sharedMs)
       let unknown = 0
       let keys: string[] = []
@@ -139,10 +139,10 @@ export function createWorker({ learn, tell, ...parts }: WorkerParts): Worker {
       const isCalm = Promise.withResolvers<void>()
       if (careful === 0) isCalm.resolve()
       await untilAllowed(run)
-      const lanes = Array.from({ length: asSaid ?? atOnce }, async (_, at) => {
+      const lanes = Array.from({ length: batchSize ?? atOnce }, async (_, at) => {
         try {
           if (at > 0) await isCalm.promise
-          if (at > 0 && asSaid === undefined) await oneIsKnown.promise
+          if (at > 0 && batchSize === undefined) await oneIsKnown.promise
           await lane()
         } catch (failure) {
           over ??= { state: 'paused' }

@@ -3,7 +3,7 @@ import type { JobKind } from '../../../contract/jobs.ts'
 import type { FileTarget, MemberFileField, WriteMemberFile } from '../../exports/exports.ts'
 import type { MadePassword } from './passwords.ts'
 
-interface Asked {
+interface PasswordFileRequest {
   format: 'csv' | 'xlsx'
   language: Language
   kind: JobKind
@@ -14,7 +14,7 @@ interface Asked {
 export function writePasswords(
   write: WriteMemberFile,
   place: FileTarget,
-  { format, language, kind, passwords }: Asked,
+  { format, language, kind, passwords }: PasswordFileRequest,
 ): ReturnType<WriteMemberFile> {
   // Whoever was added is known by the account: nobody has read the id yet.
   const whose: MemberFileField[] = [...(kind === 'add' ? [] : ['globalId' as const]), 'userName', 'name']

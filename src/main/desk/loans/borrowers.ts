@@ -4,8 +4,8 @@ import { nameOf } from '../../../domain/people.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
-import { knownAs } from '../history/whom.ts'
-import { peopleInCopy, peopleKnown } from '../memory/rows.ts'
+import { resolveMemberNames } from '../history/resolveMemberNames.ts'
+import { peopleInCopy, peopleKnown } from '../memory/copyRows.ts'
 import type { Sessions } from '../sessions.ts'
 import { loansOf } from './loansOf.ts'
 
@@ -24,7 +24,7 @@ const most = 20
  * else as a change saw them last that this desk made.
  */
 export async function borrowersKnown(
-  { memories }: Pick<DeskDeps, 'memories'>,
+  { replicas }: Pick<DeskDeps, 'replicas'>,
   sessions: Sessions,
   profile: ProfileId,
   journal: Journal,
@@ -32,7 +32,7 @@ export async function borrowersKnown(
 ): Promise<ReadonlyMap<string, Borrower>> {
   const found = new Map<string, Borrower>()
   const missing = () => [...new Set(ids)].filter((id) => !found.has(id))
-  for (const one of await peopleKnown(memories, sessions, profile, ids)) {
+  for (const one of await peopleKnown(replicas, sessions, profile, ids)) {
     found.set(one.globalId, { ...one, name: nameOf(one) })
   }
   const seen = async (id: MemberGlobalId) => {
@@ -49,20 +49,20 @@ export async function borrowersKnown(
  * By which ids and accounts loans know the employee whom a person typed, as `knownAs` says; and of an account that is
  * nobody's any more, the ids of those who had it.
  */
-export async function borrowerMeant(
-  deps: Pick<DeskDeps, 'memories'>,
+export async function resolveBorrower(
+  deps: Pick<DeskDeps, 'replicas'>,
   sessions: Sessions,
   profile: ProfileId,
   journal: Journal,
   { member, context }: { member: string | undefined; context: CallContext },
 ): Promise<{ member?: readonly string[] }> {
-  const whom = await knownAs(deps.memories, sessions, profile, { member, context })
+  const whom = await resolveMemberNames(deps.replicas, sessions, profile, { member, context })
   const names = new Set(whom.member)
   if (names.size === 0 || !context.asTyped) return whom
-  if ((await peopleInCopy(deps.memories, sessions, profile, [...names] as MemberGlobalId[])).length > 0) return whom
+  if ((await peopleInCopy(deps.replicas, sessions, profile, [...names] as MemberGlobalId[])).length > 0) return whom
   const ids = new Set<MemberGlobalId>()
-  const note = (loan: RecordedLoan) => loan.member && ids.add(loan.member.id as MemberGlobalId)
-  for await (const part of loansOf(journal, {}, context.signal)) part.forEach(note)
+  const collect = (loan: RecordedLoan) => loan.member && ids.add(loan.member.id as MemberGlobalId)
+  for await (const part of loansOf(journal, {}, context.signal)) part.forEach(collect)
   const people = await borrowersKnown(deps, sessions, profile, journal, [...ids])
   const had = [...people.values()].filter(({ userName }) => names.has(userName))
   return { member: [...names, ...had.map(({ globalId }) => globalId)] }

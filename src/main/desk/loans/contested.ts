@@ -1,7 +1,7 @@
 import type { Loan } from '../../../contract/loans.ts'
 import { isOverdue } from '../../../domain/loans.ts'
 import type { ContestedLoan, DeskWord } from '../../journal/journal.ts'
-import { isoOf } from '../memory/memories.ts'
+import { isoOf } from '../memory/replicas.ts'
 
 /** From which desk, and when (epoch ms). */
 interface Seen {
@@ -10,7 +10,11 @@ interface Seen {
 }
 
 /** A loan as one desk has it. */
-function asSaid(loan: Loan, about: ContestedLoan['about'], { desk, value, say, operator, time }: DeskWord): Loan {
+function loanAccordingTo(
+  loan: Loan,
+  about: ContestedLoan['about'],
+  { desk, value, say, operator, time }: DeskWord,
+): Loan {
   if (about === 'due') return { ...loan, due: value, desk, ...(say === 'adopted' && { operator }) }
   const ended = { ...loan, desk }
   if (value === 'lost') return { ...ended, state: 'lost', handedInAt: null }
@@ -29,7 +33,7 @@ export function sidesOf(loan: Loan, contested: readonly ContestedLoan[], { own, 
     let side: Loan = { ...loan, desk }
     for (const { about, words } of contested) {
       const word = words.find((one) => one.desk === desk)
-      if (word) side = asSaid(side, about, word)
+      if (word) side = loanAccordingTo(side, about, word)
     }
     return { ...side, overdue: isOverdue(side, now) }
   })

@@ -1,5 +1,5 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import { comparedId, plainId } from '../../../domain/meant.ts'
+import { comparedId, plainId } from '../../../domain/matchIds.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { loansOf } from './loansOf.ts'
 

@@ -9,7 +9,7 @@ import type { Replica } from '../../replica/replica.ts'
 import type { History } from '../history/history.ts'
 import { checked } from '../memory/checked.ts'
 
-const atOnce = 1000
+const pageSize = 1000
 
 /** Every key of the copy, as the service showed it last. */
 async function keysIn(replica: Replica): Promise<SeenKey[]> {
@@ -19,7 +19,7 @@ async function keysIn(replica: Replica): Promise<SeenKey[]> {
       'copy',
       'key',
       { online: false },
-      { offset: found.length, limit: atOnce },
+      { offset: found.length, limit: pageSize },
     )
     for (const key of checked(z.array(BorrowedKey), rows)) {
       found.push({ key: key.assetNum, isLent: key.borrowedFlag, holder: lentTo(key) ?? null, assets: [] })
@@ -34,7 +34,7 @@ async function assetsLentTo(replica: Replica, holder: string): Promise<SeenKey['
     'copy',
     'asset',
     { holder, lent: true, online: false },
-    { offset: 0, limit: atOnce },
+    { offset: 0, limit: pageSize },
   )
   return checked(z.array(AssetEntry), rows)
     .filter((asset) => holderOf(asset) === (holder as MemberGlobalId))

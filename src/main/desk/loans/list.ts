@@ -4,23 +4,23 @@ import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { isOverdue } from '../../../domain/loans.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import type { Journal, LoanFilter } from '../../journal/journal.ts'
-import type { Memories } from '../../replica/replica.ts'
+import type { Replicas } from '../../replica/replica.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { History } from '../history/history.ts'
-import { memoryOf } from '../memory/memories.ts'
+import { replicaOf } from '../memory/replicas.ts'
 import type { Sessions } from '../sessions.ts'
-import { borrowerMeant } from './borrowers.ts'
+import { resolveBorrower } from './borrowers.ts'
 import { sidesOf } from './contested.ts'
-import { productsNow } from './keptProducts.ts'
+import { productsNow } from './loanProducts.ts'
 import { keyOfLoans } from './keyOfLoans.ts'
 import { loansOf } from './loansOf.ts'
 import { createShowLoans } from './shown.ts'
 
-type Asked = ParsedInputOf<'listLoans'>
+type LoansQuery = ParsedInputOf<'listLoans'>
 
 /** Employees that are looked up at once. */
-const atOnce = 1000
+const pageSize = 1000
 
 /** Whether all words occur in what a loan is searched by. */
 function hasWords(words: readonly string[], { key, member, assets, note }: Loan): boolean {
@@ -31,17 +31,17 @@ function hasWords(words: readonly string[], { key, member, assets, note }: Loan)
 
 /** Those of the employees who have loans that a person ticked, as the copy has them. */
 async function pickedAmong(
-  memories: Memories,
+  replicas: Replicas,
   sessions: Sessions,
-  { profile, picked }: Pick<Asked, 'profile' | 'picked'>,
+  { profile, picked }: Pick<LoansQuery, 'profile' | 'picked'>,
   loans: readonly RecordedLoan[],
 ): Promise<ReadonlySet<string>> {
-  const replica = await memoryOf(memories, sessions, profile)
+  const replica = await replicaOf(replicas, sessions, profile)
   const ids = [...new Set(loans.flatMap(({ member }) => (member ? [member.id as MemberGlobalId] : [])))]
   const found = new Set<string>()
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const filter = { picked: picked!, globalIds: ids.slice(from, from + atOnce) }
-    const { rows } = await replica.members('copy', filter, { offset: 0, limit: atOnce })
+  for (let from = 0; from < ids.length; from += pageSize) {
+    const filter = { picked: picked!, globalIds: ids.slice(from, from + pageSize) }
+    const { rows } = await replica.members('copy', filter, { offset: 0, limit: pageSize })
     for (const row of rows) found.add(String((row as { globalId: unknown }).globalId))
   }
   return found
@@ -49,29 +49,29 @@ async function pickedAmong(
 
 /** The operation that lists loans. */
 export function listLoansHandler(
-  { memories }: Pick<DeskDeps, 'memories'>,
+  { replicas }: Pick<DeskDeps, 'replicas'>,
   history: History,
   sessions: Sessions,
   now: () => number,
 ): Pick<Handlers, 'listLoans'> {
-  const shown = createShowLoans({ memories }, history, sessions, now)
+  const shown = createShowLoans({ replicas }, history, sessions, now)
 
   /** Those that aren't found by the journal alone, newest first. */
-  async function passed(journal: Journal, asked: Asked, filter: LoanFilter, { signal }: CallContext) {
+  async function passed(journal: Journal, asked: LoansQuery, filter: LoanFilter, { signal }: CallContext) {
     const { profile, overdue, picked, contested, asset } = asked
     const words = wordsOf(asked.text ?? '')
     const found: RecordedLoan[] = []
     for await (const part of loansOf(journal, filter, signal)) {
-      const people = picked && (await pickedAmong(memories, sessions, asked, part))
-      const kept = part.filter(
+      const people = picked && (await pickedAmong(replicas, sessions, asked, part))
+      const matching = part.filter(
         (loan) =>
           (!overdue || isOverdue(loan, now())) &&
           (!contested || loan.contested !== undefined) &&
           (asset === undefined || loan.assets.some(({ assetId }) => assetId === asset)) &&
           (!people || (loan.member !== null && people.has(loan.member.id))),
       )
-      const texts = words.length === 0 ? undefined : await shown(profile, kept)
-      found.push(...kept.filter((_, at) => !texts || hasWords(words, texts[at]!)))
+      const texts = words.length === 0 ? undefined : await shown(profile, matching)
+      found.push(...matching.filter((_, at) => !texts || hasWords(words, texts[at]!)))
     }
     return found
   }
@@ -82,7 +82,7 @@ export function listLoansHandler(
     return Promise.all(
       loans.map(async (loan, at) => {
         const ids = loan.assets.map(({ assetId }) => assetId as AssetId)
-        const products = loan.products ?? (await productsNow(memories, sessions, profile, ids))
+        const products = loan.products ?? (await productsNow(replicas, sessions, profile, ids))
         const about = contested.filter((one) => one.loan === loan.loan)
         const one = all[at]!
         return { ...one, products: [...products], ...(about.length > 0 && { sides: sidesOf(one, about, seen) }) }
@@ -95,7 +95,7 @@ export function listLoansHandler(
       const { profile, states, overdue, member, key, asset, picked, text, contested, loan, details, limit, offset } =
         asked
       const journal = await history.shown(profile)
-      const whom = await borrowerMeant({ memories }, sessions, profile, journal, { member, context })
+      const whom = await resolveBorrower({ replicas }, sessions, profile, journal, { member, context })
       const filter: LoanFilter = {
         ...(states && { states }),
         // Only what is out is overdue.

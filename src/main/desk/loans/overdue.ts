@@ -4,7 +4,7 @@ import type { RecordedLoan } from '../../../contract/loans.ts'
 import { isOverdue } from '../../../domain/loans.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { History } from '../history/history.ts'
-import type { AllReportSettings } from '../reports/settings.ts'
+import type { AllReportSettings } from '../reports/reportSettings.ts'
 import type { Sessions } from '../sessions.ts'
 import { loansOf } from './loansOf.ts'
 import { createShowLoans } from './shown.ts'
@@ -17,14 +17,14 @@ const namedAtMost = 3
  * read. Never throws.
  */
 export function createOverdueTeller(
-  { memories }: Pick<DeskDeps, 'memories'>,
+  { replicas }: Pick<DeskDeps, 'replicas'>,
   sessions: Sessions,
   history: History,
   settings: AllReportSettings,
   now: () => number,
   emit: (event: DeskEvent) => void,
 ): (profile: ProfileId) => Promise<void> {
-  const shown = createShowLoans({ memories }, history, sessions, now)
+  const shown = createShowLoans({ replicas }, history, sessions, now)
   return async (profile) => {
     try {
       // One moment for the day and for the loans: midnight may pass while they are read.

@@ -7,7 +7,7 @@ import type { Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
-import { borrowerMeant } from './borrowers.ts'
+import { resolveBorrower } from './borrowers.ts'
 import { createShowLoans } from './shown.ts'
 
 /** Loans of one person that are looked through. */
@@ -15,16 +15,16 @@ const most = 1000
 
 /** Mails that remind of loans, for a person to send. */
 export function reminderHandlers(
-  { memories, reminders }: Pick<DeskDeps, 'memories' | 'reminders'>,
+  { replicas, reminders }: Pick<DeskDeps, 'replicas' | 'reminders'>,
   history: History,
   sessions: Sessions,
   now: () => number,
 ): Pick<Handlers, 'makeReminder'> {
-  const shown = createShowLoans({ memories }, history, sessions, now)
+  const shown = createShowLoans({ replicas }, history, sessions, now)
   return {
     makeReminder: async ({ profile, member, language, target }, context) => {
       const journal = await history.shown(profile)
-      const whom = await borrowerMeant({ memories }, sessions, profile, journal, { member, context })
+      const whom = await resolveBorrower({ replicas }, sessions, profile, journal, { member, context })
       const out = await journal.loans.list({ states: ['out'], ...whom }, { limit: most, offset: 0 })
       const loans = await shown(profile, out)
       const [first] = loans

@@ -10,11 +10,11 @@ import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
-import { isoOf } from '../memory/memories.ts'
+import { isoOf } from '../memory/replicas.ts'
 import { readSettings } from '../settings.ts'
 import type { Sessions } from '../sessions.ts'
 import { borrowersKnown } from './borrowers.ts'
-import { productsNow } from './keptProducts.ts'
+import { productsNow } from './loanProducts.ts'
 
 const notFound = (value: string): DeskFailure =>
   new DeskFailure({ kind: 'notFound', code: 'loan.none', details: { value } })
@@ -29,12 +29,12 @@ async function drawnFor({ loans }: Journal, loan: string, sheet: SheetKind): Pro
 /** Sheets that are handed over with keys, and signed. */
 export function sheetHandlers(
   {
-    memories,
+    replicas,
     store,
     loanSheets,
     operator,
     door,
-  }: Pick<DeskDeps, 'memories' | 'store' | 'loanSheets' | 'operator' | 'door'>,
+  }: Pick<DeskDeps, 'replicas' | 'store' | 'loanSheets' | 'operator' | 'door'>,
   history: History,
   sessions: Sessions,
   now: () => number,
@@ -54,11 +54,11 @@ export function sheetHandlers(
       if (!loan) throw notFound(name)
       const { member, assets } = loan
       const whom = member ? [member.id as MemberGlobalId] : []
-      const [known] = (await borrowersKnown({ memories }, sessions, profile, journal, whom)).values()
+      const [known] = (await borrowersKnown({ replicas }, sessions, profile, journal, whom)).values()
       // What was kept when it was lent; of a loan that was found, what the copy has now.
       const ids = assets.map(({ assetId }) => assetId as AssetId)
-      const kept = new Map(
-        (loan.products ?? (await productsNow(memories, sessions, profile, ids))).map((one) => [one.assetId, one]),
+      const productsByAsset = new Map(
+        (loan.products ?? (await productsNow(replicas, sessions, profile, ids))).map((one) => [one.assetId, one]),
       )
       const given = sessions.find(profile)
       const signature = await drawnFor(journal, loan.loan, kind)
@@ -70,7 +70,7 @@ export function sheetHandlers(
           ...{ globalId: member.id, name: known?.name ?? member.name, userName: known?.userName ?? null },
         },
         assets: assets.map(({ assetId, assetNum }) => {
-          const { products = [], more = 0 } = kept.get(assetId) ?? {}
+          const { products = [], more = 0 } = productsByAsset.get(assetId) ?? {}
           return { assetId, assetNum, products, more }
         }),
         ...{ key, lentAt, due, note, handedInAt, releasedAt, operator: lentBy, signature },

@@ -3,7 +3,7 @@ import type { Loan, RecordedLoan } from '../../../contract/loans.ts'
 import { isOverdue } from '../../../domain/loans.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { History } from '../history/history.ts'
-import { isoOf } from '../memory/memories.ts'
+import { isoOf } from '../memory/replicas.ts'
 import type { Sessions } from '../sessions.ts'
 import { borrowersKnown } from './borrowers.ts'
 
@@ -13,7 +13,7 @@ const isoOrNull = (time: number | null): string | null => (time === null ? null 
 export type ShowLoans = (profile: ProfileId, loans: readonly RecordedLoan[]) => Promise<Loan[]>
 
 export const createShowLoans =
-  (deps: Pick<DeskDeps, 'memories'>, history: History, sessions: Sessions, now: () => number): ShowLoans =>
+  (deps: Pick<DeskDeps, 'replicas'>, history: History, sessions: Sessions, now: () => number): ShowLoans =>
   async (profile, loans) => {
     const ids = loans.flatMap(({ member }) => (member ? [member.id as MemberGlobalId] : []))
     const people = await borrowersKnown(deps, sessions, profile, await history.opened(profile), ids)

@@ -1,6 +1,6 @@
 import type { Change, ComparedKind, SnapshotEntry } from '../../../contract/memory.ts'
 import type { ListedSnapshot, ParsedDifference, Snapshot } from '../../replica/replica.ts'
-import { isoOf } from './memories.ts'
+import { isoOf } from './replicas.ts'
 
 const figure = (figures: Snapshot['figures'], name: string): number => figures[name] ?? 0
 

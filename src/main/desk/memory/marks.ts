@@ -1,8 +1,8 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import { enterpriseKey } from '../../../domain/address.ts'
-import type { Memories, Replica } from '../../replica/replica.ts'
+import type { Replicas, Replica } from '../../replica/replica.ts'
 import type { Sessions } from '../sessions.ts'
-import { memoryOf } from './memories.ts'
+import { replicaOf } from './replicas.ts'
 
 /** An enterprise that this run has changed something of. */
 interface Mark {
@@ -15,13 +15,13 @@ interface Mark {
  * Writes into the copies that this run changes what they are of, before it does. At its end a copy that has all of it
  * has that taken out again; what a run leaves that ends otherwise tells another one to read the lists again.
  */
-export function createMarks(memories: Memories, sessions: Sessions) {
+export function createMarks(replicas: Replicas, sessions: Sessions) {
   const marks = new Map<string, Mark>()
 
   async function write(profile: ProfileId, ownRun: () => Promise<string>) {
     // A change is no reason to start a copy.
-    if (!memories.isThere(sessions.find(profile))) return undefined
-    const replica = await memoryOf(memories, sessions, profile)
+    if (!replicas.isThere(sessions.find(profile))) return undefined
+    const replica = await replicaOf(replicas, sessions, profile)
     const run = await ownRun()
     await replica.noteChanging(run)
     return { replica, run }

@@ -4,27 +4,27 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { Source } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member, ProductTree } from '../../../contract/records.ts'
 import type { CallOptions, Reading } from '../../gateway/gateway.ts'
-import type { Memories, Reads, Replica, Source as ReplicaSource } from '../../replica/replica.ts'
+import type { Replicas, ReplicaReads, Replica, Source as ReplicaSource } from '../../replica/replica.ts'
 import type { Sessions } from '../sessions.ts'
 import { checked } from './checked.ts'
-import { isoOf, memoryOf, sourceOf } from './memories.ts'
-import { moved, untilStill } from './moving.ts'
+import { isoOf, replicaOf, sourceOf } from './replicas.ts'
+import { moved, retryWhileChanging } from './listChanged.ts'
 
 /** Where something is read, and what an answer says about that; nothing for the service, which answers for now. */
-export interface Place {
+export interface ReadSource {
   reading: Reading
   /** The newest snapshot that it rests on. */
   snapshot: number | null
   /** The oldest read used so far, and the newest snapshot behind it. */
-  standing(): { asOf?: string; snapshot?: number | null }
+  readAsOf(): { asOf?: string; snapshot?: number | null }
   /** Where the copy or snapshot is; nothing for the service. */
   memory?: { replica: Replica; where: ReplicaSource }
 }
 
-export type Readings = (profile: ProfileId, source: Source | undefined) => Promise<Place>
+export type Readings = (profile: ProfileId, source: Source | undefined) => Promise<ReadSource>
 
 /** Records per part: a whole list never goes into one message between threads. */
-const atOnce = 1000
+const pageSize = 1000
 
 interface Part<Row = unknown> {
   rows: Row[]
@@ -41,7 +41,7 @@ const wholeList = <Row extends z.ZodType>(
   read: (offset: number) => Promise<Part>,
   options: CallOptions = {},
 ): Promise<Part<z.output<Row>>> =>
-  untilStill(async () => {
+  retryWhileChanging(async () => {
     const records = z.array(record)
     const first = await read(0)
     const rows = checked(records, first.rows)
@@ -55,20 +55,20 @@ const wholeList = <Row extends z.ZodType>(
     return { ...first, rows }
   })
 
-interface MemoryPlace extends Place {
+interface MemoryPlace extends ReadSource {
   /** Counts what was read in another way among what it rests on. */
   noted<Answer extends { at: number }>(answer: Answer): Answer
 }
 
 /** The lists and trees of the copy, or of a snapshot, as the service gives them. */
-export function memoryPlace(replica: Reads, where: ReplicaSource, snapshot: number | null): MemoryPlace {
+export function memoryPlace(replica: ReplicaReads, where: ReplicaSource, snapshot: number | null): MemoryPlace {
   let oldest: number | undefined
   const noted = <T extends { at: number }>(answer: T): T => {
     oldest = Math.min(answer.at, oldest ?? answer.at)
     return answer
   }
   const board = async <Row extends z.ZodType>(kind: 'asset' | 'key', record: Row, options?: CallOptions) => {
-    const read = (offset: number): Promise<Part> => replica.board(where, kind, {}, { offset, limit: atOnce })
+    const read = (offset: number): Promise<Part> => replica.board(where, kind, {}, { offset, limit: pageSize })
     return noted(await wholeList(record, read, options)).rows
   }
   return {
@@ -80,7 +80,7 @@ export function memoryPlace(replica: Reads, where: ReplicaSource, snapshot: numb
         return { list, total, pageNum: page, pageSize, pages: Math.ceil(total / pageSize) }
       },
       async listAllMembers(filter, options) {
-        const read = (offset: number): Promise<Part> => replica.members(where, filter, { offset, limit: atOnce })
+        const read = (offset: number): Promise<Part> => replica.members(where, filter, { offset, limit: pageSize })
         return noted(await wholeList(Member, read, options)).rows
       },
       listAssets: (options) => board('asset', AssetEntry, options),
@@ -89,15 +89,15 @@ export function memoryPlace(replica: Reads, where: ReplicaSource, snapshot: numb
     },
     snapshot,
     noted,
-    standing: () => (oldest === undefined ? {} : { asOf: isoOf(oldest), snapshot }),
+    readAsOf: () => (oldest === undefined ? {} : { asOf: isoOf(oldest), snapshot }),
   }
 }
 
 /** Reads from the given source, or else from the service. Copy and snapshots need no token. */
-export function createReadings(memories: Memories, sessions: Sessions): Readings {
+export function createReadings(replicas: Replicas, sessions: Sessions): Readings {
   return async (profile, source) => {
-    if (source === undefined) return { reading: await sessions.gateway(profile), snapshot: null, standing: () => ({}) }
-    const replica = await memoryOf(memories, sessions, profile)
+    if (source === undefined) return { reading: await sessions.gateway(profile), snapshot: null, readAsOf: () => ({}) }
+    const replica = await replicaOf(replicas, sessions, profile)
     const { source: where, snapshot } = await sourceOf(replica, source)
     return { ...memoryPlace(replica, where, snapshot), memory: { replica, where } }
   }

@@ -8,7 +8,7 @@ import type { Gateway, Keep, Verdict } from '../../gateway/gateway.ts'
 import type { ListKind, Loss, Replica, TreeLoss } from '../../replica/replica.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
 import { createTreeFailures } from '../treeFailures.ts'
-import { isoOf } from './memories.ts'
+import { isoOf } from './replicas.ts'
 
 export interface SyncOptions {
   /** Only A5, A6 and A8: a refresh, which makes no snapshot. */
@@ -163,7 +163,7 @@ async function takeTrees<T>(
  * where a list lost more than half of what it had and nobody accepted that, `sync.repeated` where it has fewer people than
  * it counts, since some stand in it more than once, and whatever ends a read.
  */
-export async function runSync(gateway: Gateway, replica: Replica, options: SyncOptions): Promise<Synced> {
+export async function updateCopy(gateway: Gateway, replica: Replica, options: SyncOptions): Promise<Synced> {
   const { freshTrees } = await replica.begin(options.listsOnly ? 'refresh' : 'sync', options.door)
   try {
     const work = longWork(options)

@@ -1,11 +1,11 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import { UnreadableTree } from '../../../contract/sync.ts'
-import type { Memories } from '../../replica/replica.ts'
+import type { Replicas } from '../../replica/replica.ts'
 import type { Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
-import type { Keeper } from './keeper.ts'
-import type { Keepers } from './keepers.ts'
-import { isoOf, memoryOf } from './memories.ts'
+import type { SyncScheduler } from './syncScheduler.ts'
+import type { SyncService } from './syncService.ts'
+import { isoOf, replicaOf } from './replicas.ts'
 import type { AllSyncSettings } from './syncSettings.ts'
 import type { createVisits } from './visits.ts'
 
@@ -23,26 +23,26 @@ type SyncHandlers = Pick<
 
 /** Keeping the copy of an enterprise current. */
 export function syncHandlers(
-  memories: Memories,
+  replicas: Replicas,
   sessions: Sessions,
-  keepers: Keepers,
+  syncService: SyncService,
   settings: AllSyncSettings,
   visits: ReturnType<typeof createVisits>,
 ): SyncHandlers {
   /** Does something to the copy of an enterprise, and answers with the state afterwards. */
   const then =
-    (act: (keeper: Keeper) => void | Promise<void>) =>
+    (act: (scheduler: SyncScheduler) => void | Promise<void>) =>
     async ({ profile }: { profile: ProfileId }) => {
-      const keeper = keepers.of(profile)
-      await act(keeper)
-      await keeper.tell()
-      return { sync: await keeper.state() }
+      const scheduler = syncService.of(profile)
+      await act(scheduler)
+      await scheduler.tell()
+      return { sync: await scheduler.state() }
     }
 
   return {
     readSync: async ({ profile }) => {
-      const replica = await memoryOf(memories, sessions, profile)
-      const sync = await keepers.of(profile).state()
+      const replica = await replicaOf(replicas, sessions, profile)
+      const sync = await syncService.of(profile).state()
       const [runs, unreadable] = [await replica.runs(), await replica.unreadable()]
       return {
         sync,
@@ -57,17 +57,17 @@ export function syncHandlers(
       }
     },
     watchEnterprise: async ({ profile, watcher, isInView }) => {
-      await keepers.watch(profile, watcher, isInView)
-      return { sync: await keepers.of(profile).state(), lastVisit: visits.note(profile, isInView) }
+      await syncService.watch(profile, watcher, isInView)
+      return { sync: await syncService.of(profile).state(), lastVisit: visits.note(profile, isInView) }
     },
-    pauseSync: then((keeper) => keeper.pause()),
-    resumeSync: then((keeper) => keeper.resume()),
-    stopSync: then((keeper) => keeper.stop()),
-    dismissLoss: then((keeper) => keeper.dismiss()),
+    pauseSync: then((scheduler) => scheduler.pause()),
+    resumeSync: then((scheduler) => scheduler.resume()),
+    stopSync: then((scheduler) => scheduler.stop()),
+    dismissLoss: then((scheduler) => scheduler.dismiss()),
     readSyncSettings: async ({ profile }) => ({ settings: settings.of(profile) }),
     saveSyncSettings: async ({ profile, change }) => {
       const saved = settings.save(profile, change)
-      await keepers.of(profile).tell()
+      await syncService.of(profile).tell()
       return { settings: saved }
     },
   }

@@ -4,7 +4,7 @@ import type { Synced } from '../../../contract/memory.ts'
 import type { Progress } from '../../../contract/operations.ts'
 import type { SyncState } from '../../../contract/sync.ts'
 import type { CallContext } from '../desk.ts'
-import { isoOf } from './memories.ts'
+import { isoOf } from './replicas.ts'
 
 export const cancelled = (): DeskFailure => new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
 
@@ -15,7 +15,7 @@ export const toPause = new Error('paused')
 const rateAfterMs = 1000
 
 /** A refresh or a sync of this process, from start to end, pauses included. */
-export interface Run {
+export interface SyncRun {
   readonly kind: 'refresh' | 'sync'
   readonly profile: ProfileId
   readonly acceptLoss: boolean
@@ -39,19 +39,19 @@ export interface Run {
   follow(context: Pick<CallContext, 'signal' | 'onProgress'>, isOwner: boolean): Promise<Synced>
 }
 
-export function createRun({
+export function createSyncRun({
   kind,
   profile,
   acceptLoss,
   since,
-}: Pick<Run, 'kind' | 'profile' | 'acceptLoss' | 'since'>) {
+}: Pick<SyncRun, 'kind' | 'profile' | 'acceptLoss' | 'since'>) {
   const followers = new Set<(progress: Progress) => void>()
   const lists = Promise.withResolvers<void>()
   let part: 'lists' | 'trees' = 'lists'
   let last: Progress = { done: 0 }
   let begun: { at: number; done: number } | undefined
 
-  const run: Run = {
+  const run: SyncRun = {
     ...{ kind, profile, acceptLoss, since },
     abort: new AbortController(),
     isPaused: false,

@@ -1,7 +1,7 @@
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { ListedMember, Keep, MembersKept, Verdict } from '../../gateway/gateway.ts'
+import type { ListedMember, Keep, StoredMembersPage, Verdict } from '../../gateway/gateway.ts'
 import type { ListKind, Loss } from '../../replica/replica.ts'
-import type { KeeperParts } from './keeperParts.ts'
+import type { SyncSchedulerDeps } from './syncSchedulerDeps.ts'
 
 /** The records that a change touched. */
 export interface Touched {
@@ -15,10 +15,10 @@ export interface Touched {
   isMuch: boolean
 }
 
-type Parts = Pick<KeeperParts, 'replica' | 'gateway' | 'settings'>
+type Deps = Pick<SyncSchedulerDeps, 'replica' | 'gateway' | 'settings'>
 
 /** Begins a patch of the copy, and returns the function that stores a reply in it. */
-async function beginPatch({ replica, gateway, settings }: Parts, profile: ProfileId) {
+async function beginPatch({ replica, gateway, settings }: Deps, profile: ProfileId) {
   const [known, service] = [await replica(), await gateway(profile)]
   const readAt = Date.now()
   await known.keepMobiles(!settings(profile).withoutMobiles)
@@ -35,15 +35,15 @@ async function beginPatch({ replica, gateway, settings }: Parts, profile: Profil
 }
 
 /** Reads lists completely and puts them into the copy, beside whatever runs. A list that lost too much is not kept. */
-export async function readBeside(
-  parts: Parts,
+export async function patchLists(
+  deps: Deps,
   profile: ProfileId,
   lists: readonly ListKind[],
   signal: AbortSignal,
 ): Promise<Loss | undefined> {
-  const { known, service, readAt, keep, readHoldings } = await beginPatch(parts, profile)
+  const { known, service, readAt, keep, readHoldings } = await beginPatch(deps, profile)
   const { members, lacking } = lists.includes('member')
-    ? await service.keepMembers({}, keep<MembersKept>('member'), { signal })
+    ? await service.keepMembers({}, keep<StoredMembersPage>('member'), { signal })
     : { members: [] }
   await readHoldings(lists, signal)
   return (await known.commitPatch({ lists, members, gone: [], readAt, ...(lacking && { lacking }) })).loss
@@ -54,22 +54,22 @@ export async function readBeside(
  * isn't asked at all.
  */
 export async function readTouched(
-  parts: Parts,
+  deps: Deps,
   { profile, members, lists, mayBeGone, isMuch }: Touched,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const replica = await parts.replica()
+  const replica = await deps.replica()
   if ((await replica.info()).listsAt === null) return true
   const listed = new Map(await replica.accounts(members.map(({ id }) => id)))
   const isSearchable = members.every(({ id, accounts }) => accounts.length > 0 || listed.has(id))
-  if (isMuch || !isSearchable) return (await readBeside(parts, profile, ['member', ...lists], signal)) === undefined
+  if (isMuch || !isSearchable) return (await patchLists(deps, profile, ['member', ...lists], signal)) === undefined
   const accounts = new Set(
     members.flatMap(({ id, accounts }) => [...accounts, ...(listed.has(id) ? [listed.get(id)!] : [])]),
   )
-  const { known, service, readAt, keep, readHoldings } = await beginPatch(parts, profile)
+  const { known, service, readAt, keep, readHoldings } = await beginPatch(deps, profile)
   const found = new Set<ListedMember['globalId']>()
   for (const keyword of accounts) {
-    const { members: ids } = await service.keepMembers({ keyword }, keep<MembersKept>('member'), { signal })
+    const { members: ids } = await service.keepMembers({ keyword }, keep<StoredMembersPage>('member'), { signal })
     for (const id of ids) found.add(id)
   }
   await readHoldings(lists, signal)

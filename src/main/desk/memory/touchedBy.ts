@@ -1,6 +1,6 @@
 import type { RecordedChange } from '../../../contract/history.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { ChangeName } from '../../../contract/followed.ts'
+import type { ChangeName } from '../../../contract/pendingChange.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import type { Touched } from './touched.ts'
 

@@ -1,6 +1,6 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import { pauseAfter } from './dueTimes.ts'
-import type { Run } from './syncRun.ts'
+import type { SyncRun } from './syncRun.ts'
 
 interface Trouble {
   since: number
@@ -10,7 +10,7 @@ interface Trouble {
 }
 
 interface Question {
-  kind: Run['kind']
+  kind: SyncRun['kind']
   details: Record<string, string | number>
 }
 
@@ -26,7 +26,7 @@ export function createTroubles(now: () => number) {
   return {
     trouble: () => trouble,
     question: () => question && { kind: question.kind, ...question.details },
-    failed(kind: Run['kind'], error: DeskError): void {
+    failed(kind: SyncRun['kind'], error: DeskError): void {
       met += 1
       const at = now()
       const failures = (trouble?.failures ?? 0) + 1

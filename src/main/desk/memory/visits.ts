@@ -1,7 +1,7 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Store } from '../../store/store.ts'
 import type { Sessions } from '../sessions.ts'
-import { isoOf } from './memories.ts'
+import { isoOf } from './replicas.ts'
 
 /** Whoever comes back within this time, in milliseconds, goes on with the same visit. */
 const pauseMs = 1_800_000

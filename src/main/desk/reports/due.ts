@@ -1,10 +1,10 @@
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { Memories } from '../../replica/replica.ts'
-import { memoryOf } from '../memory/memories.ts'
+import type { Replicas } from '../../replica/replica.ts'
+import { replicaOf } from '../memory/replicas.ts'
 import type { Sessions } from '../sessions.ts'
 import type { LeadDaysOf } from './read.ts'
-import type { AllReportSettings } from './settings.ts'
+import type { AllReportSettings } from './reportSettings.ts'
 
 /** How many of them are named. */
 const namedAtMost = 3
@@ -15,7 +15,7 @@ const namedAtMost = 3
  * when the enterprise was read. Never throws.
  */
 export function createDueTeller(
-  memories: Memories,
+  replicas: Replicas,
   sessions: Sessions,
   settings: AllReportSettings,
   leadDays: LeadDaysOf,
@@ -30,9 +30,9 @@ export function createDueTeller(
       const { told } = known
       if (told?.day === day) return
       if (!told) return settings.save(profile, { ...known, told: { day, until: at } })
-      const replica = await memoryOf(memories, sessions, profile)
-      const asked = { report: 'expiring', now: at, leadDays: leadDays(profile), dueSince: told.until } as const
-      const { rows, total } = await replica.report('copy', asked, { offset: 0, limit: namedAtMost })
+      const replica = await replicaOf(replicas, sessions, profile)
+      const query = { report: 'expiring', now: at, leadDays: leadDays(profile), dueSince: told.until } as const
+      const { rows, total } = await replica.report('copy', query, { offset: 0, limit: namedAtMost })
       const latest = settings.of(profile)
       // Another door may have told it meanwhile.
       if (total === 0 || latest.told?.day === day) return

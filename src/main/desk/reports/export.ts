@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import { enterpriseName } from '../../../domain/enterpriseName.ts'
 import { localDay } from '../../../domain/fileNames.ts'
-import type { FileTarget, WriteMade } from '../../exports/exports.ts'
+import type { FileTarget, WriteDocument } from '../../exports/exports.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
-import { writeAside } from '../exports/madeAside.ts'
-import type { AskedReport, MadeReport } from '../exports/makeReport.ts'
+import { writeAside } from '../exports/exportInWorker.ts'
+import type { ReportExportRequest, MadeReport } from '../exports/makeReport.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { Sessions } from '../sessions.ts'
 import type { FindReport } from './read.ts'
@@ -19,7 +19,11 @@ export type WriteReportFile = (
   context: CallContext,
 ) => Promise<OutputOf<'exportReport'>>
 
-export function createWriteReportFile(find: FindReport, sessions: Sessions, writeMade: WriteMade): WriteReportFile {
+export function createWriteReportFile(
+  find: FindReport,
+  sessions: Sessions,
+  writeDocument: WriteDocument,
+): WriteReportFile {
   return async ({ format, headers, language, sort, columns, ...wanted }, target, context) => {
     const known = sessions.find(wanted.profile)
     const { enterpriseGlobalId: globalId, baseUrl } = known
@@ -30,8 +34,8 @@ export function createWriteReportFile(find: FindReport, sessions: Sessions, writ
     const whole = { kind: 'report', where, report: asked, sort, columns, origin, looks } as const
     const place = { target, format }
     const work = longWork(context)
-    const { asOf, ...written } = await writeAside<AskedReport, MadeReport>(
-      ...[writeMade, place, replica, whole, work, context],
+    const { asOf, ...written } = await writeAside<ReportExportRequest, MadeReport>(
+      ...[writeDocument, place, replica, whole, work, context],
     )
     return { ...written, report, format, asOf, snapshot }
   }

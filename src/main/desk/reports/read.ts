@@ -3,12 +3,12 @@ import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { Unreadable } from '../../../contract/memory.ts'
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import type { ChangeWords } from '../../exports/exports.ts'
-import type { Memories, Replica, ReportAsked, ReportPart, Source } from '../../replica/replica.ts'
+import type { Replicas, Replica, ReportQuery, ReportPart, Source } from '../../replica/replica.ts'
 import type { Handlers } from '../desk.ts'
 import { checked } from '../memory/checked.ts'
-import { isoOf, memoryOf, namedSnapshot, sourceOf } from '../memory/memories.ts'
+import { isoOf, replicaOf, namedSnapshot, sourceOf } from '../memory/replicas.ts'
 import type { LeadDays } from '../../../domain/attention.ts'
-import type { WallLoans } from '../wallLoans.ts'
+import type { TileBoardLoans } from '../tileBoardLoans.ts'
 import type { Sessions } from '../sessions.ts'
 
 type Input = ParsedInputOf<'readReport'>
@@ -22,26 +22,26 @@ interface FoundReport {
   replica: Replica
   where: Source
   snapshot: number | null
-  asked: ReportAsked
+  asked: ReportQuery
 }
 
 /** Finds what a report is read from. Throws `copy.none`, and `snapshot.none` with the field that names it. */
 export type FindReport = (wanted: Wanted) => Promise<FoundReport>
 
-interface FindParts {
+interface FindDeps {
   leadDays: LeadDaysOf
   changeWords: ChangeWords
-  wallLoans: WallLoans
+  tileBoardLoans: TileBoardLoans
   now: () => number
 }
 
 export function createFindReport(
-  memories: Memories,
+  replicas: Replicas,
   sessions: Sessions,
-  { leadDays, changeWords, wallLoans, now }: FindParts,
+  { leadDays, changeWords, tileBoardLoans, now }: FindDeps,
 ): FindReport {
   return async ({ profile, source, report, days, from, to, text, departmentId, uri, former }) => {
-    const replica = await memoryOf(memories, sessions, profile)
+    const replica = await replicaOf(replicas, sessions, profile)
     const { source: where, snapshot } = await sourceOf(replica, source)
     const numberOf = async (name: string | undefined) =>
       name === undefined ? undefined : (await namedSnapshot(replica, name)).snapshot
@@ -50,16 +50,16 @@ export function createFindReport(
     const newest = isBetween ? Math.max(given.from!, given.to!) : snapshot
     const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     // A person searches for what is read on the screen, where codes are words.
-    const said = report === 'changes' && text !== undefined ? { said: changeWords() } : {}
+    const searchedWords = report === 'changes' && text !== undefined ? { said: changeWords() } : {}
     // What a snapshot doesn't have, nobody knows of its time.
-    const known = report === 'overview' && source.from === 'copy' ? await wallLoans(profile) : {}
-    const asked = { ...filter, ...said, ...known, report, now: now(), leadDays: leadDays(profile) }
-    return { replica, where, snapshot: newest, asked }
+    const known = report === 'overview' && source.from === 'copy' ? await tileBoardLoans(profile) : {}
+    const query = { ...filter, ...searchedWords, ...known, report, now: now(), leadDays: leadDays(profile) }
+    return { replica, where, snapshot: newest, asked: query }
   }
 }
 
 /** What holds for a whole report, in the form of the contract. */
-export function standingOf(
+export function reportSourceOf(
   { at, unreadable, compared, names }: ReportPart,
   snapshot: number | null,
 ): Pick<OutputOf<'readReport'>, 'asOf' | 'snapshot' | 'unreadable' | 'compared' | 'names'> {
@@ -78,7 +78,7 @@ export function readHandlers(find: FindReport): Pick<Handlers, 'readReport'> {
       const { replica, where, snapshot, asked } = await find(wanted)
       const part = await replica.report(where, asked, { offset, limit }, sort)
       const { rows, total, totals, series } = part
-      return { columns: columnsOfReport(wanted.report), rows, total, totals, series, ...standingOf(part, snapshot) }
+      return { columns: columnsOfReport(wanted.report), rows, total, totals, series, ...reportSourceOf(part, snapshot) }
     },
   }
 }

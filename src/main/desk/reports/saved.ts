@@ -3,7 +3,7 @@ import { reportCommands, reportNames } from '../../../contract/reportColumns.ts'
 import type { SavedReport } from '../../../contract/reports.ts'
 import { alike } from '../../../domain/alike.ts'
 import type { Handlers } from '../desk.ts'
-import type { AllReportSettings } from './settings.ts'
+import type { AllReportSettings } from './reportSettings.ts'
 
 type SavedHandlers = Pick<
   Handlers,

@@ -61,9 +61,9 @@ export function routes({ session, port, rendererFolder, calls, downloads, listen
     })
   })
 
-  const isHeld = async (c: Context, next: () => Promise<void>) =>
+  const requireSession = async (c: Context, next: () => Promise<void>) =>
     session.isHeldBy(c) ? next() : c.text('No session', 403)
-  app.post('*', isHeld)
+  app.post('*', requireSession)
   app.post(`${browserDoor.desk}/:operation`, async (c) => {
     const body = await readBody(c, c.req.param('operation'))
     if (!body) return c.json(malformed('input', 'too large'), 413)
@@ -75,7 +75,7 @@ export function routes({ session, port, rendererFolder, calls, downloads, listen
     calls.cancel((await readBody(c))?.['callId'])
     return c.body(null, 204)
   })
-  app.get(browserDoor.events, isHeld, (c) => {
+  app.get(browserDoor.events, requireSession, (c) => {
     c.header('Content-Type', 'application/x-ndjson')
     return stream(c, async (out) => {
       const stop = listen((event) => void out.writeln(JSON.stringify(event)))

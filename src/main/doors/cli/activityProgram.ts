@@ -8,7 +8,7 @@ import { oneOf } from './exportProgram.ts'
 import { termInWords } from './help.ts'
 import { exactlyOne, UsageError, wholeNumber } from './usage.ts'
 
-interface Parts {
+interface Deps {
   say: SayOnCommandLine
   finish: Finish
   group: (name: string, key: PlainWordKey) => Command
@@ -36,7 +36,7 @@ const missing = (say: SayOnCommandLine, option: string): UsageError =>
   )
 
 /** Declares the command that claims from activities. */
-export function declareActivities({ say, finish, group, leaf }: Parts): void {
+export function declareActivities({ say, finish, group, leaf }: Deps): void {
   leaf(group('activity', 'help.activity'), 'claim', 'help.activity.claim')
     .option('--identity <text>', say('option.identity'), several)
     .option('--file <file>', say('option.identityFile'))

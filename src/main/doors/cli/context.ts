@@ -28,7 +28,7 @@ export interface GlobalOptions {
 }
 
 /** What the command line needs from the rest of the program; the entry puts it together. */
-export interface CliParts {
+export interface CliDeps {
   version: string
   /** `door`: the door that the desk is opened for. Left out: the command line. */
   openDesk: (options: {
@@ -76,7 +76,7 @@ interface SandboxFacts {
 /** What a command has to work with. */
 export interface CommandContext {
   io: CliIo
-  parts: CliParts
+  parts: CliDeps
   options: GlobalOptions
   language: Language
   say: SayOnCommandLine
@@ -113,7 +113,7 @@ const readsMemory = (input: object): boolean => 'source' in input && input.sourc
 export function createContext(
   io: CliIo,
   bar: ProgressBar,
-  parts: CliParts,
+  deps: CliDeps,
   options: GlobalOptions,
   words: { language: Language; say: SayOnCommandLine },
 ): CommandContext {
@@ -123,7 +123,7 @@ export function createContext(
   let given: EnvironmentProfile | undefined
 
   const openDesk = async (): Promise<Desk> => {
-    const desk = await parts.openDesk({ ...home, operator: operatorOf({ io, options }), ...(given ? { given } : {}) })
+    const desk = await deps.openDesk({ ...home, operator: operatorOf({ io, options }), ...(given ? { given } : {}) })
     desk.onEvent((event) => {
       if (event.type === 'notice') io.err(`${errorText(event.notice, words.language)}\n`)
     })
@@ -132,11 +132,11 @@ export function createContext(
   const desk = (): Promise<Desk> => (opened ??= openDesk())
 
   /** Reports what was found when the database was opened, once, whichever list of profiles brings it. */
-  let isNoticeTold = false
+  let isNoticeShown = false
   const tellNotice = (data: object | undefined): void => {
     const { notice } = (data ?? {}) as Partial<OutputOf<'listProfiles'>>
-    if (notice === undefined || isNoticeTold) return
-    isNoticeTold = true
+    if (notice === undefined || isNoticeShown) return
+    isNoticeShown = true
     io.err(`${errorText(notice, words.language)}\n`)
   }
 
@@ -164,7 +164,7 @@ export function createContext(
 
   const choose = async (how: { isLocal: boolean }): Promise<Profile> => {
     const fromEnvironment = (): EnvironmentProfile | undefined => profileOf(io.env, how)
-    if (!parts.hasStore(options.home)) {
+    if (!deps.hasStore(options.home)) {
       const name = options.profile
       if (name !== undefined) fail({ kind: 'notFound', code: 'notFound.profile', details: { name } })
       given = fromEnvironment() ?? fail({ kind: 'notSignedIn', code: 'profile.none' })
@@ -193,7 +193,7 @@ export function createContext(
 
   return {
     io,
-    parts,
+    parts: deps,
     options,
     ...words,
     desk,
@@ -228,8 +228,8 @@ export function answerOf(
   if (output.outcome !== 'done') {
     const { error, ...rest } = output
     const text = [extra.text, output.outcome === 'unknown' ? whenKnown(context, output) : undefined]
-    const said = text.filter(Boolean).join('\n')
-    return { data: { ...rest, ...extra.data }, error, ...(said && { text: said }) }
+    const message = text.filter(Boolean).join('\n')
+    return { data: { ...rest, ...extra.data }, error, ...(message && { text: message }) }
   }
   const text = context.say(output.settledByReading ? 'done.settled' : 'done.outcome')
   const { entry: _entry, ...data } = output

@@ -9,7 +9,7 @@ import { exportProducts, type ProductChoice, type ProductFormat } from './comman
 import { listReader, reader } from './usage.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 
-interface Parts {
+interface Deps {
   say: SayOnCommandLine
   finish: Finish
   leaf: (parent: Command, name: string, key: PlainWordKey) => Command
@@ -42,7 +42,7 @@ function exportOptions<Format extends string>(
 }
 
 /** Packs of a snapshot, and looking into them. */
-export function declarePacks({ say, finish, leaf }: Parts, program: Command): void {
+export function declarePacks({ say, finish, leaf }: Deps, program: Command): void {
   leaf(program, 'pack', 'help.pack')
     .requiredOption('--out <file>', say('option.outFilled', filledIn))
     .option('--force', say('option.force'))
@@ -64,7 +64,7 @@ type Given<Format extends string = 'csv' | 'xlsx' | 'json'> = FileChoice<Format>
 
 /** The four exports. */
 export function declareExports(
-  { say, finish, leaf }: Parts,
+  { say, finish, leaf }: Deps,
   groups: Record<'members' | 'assets' | 'keys' | 'products', Command>,
 ): void {
   const declare = (table: 'members' | 'assets' | 'keys', key: PlainWordKey): void => {

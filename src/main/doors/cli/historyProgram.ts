@@ -16,7 +16,7 @@ import { filledIn, oneOf } from './exportProgram.ts'
 import { timeReader } from './times.ts'
 import { wholeNumber } from './usage.ts'
 
-interface Parts {
+interface Deps {
   say: SayOnCommandLine
   finish: Finish
   group: (name: string, key: PlainWordKey) => Command
@@ -40,7 +40,7 @@ function narrowed(say: SayOnCommandLine, command: Command): Command {
 }
 
 /** Declares the commands about what this desk did. */
-export function declareHistory({ say, finish, group, leaf }: Parts): void {
+export function declareHistory({ say, finish, group, leaf }: Deps): void {
   const history = group('history', 'help.history')
   narrowed(say, leaf(history, 'list', 'help.history.list'))
     .option('--limit <count>', say('option.limit'), wholeNumber(say, 1, most))

@@ -5,7 +5,7 @@ import {
   resumeJob,
   retryJob,
   settleRows,
-  saveUndone,
+  exportUnprocessed,
   showJob,
   stopJob,
   type PasswordChoice,
@@ -14,7 +14,7 @@ import type { Finish } from './context.ts'
 import { keysAreBack, showLeavers } from './commands/leaving.ts'
 import { fileOptions, howOf, type GivenOfFile } from './memberFileProgram.ts'
 
-interface Parts {
+interface Deps {
   say: SayOnCommandLine
   finish: Finish
   group: (name: string, key: PlainWordKey) => Command
@@ -28,7 +28,7 @@ interface Given extends GivenOfFile {
 }
 
 /** Declares the commands about work on many. */
-export function declareJobs({ say, finish, group, leaf }: Parts): void {
+export function declareJobs({ say, finish, group, leaf }: Deps): void {
   const jobs = group('jobs', 'help.jobs')
   leaf(jobs, 'list', 'help.jobs.list').action(() => finish(listJobs))
   leaf(jobs, 'show', 'help.jobs.show')
@@ -60,7 +60,7 @@ export function declareJobs({ say, finish, group, leaf }: Parts): void {
     .requiredOption('--out <file>', say('option.undoneOut'))
     .option('--force', say('option.force'))
     .action((job: string, { out, force }: { out: string; force?: boolean }) =>
-      finish((context) => saveUndone(context, job, { out, force: force === true })),
+      finish((context) => exportUnprocessed(context, job, { out, force: force === true })),
     )
   leaf(jobs, 'settle', 'help.jobs.settle')
     .argument('<job>', say('arg.job'))

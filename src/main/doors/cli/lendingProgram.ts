@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import { z } from 'zod'
 import { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { PlanPurpose } from '../../../contract/fileFields.ts'
-import { WallState } from '../../../contract/wall.ts'
+import { TileState } from '../../../contract/tileBoard.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import type { Answer } from './answer.ts'
 import { doToMany } from './commands/jobs.ts'
@@ -16,7 +16,7 @@ import { fileOptions, howOf, type GivenOfFile } from './memberFileProgram.ts'
 import { dueReader } from './times.ts'
 import { exactlyOne, listReader, reader, UsageError } from './usage.ts'
 
-interface Parts {
+interface Deps {
   say: SayOnCommandLine
   finish: Finish
   leaf: (parent: Command, name: string, key: PlainWordKey) => Command
@@ -25,7 +25,7 @@ interface Parts {
 type GivenOfPlan = GivenOfFile & { file?: string; dryRun?: boolean; yes?: boolean }
 
 /** Declares the board, and the commands that assign, move and lend: one employee’s asset numbers or a file of many. */
-export function declareLending({ say, finish, leaf }: Parts, program: Command): void {
+export function declareLending({ say, finish, leaf }: Deps, program: Command): void {
   const id = say('reason.id')
   const employee = reader(MemberGlobalId, id)
 
@@ -81,7 +81,7 @@ export function declareLending({ say, finish, leaf }: Parts, program: Command): 
       finish((context) => move(context, number, options)),
     )
   leaf(program, 'board', 'help.board')
-    .option('--state <state>', say('option.wallState'), oneOf(say, ...WallState.options))
+    .option('--state <state>', say('option.wallState'), oneOf(say, ...TileState.options))
     .option('--attention', say('option.attention'))
     .option('--department <name>', say('option.departmentName'))
     .option('--product <uri>', say('option.wallProduct'))

@@ -18,7 +18,7 @@ import { oneOf } from './exportProgram.ts'
 import { dueReader } from './times.ts'
 import { wholeNumber } from './usage.ts'
 
-interface Parts {
+interface Deps {
   say: SayOnCommandLine
   finish: Finish
   group: (name: string, key: PlainWordKey) => Command
@@ -33,7 +33,7 @@ export function noteReader(say: SayOnCommandLine): (text: string) => string {
 }
 
 /** Declares the commands about loans. */
-export function declareLoans({ say, finish, group, leaf }: Parts): void {
+export function declareLoans({ say, finish, group, leaf }: Deps): void {
   const loans = group('loans', 'help.loans')
   leaf(loans, 'list', 'help.loans.list')
     .option('--state <state>', say('option.loanState'), oneOf(say, ...LoanState.options))

@@ -7,7 +7,7 @@ import { compareFile, makeTemplate, type HowToOpen } from './commands/memberFile
 import { oneOf } from './exportProgram.ts'
 import { UsageError, wholeNumber } from './usage.ts'
 
-interface Parts {
+interface Deps {
   say: SayOnCommandLine
   finish: Finish
   leaf: (parent: Command, name: string, key: PlainWordKey) => Command
@@ -71,7 +71,7 @@ export const howOf = ({ encoding, column, headerRow, hidden }: GivenOfFile): How
 })
 
 /** Declares the commands that only read files of employees, or make an empty one. */
-export function declareMemberFiles({ say, finish, leaf }: Parts, members: Command): void {
+export function declareMemberFiles({ say, finish, leaf }: Deps, members: Command): void {
   leaf(members, 'template', 'help.members.template')
     .option('--format <format>', say('option.format', { formats: 'csv, xlsx' }), oneOf(say, 'csv', 'xlsx'))
     .requiredOption('--out <file>', say('option.out'))

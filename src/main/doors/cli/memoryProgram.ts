@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 import { ComparedKind } from '../../../contract/memory.ts'
 import { MemberGlobalId } from '../../../contract/ids.ts'
 import { SyncSettings } from '../../../contract/sync.ts'
-import { mostKeptDays, mostRefreshMinutes, mostTreeDays } from '../../../contract/syncBounds.ts'
+import { maxRetentionDays, mostRefreshMinutes, mostTreeDays } from '../../../contract/syncBounds.ts'
 import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
 import {
   copyInfo,
@@ -21,7 +21,7 @@ import { watch } from './commands/watch.ts'
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import { nullIfOff, orOff, reader, wholeNumber } from './usage.ts'
 
-interface Parts {
+interface Deps {
   say: SayOnCommandLine
   finish: Finish
   group: (name: string, key: PlainWordKey) => Command
@@ -44,7 +44,7 @@ interface ProductOptions {
 type GroupedBy = keyof typeof groupings
 
 /** Declares the commands about the copy of an enterprise and its snapshots. */
-export function declareMemory({ say, finish, group, leaf, program, products }: Parts): void {
+export function declareMemory({ say, finish, group, leaf, program, products }: Deps): void {
   const kinds = (text: string): ComparedKind[] => {
     const read = ComparedKind.array().safeParse(text.split(',').map((one) => one.trim()))
     if (!read.success) throw new InvalidArgumentError(say('reason.kinds'))
@@ -131,7 +131,7 @@ export function declareMemory({ say, finish, group, leaf, program, products }: P
     .option('--daily <time>', say('option.daily'), orOff(timeOfDay))
     .option('--mobiles <choice>', say('option.mobiles'), choice)
     .option('--renew <days>', say('option.renew'), wholeNumber(say, 1, mostTreeDays))
-    .option('--keep-all <days>', say('option.keepAll'), wholeNumber(say, 1, mostKeptDays))
+    .option('--keep-all <days>', say('option.keepAll'), wholeNumber(say, 1, maxRetentionDays))
     .action(({ refresh, daily, mobiles, renew, keepAll }) =>
       finish((context) =>
         copySettings(context, {

@@ -8,7 +8,7 @@ export interface Where {
   source?: Source
 }
 
-interface Standing {
+interface AsOf {
   asOf?: string | undefined
   snapshot?: number | null | undefined
 }
@@ -32,13 +32,13 @@ export function takenFromMemory<O extends { offline?: boolean; snapshot?: string
 }
 
 /** The part of an answer that says as of when it is. */
-export function standingOf({ asOf, snapshot }: Standing): Standing {
+export function asOfPart({ asOf, snapshot }: AsOf): AsOf {
   return asOf === undefined ? {} : { asOf, snapshot }
 }
 
 /** The text of an answer, followed by what it was read from if not the service. */
-export function withStanding({ say }: CommandContext, text: string, { source }: Where, standing: Standing): string {
-  const { asOf, snapshot } = standing
+export function withAsOf({ say }: CommandContext, text: string, { source }: Where, answer: AsOf): string {
+  const { asOf, snapshot } = answer
   if (asOf === undefined) return text
   const from = source?.from === 'snapshot' && snapshot != null
   return `${text}\n${from ? say('done.fromSnapshot', { snapshot: String(snapshot), asOf }) : say('done.fromCopy', { asOf })}`

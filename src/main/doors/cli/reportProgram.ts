@@ -19,7 +19,7 @@ import {
 import { memoryOptions, takenFromMemory } from './memorySource.ts'
 import { nullIfOff, orOff, reader, wholeNumber } from './usage.ts'
 
-interface Parts {
+interface Deps {
   say: SayOnCommandLine
   finish: Finish
   group: (name: string, key: PlainWordKey) => Command
@@ -48,7 +48,7 @@ function conditions(say: SayOnCommandLine, command: Command): Command {
 type Given = Omit<ReportChoice, 'source'> & ReportFile & { offline?: boolean; snapshot?: string }
 
 /** Declares the commands about reports, which always read the copy. */
-export function declareReports({ say, finish, group, leaf }: Parts): void {
+export function declareReports({ say, finish, group, leaf }: Deps): void {
   const report = group('report', 'help.report')
   leaf(report, 'list', 'help.report.list').action(() => finish(listReports))
   conditions(say, leaf(report, 'save', 'help.report.save'))

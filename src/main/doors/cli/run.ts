@@ -2,7 +2,7 @@ import { CommanderError } from 'commander'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import { checkEnvironment } from '../../desk/checkEnvironment.ts'
 import { documentOf, errorText, jsonLine, statusOf, type Answer } from './answer.ts'
-import { createContext, type CliParts, type GlobalOptions } from './context.ts'
+import { createContext, type CliDeps, type GlobalOptions } from './context.ts'
 import { exitStatus, type ExitStatus } from './exitStatus.ts'
 import { languageOfTerminal, printableIo, type CliIo } from './io.ts'
 import { createProgressBar } from './progressBar.ts'
@@ -29,7 +29,7 @@ export function tellOfDefect(argv: string[], terminal: CliIo, error: DeskError, 
  * exactly one document goes to `out`, whatever happens. What could not be written is told on `err`, unless its reader
  * left by choice, and a status of 0 becomes 1, or 5 after a change. Never throws.
  */
-export async function runCommandLine(argv: string[], terminal: CliIo, parts: CliParts): Promise<ExitStatus> {
+export async function runCommandLine(argv: string[], terminal: CliIo, deps: CliDeps): Promise<ExitStatus> {
   const io = printableIo(terminal)
   const language = languageOfTerminal(io.env)
   const say = commandLineWords(language)
@@ -47,9 +47,9 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
     if (answer.error) io.err(`${errorText(answer.error, language)}\n`)
   }
 
-  const program = createProgram(say, parts.version, io, async (run) => {
+  const program = createProgram(say, deps.version, io, async (run) => {
     checkEnvironment(io.env)
-    const context = createContext(io, createProgressBar(terminal, say), parts, program.opts<GlobalOptions>(), {
+    const context = createContext(io, createProgressBar(terminal, say), deps, program.opts<GlobalOptions>(), {
       language,
       say,
     })
@@ -81,8 +81,8 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
     } catch (failure) {
       if (failure instanceof UsageError) return refuse(failure)
       if (failure instanceof CommanderError) return exitStatus.done
-      const isTold = failure instanceof DeskFailure
-      print({ error: isTold ? failure.error : parts.noteDefect(failure, program.opts<GlobalOptions>().home) })
+      const isExpected = failure instanceof DeskFailure
+      print({ error: isExpected ? failure.error : deps.noteDefect(failure, program.opts<GlobalOptions>().home) })
     }
     return status
   }
@@ -94,8 +94,8 @@ export async function runCommandLine(argv: string[], terminal: CliIo, parts: Cli
   const error = { kind: 'file', code: 'output.failed', details: { reason: loss.reason } } as const
   io.err(`${errorText(error, language)}\n`)
   const isDone = hasChanged()
-  const told = unseen ?? (isDone ? printed?.text : undefined)
-  if (told) io.err(`${say('note.unprinted')}\n${told}\n`)
+  const outcomeText = unseen ?? (isDone ? printed?.text : undefined)
+  if (outcomeText) io.err(`${say('note.unprinted')}\n${outcomeText}\n`)
   if (found !== exitStatus.done) return found
   return isDone ? exitStatus.partly : exitStatus.refusedOrFailed
 }

@@ -21,7 +21,7 @@ export interface PageFile {
 
 /** The build names what is under `assets` by a hash of its content: under one name it never changes. */
 const isNamedByContent = (path: string): boolean => path.startsWith('/assets/')
-const keptForGood = { 'Cache-Control': 'private, max-age=31536000, immutable' }
+const immutableCache = { 'Cache-Control': 'private, max-age=31536000, immutable' }
 
 /**
  * A file of the built page; `undefined` for anything else. `pathname` is as it stands in the address, still encoded;
@@ -33,7 +33,7 @@ export async function readPageFile(folder: string, pathname: string): Promise<Pa
   const contentType = contentTypes[extname(path)]
   if (contentType === undefined || !/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(path)) return undefined
   try {
-    const headers = { 'Content-Type': contentType, ...(isNamedByContent(path) && keptForGood) }
+    const headers = { 'Content-Type': contentType, ...(isNamedByContent(path) && immutableCache) }
     return { body: await readFile(join(folder, path)), headers }
   } catch {
     return undefined

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import type { ElectronParts } from './electronParts.ts'
+import type { ElectronDeps } from './electronDeps.ts'
 import type { SayInWindow } from '../../../words/window.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { SayInWindow } from '../../../words/window.ts'
  */
 export function askBeforeLeaving(
   window: BrowserWindow,
-  dialog: Pick<ElectronParts['dialog'], 'showMessageBoxSync'>,
+  dialog: Pick<ElectronDeps['dialog'], 'showMessageBoxSync'>,
   say: () => SayInWindow,
 ): void {
   const leave = 0

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { SayInWindow } from '../../../words/window.ts'
-import type { ElectronParts } from './electronParts.ts'
+import type { ElectronDeps } from './electronDeps.ts'
 
 /** Keeps text from one run to the next. Both may throw. */
-export interface KeptText {
+export interface TextStore {
   read(): string | undefined
   write(text: string): void
 }
 
 const Hosts = z.array(z.string())
 
-function recall(kept: KeptText): string[] {
+function recall(kept: TextStore): string[] {
   try {
     return Hosts.parse(JSON.parse(kept.read() ?? '[]'))
   } catch {
@@ -23,9 +23,9 @@ function recall(kept: KeptText): string[] {
  * once per host: a yes is kept, a no holds until the program ends, and calls made meanwhile wait for the same answer.
  */
 export function askBeforeOpening(
-  dialog: Pick<ElectronParts['dialog'], 'showMessageBox'>,
+  dialog: Pick<ElectronDeps['dialog'], 'showMessageBox'>,
   say: () => SayInWindow,
-  kept: KeptText,
+  kept: TextStore,
 ): (host: string) => Promise<boolean> {
   const open = 0
   const cancel = 1

@@ -1,5 +1,5 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { ElectronParts } from './electronParts.ts'
+import type { ElectronDeps } from './electronDeps.ts'
 
 /**
  * With these, other programs on this machine can drive the page or the program, with everything that it may do, or read
@@ -26,7 +26,7 @@ const withoutSandbox = 'ELECTRON_DISABLE_SANDBOX'
  * takes its protection. Unpackaged, as it is developed and tested, it takes them.
  */
 export function checkSwitches(
-  { isPackaged, commandLine }: Pick<ElectronParts['app'], 'isPackaged' | 'commandLine'>,
+  { isPackaged, commandLine }: Pick<ElectronDeps['app'], 'isPackaged' | 'commandLine'>,
   environment: NodeJS.ProcessEnv = process.env,
 ): void {
   if (!isPackaged) return

@@ -1,5 +1,5 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron'
-import type { SessionPart } from './electronParts.ts'
+import type { SessionPart } from './electronDeps.ts'
 import { originOf } from './servePage.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/bridge.ts'
 import type { Desk } from '../../desk/desk.ts'
-import type { ElectronParts } from './electronParts.ts'
+import type { ElectronDeps } from './electronDeps.ts'
 import { menuTemplate, type MenuChoices } from './menu.ts'
 import { languageOf } from '../../../words/language.ts'
 import { windowWords, type SayInWindow } from '../../../words/window.ts'
@@ -10,7 +10,7 @@ import { windowWords, type SayInWindow } from '../../../words/window.ts'
  * `chosen` is the current choice. Returns a function that gives the words of the language shown.
  */
 export function keepMenu(
-  { app, Menu }: Pick<ElectronParts, 'app' | 'Menu'>,
+  { app, Menu }: Pick<ElectronDeps, 'app' | 'Menu'>,
   desk: Desk,
   chosen: Language | undefined,
   choices: MenuChoices,

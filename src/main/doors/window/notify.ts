@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import type { ElectronParts } from './electronParts.ts'
+import type { ElectronDeps } from './electronDeps.ts'
 
 /** Shows something in the system's notifications. */
 export type Notify = (says: { title: string; body: string }) => void
@@ -9,7 +9,7 @@ export type Notify = (says: { title: string; body: string }) => void
  */
 export const notifier =
   (
-    { Notification }: Pick<ElectronParts, 'Notification'>,
+    { Notification }: Pick<ElectronDeps, 'Notification'>,
     window: Pick<BrowserWindow, 'isDestroyed' | 'isFocused'>,
     open: () => void,
   ): Notify =>

@@ -1,6 +1,6 @@
 import type { BrowserWindow, WebPreferences } from 'electron'
 import { printable } from '../../../words/printable.ts'
-import type { ElectronParts } from './electronParts.ts'
+import type { ElectronDeps } from './electronDeps.ts'
 import { smallestSize, type WindowPlace } from './windowPlace.ts'
 
 /** The page may show itself and call the preload's functions, and nothing else. */
@@ -21,7 +21,7 @@ const confinedPage = {
  * page has been painted in it.
  */
 export function openWindow(
-  { app, BrowserWindow }: Pick<ElectronParts, 'app' | 'BrowserWindow'>,
+  { app, BrowserWindow }: Pick<ElectronDeps, 'app' | 'BrowserWindow'>,
   { preload, icon, place: { maximized, ...bounds } }: { preload: string; icon: string; place: WindowPlace },
 ): BrowserWindow {
   const window = new BrowserWindow({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { ElectronParts } from './electronParts.ts'
+import type { ElectronDeps } from './electronDeps.ts'
 import { printOrigin, printScheme } from './servePage.ts'
 
 /** What is printed has its styles and pictures in itself, and runs nothing. */
@@ -20,7 +20,7 @@ const headers = {
 export function createPrinter({
   BrowserWindow,
   protocol,
-}: Pick<ElectronParts, 'BrowserWindow' | 'protocol'>): (page: string) => Promise<Uint8Array> {
+}: Pick<ElectronDeps, 'BrowserWindow' | 'protocol'>): (page: string) => Promise<Uint8Array> {
   const pages = new Map<string, string>()
   protocol.handle(printScheme, (request) => {
     const page = request.method === 'GET' ? pages.get(request.url) : undefined

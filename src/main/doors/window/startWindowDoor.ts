@@ -4,11 +4,11 @@ import type { Language, MenuAction } from '../../../contract/bridge.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Desk } from '../../desk/desk.ts'
-import { askBeforeOpening, type KeptText } from './askBeforeOpening.ts'
+import { askBeforeOpening, type TextStore } from './askBeforeOpening.ts'
 import { askBeforeLeaving } from './askBeforeLeaving.ts'
 import { checkSwitches } from './checkSwitches.ts'
 import { connectPage } from './connectPage.ts'
-import type { ElectronParts } from './electronParts.ts'
+import type { ElectronDeps } from './electronDeps.ts'
 import { confine, limitPermissions } from './guards.ts'
 import { keepMenu } from './keepMenu.ts'
 import { linkOpener, type OpenLink } from './links.ts'
@@ -16,10 +16,10 @@ import { openWindow } from './openWindow.ts'
 import { originOf, pageOrigin, pageSchemes, servePage } from './servePage.ts'
 import { notifier, type Notify } from './notify.ts'
 import { createPrinter } from './printPdf.ts'
-import { tellDue, tellOverdue } from './tellDue.ts'
+import { notifyDue, notifyOverdue } from './notifyDue.ts'
 import { tellEnded } from './tellEnded.ts'
 import { firstProxy } from './systemProxy.ts'
-import { placeOf, recallPlace, rememberPlace, type KeptPlace } from './windowPlace.ts'
+import { placeOf, recallPlace, rememberPlace, type PlaceStore } from './windowPlace.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import { languageOf, sentences } from '../../../words/language.ts'
 import { printable, printableLines } from '../../../words/printable.ts'
@@ -32,7 +32,7 @@ export interface WindowDoorOptions {
    */
   openDesk: (system: {
     resolveProxy: (url: string) => Promise<string | undefined>
-  }) => Promise<{ desk: Desk; keptPlace: KeptPlace; keptHosts: KeptText }>
+  }) => Promise<{ desk: Desk; keptPlace: PlaceStore; keptHosts: TextStore }>
   /** The built page and its preload script, as absolute paths. */
   rendererFolder: string
   preload: string
@@ -50,15 +50,15 @@ export interface WindowDoorOptions {
  * profile to show first, if any, from `?profile=` in its address. Starting Keydesk again shows the window that is
  * open.
  */
-export async function startWindowDoor(parts: ElectronParts, options: WindowDoorOptions): Promise<void> {
-  const { app } = parts
+export async function startWindowDoor(deps: ElectronDeps, options: WindowDoorOptions): Promise<void> {
+  const { app } = deps
   const pageAddress = (!app.isPackaged && options.devServer) || pageOrigin
   const origin = originOf(pageAddress)
   let window: BrowserWindow | undefined
   // Until there is a window, the allowed hosts are unknown and nobody can be asked.
   let openLink: OpenLink | undefined
 
-  parts.protocol.registerSchemesAsPrivileged(pageSchemes)
+  deps.protocol.registerSchemesAsPrivileged(pageSchemes)
   app.enableSandbox()
   if (!app.requestSingleInstanceLock()) return app.quit()
   app.on('second-instance', () => window && present(window))
@@ -66,8 +66,8 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
   app.on('window-all-closed', () => app.quit())
 
   await app.whenReady()
-  const session = parts.defaultSession()
-  servePage(parts.protocol, options.rendererFolder)
+  const session = deps.defaultSession()
+  servePage(deps.protocol, options.rendererFolder)
   limitPermissions(session, origin)
   try {
     checkSwitches(app)
@@ -77,35 +77,35 @@ export async function startWindowDoor(parts: ElectronParts, options: WindowDoorO
     closeOnQuit(app, desk)
     const query = options.onSandbox ? `?profile=${await openSandbox(desk)}` : ''
     const settings = await readSettings(desk)
-    const workAreas = parts.screen.getAllDisplays().map(({ workArea }) => workArea)
+    const workAreas = deps.screen.getAllDisplays().map(({ workArea }) => workArea)
     const place = placeOf(recallPlace(keptPlace), workAreas)
-    window = openWindow(parts, { preload: options.preload, icon: join(options.rendererFolder, 'icon.png'), place })
+    window = openWindow(deps, { preload: options.preload, icon: join(options.rendererFolder, 'icon.png'), place })
     rememberPlace(window, keptPlace)
-    const tell = connectPage(window, { desk, dialog: parts.dialog, origin, printPdf: createPrinter(parts) })
+    const tell = connectPage(window, { desk, dialog: deps.dialog, origin, printPdf: createPrinter(deps) })
     const { documentation } = options
-    const say = keepMenu(parts, desk, settings.language, {
+    const say = keepMenu(deps, desk, settings.language, {
       isMac: options.platform === 'darwin',
       forDevelopers: !app.isPackaged,
       choose: (action) => tell({ type: 'menu', action }),
       openDocumentation: documentation === undefined ? undefined : () => void openLink?.(documentation),
     })
-    openLink = linkOpener(desk, parts.shell, documentation, askBeforeOpening(parts.dialog, say, keptHosts))
-    askBeforeLeaving(window, parts.dialog, say)
+    openLink = linkOpener(desk, deps.shell, documentation, askBeforeOpening(deps.dialog, say, keptHosts))
+    askBeforeLeaving(window, deps.dialog, say)
     const shown = window
     const leadingTo = (action: MenuAction): Notify =>
-      notifier(parts, shown, () => {
+      notifier(deps, shown, () => {
         present(shown)
         tell({ type: 'menu', action })
       })
-    tellDue(desk, say, leadingTo('reports'))
-    tellOverdue(desk, say, leadingTo('loans'))
+    notifyDue(desk, say, leadingTo('reports'))
+    notifyOverdue(desk, say, leadingTo('loans'))
     tellEnded(desk, say, leadingTo('jobs'))
     await window.loadURL(`${origin}/${query}`)
   } catch (error) {
     // Closed by a person before the page had loaded, which is no failure.
     if (window?.isDestroyed()) return
     const language = languageOf(app.getLocale())
-    parts.dialog.showErrorBox(windowWords(language)('cannotStart'), printableLines(reasonOf(error, language)))
+    deps.dialog.showErrorBox(windowWords(language)('cannotStart'), printableLines(reasonOf(error, language)))
     app.exit(1)
   }
 }
@@ -136,7 +136,7 @@ function present(window: BrowserWindow): void {
 }
 
 /** Delays quitting until the desk has closed its connections and its database. */
-function closeOnQuit(app: ElectronParts['app'], desk: Desk): void {
+function closeOnQuit(app: ElectronDeps['app'], desk: Desk): void {
   app.on('will-quit', (event) => {
     event.preventDefault()
     desk.close().then(

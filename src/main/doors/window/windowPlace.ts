@@ -12,7 +12,7 @@ const WindowPlace = z.object({
 export type WindowPlace = z.infer<typeof WindowPlace>
 
 /** Keeps the place of the window from one run to the next, as JSON. Both may throw. */
-export interface KeptPlace {
+export interface PlaceStore {
   read(): string | undefined
   write(json: string): void
 }
@@ -46,7 +46,7 @@ export function placeOf(saved: WindowPlace | undefined, workAreas: readonly Rect
 }
 
 /** The place of the last run; `undefined` if none was kept or it can't be read. */
-export function recallPlace(kept: KeptPlace): WindowPlace | undefined {
+export function recallPlace(kept: PlaceStore): WindowPlace | undefined {
   try {
     return WindowPlace.safeParse(JSON.parse(kept.read() ?? 'null')).data
   } catch {
@@ -55,7 +55,7 @@ export function recallPlace(kept: KeptPlace): WindowPlace | undefined {
 }
 
 /** Remembers from now on where the window is put. */
-export function rememberPlace(window: BrowserWindow, kept: KeptPlace): void {
+export function rememberPlace(window: BrowserWindow, kept: PlaceStore): void {
   let resting: NodeJS.Timeout | undefined
 
   const save = () => {

@@ -7,9 +7,9 @@ import type { PlainWord } from '../../../words/exports/loanSheet.ts'
 import { escaped } from '../escaped.ts'
 import type { FileTarget, LoanSheet, LoanSheets } from '../exports.ts'
 import { printed } from '../printed.ts'
-import { writeWhole } from '../writeWhole.ts'
+import { atomicWriteChunks } from '../atomicWrite.ts'
 import { loadBarcodes } from './barcode.ts'
-import { fieldsOf, linesOfFields } from './fields.ts'
+import { fieldsOf, linesOfFields } from './loanSheetFields.ts'
 import { productRows, productStyle } from './productRows.ts'
 import { linesOf, page } from './room.ts'
 
@@ -99,7 +99,7 @@ async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
 }
 
 const writePage = (target: FileTarget, sheet: LoanSheet): Promise<{ file: string; bytes: number }> =>
-  writeWhole(target, async function* () {
+  atomicWriteChunks(target, async function* () {
     yield await loanSheetHtml(sheet)
   })
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { reportNames } from '../../../contract/reportColumns.ts'
-import { unreadSaid } from '../../../words/errors/index.ts'
+import { unreadLines } from '../../../words/errors/index.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import { formatNumber } from '../../../words/formats.ts'
 import { titleOfReport } from '../../../words/reports/index.ts'
@@ -55,7 +55,7 @@ function sectionIn(language: Language, about: PackAbout, files: readonly Listed[
       `<tr><td><a href="${escaped(path)}">${escaped(path)}</a></td><td>${escaped(contentOf(path))}</td><td>${formatNumber(language, size)}</td></tr>`,
   )
   const heads = [say('pack.file'), say('pack.content'), say('pack.size')]
-  const told = say('pack.what', {
+  const description = say('pack.what', {
     enterprise: enterprise.name,
     id: enterprise.globalId,
     address: enterprise.baseUrl,
@@ -64,10 +64,10 @@ function sectionIn(language: Language, about: PackAbout, files: readonly Listed[
     name: snapshot.name ?? undefined,
     made,
   })
-  const unread = unreadSaid(language, snapshot.unreadable)
+  const unread = unreadLines(language, snapshot.unreadable)
   return `<section lang="${language}">
 <h1>${escaped(say('pack.title'))}</h1>
-${paragraph(told)}
+${paragraph(description)}
 ${paragraph(say('pack.private'))}
 <h2>${escaped(say('pack.files'))}</h2>
 <table><thead><tr>${heads.map((head) => `<th scope="col">${escaped(head)}</th>`).join('')}</tr></thead><tbody>

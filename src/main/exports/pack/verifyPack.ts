@@ -20,8 +20,8 @@ export const verifyPack: VerifyPack = async (path, { manifest: kept, signal, onP
     const content = await contentOf(archive, first, mostManifestBytes)
     const hash = content && createHash('sha256').update(content).digest('hex')
     const manifest = content && readManifest(content)
-    const isKept = kept === undefined || hash === kept.toLowerCase()
-    if (manifest === undefined || !isKept) problems.push({ file: manifestPath, problem: 'manifest' })
+    const isAsRecorded = kept === undefined || hash === kept.toLowerCase()
+    if (manifest === undefined || !isAsRecorded) problems.push({ file: manifestPath, problem: 'manifest' })
     if (others.length > 0) problems.push({ file: manifestPath, problem: 'added' })
     if (manifest === undefined) return { problems, files: null, manifest: hash ?? null }
 

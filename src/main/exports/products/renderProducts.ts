@@ -3,7 +3,7 @@ import { mostInHtml } from '../../../domain/exportLimits.ts'
 import type { ProductContent, RenderProducts } from '../exports.ts'
 import { renderTables } from '../tables/writeTables.ts'
 import { countOf } from './content.ts'
-import { productsHtml } from './html.ts'
+import { productsHtml } from './productsHtml.ts'
 import { asOfPosition, productsJson } from './json.ts'
 import { productSheet, workbookSheets } from './sheets.ts'
 

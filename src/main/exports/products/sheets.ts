@@ -1,17 +1,17 @@
 import { exportWords } from '../../../words/exports/index.ts'
-import type { Cell, ProductContent, Sheet, TableLooks, UnreadableTree } from '../exports.ts'
+import type { Cell, ProductContent, Sheet, TableFormat, UnreadableTree } from '../exports.ts'
 import { openSpool } from '../spool.ts'
 import { fieldsOf, memberFields, recordFields, type Field } from '../tables/recordFields.ts'
 import { cellsOf, columnsOf } from '../tables/writeRecords.ts'
 import { rowsOfTree } from './content.ts'
-import { merchandiseFields, productFields } from './fields.ts'
+import { merchandiseFields, productFields } from './productFields.ts'
 
 async function* mapped<From, To>(batches: AsyncIterable<readonly From[]>, to: (rows: readonly From[]) => To) {
   for await (const batch of batches) yield to(batch)
 }
 
 /** The instances as one table. */
-export function productSheet(content: ProductContent, looks: TableLooks): Sheet {
+export function productSheet(content: ProductContent, looks: TableFormat): Sheet {
   async function* rows() {
     for await (const tree of content.trees()) yield cellsOf(productFields, rowsOfTree(tree).products, looks)
   }
@@ -35,7 +35,7 @@ const unreadableFields: Field<UnreadableTree>[] = fieldsOf({
  */
 export async function workbookSheets(
   content: ProductContent,
-  looks: TableLooks,
+  looks: TableFormat,
 ): Promise<{ sheets: Iterable<Sheet>; close: () => Promise<void> }> {
   const say = exportWords(looks.language)
   const waiting = await openSpool<readonly Cell[]>()

@@ -1,6 +1,6 @@
 import type { WriteProducts } from '../exports.ts'
 import { printed } from '../printed.ts'
-import { writeWhole } from '../writeWhole.ts'
+import { atomicWriteChunks } from '../atomicWrite.ts'
 import { renderProducts } from './renderProducts.ts'
 
 export const writeProducts: WriteProducts = async (target, format, content, origin, looks, options = {}) => {
@@ -8,6 +8,6 @@ export const writeProducts: WriteProducts = async (target, format, content, orig
     return printed(target, (page) => writeProducts(page, 'html', content, origin, looks, options), options)
   }
   const { parts, counts, overwritten } = renderProducts(format, content, origin, looks, options)
-  const written = await writeWhole(target, () => parts, overwritten)
+  const written = await atomicWriteChunks(target, () => parts, overwritten)
   return { ...written, ...counts }
 }

@@ -1,7 +1,7 @@
 import { localMinute } from '../../../domain/fileNames.ts'
 import { exportWords } from '../../../words/exports/index.ts'
 import type { Reminder, Reminders } from '../exports.ts'
-import { writeWhole } from '../writeWhole.ts'
+import { atomicWriteChunks } from '../atomicWrite.ts'
 
 /** A mail program takes no more from a link than some two thousand characters. */
 const mostLoans = 10
@@ -9,17 +9,17 @@ const mostLoans = 10
 const compose: Reminders['compose'] = ({ language, enterprise, name, loans }) => {
   const say = exportWords(language)
   const overdue = loans.filter(({ isOverdue }) => isOverdue)
-  const meant = overdue.length > 0 ? overdue : loans
-  const lines = meant.slice(0, mostLoans).map(({ key, due, numbers }) =>
+  const listed = overdue.length > 0 ? overdue : loans
+  const lines = listed.slice(0, mostLoans).map(({ key, due, numbers }) =>
     say('reminder.line', {
       key,
       ...(due !== null && { due: due.length === 10 ? due : localMinute(Date.parse(due)) }),
       ...(numbers.length > 0 && { numbers: numbers.join(', ') }),
     }),
   )
-  const more = meant.length - lines.length
+  const more = listed.length - lines.length
   return {
-    subject: say('reminder.subject', { count: meant.length }),
+    subject: say('reminder.subject', { count: listed.length }),
     body: [
       ...[say('reminder.hello', name === null ? {} : { name }), ''],
       say(overdue.length > 0 ? 'reminder.overdue' : 'reminder.open', { enterprise }),
@@ -68,7 +68,7 @@ function draftOf(reminder: Reminder): string {
 export const reminders: Reminders = {
   compose,
   write: (target, reminder) =>
-    writeWhole(target, async function* () {
+    atomicWriteChunks(target, async function* () {
       yield draftOf(reminder)
     }),
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/bridge.ts'
 import type { Compared, ReportRow } from '../../../contract/reports.ts'
 import { grouped, namesOf, type ChangedRecord, type ChangeRow } from '../../../domain/changeRows.ts'
 import { formatDateTime } from '../../../words/formats.ts'
-import { saidCell, sayField, type Telling } from '../../../words/reports/changes.ts'
+import { cellText, sayField, type Telling } from '../../../words/reports/changes.ts'
 import { formerHolder, reportWords } from '../../../words/reports/index.ts'
 import { escaped } from '../escaped.ts'
 import { wordOfValue } from './readable.ts'
@@ -14,7 +14,7 @@ import { wordOfValue } from './readable.ts'
 export function cellInWords(row: ReportRow, column: string, report: string, telling: Telling): string | undefined {
   if (report !== 'changes') return column === 'name' ? formerHolder(telling.language, row) : undefined
   if (column === 'kind' || column === 'change') return wordOfValue(telling.language, column, String(row[column]))
-  return saidCell(row, column, telling)
+  return cellText(row, column, telling)
 }
 
 /** Which snapshots are compared, and of when. */
@@ -39,8 +39,8 @@ export function changesHtml(rows: readonly ReportRow[], total: number, telling: 
       return found.length === 0 ? [] : [say(`records.${change}`, { count: found.length, list: list(found) })]
     })
     const changed = of('changed').map(({ name, fields }) => {
-      const told = fields.map((row) => `<p>${escaped(sayField(row, telling))}</p>`)
-      return `<h3>${escaped(name)}</h3>${told.join('')}`
+      const paragraphs = fields.map((row) => `<p>${escaped(sayField(row, telling))}</p>`)
+      return `<h3>${escaped(name)}</h3>${paragraphs.join('')}`
     })
     const heading = `<h2>${escaped(wordOfValue(language, 'kind', kind))}</h2>`
     return `<section>${heading}${whole.map((text) => `<p>${escaped(text)}</p>`).join('')}${changed.join('')}</section>\n`

@@ -1,40 +1,40 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { mostInHtml } from '../../../domain/exportLimits.ts'
 import { titleOfColumn, titleOfReport, reportWords } from '../../../words/reports/index.ts'
-import type { Cell, Column, Origin, RenderReport, ReportContent, ReportLooks, Sheet } from '../exports.ts'
+import type { Cell, Column, Origin, RenderReport, ReportContent, ReportFormat, Sheet } from '../exports.ts'
 import { isoLocal } from '../tables/cells.ts'
 import { renderTables } from '../tables/writeTables.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { cellInWords, comparedWords } from './changes.ts'
 import { tellingOf } from '../../../domain/changeRows.ts'
 import { filterLines } from './filterLines.ts'
-import { reportHtml } from './html.ts'
+import { reportHtml } from './reportHtml.ts'
 
 /** Of the documents, not of Keydesk: rises when a reader of the old one could misread the new one. */
 const documentVersion = 1
 
-function columnsOf({ report, columns }: ReportContent, { headers, language }: ReportLooks): Column[] {
+function columnsOf({ report, columns }: ReportContent, { headers, language }: ReportFormat): Column[] {
   return columns.map(({ name, type }) => {
     return { name, type, title: headers === 'words' ? titleOfColumn(language, report, name) : name }
   })
 }
 
 /** Cells as they are; with headings in words, those of changes too are as people read them. */
-async function* cellsOf(content: ReportContent, { headers, language }: ReportLooks): AsyncGenerator<Cell[][]> {
+async function* cellsOf(content: ReportContent, { headers, language }: ReportFormat): AsyncGenerator<Cell[][]> {
   const { report, columns, rows } = content
   const telling = tellingOf(language, content.names)
   const cell = (row: ReportRow, name: string): Cell => {
-    const said = headers === 'words' ? cellInWords(row, name, report, telling) : undefined
-    return said === '' ? null : (said ?? row[name])
+    const inWords = headers === 'words' ? cellInWords(row, name, report, telling) : undefined
+    return inWords === '' ? null : (inWords ?? row[name])
   }
   for await (const batch of rows) yield batch.map((row) => columns.map(({ name }) => cell(row, name)))
 }
 
 /** What a workbook says of a report beside its rows. */
-function standingSheet(
+function asOfSheet(
   { report, filter, unreadable, compared }: ReportContent,
   { asOf, snapshot, enterprise }: Origin,
-  { language }: ReportLooks,
+  { language }: ReportFormat,
 ): Sheet {
   const say = reportWords(language)
   const rows: Cell[][] = [
@@ -80,6 +80,6 @@ export const renderReport: RenderReport = (format, content, origin, looks) => {
   if (format === 'json') return documentOf(content, origin)
   const name = titleOfReport(looks.language, report)
   const sheet = { name, columns: columnsOf(content, looks), rows: cellsOf(content, looks) }
-  const sheets = format === 'csv' ? [sheet] : [sheet, standingSheet(content, origin, looks)]
+  const sheets = format === 'csv' ? [sheet] : [sheet, asOfSheet(content, origin, looks)]
   return renderTables(format, sheets, () => undefined, undefined)
 }

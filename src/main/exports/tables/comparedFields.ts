@@ -9,7 +9,7 @@ const field = (word: ColumnWord, cell: (row: AnyComparedRow) => Cell): Field<Com
   cell: (row) => cell(row as AnyComparedRow),
 })
 
-const said = ['departmentName', 'departmentId', 'passwordMobile', 'remark'] as const
+const comparedNames = ['departmentName', 'departmentId', 'passwordMobile', 'remark'] as const
 
 /**
  * The columns of a list beside the copy: whom a row is about, under the names by which an import takes them; and of each
@@ -20,8 +20,8 @@ export const comparedFields: readonly Field<ComparedRow>[] = [
   field('member.globalId', ({ globalId }) => globalId),
   field('member.userName', ({ userName }) => userName),
   field('member.name', ({ name }) => name),
-  ...said.map((name) => field(`member.${name}`, (row) => row[name])),
-  ...(['userName', 'name', ...said] as const).flatMap((name) => [
+  ...comparedNames.map((name) => field(`member.${name}`, (row) => row[name])),
+  ...(['userName', 'name', ...comparedNames] as const).flatMap((name) => [
     field(`compared.${name}Before`, ({ fields }) => fields?.[name]?.before),
     field(`compared.${name}After`, ({ fields }) => fields?.[name]?.after),
   ]),

@@ -19,7 +19,7 @@ const parts: Readonly<Record<string, ColumnWord>> = {
 const deleted = ['userName', 'name', 'departmentName', 'remark', 'assetNums', 'borrowNum']
 
 /** Told in the columns of the employee. */
-const isTold = (name: string): boolean => name === 'member' || name === 'identity'
+const isOfMember = (name: string): boolean => name === 'member' || name === 'identity'
 
 /** The fields of a part that are worth reading: of an edit only those that it was about. */
 function shownIn(entry: HistoryEntry, part: Part): [string, unknown][] {
@@ -27,7 +27,7 @@ function shownIn(entry: HistoryEntry, part: Part): [string, unknown][] {
   if (change !== undefined && part === 'input') return Object.entries(change)
   return Object.entries(entry[part] ?? {}).filter(([name]) => {
     if (change !== undefined) return name in change
-    return entry.endpoint === 'A4' && part === 'before' ? deleted.includes(name) : !isTold(name)
+    return entry.endpoint === 'A4' && part === 'before' ? deleted.includes(name) : !isOfMember(name)
   })
 }
 

@@ -5,15 +5,15 @@ import { errorWords } from '../../../words/errors/words.ts'
 import { sentences } from '../../../words/language.ts'
 import type { Field } from './recordFields.ts'
 
-const said = ['globalId', 'name', 'userName', 'departmentName', 'departmentId', 'passwordMobile', 'remark'] as const
+const shown = ['globalId', 'name', 'userName', 'departmentName', 'departmentId', 'passwordMobile', 'remark'] as const
 
 /** What is wrong with a row or odd about it, each with its field. */
 function problemsOf(faults: readonly FileFault[], language: Language): string {
-  const said = faults.map(({ row: _row, ...fault }) => {
+  const shown = faults.map(({ row: _row, ...fault }) => {
     const { message, where } = describeError({ kind: 'invalid', ...fault }, language)
     return where === undefined ? message : errorWords(language)('message.atPlace', { place: where, message })
   })
-  return sentences(language, ...said)
+  return sentences(language, ...shown)
 }
 
 /**
@@ -22,7 +22,7 @@ function problemsOf(faults: readonly FileFault[], language: Language): string {
  */
 export const memberSheetFields: readonly Field<SheetRow>[] = [
   { name: 'row', type: 'number', word: 'compared.row', cell: ({ row }) => row },
-  ...said.map((name): Field<SheetRow> => ({
+  ...shown.map((name): Field<SheetRow> => ({
     ...{ name, type: 'text', word: `member.${name}` },
     cell: ({ cells }) => cells[name],
   })),

@@ -19,7 +19,7 @@ export interface Field<Row> {
 }
 
 /** An asset number or a key, and the record of whoever has it, where that is known. */
-interface Held<Entry> {
+interface WithHolder<Entry> {
   entry: Entry
   holder: Member | undefined
 }
@@ -83,11 +83,11 @@ export const memberFields = fieldsOf({
 })
 
 /** The holder's name, or the global id of one who is no employee: such a number isn't free. */
-const holderNamed = ({ entry, holder }: Held<Pick<AssetEntry, 'cloudAccountGlobalId'>>): Cell =>
+const holderNamed = ({ entry, holder }: WithHolder<Pick<AssetEntry, 'cloudAccountGlobalId'>>): Cell =>
   holder === undefined ? holderOf(entry) : nameOf(holder)
 
 /** What is said of whoever has something. */
-const holderFields: Field<Held<AssetEntry | BorrowedKey>>[] = [
+const holderFields: Field<WithHolder<AssetEntry | BorrowedKey>>[] = [
   {
     ...{ name: 'holderName', type: 'text', word: 'asset.holderName', isDerived: true },
     cell: (row) => holderNamed(row),

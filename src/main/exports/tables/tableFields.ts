@@ -1,6 +1,6 @@
 import { nameOf } from '../../../domain/people.ts'
 import { endOf } from '../../../domain/validity.ts'
-import { productFields } from '../products/fields.ts'
+import { productFields } from '../products/productFields.ts'
 import type { Cell, GroupRow, RowOfTable, TableName } from '../exports.ts'
 import { claimFields } from './claimFields.ts'
 import { comparedFields } from './comparedFields.ts'

@@ -7,13 +7,13 @@ import type {
   Column,
   Origin,
   RowOfTable,
-  TableLooks,
+  TableFormat,
   TableName,
   TableRow,
   RenderRecords,
   WriteRecords,
 } from '../exports.ts'
-import { writeWhole } from '../writeWhole.ts'
+import { atomicWriteChunks } from '../atomicWrite.ts'
 import { inTurns } from './inTurns.ts'
 import type { Field } from './recordFields.ts'
 import { tableFields } from './tableFields.ts'
@@ -37,13 +37,13 @@ function fieldsFor(table: TableName, names: readonly string[] | undefined): read
 }
 
 /** How columns are headed: by the specification's names, or in words. */
-export function columnsOf<Row>(fields: readonly Field<Row>[], { headers, language }: TableLooks): Column[] {
+export function columnsOf<Row>(fields: readonly Field<Row>[], { headers, language }: TableFormat): Column[] {
   const say = exportWords(language)
   return fields.map(({ name, type, word }) => ({ name, type, title: headers === 'words' ? say(word) : name }))
 }
 
 /** What stands in the rows. */
-export function cellsOf<Row>(fields: readonly Field<Row>[], rows: readonly Row[], looks: TableLooks): Cell[][] {
+export function cellsOf<Row>(fields: readonly Field<Row>[], rows: readonly Row[], looks: TableFormat): Cell[][] {
   const say = exportWords(looks.language)
   const cellIn = fields.map(({ cell, inWords }) =>
     inWords === undefined || looks.headers === 'fields'
@@ -96,5 +96,5 @@ export const renderRecords: RenderRecords = (format, table, rows, origin, looks,
 
 export const writeRecords: WriteRecords = async (target, format, table, rows, origin, looks, options = {}) => {
   const { parts, counts } = renderRecords(format, table, rows, origin, looks, options)
-  return { ...(await writeWhole(target, () => parts)), ...counts }
+  return { ...(await atomicWriteChunks(target, () => parts)), ...counts }
 }

@@ -1,9 +1,9 @@
-import type { Parts, Sheet, WriteTables } from '../exports.ts'
+import type { Chunks, Sheet, WriteTables } from '../exports.ts'
 import { workbookBytes } from '../xlsx/workbook.ts'
 import { chunkBytes, createTextBytes } from '../textBytes.ts'
 import { csvHead, csvLine } from './csv.ts'
 import { inTurns } from './inTurns.ts'
-import { writeWhole } from '../writeWhole.ts'
+import { atomicWriteChunks } from '../atomicWrite.ts'
 
 async function* csvOf({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
   const line = csvLine(columns)
@@ -22,7 +22,7 @@ export function renderTables(
   sheets: Iterable<Sheet>,
   counted: (rows: number) => void,
   signal: AbortSignal | undefined,
-): Parts {
+): Chunks {
   function* all(): Generator<Sheet> {
     for (const sheet of sheets) yield { ...sheet, rows: inTurns(sheet.rows, counted, signal) }
   }
@@ -33,5 +33,5 @@ export function renderTables(
 export const writeTables: WriteTables = async (target, format, sheets, { signal } = {}) => {
   let count = 0
   const content = () => renderTables(format, sheets, (rows) => (count += rows), signal)
-  return { ...(await writeWhole(target, content)), rows: count }
+  return { ...(await atomicWriteChunks(target, content)), rows: count }
 }

@@ -29,12 +29,12 @@ function sheetName(name: string, part: number): string {
 /** Takes rows out of batches, as many at a time as there is room for. */
 function takerOf(batches: Sheet['rows']) {
   const source = batches[Symbol.asyncIterator]()
-  let held: Rows = []
+  let buffered: Rows = []
   async function hasMore(): Promise<boolean> {
-    while (held.length === 0) {
+    while (buffered.length === 0) {
       const { value, done } = await source.next()
       if (done) return false
-      held = value
+      buffered = value
     }
     return true
   }
@@ -42,8 +42,8 @@ function takerOf(batches: Sheet['rows']) {
     hasMore,
     async take(most: number): Promise<Rows> {
       if (!(await hasMore())) return []
-      const taken = held.slice(0, most)
-      held = held.slice(most)
+      const taken = buffered.slice(0, most)
+      buffered = buffered.slice(most)
       return taken
     },
     close: async () => void (await source.return?.()),

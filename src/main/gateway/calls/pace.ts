@@ -14,7 +14,7 @@ const cut = { usual: 0.7, sudden: 0.5, suddenAnswers: 4 }
  * refuses everything for the rest of it, which says nothing of the pace. Where that is hardly less than the pace that
  * was refused, the pace stays.
  */
-const kept = { share: 0.5, hardlyLess: 0.9 }
+const backoff = { share: 0.5, hardlyLess: 0.9 }
 /** How near the pace must come to the refused one before it is exceeded. */
 const nearness = 0.95
 /** Requests per second from which on nothing is held back. */
@@ -106,10 +106,10 @@ export function createPace(most: number): Pace {
       }
       const refusedAt = silent === 0 ? rate() : Math.min(rate(), 1000 / silent)
       silent = 0
-      const least = (lately * kept.share) / refusedAt
-      if (bound && least >= kept.hardlyLess) return
+      const least = (lately * backoff.share) / refusedAt
+      if (bound && least >= backoff.hardlyLess) return
       const usual = answers < cut.suddenAnswers ? cut.sudden : cut.usual
-      const left = Math.min(kept.hardlyLess, Math.max(usual, least))
+      const left = Math.min(backoff.hardlyLess, Math.max(usual, least))
       places = Math.max(1, places * (Number.isFinite(refusedAt) ? left : cut.sudden))
       if (Number.isFinite(refusedAt)) {
         const { least: soonest, most: longest } = answersToReturn

@@ -155,14 +155,14 @@ export function createPacer(atATime: number): Pacer {
   }
 
   /**
-   * `askedAt`: when the request was sent; one sent before the last cut says nothing about the pace since. Neither does
+   * `requestedAt`: when the request was sent; one sent before the last cut says nothing about the pace since. Neither does
    * one that is refused again and again while others are answered.
    */
-  function hear(reply: WireReply, askedAt: number, before = neverSent()): void {
+  function onReply(reply: WireReply, requestedAt: number, before = neverSent()): void {
     const now = performance.now()
     if (!isLimiting(reply)) {
       countAnswer(now)
-      if (pace.isLimited() && askedAt >= cutAt) pace.answered()
+      if (pace.isLimited() && requestedAt >= cutAt) pace.answered()
       return
     }
     const isAlone = before.refusedAt > 0 && answeredAt > before.refusedAt
@@ -175,7 +175,7 @@ export function createPacer(atATime: number): Pacer {
       return
     }
     if (reply.retryAfterMs !== undefined) pausedUntil = Math.max(pausedUntil, now + reply.retryAfterMs)
-    if (askedAt < cutAt) return
+    if (requestedAt < cutAt) return
     cutAt = now
     pace.refused(answeredLately(now), now - answeredAt)
     pacedFrom = now
@@ -185,17 +185,17 @@ export function createPacer(atATime: number): Pacer {
     async run(attempt, wait) {
       await turn(wait)
       wait.before.sent += 1
-      const askedAt = performance.now()
+      const requestedAt = performance.now()
       try {
         const reply = await attempt()
-        hear(reply, askedAt, wait.before)
+        onReply(reply, requestedAt, wait.before)
         return reply
       } finally {
         underWay -= 1
         letGo()
       }
     },
-    hear: (reply) => hear(reply, performance.now()),
+    hear: (reply) => onReply(reply, performance.now()),
     isLimited: () => pace.isLimited(),
     answeredAt: () => answeredAt,
   }

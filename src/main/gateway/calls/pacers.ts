@@ -15,16 +15,16 @@ export interface Pacers {
  * the enterprise. The first caller's `atATime` applies.
  */
 export function sharePacers(baseUrl: URL, atATime: number): Pacers {
-  const held = new Map<string, Pacer>()
+  const pacerByKey = new Map<string, Pacer>()
   let isReleased = false
   const keyOf = ({ name }: Service): string => `${baseUrl.href} ${name}`
   return {
     of(service) {
       const key = keyOf(service)
-      const known = held.get(key)
+      const known = pacerByKey.get(key)
       if (known) return known
       const shared = open.get(key) ?? { pacer: createPacer(atATime), users: 0 }
-      held.set(key, shared.pacer)
+      pacerByKey.set(key, shared.pacer)
       // Requests after the end are only cancelled.
       if (isReleased) return shared.pacer
       shared.users += 1
@@ -32,7 +32,7 @@ export function sharePacers(baseUrl: URL, atATime: number): Pacers {
       return shared.pacer
     },
     release() {
-      for (const key of isReleased ? [] : held.keys()) {
+      for (const key of isReleased ? [] : pacerByKey.keys()) {
         const shared = open.get(key)
         if (shared && (shared.users -= 1) === 0) open.delete(key)
       }

@@ -7,7 +7,7 @@ import type { ListOptions } from '../lists.ts'
 import { readShape, shapeFailure } from '../decoding/shape.ts'
 import { preferredPageSize } from '../members/collect.ts'
 import type { Directory } from '../members/directory.ts'
-import type { GatewayParts } from '../parts.ts'
+import type { GatewayDeps } from '../deps.ts'
 import { ifPossible, supporting, type ChangeKind } from './kind.ts'
 import type { Evidence } from './look.ts'
 import { plain } from './plain.ts'
@@ -42,7 +42,7 @@ async function accountHolders(
 }
 
 /** A1, one request. */
-export function addMembers({ memberCenter, directory, enterpriseCode }: GatewayParts): ChangeKind<'A1'> {
+export function addMembers({ memberCenter, directory, enterpriseCode }: GatewayDeps): ChangeKind<'A1'> {
   return {
     before: ({ people }, { signal, maxAgeMs = 0 }) =>
       ifPossible(async () => {
@@ -73,7 +73,7 @@ export function addMembers({ memberCenter, directory, enterpriseCode }: GatewayP
     },
 
     async look({ people }, { before, people: open }, looking) {
-      const asked = open ? people.filter(({ userName }) => open.includes(userName)) : people
+      const requested = open ? people.filter(({ userName }) => open.includes(userName)) : people
       const others = before?.members && new Set<string>(before.members.map(({ globalId }) => globalId))
       const see = async (person: PersonToAdd, keyword: string) => {
         const { members: records, isShort } = await looking.search(keyword)
@@ -83,7 +83,7 @@ export function addMembers({ memberCenter, directory, enterpriseCode }: GatewayP
         return evidenceOf(record, person, others !== undefined)
       }
       const shown = await Promise.all(
-        asked.map(async (person) => {
+        requested.map(async (person) => {
           const seen = await see(person, person.userName)
           // A service may find whole accounts only, and here those end with the enterprise code.
           const byName = seen.evidence === 'notDone' ? await see(person, person.name) : undefined

@@ -4,7 +4,7 @@ import { pathSegment } from '../../../domain/address.ts'
 import { isListed } from '../../../domain/isListed.ts'
 import { notServed } from '../../../domain/services.ts'
 import type { Gateway, Settled } from '../gateway.ts'
-import type { GatewayParts } from '../parts.ts'
+import type { GatewayDeps } from '../deps.ts'
 import { addMembers } from './addMembers.ts'
 import { claimActivity } from './claimActivity.ts'
 import { configureAssets } from './configureAssets.ts'
@@ -26,15 +26,15 @@ function unknownOutcome<E extends ChangeEndpoint>(intent: IntentOf<E>, error: De
 }
 
 /** The steps of a change; each endpoint's file says what they are. */
-export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'send' | 'look'> {
-  const { calls, directory, lists, readOnly, services } = parts
+export function createChanges(deps: GatewayDeps): Pick<Gateway, 'before' | 'send' | 'look'> {
+  const { calls, directory, lists, readOnly, services } = deps
   const kinds: { [E in ChangeEndpoint]: ChangeKind<E> } = {
-    A1: addMembers(parts),
-    A2: editMember(parts),
-    A3: resetPassword(parts),
-    A4: deleteMember(parts),
-    A9: configureAssets(parts),
-    A10: lend(parts),
+    A1: addMembers(deps),
+    A2: editMember(deps),
+    A3: resetPassword(deps),
+    A4: deleteMember(deps),
+    A9: configureAssets(deps),
+    A10: lend(deps),
     B1: claimActivity,
   }
   /** If a change must not or can't be sent, the lists need not be read either. */
@@ -55,13 +55,13 @@ export function createChanges(parts: GatewayParts): Pick<Gateway, 'before' | 'se
       check(intent)
       const kind = kindOf(intent)
       const call = kind.call(intent, before, passwords)
-      const said = await calls.change(call, signal ? { signal } : {})
-      if (said.verdict === 'unclear') return unknownOutcome(intent, said.error)
-      if (said.verdict === 'refused' && said.error.code === nonceUsed && isListed(intent)) {
-        return unknownOutcome(intent, { ...said.error, kind: 'unknown' })
+      const reply = await calls.change(call, signal ? { signal } : {})
+      if (reply.verdict === 'unclear') return unknownOutcome(intent, reply.error)
+      if (reply.verdict === 'refused' && reply.error.code === nonceUsed && isListed(intent)) {
+        return unknownOutcome(intent, { ...reply.error, kind: 'unknown' })
       }
       try {
-        return kind.outcome(said, intent, call)
+        return kind.outcome(reply, intent, call)
       } catch (failure) {
         if (!(failure instanceof DeskFailure)) throw failure
         return unknownOutcome(intent, { ...failure.error, kind: 'unknown', code: 'change.replyUnreadable' })

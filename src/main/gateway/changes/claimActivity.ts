@@ -3,7 +3,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import { ActivityCandidate, ClaimedProduct } from '../../../contract/records.ts'
 import { inOrderOf } from '../../../domain/keyOrder.ts'
 import { activityService } from '../services/activity.ts'
-import type { ChangeKind, Said } from './kind.ts'
+import type { ChangeKind, ClearVerdict } from './kind.ts'
 
 const Detail = z.looseObject({ products: z.array(ClaimedProduct) })
 
@@ -11,7 +11,7 @@ const Detail = z.looseObject({ products: z.array(ClaimedProduct) })
 const noneToTake = '3002'
 
 /** If the candidates have another shape the error stays 3002, without them. */
-function withCandidates({ error, body }: Extract<Said, { verdict: 'refused' }>): DeskError {
+function withCandidates({ error, body }: Extract<ClearVerdict, { verdict: 'refused' }>): DeskError {
   if (error.code !== noneToTake) return error
   const candidates = z.array(ActivityCandidate).safeParse(body.activityDtoList)
   return candidates.success ? { ...error, candidates: candidates.data } : error

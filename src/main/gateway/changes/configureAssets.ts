@@ -1,7 +1,7 @@
 import type { AssetNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
-import { allMeant } from '../../../domain/meant.ts'
-import type { GatewayParts } from '../parts.ts'
+import { matchAllNumbers } from '../../../domain/matchIds.ts'
+import type { GatewayDeps } from '../deps.ts'
 import { plainOutcome, type ChangeKind } from './kind.ts'
 import type { Evidence } from './look.ts'
 
@@ -28,20 +28,20 @@ export function configureEvidence(
 ): Evidence {
   const wanted = (holder: string | undefined, at: number): boolean =>
     holder !== undefined && at < change.add.length === (holder === change.member)
-  const held = holders(change, now)
+  const holdersNow = holders(change, now)
   const then = before && holders(change, before)
-  const changing = held.flatMap((_, at) => (then && wanted(then[at], at) ? [] : [at]))
-  if (!then) return held.some(wanted) ? 'unclear' : 'notDone'
+  const changing = holdersNow.flatMap((_, at) => (then && wanted(then[at], at) ? [] : [at]))
+  if (!then) return holdersNow.some(wanted) ? 'unclear' : 'notDone'
   if (changing.length === 0) return 'unclear'
-  if (held.every(wanted)) return 'done'
-  if (held.every((holder, at) => holder === then[at])) return 'notDone'
-  return changing.some((at) => wanted(held[at], at)) ? 'partly' : 'unclear'
+  if (holdersNow.every(wanted)) return 'done'
+  if (holdersNow.every((holder, at) => holder === then[at])) return 'notDone'
+  return changing.some((at) => wanted(holdersNow[at], at)) ? 'partly' : 'unclear'
 }
 
 /** A9. Reads before it also cover what the numbers may have been confused with. */
-export function configureAssets({ memberCenter, lists }: GatewayParts): ChangeKind<'A9'> {
+export function configureAssets({ memberCenter, lists }: GatewayDeps): ChangeKind<'A9'> {
   const concerned = ({ add, remove }: Change, assets: readonly AssetEntry[]): AssetEntry[] =>
-    allMeant([...add, ...remove], assets)
+    matchAllNumbers([...add, ...remove], assets)
   return {
     before: async (intent, options) => ({ assets: concerned(intent, await lists.assets(options)) }),
     call: ({ member, add, remove }) => memberCenter.a9ConfigureAssets(member, { add, remove }),

@@ -1,9 +1,9 @@
-import type { GatewayParts } from '../parts.ts'
+import type { GatewayDeps } from '../deps.ts'
 import { ifPossible, plainOutcome, supporting, type ChangeKind } from './kind.ts'
 import { isTouched } from './touched.ts'
 
 /** A4. Its effect is an absence, which only a list that adds up shows. */
-export function deleteMember({ memberCenter, directory }: GatewayParts): ChangeKind<'A4'> {
+export function deleteMember({ memberCenter, directory }: GatewayDeps): ChangeKind<'A4'> {
   return {
     before: ({ member, knownUserName }, { signal, maxAgeMs = 0 }) =>
       ifPossible(async () => {

@@ -3,7 +3,7 @@ import type { FieldDiffers } from '../../../contract/history.ts'
 import type { MemberChange } from '../../../contract/inputs.ts'
 import type { Member } from '../../../contract/records.ts'
 import { completeEdit } from '../../../domain/memberEdit.ts'
-import type { GatewayParts } from '../parts.ts'
+import type { GatewayDeps } from '../deps.ts'
 import { plainOutcome, type ChangeKind } from './kind.ts'
 import type { Evidence } from './look.ts'
 import { plain } from './plain.ts'
@@ -48,7 +48,7 @@ function editDiffers(edit: MemberChange, now: Member): FieldDiffers[] {
 }
 
 /** A2. It takes all fields, so the record must be known before, as it is then: no older reading serves. */
-export function editMember({ memberCenter, directory, enterpriseCode }: GatewayParts): ChangeKind<'A2'> {
+export function editMember({ memberCenter, directory, enterpriseCode }: GatewayDeps): ChangeKind<'A2'> {
   return {
     async before({ member, knownUserName }, { signal }) {
       const options = signal ? { signal } : {}

@@ -8,14 +8,14 @@ import type { Call } from '../services/service.ts'
 import type { Looking, OpenChange, Shown } from './look.ts'
 
 /** The verdict of one exchange, if it was clear. */
-export type Said = Exclude<ChangeVerdict, { verdict: 'unclear' }>
+export type ClearVerdict = Exclude<ChangeVerdict, { verdict: 'unclear' }>
 
 /** How one endpoint makes its change. */
 export interface ChangeKind<E extends ChangeEndpoint> {
   before(intent: IntentOf<E>, options: BeforeOptions): Promise<Before>
   call(intent: IntentOf<E>, before: Before, passwords: readonly string[]): Call
   /** What the answer comes to. Throws kind `shape` if it doesn't tell: who was added (A1). */
-  outcome(said: Said, intent: IntentOf<E>, call: Call): Settled[E]
+  outcome(said: ClearVerdict, intent: IntentOf<E>, call: Call): Settled[E]
   /** What the lists show of it. Left out: it can't be read back. */
   look?(intent: IntentOf<E>, change: Omit<OpenChange, 'intent'>, looking: Looking): Promise<Shown>
 }
@@ -24,7 +24,7 @@ export interface ChangeKind<E extends ChangeEndpoint> {
 export const supporting: ReadOptions = { attempts: supportingReadAttempts }
 
 /** The outcome of an endpoint whose answer says whether it was done, and nothing more. */
-export const plainOutcome = (said: Said) =>
+export const plainOutcome = (said: ClearVerdict) =>
   said.verdict === 'done' ? { outcome: 'done' as const } : { outcome: 'refused' as const, error: said.error }
 
 /**

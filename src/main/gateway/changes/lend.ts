@@ -1,8 +1,8 @@
 import type { AssetId, KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
 import { lentTo } from '../../../domain/holder.ts'
-import { allMeant } from '../../../domain/meant.ts'
-import type { GatewayParts } from '../parts.ts'
+import { matchAllNumbers } from '../../../domain/matchIds.ts'
+import type { GatewayDeps } from '../deps.ts'
 import { plainOutcome, type ChangeKind } from './kind.ts'
 import type { Evidence } from './look.ts'
 
@@ -55,11 +55,11 @@ export function lendEvidence(loan: Loan, before: Board | undefined, now: Board):
 }
 
 /** A10. Reads before it also cover what the member, the key and the assets may have been confused with. */
-export function lend({ memberCenter, lists }: GatewayParts): ChangeKind<'A10'> {
+export function lend({ memberCenter, lists }: GatewayDeps): ChangeKind<'A10'> {
   const concerned = ({ member, key, assets }: Loan, board: Board) => {
-    const named = new Set(allMeant([key], board.keys))
+    const named = new Set(matchAllNumbers([key], board.keys))
     return {
-      assets: allMeant(assets, board.assets),
+      assets: matchAllNumbers(assets, board.assets),
       keys: board.keys.filter((one) => named.has(one) || one.cloudAccountGlobalId === member),
     }
   }

@@ -10,7 +10,7 @@ import {
   isDigit,
   isSpace,
 } from '../../../domain/jsonLetters.ts'
-import { endOfString, isHeld, longDigits, skipSpace } from '../../../domain/jsonText.ts'
+import { endOfString, fitsDouble, longDigits, skipSpace } from '../../../domain/jsonText.ts'
 import type { Bounds } from './bounds.ts'
 
 /**
@@ -54,8 +54,8 @@ function scanPlain(text: string, start: number): Scanned {
     end += 1
   }
   const literal = text.slice(start, end)
-  const isKept = longInteger.test(literal) || !isHeld(literal)
-  return { end, json: isKept ? `"${literal}"` : literal }
+  const isQuoted = longInteger.test(literal) || !fitsDouble(literal)
+  return { end, json: isQuoted ? `"${literal}"` : literal }
 }
 
 export const opensSomething = (code: number): boolean => code === openBracket || code === openBrace
@@ -108,7 +108,7 @@ export function scanValue(text: string, start: number, bounds: Bounds, longest: 
       // A fraction or an exponent: not an integer, however many digits.
       index += 1
       for (let tail = text.charCodeAt(index); isNumberTail(tail); tail = text.charCodeAt(index)) index += 1
-      if (isHeld(text.slice(first, index)) || isKey(text, index)) continue
+      if (fitsDouble(text.slice(first, index)) || isKey(text, index)) continue
     } else if (count < longDigits || text.charCodeAt(digits) === zero || isKey(text, index)) {
       // A leading zero isn't valid JSON: it is left for `JSON.parse` to refuse.
       if (index === first) index += 1

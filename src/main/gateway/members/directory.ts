@@ -7,7 +7,7 @@ import { shared, type ListOptions } from '../lists.ts'
 import type { MemberCenter } from '../services/memberCenter.ts'
 import { collectMembers, type Collected } from './collect.ts'
 import { namedIds } from '../../../domain/namedIds.ts'
-import type { Keep, Lacking, ListedMember, MemberQuery, MembersKept, PeopleOptions } from '../gateway.ts'
+import type { Keep, Lacking, ListedMember, MemberQuery, StoredMembersPage, PeopleOptions } from '../gateway.ts'
 
 type MemberOptions = ReadOptions & PeopleOptions
 
@@ -33,7 +33,7 @@ export interface Directory {
   /** Everybody, perhaps as read for somebody else. */
   everybody(options?: ListOptions): Promise<Member[]>
   /** The same, with each page kept elsewhere. */
-  keepAll(query: MemberQuery, keep: Keep<MembersKept>, options?: ReadOptions): Promise<Collected<ListedMember>>
+  keepAll(query: MemberQuery, keep: Keep<StoredMembersPage>, options?: ReadOptions): Promise<Collected<ListedMember>>
   /** The member with this id among those found by the account name. */
   find(userName: string, member: MemberGlobalId, options?: ReadOptions): Promise<Member | undefined>
   /** The member with this id, by account name if that is known and finds them, else from the whole list. */

@@ -64,8 +64,8 @@ function checkSaysWhereItEnds(page: PageOf<unknown>): void {
 
 /** The number of employees after which a list that goes on is called endless. `pageSize` is what was asked for. */
 function boundOf({ total, pages, list }: PageOf<unknown>, pageSize: number): number {
-  const said = Math.max(total ?? 0, (pages ?? 0) * Math.max(pageSize, list.length))
-  return said === 0 ? mostPeople : Math.min(mostPeople, said * margin.times + margin.people)
+  const announced = Math.max(total ?? 0, (pages ?? 0) * Math.max(pageSize, list.length))
+  return announced === 0 ? mostPeople : Math.min(mostPeople, announced * margin.times + margin.people)
 }
 
 /**

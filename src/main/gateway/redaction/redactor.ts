@@ -4,8 +4,8 @@ import { bytesOf, viewsOf } from './views.ts'
 /** What replaces a secret. */
 const blot = '•••'
 /** The most characters of a text that are kept: nobody reads more. */
-const wordsKept = 2_000
-const wordsRead = 2 * wordsKept
+const maxCharacters = 2_000
+const wordsRead = 2 * maxCharacters
 
 /** A piece of a long secret of this length is found even without the rest. */
 const pieceLength = 12
@@ -96,7 +96,7 @@ export function createRedactor(secrets: readonly Secret[]): Redactor {
 
   function text(whole: string): string {
     const read = clean(whole.slice(0, wordsRead), index)
-    return read.length > wordsKept || whole.length > wordsRead ? `${read.slice(0, wordsKept)}…` : read
+    return read.length > maxCharacters || whole.length > wordsRead ? `${read.slice(0, maxCharacters)}…` : read
   }
 
   function inField(name: string, value: unknown, nameOf: (key: string) => string): unknown {

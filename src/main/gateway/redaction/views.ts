@@ -45,7 +45,7 @@ const hex = (digits: string): number => parseInt(digits, 16)
 const character = (code: number): string => (code <= 0x10ffff ? bytesOf(String.fromCodePoint(code)) : ' ')
 
 /** The bytes that an escape stands for. */
-function meant(groups: readonly (string | undefined)[]): string {
+function decodeEscape(groups: readonly (string | undefined)[]): string {
   const [percent, high, low, unit, byte, short, decimal, hexadecimal, entity] = groups
   if (percent !== undefined) return String.fromCharCode(hex(percent))
   if (high !== undefined && low !== undefined) return bytesOf(String.fromCharCode(hex(high), hex(low)))
@@ -77,7 +77,7 @@ function unescaped(view: View, kind: string): View | undefined {
     if (!match[0].startsWith(kind)) continue
     copyTo(match.index)
     copied = match.index + match[0].length
-    for (const byte of meant(match.slice(1))) {
+    for (const byte of decodeEscape(match.slice(1))) {
       bytes += byte
       from.push(view.from[match.index] ?? 0)
       to.push(view.to[copied - 1] ?? 0)

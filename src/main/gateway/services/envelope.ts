@@ -80,13 +80,13 @@ export function readEnvelope(
   own: Envelope,
   ...others: readonly Envelope[]
 ): Answer {
-  const said = { ...(retryAfterMs !== undefined && { retryAfterMs }), ...(asksForToken && { asksForToken }) }
+  const hints = { ...(retryAfterMs !== undefined && { retryAfterMs }), ...(asksForToken && { asksForToken }) }
   const noEnvelope = (form: NoForm): Answer => ({
     type: 'noEnvelope',
     form,
     codeField: own.codeField,
     status,
-    ...said,
+    ...hints,
   })
   let body: Record<string, unknown> | NoForm
   try {
@@ -114,6 +114,6 @@ export function readEnvelope(
     ...(cause === undefined ? {} : { cause }),
     status,
     body,
-    ...said,
+    ...hints,
   }
 }

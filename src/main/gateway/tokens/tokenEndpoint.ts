@@ -146,8 +146,8 @@ export function createTokenEndpoint(settings: Settings): TokenEndpoint {
         observed.answered(reply)
         return grant
       } catch (failure) {
-        const isTold = failure instanceof DeskFailure || failure instanceof Retryable
-        observed.answered(reply, isTold ? failure.error.code : undefined)
+        const isExpected = failure instanceof DeskFailure || failure instanceof Retryable
+        observed.answered(reply, isExpected ? failure.error.code : undefined)
         throw failure
       }
     }

@@ -5,7 +5,7 @@ import { Body, withOnline } from '../record.ts'
 import { unpacked } from '../unpacked.ts'
 import { createRecords } from './records.ts'
 import { dataSets, noteChanged } from './revisions.ts'
-import { ofTrees } from './schema.ts'
+import { ofTrees } from './copySchema.ts'
 import { createProducts } from './products.ts'
 import { createTrees, productsOf } from './trees.ts'
 import type { MakingProgress } from '../replica.ts'
@@ -25,7 +25,9 @@ export function* fillFromPast(
   past: DatabaseSync,
   { snapshot, at, unreadable }: Snapshot,
 ): Generator<void> {
-  const held = past.prepare('SELECT id, body FROM version WHERE kind = ? AND first <= ? AND last >= ? ORDER BY id')
+  const selectVersions = past.prepare(
+    'SELECT id, body FROM version WHERE kind = ? AND first <= ? AND last >= ? ORDER BY id',
+  )
   const online = onlineAt(past, snapshot)
   for (const index of ['member_trigram', 'member_short']) {
     copy.prepare(`INSERT INTO ${index} (${index}) VALUES ('delete-all')`).run()
@@ -35,7 +37,7 @@ export function* fillFromPast(
   for (const kind of listKinds) {
     const records = createRecords(copy, kind)
     let position = 0
-    for (const row of held.iterate(kind, snapshot, snapshot)) {
+    for (const row of selectVersions.iterate(kind, snapshot, snapshot)) {
       const id = String(row['id'])
       records.put(id, position, withOnline(text(row['body']), online[kind]?.[id]))
       position += 1
@@ -50,7 +52,7 @@ export function* fillFromPast(
     )
   }
   const trees = createTrees(copy)
-  for (const row of held.iterate('tree', snapshot, snapshot)) {
+  for (const row of selectVersions.iterate('tree', snapshot, snapshot)) {
     trees.take(String(row['id']), treeIn(row['body']), at)
     yield
   }

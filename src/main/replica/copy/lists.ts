@@ -4,7 +4,7 @@ import { plainId, recordId, type ListKind } from '../kinds.ts'
 import { withoutOnline } from '../record.ts'
 import { createRecords } from './records.ts'
 import { noteChanged } from './revisions.ts'
-import { ofTrees } from './schema.ts'
+import { ofTrees } from './copySchema.ts'
 
 /** A record as it came in a page. */
 export interface Arrived {
@@ -37,7 +37,7 @@ export interface Lists {
 }
 
 /** Thrown to roll back a transaction without an error. */
-class NotKept extends Error {
+class RolledBack extends Error {
   readonly result: unknown
 
   constructor(result: unknown) {
@@ -58,7 +58,7 @@ export function createLists(copy: DatabaseSync, table: Lists['table']): Lists {
   const one = copy.prepare(`SELECT position, body FROM ${table} WHERE kind = ? AND id = ?`)
   const noteRead = copy.prepare('INSERT OR REPLACE INTO list (kind, read_at, size) VALUES (?, ?, ?)')
   const known = copy.prepare('SELECT size AS count FROM list WHERE kind = ?')
-  const standing = copy.prepare('SELECT holder, lent FROM asset WHERE id = ?')
+  const selectHolder = copy.prepare('SELECT holder, lent FROM asset WHERE id = ?')
   const age = copy.prepare('UPDATE tree SET stale = 1 WHERE asset_id = ?')
   const positions = new Map<ListKind, number>()
   const ofEach = (sql: (kind: ListKind) => string): Record<ListKind, StatementSync> => ({
@@ -105,13 +105,13 @@ export function createLists(copy: DatabaseSync, table: Lists['table']): Lists {
       try {
         const result = inTransaction(copy, () => {
           const filled = fill(put)
-          if (!filled.isKept) throw new NotKept(filled.result)
+          if (!filled.isKept) throw new RolledBack(filled.result)
           return filled.result
         })
         positions.set(kind, position)
         return result
       } catch (thrown) {
-        if (thrown instanceof NotKept) return thrown.result as ReturnType<typeof fill>['result']
+        if (thrown instanceof RolledBack) return thrown.result as ReturnType<typeof fill>['result']
         throw thrown
       }
     },
@@ -134,9 +134,9 @@ export function createLists(copy: DatabaseSync, table: Lists['table']): Lists {
         for (const { id, before } of other) {
           const row = one.get(kind, String(id))
           const body = String(row?.['body'])
-          const was = kind === 'asset' ? standing.get(String(id)) : undefined
+          const was = kind === 'asset' ? selectHolder.get(String(id)) : undefined
           records.put(String(id), Number(row?.['position']), body)
-          if (was && JSON.stringify(was) !== JSON.stringify(standing.get(String(id)))) age.run(plainId(String(id)))
+          if (was && JSON.stringify(was) !== JSON.stringify(selectHolder.get(String(id)))) age.run(plainId(String(id)))
           if (before === null || withoutOnline(String(before)).body !== withoutOnline(body).body) changed += 1
         }
         const { changes: elsewhere } = moved[kind].run(kind)

@@ -12,7 +12,7 @@ function seenFor(byHolder: Map<string, EndsSeen>, holder: string): EndsSeen {
 
 /** When the products that employees hold end, in epoch ms: for each the next end, or else the last one. */
 export function createMemberEnds(copy: DatabaseSync, source: ProductSource) {
-  const held = copy.prepare(
+  const selectEnds = copy.prepare(
     `SELECT holder, min(CASE WHEN ends > ?1 THEN ends END) AS next, max(CASE WHEN ends <= ?1 THEN ends END) AS last
      FROM asset JOIN product ON product.asset = asset.row WHERE holder IN (SELECT value FROM json_each(?2))
      GROUP BY holder`,
@@ -29,7 +29,7 @@ export function createMemberEnds(copy: DatabaseSync, source: ProductSource) {
   return {
     /** Of these employees, in their order; null where none is stated. Only their own products are looked at. */
     of(ids: readonly string[], now: number): (number | null)[] {
-      const found = held.all(now, JSON.stringify(ids))
+      const found = selectEnds.all(now, JSON.stringify(ids))
       const ends = new Map(found.map(({ holder, next, last }) => [String(holder), (next ?? last) as number | null]))
       return ids.map((id) => ends.get(id) ?? null)
     },

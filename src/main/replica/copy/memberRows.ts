@@ -49,7 +49,7 @@ export interface MemberFilter {
 }
 
 /** What else is asked about each one: when the products under the asset numbers end, and whether a search finds them. */
-export interface EndsAsked {
+export interface MemberExtras {
   now?: number
   withEnds?: boolean
   fits?: readonly MemberSearch[]
@@ -132,19 +132,19 @@ function orderOf(rows: readonly number[], since = -Infinity, until = Infinity): 
 export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
   const body = copy.prepare('SELECT id, body FROM member WHERE row = ?')
   const memberEnds = createMemberEnds(copy, source)
-  const kept = new Map<string, Order>()
+  const cachedOrders = new Map<string, Order>()
   const words = createMemberWords(copy)
-  let keptOf: string | undefined
+  let cachedRevision: string | undefined
 
   const numbersOf = (sql: string, ...values: (string | number)[]) => numbersIn(copy, sql, ...values)
 
   /** Forgets what no longer holds. */
   function catchUp(): void {
     const now = source.revision()
-    if (now === keptOf) return
-    kept.clear()
+    if (now === cachedRevision) return
+    cachedOrders.clear()
     words.catchUp()
-    keptOf = now
+    cachedRevision = now
   }
 
   function orderBy(sort: Sort<MemberOrder> | undefined, at: number): Order {
@@ -153,13 +153,13 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
     const sql =
       sort === undefined || byEnds ? 'position' : orders[sort.by as keyof typeof orders](sort.language === 'zh-CN')
     const name = byEnds ? `ends ${sort.descending}` : sql
-    const known = kept.get(name)
+    const known = cachedOrders.get(name)
     if (known && known.since <= at && at < known.until) return known
     const ends = byEnds ? memberEnds.order(sort.descending, at) : undefined
     const order = ends
       ? orderOf(ends.rows, at, ends.until)
       : orderOf(numbersOf(`SELECT row FROM member ORDER BY ${sql}, row`))
-    kept.set(name, order)
+    cachedOrders.set(name, order)
     return order
   }
 
@@ -167,7 +167,7 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
     numbersOf(`SELECT row FROM member WHERE ${hasId} ORDER BY row`, JSON.stringify(ids))
 
   /** The rows that a person ticked, ascending. */
-  function ticked({ ids, all, except }: Picked): number[] {
+  function selectedRows({ ids, all, except }: Picked): number[] {
     const left = new Set(withIds(except))
     const found = all.flatMap((search) => fitting(search) ?? numbersOf('SELECT row FROM member ORDER BY row'))
     return [...new Set([...found.filter((row) => !left.has(row)), ...withIds(ids)])].sort((a, b) => a - b)
@@ -176,11 +176,11 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
   /** The matching rows, ascending; undefined for everybody. */
   function fitting({ text = '', picked, ...filter }: MemberFilter): readonly number[] | undefined {
     catchUp()
-    const inHeld = asksForHolder(text)
-    const found = wordsOf(text).map((word) => words.rowsOf(word, inHeld))
+    const inHoldings = asksForHolder(text)
+    const found = wordsOf(text).map((word) => words.rowsOf(word, inHoldings))
     const { sql, values } = where(conditionsOf(filter))
     if (sql !== '') found.push(numbersOf(`SELECT row FROM member ${sql} ORDER BY row`, ...values))
-    if (picked) found.push(ticked(picked))
+    if (picked) found.push(selectedRows(picked))
     // The shortest first, so that each list narrows the next.
     const [first, ...others] = found.sort((a, b) => a.length - b.length)
     return others.reduce<readonly number[] | undefined>((left, other) => left && common(left, other), first)
@@ -192,7 +192,7 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
       filter: MemberFilter,
       { offset, limit }: Range,
       sort?: Sort<MemberOrder>,
-      { now = Date.now(), withEnds = false, fits }: EndsAsked = {},
+      { now = Date.now(), withEnds = false, fits }: MemberExtras = {},
     ): { rows: string[]; total: number; ends?: (number | null)[]; fits?: boolean[] } {
       const { rows, places } = orderBy(sort, now)
       const found = fitting(filter)
@@ -225,11 +225,11 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
       language: SortLanguage,
     ): DepartmentCount[] {
       catchUp()
-      const inHeld = asksForHolder(text)
-      const found = wordsOf(text).map((word) => words.has(word, inHeld))
+      const inHoldings = asksForHolder(text)
+      const found = wordsOf(text).map((word) => words.has(word, inHoldings))
       const among: Condition | false = picked !== undefined && [
         'row IN (SELECT value FROM json_each(?))',
-        JSON.stringify(ticked(picked)),
+        JSON.stringify(selectedRows(picked)),
       ]
       const { sql, values } = where([...found, ...conditionsOf(filter), among, ['department_id IS NOT NULL']])
       const key = language === 'zh-CN' ? 'department_zh' : 'department_en'

@@ -4,7 +4,7 @@ import { numbersOf } from './numbersOf.ts'
 import { firstLineOf, holdsIn, lookupOf, whoIn } from './search.ts'
 
 /** Of how many words the rows are cached: who types on asks for the others again with each letter. */
-const wordsKept = 4
+const maxCachedWords = 4
 
 /** A condition on `row`: the employee's text has the word. */
 function hasWord(word: string): Condition {
@@ -19,7 +19,7 @@ export function isCalled(word: string): Condition {
 }
 
 /** A condition on `row`: an asset number or key in the employee's own record has the word. */
-function isHeld(word: string): Condition {
+function holdsWord(word: string): Condition {
   const [found, ...values] = hasWord(word)
   return [`${found} AND instr(${holdsIn('search')}, ?) > 0`, ...values, word]
 }
@@ -58,8 +58,8 @@ export function createMemberWords(copy: DatabaseSync) {
     return numbersOf(copy, `SELECT rowid AS row FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`, match)
   }
 
-  function rowsOfHeld(word: string): number[] {
-    const [found, ...values] = isHeld(word)
+  function rowsHolding(word: string): number[] {
+    const [found, ...values] = holdsWord(word)
     return numbersOf(copy, `SELECT row FROM member WHERE ${found} ORDER BY row`, ...values)
   }
 
@@ -73,25 +73,25 @@ export function createMemberWords(copy: DatabaseSync) {
       othersOf = now
     },
 
-    /** The rows that have a word, ascending; `inHeld`: in an asset number or key. */
-    rowsOf(word: string, inHeld: boolean): readonly number[] {
-      const asked = `${word} ${inHeld}`
-      let rows = rowsOfWords.get(asked)
+    /** The rows that have a word, ascending; `inHoldings`: in an asset number or key. */
+    rowsOf(word: string, inHoldings: boolean): readonly number[] {
+      const cacheKey = `${word} ${inHoldings}`
+      let rows = rowsOfWords.get(cacheKey)
       if (!rows) {
-        rows = inHeld ? rowsOfHeld(word) : rowsOfText(word)
+        rows = inHoldings ? rowsHolding(word) : rowsOfText(word)
         const more = rowsOfHolders(word)
         if (more.length > 0) rows = [...new Set([...rows, ...more])].sort((a, b) => a - b)
       }
-      rowsOfWords.delete(asked)
-      rowsOfWords.set(asked, rows)
+      rowsOfWords.delete(cacheKey)
+      rowsOfWords.set(cacheKey, rows)
       const [oldest] = rowsOfWords.keys()
-      if (rowsOfWords.size > wordsKept && oldest !== undefined) rowsOfWords.delete(oldest)
+      if (rowsOfWords.size > maxCachedWords && oldest !== undefined) rowsOfWords.delete(oldest)
       return rows
     },
 
     /** A condition on `row`: it is among `rowsOf` the word. */
-    has(word: string, inHeld: boolean): Condition {
-      const [found, ...values] = inHeld ? isHeld(word) : hasWord(word)
+    has(word: string, inHoldings: boolean): Condition {
+      const [found, ...values] = inHoldings ? holdsWord(word) : hasWord(word)
       return [`${found} OR row IN (SELECT value FROM json_each(?))`, ...values, JSON.stringify(rowsOfHolders(word))]
     },
   }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { tuples } from '../../sqlite/tuples.ts'
-import { atOnce } from './atOnce.ts'
+import { inReadTransaction } from './inReadTransaction.ts'
 import { numberIn, where, type Condition } from './conditions.ts'
 import { createPace } from './pace.ts'
 import { placesOfAsset } from './products.ts'
@@ -23,7 +23,7 @@ export interface ProductAsset {
 }
 
 /** What a product is called. */
-export interface ArticleRow {
+export interface ProductKindRow {
   uri: string
   name: string
   /** What tells products apart: the URI, or the name if there is none. */
@@ -119,7 +119,7 @@ function assetIn([row, id, number, holder, lent, online, search, key, person, en
   }
 }
 
-const articleIn = (row: Record<string, unknown>): ArticleRow => ({
+const articleIn = (row: Record<string, unknown>): ProductKindRow => ({
   uri: String(row['uri']),
   name: String(row['name']),
   key: String(row['key']),
@@ -145,7 +145,7 @@ export function createProductSource(copy: DatabaseSync) {
     'SELECT row, size FROM asset JOIN tree ON tree.asset_id = asset.id WHERE size > 0 ORDER BY row',
   )
   const newArticles = copy.prepare('SELECT * FROM article WHERE id > ? ORDER BY id')
-  const articles: (ArticleRow | undefined)[] = []
+  const productKinds: (ProductKindRow | undefined)[] = []
   let lastArticle = 0
   let assets: readonly ProductAsset[] = []
   let places = new Int32Array()
@@ -205,24 +205,24 @@ export function createProductSource(copy: DatabaseSync) {
     ...pace,
     /** The asset numbers, in the service's order; the same object as before if nothing changed. */
     assets(): readonly ProductAsset[] {
-      atOnce(copy, readAssets)
+      inReadTransaction(copy, readAssets)
       return assets
     },
-    /** What products are called, by the numbers of their articles. */
-    articles(): readonly (ArticleRow | undefined)[] {
+    /** What products are called, by the numbers of their product kinds. */
+    productKinds(): readonly (ProductKindRow | undefined)[] {
       for (const row of newArticles.iterate(lastArticle)) {
         lastArticle = numberIn(row, 'id')
-        articles[lastArticle] = articleIn(row)
+        productKinds[lastArticle] = articleIn(row)
       }
-      return articles
+      return productKinds
     },
     /** Columns of the instances that meet the conditions (on `p`). */
     read<Name extends Column>(names: readonly Name[], conditions: readonly Condition[]): Instances<Name> {
-      return atOnce(copy, () => {
+      return inReadTransaction(copy, () => {
         readAssets()
         const isAll = conditions.length === 0
-        const asked = isAll ? names.filter((name) => name !== 'row') : [...new Set<Column>([...names, 'asset'])]
-        const columns = readColumns<Column>(copy, asked, conditions)
+        const requested = isAll ? names.filter((name) => name !== 'row') : [...new Set<Column>([...names, 'asset'])]
+        const columns = readColumns<Column>(copy, requested, conditions)
         const { begins, ends, placeOf, ...rows } = isAll ? allBySize() : someByAsset(columns.asset)
         return {
           ...{ ...columns, ...rows, count: placeOf.length },

@@ -13,7 +13,7 @@ export interface ProductFilter {
    * An instance's own id is found by its beginning.
    */
   text?: string
-  /** What tells products apart (`ArticleRow.key`). */
+  /** What tells products apart (`ProductKindRow.key`). */
   uri?: string
   assetId?: string
   /** Who holds the asset number, by global id; null for nobody. */
@@ -37,7 +37,7 @@ export interface ProductCounts {
 }
 
 /** The states to filter and count by, as bits. */
-export const standing = { expired: 1, expiring: 2, trial: 4, notActivated: 8 } as const
+export const productStatus = { expired: 1, expiring: 2, trial: 4, notActivated: 8 } as const
 
 /** What has ended since this counts as expired, and what ends until that as expiring. */
 const boundsOf = ({ expiringDays = soonDays, expiredDays = Infinity }: ProductFilter, now: number) => ({
@@ -46,17 +46,17 @@ const boundsOf = ({ expiringDays = soonDays, expiredDays = Infinity }: ProductFi
 })
 
 /** The state bits of an instance, by its end (epoch ms, NaN for none) and its flags. */
-export function standingOf(filter: ProductFilter, now: number): (end: number, flags: number) => number {
+export function productStatusOf(filter: ProductFilter, now: number): (end: number, flags: number) => number {
   const { since, until } = boundsOf(filter, now)
   return (end, flags) =>
-    (end >= since && end <= now ? standing.expired : 0) |
-    (end > now && end <= until ? standing.expiring : 0) |
-    (flags & trialBit ? standing.trial : 0) |
-    (flags & activatedBit ? 0 : standing.notActivated)
+    (end >= since && end <= now ? productStatus.expired : 0) |
+    (end > now && end <= until ? productStatus.expiring : 0) |
+    (flags & trialBit ? productStatus.trial : 0) |
+    (flags & activatedBit ? 0 : productStatus.notActivated)
 }
 
 /** The same as conditions on instances. */
-function statesOf(filter: ProductFilter, now: number): Record<keyof typeof standing, Condition> {
+function statesOf(filter: ProductFilter, now: number): Record<keyof typeof productStatus, Condition> {
   const { since, until } = boundsOf(filter, now)
   return {
     expired: ['p.ends BETWEEN ? AND ?', since, now],
@@ -67,27 +67,27 @@ function statesOf(filter: ProductFilter, now: number): Record<keyof typeof stand
 }
 
 /** The state bits that a row must have to match the filter. */
-export function wantedStanding({ expired, expiringDays, trial, notActivated }: ProductFilter): number {
+export function wantedStatus({ expired, expiringDays, trial, notActivated }: ProductFilter): number {
   return (
-    (expired ? standing.expired : 0) |
-    (expiringDays === undefined ? 0 : standing.expiring) |
-    (trial ? standing.trial : 0) |
-    (notActivated ? standing.notActivated : 0)
+    (expired ? productStatus.expired : 0) |
+    (expiringDays === undefined ? 0 : productStatus.expiring) |
+    (trial ? productStatus.trial : 0) |
+    (notActivated ? productStatus.notActivated : 0)
   )
 }
 
 /** Counts rows by their states. */
 export function createCounts() {
-  const byStanding = new Uint32Array(16)
-  const having = (bit: number): number => byStanding.reduce((sum, count, at) => (at & bit ? sum + count : sum), 0)
+  const countByStatus = new Uint32Array(16)
+  const having = (bit: number): number => countByStatus.reduce((sum, count, at) => (at & bit ? sum + count : sum), 0)
   return {
-    add: (of: number) => void (byStanding[of]! += 1),
+    add: (of: number) => void (countByStatus[of]! += 1),
     counts: (): ProductCounts => ({
-      all: byStanding.reduce((sum, count) => sum + count, 0),
-      expired: having(standing.expired),
-      expiring: having(standing.expiring),
-      trial: having(standing.trial),
-      notActivated: having(standing.notActivated),
+      all: countByStatus.reduce((sum, count) => sum + count, 0),
+      expired: having(productStatus.expired),
+      expiring: having(productStatus.expiring),
+      trial: having(productStatus.trial),
+      notActivated: having(productStatus.notActivated),
     }),
   }
 }

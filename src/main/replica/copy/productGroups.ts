@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { where, type Range } from './conditions.ts'
-import { namedArticles, usedArticles } from './namedArticles.ts'
+import { namedProductKinds, usedProductKinds } from './namedProductKinds.ts'
 import type { Instances, ProductAsset, ProductSource } from './productColumns.ts'
 import {
   assetScopeOf,
   createCounts,
   scopeOf,
-  standing,
-  standingOf,
-  wantedStanding,
+  productStatus,
+  productStatusOf,
+  wantedStatus,
   type ProductCounts,
   type ProductFilter,
 } from './productFilter.ts'
@@ -48,7 +48,7 @@ export interface ProductGroups {
   counts: ProductCounts
 }
 
-interface Asked {
+interface GroupsQuery {
   grouping: ProductGrouping
   filter: ProductFilter
   range: Range
@@ -99,7 +99,11 @@ function inOrder(groups: Group[], { by, descending }: Pick<Sort<GroupOrder>, 'by
 }
 
 /** The groups by number, created when an instance or an asset number needs them. */
-function groupsBy({ assets, article: articleOf }: Found, { grouping }: Asked, named: ReturnType<typeof namedArticles>) {
+function groupsBy(
+  { assets, article: articleOf }: Found,
+  { grouping }: GroupsQuery,
+  named: ReturnType<typeof namedProductKinds>,
+) {
   const language: SortLanguage = grouping.sort?.language ?? 'en'
   const byKey = new Map<string | null, Group>()
   const made = (key: string | null, create: () => Group): Group => {
@@ -109,7 +113,7 @@ function groupsBy({ assets, article: articleOf }: Found, { grouping }: Asked, na
     byKey.set(key, group)
     return group
   }
-  const kept: (Group | undefined)[] = []
+  const groupByPlace: (Group | undefined)[] = []
   const ofAsset = (place: number): Group => {
     const { id, number, key, holder, holderEn, holderZh } = assets[place]!
     const sortName = language === 'zh-CN' ? holderZh : holderEn
@@ -126,7 +130,7 @@ function groupsBy({ assets, article: articleOf }: Found, { grouping }: Asked, na
     /** The group of an instance whose asset is at `place`. */
     of(instance: number, place: number): Group {
       const number = grouping.by === 'product' ? articleOf[instance]! : place
-      return (kept[number] ??= grouping.by === 'product' ? ofArticle(number) : ofAsset(number))
+      return (groupByPlace[number] ??= grouping.by === 'product' ? ofArticle(number) : ofAsset(number))
     },
   }
 }
@@ -152,14 +156,14 @@ function assetsIn(copy: DatabaseSync, filter: ProductFilter): Set<number> {
 }
 
 /** Groups product instances by product, asset number or holder: how many there are, whose, and until when. */
-export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: Asked): ProductGroups {
+export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: GroupsQuery): ProductGroups {
   const { filter, grouping, range, now } = asked
   const found = source.read(['article', 'ends', 'flags'], scopeOf(filter))
   const { ends, flags, assets, at } = found
-  const articles = source.articles()
-  const named = namedArticles(articles, usedArticles(copy))
-  const standingAt = standingOf(filter, now)
-  const wanted = wantedStanding(filter)
+  const productKinds = source.productKinds()
+  const named = namedProductKinds(productKinds, usedProductKinds(copy))
+  const statusAt = productStatusOf(filter, now)
+  const wanted = wantedStatus(filter)
   const { places, holderOf } = placesByHolder(assets)
   const groups = groupsBy(found, asked, named)
   const counted = createCounts()
@@ -172,16 +176,16 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
     if (shownAssets?.has(assets[place]!.row)) groups.ofAsset(place)
     const [first, last] = at(place)
     for (let instance = first; instance < last; instance += 1) {
-      const stands = standingAt(ends[instance]!, flags[instance]!)
+      const stands = statusAt(ends[instance]!, flags[instance]!)
       counted.add(stands)
       if ((stands & wanted) !== wanted) continue
       isWanted[instance] = 1
       const group = groups.of(instance, place)
       group.total += 1
-      group.expired += stands & standing.expired ? 1 : 0
-      group.expiring += stands & standing.expiring ? 1 : 0
-      group.trial += stands & standing.trial ? 1 : 0
-      group.notActivated += stands & standing.notActivated ? 1 : 0
+      group.expired += stands & productStatus.expired ? 1 : 0
+      group.expiring += stands & productStatus.expiring ? 1 : 0
+      group.trial += stands & productStatus.trial ? 1 : 0
+      group.notActivated += stands & productStatus.notActivated ? 1 : 0
       if (group.lastPlace !== place) {
         group.lastPlace = place
         group.assets += 1
@@ -219,7 +223,7 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
 function namesIn(
   { assets, at, article: articleOf }: Found,
   { by }: ProductGrouping,
-  named: ReturnType<typeof namedArticles>,
+  named: ReturnType<typeof namedProductKinds>,
   isWanted: Uint8Array,
   keys: ReadonlySet<string | null>,
 ) {

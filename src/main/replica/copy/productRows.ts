@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { atOnce } from './atOnce.ts'
+import { inReadTransaction } from './inReadTransaction.ts'
 import type { Range } from './conditions.ts'
 import { activatedBit, trialBit, type Column, type ProductSource } from './productColumns.ts'
 import { countProducts, scopeOf, stateConditions, type ProductCounts, type ProductFilter } from './productFilter.ts'
@@ -80,7 +80,7 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
       const ofAsset = (ranks: Float64Array) => (instance: number) => ranks[placeOf[instance]!]!
       switch (by) {
         case 'productName': {
-          const ranks = ranksOf(Array.from(source.articles(), (one) => one?.nameKey[language]))
+          const ranks = ranksOf(Array.from(source.productKinds(), (one) => one?.nameKey[language]))
           return (instance) => ranks[columns.article[instance]!]!
         }
         case 'path': {
@@ -121,12 +121,12 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
 
   return {
     products(filter: ProductFilter, { offset, limit }: Range, now: number, sort?: Sort<ProductOrder>) {
-      return atOnce(copy, () => {
-        const asked = JSON.stringify([source.revision(), filter, sort])
-        const make = () => (last = { asked, now, ...find(filter, now, sort) })
+      return inReadTransaction(copy, () => {
+        const cacheKey = JSON.stringify([source.revision(), filter, sort])
+        const make = () => (last = { asked: cacheKey, now, ...find(filter, now, sort) })
         // A range that goes on with another is of the same time: an export asks for one after the other.
         const goesOn = source.isBehind() || (offset > 0 && now - (last?.now ?? 0) < goesOnForMs)
-        let found = last?.asked === asked && (last.now === now || goesOn) ? last : make()
+        let found = last?.asked === cacheKey && (last.now === now || goesOn) ? last : make()
         const inRange = () => records(found.rows.subarray(offset, offset + limit))
         let rows = inRange()
         if (rows === undefined) {
@@ -138,7 +138,7 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
     },
 
     groups(grouping: ProductGrouping, filter: ProductFilter, range: Range, now: number): ProductGroups {
-      return atOnce(copy, () => groupProducts(copy, source, { grouping, filter, range, now }))
+      return inReadTransaction(copy, () => groupProducts(copy, source, { grouping, filter, range, now }))
     },
   }
 }

@@ -11,7 +11,7 @@ import { sortKey } from './sortKeys.ts'
 export const placesOfAsset = 2 ** 20
 
 /** The most paths whose rows are known without asking. */
-const keptAtMost = 10_000
+const maxCachedPaths = 10_000
 
 const columns = [
   ...['row', 'asset', 'article', 'path', 'starts', 'ends', 'limit_end', 'trial', 'trial_end', 'activated'],
@@ -31,13 +31,13 @@ function createShared(copy: DatabaseSync) {
   )
   const findPath = copy.prepare('SELECT id FROM path WHERE nodes = ?')
   const putPath = copy.prepare('INSERT INTO path (nodes, search, path_en, path_zh) VALUES (?, ?, ?, ?)')
-  const articles = new Map<string, number>()
+  const productKinds = new Map<string, number>()
   const paths = new Map<string, number>()
   // The instances of one merchandise share their path and come one after the other.
   let last: { path: Path; id: number } | undefined
 
-  function kept(all: Map<string, number>, key: string, id: number | bigint): number {
-    if (all.size >= keptAtMost) all.clear()
+  function cacheRow(all: Map<string, number>, key: string, id: number | bigint): number {
+    if (all.size >= maxCachedPaths) all.clear()
     all.set(key, Number(id))
     return Number(id)
   }
@@ -45,29 +45,29 @@ function createShared(copy: DatabaseSync) {
   function idOfPath(path: Path): number {
     const nodes = JSON.stringify(path)
     const known = paths.get(nodes) ?? findPath.get(nodes)?.['id']
-    if (known !== undefined) return kept(paths, nodes, Number(known))
+    if (known !== undefined) return cacheRow(paths, nodes, Number(known))
     const names = namesOn(path)
     const search = searchable(...path.flatMap(({ num, name }) => [num, name]))
     const { lastInsertRowid } = putPath.run(nodes, search, sortKey(names), sortKey(names, 'zh-CN'))
-    return kept(paths, nodes, lastInsertRowid)
+    return cacheRow(paths, nodes, lastInsertRowid)
   }
 
   return {
     article(uri: string, name: string): number {
       const both = `${uri.length} ${uri}${name}`
-      const known = articles.get(both) ?? findArticle.get(uri, name)?.['id']
-      if (known !== undefined) return kept(articles, both, Number(known))
+      const known = productKinds.get(both) ?? findArticle.get(uri, name)?.['id']
+      if (known !== undefined) return cacheRow(productKinds, both, Number(known))
       const called = name || uri
       const keys = [sortKey(called), sortKey(called, 'zh-CN')] as const
       const { lastInsertRowid } = putArticle.run(uri, name, uri || name, searchable(name, uri), ...keys)
-      return kept(articles, both, lastInsertRowid)
+      return cacheRow(productKinds, both, lastInsertRowid)
     },
     path(path: Path): number {
       if (last?.path !== path) last = { path, id: idOfPath(path) }
       return last.id
     },
     forget(): void {
-      articles.clear()
+      productKinds.clear()
       paths.clear()
       last = undefined
     },

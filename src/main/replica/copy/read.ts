@@ -9,14 +9,14 @@ import { createProductSource, type ProductSource } from './productColumns.ts'
 import {
   createMemberRows,
   type DepartmentCount,
-  type EndsAsked,
+  type MemberExtras,
   type MemberFilter,
   type MemberOrder,
 } from './memberRows.ts'
 import type { ProductCounts, ProductFilter } from './productFilter.ts'
 import type { ProductGrouping, ProductGroups } from './productGroups.ts'
 import { createProductRows, type FoundProduct, type ProductOrder } from './productRows.ts'
-import { createWall, type WallAsked, type WallPart, type WallPartKind } from './wall.ts'
+import { createTileBoard, type TileBoardQuery, type TileBoardPart, type TileBoardPartKind } from './tileBoard.ts'
 import { repeatsAccepted } from './repeats.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 import type { Edits } from '../json/edits.ts'
@@ -81,7 +81,7 @@ export interface CopyReader {
     filter: MemberFilter,
     range: Range,
     sort?: Sort<MemberOrder>,
-    ends?: EndsAsked,
+    ends?: MemberExtras,
   ): (Rows & { ends?: (number | null)[] }) | undefined
   departments(filter: MemberFilter, language: SortLanguage): DepartmentCount[]
   board(
@@ -104,14 +104,14 @@ export interface CopyReader {
     range: Range,
     now: number,
   ): (ProductGroups & { at: number }) | undefined
-  wall(of: WallPartKind, asked: WallAsked, range: Range): (WallPart & { at: number }) | undefined
+  wall(of: TileBoardPartKind, asked: TileBoardQuery, range: Range): (TileBoardPart & { at: number }) | undefined
 }
 
 export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyReader {
   const source = createProductSource(copy)
   const people = createMemberRows(copy, source)
   const products = createProductRows(copy, source, trees)
-  const wall = createWall(copy, source)
+  const wall = createTileBoard(copy, source)
   const listRead = copy.prepare('SELECT read_at FROM list WHERE kind = ?')
   const treeRead = copy.prepare(
     `SELECT read_at, error, body, size, edits FROM tree

@@ -15,7 +15,7 @@ export interface RunRecord {
 }
 
 /** How many of each kind are kept; per kind, because the many refreshes would push out the syncs. */
-const kept = 20
+const maxRuns = 20
 
 export function noteRun(copy: DatabaseSync, run: RunRecord): void {
   inTransaction(copy, () => {
@@ -24,7 +24,7 @@ export function noteRun(copy: DatabaseSync, run: RunRecord): void {
       .prepare(
         'DELETE FROM run WHERE kind = ?1 AND id NOT IN (SELECT id FROM run WHERE kind = ?1 ORDER BY id DESC LIMIT ?2)',
       )
-      .run(run.kind, kept)
+      .run(run.kind, maxRuns)
   })
 }
 

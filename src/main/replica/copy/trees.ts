@@ -82,7 +82,7 @@ export function createTrees(copy: DatabaseSync): Trees {
   const listed = copy.prepare('SELECT row FROM asset WHERE id = ?')
   const replace = copy.prepare('INSERT OR REPLACE INTO tree (asset_id, read_at, text_hash, size) VALUES (?, ?, ?, ?)')
   const putText = copy.prepare('INSERT OR REPLACE INTO tree_text (asset_id, body, edits) VALUES (?, ?, ?)')
-  const kept = copy.prepare('SELECT body FROM tree_text WHERE asset_id = ?')
+  const selectTree = copy.prepare('SELECT body FROM tree_text WHERE asset_id = ?')
   const fail = copy.prepare(
     `INSERT INTO tree (asset_id, error, failed_at) VALUES (?1, ?2, ?3)
      ON CONFLICT (asset_id) DO UPDATE SET error = ?2, failed_at = ?3`,
@@ -95,7 +95,7 @@ export function createTrees(copy: DatabaseSync): Trees {
       return hash instanceof Uint8Array ? hash : undefined
     },
     kept(assetId) {
-      const body = kept.get(assetId)?.['body']
+      const body = selectTree.get(assetId)?.['body']
       return body instanceof Uint8Array ? new Body(unpacked(body)) : undefined
     },
     take(assetId, body, readAt, before) {

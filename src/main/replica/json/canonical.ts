@@ -1,4 +1,4 @@
-import { isHeld } from '../../../domain/jsonText.ts'
+import { fitsDouble } from '../../../domain/jsonText.ts'
 
 /** A number that a double doesn't hold, or that may not be written as it comes out of one. */
 class Digits {
@@ -7,7 +7,7 @@ class Digits {
   constructor(literal: string) {
     const value = Number(literal)
     // A longer integer keeps its digits; any other number gets its shortest form, if that says the same.
-    const isKept = /^-?\d+$/.test(literal) ? !Number.isSafeInteger(value) : !isHeld(literal)
+    const isKept = /^-?\d+$/.test(literal) ? !Number.isSafeInteger(value) : !fitsDouble(literal)
     this.text = isKept ? literal : JSON.stringify(value)
   }
 }

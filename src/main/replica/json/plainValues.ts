@@ -8,7 +8,7 @@ import {
   isDigit,
   isSpace,
 } from '../../../domain/jsonLetters.ts'
-import { isHeld, longDigits } from '../../../domain/jsonText.ts'
+import { fitsDouble, longDigits } from '../../../domain/jsonText.ts'
 import { createEdits } from './edits.ts'
 import { anyKind, kind, type Kind } from './treeNames.ts'
 
@@ -139,7 +139,7 @@ export class PlainValues {
     // Of a field that the contract knows it has to be seen what number it is.
     if (takes !== anyKind || !anyNumber.test(literal)) throw new Unusual()
     // What a double doesn't hold is kept as it stands there.
-    if (!isHeld(literal)) this.edits.quote(start, at)
+    if (!fitsDouble(literal)) this.edits.quote(start, at)
     else if (String(Number(literal)) !== literal) throw new Unusual()
     return at
   }

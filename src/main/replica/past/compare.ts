@@ -63,7 +63,7 @@ function* productDifferences(assetId: string, before: string | null, after: stri
   }
 }
 
-type Held = { body: string; hash: Uint8Array } | undefined
+type StoredVersion = { body: string; hash: Uint8Array } | undefined
 
 /**
  * What differs between two snapshots. The cost depends on what changed between them: only records with a version that
@@ -81,9 +81,11 @@ export function* compareSnapshots(
     `SELECT DISTINCT id FROM version
      WHERE kind = ?1 AND ((first > ?2 AND first <= ?3) OR (last >= ?2 AND last < ?3)) ORDER BY id`,
   )
-  const held = past.prepare('SELECT hash, body FROM version WHERE kind = ? AND id = ? AND first <= ?3 AND last >= ?3')
-  const at = (kind: VersionKind, id: string, snapshot: number): Held => {
-    const row = held.get(kind, id, snapshot)
+  const selectVersion = past.prepare(
+    'SELECT hash, body FROM version WHERE kind = ? AND id = ? AND first <= ?3 AND last >= ?3',
+  )
+  const at = (kind: VersionKind, id: string, snapshot: number): StoredVersion => {
+    const row = selectVersion.get(kind, id, snapshot)
     const [hash, body] = [row?.['hash'], row?.['body']]
     if (!(hash instanceof Uint8Array) || !(body instanceof Uint8Array)) return undefined
     return { hash, body: unpacked(body).toString('utf8') }

@@ -53,7 +53,7 @@ function* valuesIn(record: string | null): Generator<string> {
  * Lays differences out in a temporary database, which the system deletes. `saidOf`: what one is found by besides its
  * own values.
  */
-export function layOutComparison(
+export function fillComparison(
   differences: Iterable<Difference>,
   saidOf: (one: Difference) => readonly string[],
 ): Comparison {

@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '../../sqlite/kind.ts'
 import { salvagePast } from './salvage.ts'
-import { pastSteps } from './schema.ts'
+import { pastSteps } from './pastSchema.ts'
 import { verifyPast } from './seal.ts'
 
 /** Never silently recreated: the past exists nowhere else. */

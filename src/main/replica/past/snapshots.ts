@@ -3,7 +3,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { doubtfulMs } from '../../../domain/clock.ts'
 import { listKinds } from '../kinds.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
-import { open } from './schema.ts'
+import { open } from './pastSchema.ts'
 import { seal, sealNext } from './seal.ts'
 import { packOnline, unpackOnline, type OnlineTexts } from './staging.ts'
 

@@ -5,7 +5,7 @@ import type { ListKind } from '../kinds.ts'
 import { Body, withoutOnline } from '../record.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
 import { unpacked } from '../unpacked.ts'
-import { open } from './schema.ts'
+import { open } from './pastSchema.ts'
 
 /** How long a tree staged by an interrupted sync counts as fresh, in milliseconds. */
 const stagedForMs = 86_400_000
@@ -69,10 +69,10 @@ export function createStaging(past: DatabaseSync): Staging {
       inTransaction(past, () => {
         past.prepare('DELETE FROM staged WHERE kind = ?').run(kind)
         for (const { id, body } of records) {
-          const kept = withoutOnline(body)
+          const stored = withoutOnline(body)
           // A missing entry means "false"; nothing else is left out.
-          if (kept.online !== undefined && kept.online !== 'false') online[id] = kept.online
-          const known = new Body(kept.body)
+          if (stored.online !== undefined && stored.online !== 'false') online[id] = stored.online
+          const known = new Body(stored.body)
           const { changes } = putSameRecord.run(kind, id, known.textHash)
           if (changes === 0) putRecord.run(kind, id, ...digest(kind, id, known))
         }
@@ -84,8 +84,8 @@ export function createStaging(past: DatabaseSync): Staging {
       if (changes === 0) putTree.run(assetId, readAt, ...digest('tree', assetId, body), null)
     },
     unreadable(assetId, error, at, last) {
-      const kept = last ? digest('tree', assetId, last) : [null, null, null]
-      putTree.run(assetId, at, ...kept, error)
+      const digests = last ? digest('tree', assetId, last) : [null, null, null]
+      putTree.run(assetId, at, ...digests, error)
     },
     freshTrees(now) {
       past

@@ -28,15 +28,15 @@ export function canThin(latest: number, now: number, serviceNow: number): boolea
 export function superfluous(snapshots: readonly Snapshot[], { allDays, dailyDays }: Keeping): number[] {
   const newest = snapshots[0]
   if (!newest) return []
-  const kept = new Set<string>()
+  const retained = new Set<string>()
   const leave: number[] = []
   for (const { snapshot, at, name } of snapshots) {
     const age = daysLeft(newest.at, at)
     const day = localDay(at)
     const month = Math.floor(day / 100)
     const period = age <= allDays ? `all ${snapshot}` : age <= dailyDays ? `day ${day}` : `month ${month}`
-    if (name === null && kept.has(period)) leave.push(snapshot)
-    else kept.add(period)
+    if (name === null && retained.has(period)) leave.push(snapshot)
+    else retained.add(period)
   }
   return leave
 }

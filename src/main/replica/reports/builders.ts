@@ -8,7 +8,7 @@ import { buildIdle } from './idle.ts'
 import { buildKeys } from './keys.ts'
 import { buildOverview } from './overview.ts'
 import type { Build } from './report.ts'
-import { buildNotActivated, buildTrials } from './standing.ts'
+import { buildNotActivated, buildTrials } from './trials.ts'
 
 export const builders: Readonly<Record<ReportName, Build>> = {
   overview: buildOverview,

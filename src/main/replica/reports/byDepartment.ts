@@ -57,9 +57,9 @@ export const buildByDepartment: Build = (basis, asked) => {
   const departments = departmentsOf(people, asked.departmentId)
 
   // Asset numbers of one holder come one after the other, so that holders are counted once.
-  const held = assets.map((_, place) => place).filter((place) => assets[place]!.holder !== null)
-  held.sort((a, b) => byKey(assets[a]!.holder!, assets[b]!.holder!) || a - b)
-  for (const place of held) {
+  const assignedPlaces = assets.map((_, place) => place).filter((place) => assets[place]!.holder !== null)
+  assignedPlaces.sort((a, b) => byKey(assets[a]!.holder!, assets[b]!.holder!) || a - b)
+  for (const place of assignedPlaces) {
     const holder = assets[place]!.holder!
     const person = people.departmentOf(people.placeOf(holder))
     const key = departmentKey(person)

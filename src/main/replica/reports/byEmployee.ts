@@ -87,7 +87,7 @@ export const buildByEmployee: Build = (basis, asked) => {
   const personOf = holderPlaces(assets, people)
   const holders = holdersOf(assets, personOf, people)
   const words = wordsOf(asked.text ?? '')
-  const said = (person: number, asset?: ProductAsset): boolean => {
+  const hasText = (person: number, asset?: ProductAsset): boolean => {
     if (words.length === 0) return true
     const text = `${searchOf(person) ?? ''}\n${searchable(asset?.number, asset?.id, asset?.holder ?? undefined)}`
     return words.every((word) => text.includes(word))
@@ -102,7 +102,7 @@ export const buildByEmployee: Build = (basis, asked) => {
     for (const place of places) {
       const [first, end] = at(place)
       if (isEmpty.has(assets[place]!.row)) {
-        if (asked.uri !== undefined || !said(person, assets[place])) continue
+        if (asked.uri !== undefined || !hasText(person, assets[place])) continue
         rows.addAsset(place)
         has += 1
       } else {
@@ -113,7 +113,7 @@ export const buildByEmployee: Build = (basis, asked) => {
         has += 1
       }
     }
-    if (places.length === 0 && person !== -1 && asked.uri === undefined && said(person)) {
+    if (places.length === 0 && person !== -1 && asked.uri === undefined && hasText(person)) {
       rows.addPerson(person)
       counts.withoutAssets += 1
       counts.employees += 1

@@ -8,7 +8,7 @@ import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { listSnapshots, noSnapshot, snapshotTimes, unreadableAt } from '../past/snapshots.ts'
 import { unpacked } from '../unpacked.ts'
 import type { ReportCell } from './people.ts'
-import { builtOf, textOrNull, type Build, type ReportAsked } from './report.ts'
+import { builtOf, textOrNull, type Build, type ReportQuery } from './report.ts'
 import { hasWords } from './words.ts'
 
 const nameFields = new Set(['name', 'userName', 'productName', 'productUri', 'assetNum'])
@@ -30,7 +30,7 @@ function valueOf(record: string | null, field: string): string | null {
 }
 
 /** What is told of a record, as it was in one of the snapshots. */
-function toldIn<Told>(
+function describeIn<Told>(
   past: DatabaseSync,
   kind: 'asset' | 'member',
   snapshots: readonly number[],
@@ -44,9 +44,9 @@ function toldIn<Told>(
     const bodies = snapshots.map((one) => find.get(kind, id, one)?.['body'])
     const body = bodies.find((one) => one instanceof Uint8Array)
     const text = body && unpacked(body).toString('utf8').replace('\u0000', 'null')
-    const told = text === undefined ? null : tell(fieldsOf(text, nameFields))
-    known.set(id, told)
-    return told
+    const described = text === undefined ? null : tell(fieldsOf(text, nameFields))
+    known.set(id, described)
+    return described
   }
 }
 
@@ -74,7 +74,7 @@ function holdersIn(
 }
 
 /** The two snapshots: those asked for, or else the last two up to the one that is looked at. */
-function comparedOf(past: DatabaseSync, snapshot: number | null, { from, to }: ReportAsked) {
+function comparedOf(past: DatabaseSync, snapshot: number | null, { from, to }: ReportQuery) {
   const known = listSnapshots(past).map((one) => one.snapshot)
   if (from !== undefined && to !== undefined) {
     for (const one of [from, to]) if (!known.includes(one)) throw noSnapshot(String(one))
@@ -103,7 +103,7 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
   }
   if (compared.from !== null && compared.to !== null) {
     const both = [compared.to, compared.from]
-    const numberOf = toldIn(past, 'asset', both, ({ assetNum }) => textOrNull(assetNum))
+    const numberOf = describeIn(past, 'asset', both, ({ assetNum }) => textOrNull(assetNum))
     for (const one of compareSnapshots(past, compared.from, compared.to, [...listKinds, 'tree'])) {
       const { kind, id, product, before, after, fields } = one
       const change = before === null ? 'added' : after === null ? 'removed' : 'changed'
@@ -119,7 +119,7 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
     }
     names = holdersIn(
       rows,
-      toldIn(past, 'member', both, (fields) => textOrNull(nameOf('member', fields))),
+      describeIn(past, 'member', both, (fields) => textOrNull(nameOf('member', fields))),
     )
   }
   const newest = Math.max(compared.from ?? 0, compared.to ?? 0)

@@ -2,16 +2,16 @@ import { columnsOfReport, isOfLists, type ReportName } from '../../../contract/r
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Compared } from '../../../contract/reports.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import { atOnce } from '../copy/atOnce.ts'
+import { inReadTransaction } from '../copy/inReadTransaction.ts'
 import type { Range } from '../copy/conditions.ts'
-import { namedArticles, usedArticles } from '../copy/namedArticles.ts'
+import { namedProductKinds, usedProductKinds } from '../copy/namedProductKinds.ts'
 import type { ProductSource } from '../copy/productColumns.ts'
 import type { Sort } from '../copy/sortKeys.ts'
-import type { createWall, WallPart } from '../copy/wall.ts'
+import type { createTileBoard, TileBoardPart } from '../copy/tileBoard.ts'
 import { builders } from './builders.ts'
 import { rowsInOrder } from './order.ts'
 import { createPeople, type ReportCell } from './people.ts'
-import type { Built, ReportAsked, Series } from './report.ts'
+import type { Built, ReportQuery, Series } from './report.ts'
 import { createUnread, type Unread } from './unread.ts'
 
 /** A part of a report, and what holds for all of it. */
@@ -35,7 +35,7 @@ export interface ReportEngine {
    * From `offset` 0 on a report is worked out anew, unless that was a moment ago (`createPace`); a later range is of the
    * last one that was asked for alike.
    */
-  read(asked: ReportAsked, range: Range, sort?: Sort): ReportPart
+  read(asked: ReportQuery, range: Range, sort?: Sort): ReportPart
 }
 
 /** Whether working a report out sorts names, for which pinyin must be loaded. */
@@ -43,22 +43,22 @@ export const ordersNames = (report: ReportName, sort: Sort | undefined): boolean
   sort !== undefined || report === 'by-department'
 
 /** How many reports are kept worked out: those that are being looked at and written. */
-const keptAtMost = 4
+const maxCached = 4
 
-interface Kept extends Omit<ReportPart, 'rows'> {
+interface CachedReport extends Omit<ReportPart, 'rows'> {
   report: Built
   /** The rows in the order asked for; left out, as they are. */
   order: Uint32Array | undefined
   revision: string
 }
 
-export interface EngineParts {
+export interface EngineDeps {
   /** The copy, or a snapshot laid out as one. */
   copy: DatabaseSync
   past: DatabaseSync
   snapshot: number | null
   source: ProductSource
-  wall: (...asked: Parameters<ReturnType<typeof createWall>>) => WallPart | undefined
+  wall: (...asked: Parameters<ReturnType<typeof createTileBoard>>) => TileBoardPart | undefined
   /** When what is there was read, in epoch ms: all of it, and the lists alone. */
   readAt: () => number
   listsAt: () => number
@@ -66,16 +66,16 @@ export interface EngineParts {
 
 let lastBuilt = 0
 
-export function createReportEngine({ copy, past, snapshot, source, wall, readAt, listsAt }: EngineParts): ReportEngine {
+export function createReportEngine({ copy, past, snapshot, source, wall, readAt, listsAt }: EngineDeps): ReportEngine {
   const people = createPeople(copy)
   const unread = createUnread(copy)
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedReport>()
 
-  function worked(asked: ReportAsked, sort: Sort | undefined): Kept {
+  function worked(asked: ReportQuery, sort: Sort | undefined): CachedReport {
     const at = readAt()
     const basis = {
       ...{ copy, past, snapshot, at, source, people, unread },
-      named: () => namedArticles(source.articles(), usedArticles(copy)),
+      named: () => namedProductKinds(source.productKinds(), usedProductKinds(copy)),
       needs: () => wall('needing', { loans: [], unsettled: [], ...asked, filter: {} }, { offset: 0, limit: 0 })!,
     }
     const report = builders[asked.report](basis, asked)
@@ -91,7 +91,7 @@ export function createReportEngine({ copy, past, snapshot, source, wall, readAt,
     }
   }
 
-  function orderOf(report: Built, asked: ReportAsked, sort: Sort | undefined): Uint32Array | undefined {
+  function orderOf(report: Built, asked: ReportQuery, sort: Sort | undefined): Uint32Array | undefined {
     if (sort === undefined) return undefined
     const known = columnsOfReport(asked.report)
     const column = known.find(({ name }) => name === sort.by)
@@ -107,16 +107,16 @@ export function createReportEngine({ copy, past, snapshot, source, wall, readAt,
     read(asked, { offset, limit }, sort) {
       const { now: _now, ...alike } = asked
       const key = JSON.stringify([alike, sort])
-      const before = kept.get(key)
+      const before = cache.get(key)
       const isNew = before?.revision !== source.revision() || !source.isBehind()
       const found =
         before === undefined || (offset === 0 && isNew)
-          ? atOnce(copy, () => atOnce(past, () => worked(asked, sort)))
+          ? inReadTransaction(copy, () => inReadTransaction(past, () => worked(asked, sort)))
           : before
-      kept.delete(key)
-      const [oldest] = kept.keys()
-      if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
-      kept.set(key, found)
+      cache.delete(key)
+      const [oldest] = cache.keys()
+      if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest)
+      cache.set(key, found)
       const { report, order, revision: _revision, ...rest } = found
       const columns = columnsOfReport(asked.report)
       const rows: Record<string, ReportCell>[] = []

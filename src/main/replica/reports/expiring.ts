@@ -19,11 +19,11 @@ export const buildExpiring: Build = (basis, asked) => {
   const yearEnd = monthsFrom(now).at(-1)!
   const isWithin = days === undefined ? (end: number) => end < yearEnd : (end: number) => endsWithin(end, now, days)
 
-  const leads = Array.from(basis.source.articles(), (one) => (one === undefined ? null : leadOf(leadDays, one.key)))
-  const isHeld = (row: number): boolean => assets[placeOf[row]!]!.holder !== null
+  const leads = Array.from(basis.source.productKinds(), (one) => (one === undefined ? null : leadOf(leadDays, one.key)))
+  const isAssigned = (row: number): boolean => assets[placeOf[row]!]!.holder !== null
   const cameDue = (row: number, since: number): boolean => {
     const lead = leads[articleOf[row]!] ?? null
-    return isHeld(row) && isWithinLead(ends[row]!, now, lead) && !isWithinLead(ends[row]!, since, lead)
+    return isAssigned(row) && isWithinLead(ends[row]!, now, lead) && !isWithinLead(ends[row]!, since, lead)
   }
 
   const found = rowsWhere(wanted.count, (row) =>

@@ -92,8 +92,9 @@ export const buildIdle: Build = ({ past, source, people }, asked) => {
     return count ? [{ asset, count }] : []
   })
   const cells = cellsOf(withLooks, people(), lastOnline)
-  const said = (row: number) => Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell(row)]))
-  const found = text === undefined ? withLooks : withLooks.filter((_, row) => hasWords(said(row), text))
+  const searchedCells = (row: number) =>
+    Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell(row)]))
+  const found = text === undefined ? withLooks : withLooks.filter((_, row) => hasWords(searchedCells(row), text))
   // By the share of looks in which it was online; among equal ones, what was looked at more often says more.
   found.sort(
     ({ count: a, asset: one }, { count: b, asset: other }) =>

@@ -2,7 +2,7 @@ import type { Condition } from '../copy/conditions.ts'
 import { scopeOf } from '../copy/productFilter.ts'
 import { trialBit, type Column, type Instances } from '../copy/productColumns.ts'
 import { holderCells, holderPlaces } from './people.ts'
-import { textOrNull, timeCell, type ReportAsked, type ReportBasis } from './report.ts'
+import { textOrNull, timeCell, type ReportQuery, type ReportBasis } from './report.ts'
 
 /** SQL for what tells an employee's department from others (`departmentKey`). */
 const departmentOf = "coalesce(nullif(department_id, ''), nullif(department_name, ''))"
@@ -19,7 +19,7 @@ function isIn(departmentId: string | null): Condition {
 export function wantedInstances<Name extends Column>(
   { source }: ReportBasis,
   names: readonly Name[],
-  { text, uri, departmentId }: Pick<ReportAsked, 'text' | 'uri' | 'departmentId'>,
+  { text, uri, departmentId }: Pick<ReportQuery, 'text' | 'uri' | 'departmentId'>,
   ...conditions: readonly Condition[]
 ): Instances<Name> {
   const scope = scopeOf({ ...(text !== undefined && { text }), ...(uri !== undefined && { uri }) })
@@ -36,9 +36,9 @@ export function instanceCells(
   instance: (row: number) => number,
 ) {
   const { at } = people()
-  const articles = source.articles()
+  const productKinds = source.productKinds()
   const personOf = holderPlaces(assets, people())
-  const article = (row: number) => articles[articleOf[instance(row)]!]
+  const article = (row: number) => productKinds[articleOf[instance(row)]!]
   const asset = (row: number) => assets[placeOf[instance(row)]!]!
   return {
     productName: (row: number) => textOrNull(article(row)?.name),

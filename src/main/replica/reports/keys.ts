@@ -32,8 +32,8 @@ function departmentsOf(rows: readonly Row[]): (Named & { lent: number })[] {
 export const buildKeys: Build = ({ copy, source, people }, asked) => {
   const { holding } = people()
   const lent = new Map<string, string[]>()
-  const isHeld = source.assets().filter(({ holder, isLent }) => holder !== null && isLent)
-  const byNumber = isHeld.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  const lentAssets = source.assets().filter(({ holder, isLent }) => holder !== null && isLent)
+  const byNumber = lentAssets.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   for (const { holder, number } of byNumber) {
     const known = lent.get(holder!)
     if (known) known.push(number)

@@ -4,14 +4,14 @@ import type { ReportColumnName, ReportName } from '../../../contract/reportColum
 import type { Compared } from '../../../contract/reports.ts'
 import { largestLong } from '../fields.ts'
 import type { LeadDays } from '../../../domain/attention.ts'
-import type { WallPart } from '../copy/wall.ts'
-import type { WallBasis } from '../copy/wallTiles.ts'
-import type { ArticleRow, ProductSource } from '../copy/productColumns.ts'
+import type { TileBoardPart } from '../copy/tileBoard.ts'
+import type { TileBasis } from '../copy/tiles.ts'
+import type { ProductKindRow, ProductSource } from '../copy/productColumns.ts'
 import type { People, ReportCell } from './people.ts'
 import type { Unread } from './unread.ts'
 
 /** Which report, and which rows of it. Snapshots by their numbers. */
-export interface ReportAsked {
+export interface ReportQuery {
   report: ReportName
   days?: number
   from?: number
@@ -26,13 +26,13 @@ export interface ReportAsked {
   former?: true
   /** The time at which ends are judged, in epoch ms; of a snapshot its own. */
   now: number
-  /** How many days ahead of its end a product is to be ordered, by its key (`ArticleRow.key`), where that was set. */
+  /** How many days ahead of its end a product is to be ordered, by its key (`ProductKindRow.key`), where that was set. */
   leadDays: LeadDays
   /** Of `expiring`, only what is held, and came within its lead time after this (epoch ms) and until `now`. */
   dueSince?: number
   /** Of `overview`, what else decides whether something needs somebody; left out, nothing is known of it. */
-  loans?: WallBasis['loans']
-  unsettled?: WallBasis['unsettled']
+  loans?: TileBasis['loans']
+  unsettled?: TileBasis['unsettled']
 }
 
 export interface Series {
@@ -51,10 +51,10 @@ export interface ReportBasis {
   at: number
   source: ProductSource
   /** What each article's product is called. */
-  named: () => (article: number) => ArticleRow
+  named: () => (article: number) => ProductKindRow
   people: () => People
   /** What needs somebody, as the board has it. */
-  needs: () => Pick<WallPart, 'counts' | 'reasons'>
+  needs: () => Pick<TileBoardPart, 'counts' | 'reasons'>
   /** The asset numbers whose products could not be read. */
   unread: () => readonly Unread[]
 }
@@ -76,7 +76,7 @@ export interface Built {
 }
 
 /** Works out a report; `asked.now` is when. */
-export type Build = (basis: ReportBasis, asked: ReportAsked) => Built
+export type Build = (basis: ReportBasis, asked: ReportQuery) => Built
 
 /** A report of few rows that are there as a whole. */
 export function builtOf<Row extends Partial<Record<ReportColumnName, ReportCell>>>(

@@ -5,6 +5,6 @@ import type { ReportCell } from './people.ts'
 export function hasWords(row: Readonly<Partial<Record<string, ReportCell>>>, text: string | undefined): boolean {
   const words = wordsOf(text ?? '')
   if (words.length === 0) return true
-  const said = searchable(...Object.values(row).flatMap((cell) => (typeof cell === 'string' ? [cell] : [])))
-  return words.every((word) => said.includes(word))
+  const rowText = searchable(...Object.values(row).flatMap((cell) => (typeof cell === 'string' ? [cell] : [])))
+  return words.every((word) => rowText.includes(word))
 }

@@ -44,7 +44,7 @@ export function lossOfLists(copy: DatabaseSync, lists: Lists, kinds: readonly Li
  * Trees that lost products. They wait beside the copy until the run has read its other trees: together they may be a
  * loss, which only a person accepts.
  */
-export interface HeldTrees {
+export interface PendingTrees {
   /**
    * Whether the tree has fewer products than the copy's, whose hash is `before`, and waits. What waited of the same
    * asset is forgotten.
@@ -61,7 +61,7 @@ export interface HeldTrees {
   clear(): void
 }
 
-export function createHeldTrees(copy: DatabaseSync, past: DatabaseSync): HeldTrees {
+export function createPendingTrees(copy: DatabaseSync, past: DatabaseSync): PendingTrees {
   copy.exec(`CREATE TEMP TABLE held (
     asset_id TEXT PRIMARY KEY, lost INTEGER NOT NULL, body BLOB NOT NULL, read_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`)

@@ -8,15 +8,15 @@ import { openDatabase } from '../../sqlite/openDatabase.ts'
 import { fillFromPast, fillProducts, isUnfilled } from '../copy/fill.ts'
 import { deletedMark } from '../deleteMemory.ts'
 import { loadPinyin } from '../copy/pinyin.ts'
-import { copyKind, restOnNone } from '../copy/schema.ts'
+import { copyKind, restOnNone } from '../copy/copySchema.ts'
 import { pastKind } from '../past/kind.ts'
 import { sealContents, unsealed } from '../past/seal.ts'
 import { listSnapshots, numberAfter, type Snapshot } from '../past/snapshots.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
-import type { Decode, MakingProgress, Parse, Whose } from '../replica.ts'
+import type { Decode, MakingProgress, Parse, Ownership } from '../replica.ts'
 import { holdState } from './heldState.ts'
 import { inSteps } from './inSteps.ts'
-import { createLaidOutSnapshots } from './laidOutSnapshots.ts'
+import { createSnapshotDatabases } from './snapshotDatabase.ts'
 import { createReader } from './reader.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
 import { createWriter } from './writer.ts'
@@ -24,10 +24,10 @@ import { createWriter } from './writer.ts'
 const pathsIn = (folder: string) => ({ copy: join(folder, 'copy.sqlite'), past: join(folder, 'past.sqlite') })
 
 /** Writes into a new database which enterprise it belongs to. */
-function sign(database: DatabaseSync, whose: Whose): void {
+function sign(database: DatabaseSync, ownership: Ownership): void {
   const put = database.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)')
-  put.run('baseUrl', whose.baseUrl)
-  put.run('enterpriseGlobalId', whose.enterpriseGlobalId)
+  put.run('baseUrl', ownership.baseUrl)
+  put.run('enterpriseGlobalId', ownership.enterpriseGlobalId)
 }
 
 /** Runs `work` unless another process is syncing: only that process knows how its two databases agree. */
@@ -79,7 +79,7 @@ async function agree(folder: string, copy: DatabaseSync, past: DatabaseSync): Pr
  */
 export async function openForWriting(
   folder: string,
-  whose: Whose,
+  ownership: Ownership,
   decode: Decode,
   onProgress?: (progress: MakingProgress) => void,
 ) {
@@ -89,8 +89,8 @@ export async function openForWriting(
   const copy = openDatabase(paths.copy, copyKind)
   const isFixed = past.isReadOnly || copy.isReadOnly
   if (!isFixed) {
-    sign(past.database, whose)
-    sign(copy.database, whose)
+    sign(past.database, ownership)
+    sign(copy.database, ownership)
     const old = unsealed(past.database)
     if (old.length > 0) inTransaction(past.database, () => sealContents(past.database, old))
     await agree(folder, copy.database, past.database)
@@ -120,7 +120,7 @@ export function openForReading(folder: string, parse: Parse) {
   const paths = pathsIn(folder)
   const open = () => [openToRead(paths.copy, lockTimeoutMs), openToRead(paths.past, lockTimeoutMs)] as const
   const [copy, past] = open()
-  const snapshots = createLaidOutSnapshots(past)
+  const snapshots = createSnapshotDatabases(past)
   const reader = createReader(folder, copy, past, { parse, snapshots })
   return {
     ...reader,

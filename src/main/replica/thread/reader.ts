@@ -16,20 +16,20 @@ import { listRuns } from '../copy/runs.ts'
 import { fieldsOf } from '../fields.ts'
 import { createPlainTrees } from '../json/plainTree.ts'
 import { release } from '../unpacked.ts'
-import type { LaidOutSnapshots } from './laidOutSnapshots.ts'
+import type { LaidOutSnapshots } from './snapshotDatabase.ts'
 import { syncOwner } from './syncLock.ts'
-import type { EndsAsked, MemberFilter, MemberOrder } from '../copy/memberRows.ts'
+import type { MemberExtras, MemberFilter, MemberOrder } from '../copy/memberRows.ts'
 import { createTreeReader } from '../copy/treeReader.ts'
 import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
-import type { WallAsked, WallPartKind } from '../copy/wall.ts'
+import type { TileBoardQuery, TileBoardPartKind } from '../copy/tileBoard.ts'
 import type { VersionKind } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
-import { layOutComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
+import { fillComparison, type Comparison, type DifferenceFilter } from '../past/comparison.ts'
 import { serviceTime } from '../copy/serviceTime.ts'
 import { liesAhead, listSnapshots, noSnapshot } from '../past/snapshots.ts'
 import { createNamed } from './named.ts'
 import { createReportEngine, ordersNames } from '../reports/engine.ts'
-import type { ReportAsked } from '../reports/report.ts'
+import type { ReportQuery } from '../reports/report.ts'
 import type { Parse, Source } from '../replica.ts'
 
 /** Where to look, for what, and which range to return. */
@@ -90,11 +90,11 @@ export function createReader(
   const read = (text: string | null): unknown => (text === null ? null : parse(text))
 
   /** Differences, laid out once per key. */
-  function laidOutAs(key: string, differences: () => Iterable<Difference>): Comparison {
+  function materializeComparison(key: string, differences: () => Iterable<Difference>): Comparison {
     if (comparison?.key !== key) {
       comparison?.close()
       comparison = undefined
-      comparison = { key, ...layOutComparison(differences(), named.saidOf) }
+      comparison = { key, ...fillComparison(differences(), named.saidOf) }
     }
     return comparison
   }
@@ -122,7 +122,7 @@ export function createReader(
       }
     },
     members: async (
-      ...[source, filter, range, sort, ends]: [...Of<MemberFilter>, sort?: Sort<MemberOrder>, ends?: EndsAsked]
+      ...[source, filter, range, sort, ends]: [...Of<MemberFilter>, sort?: Sort<MemberOrder>, ends?: MemberExtras]
     ) => parsed(given((await of(source)).members(filter, range, sort, ends))),
     departments: async (source: Source, filter: MemberFilter, language: SortLanguage) =>
       (await of(source)).departments(filter, language),
@@ -155,9 +155,9 @@ export function createReader(
       grouping: ProductGrouping,
       ...[filter, range, at]: [ProductFilter, Range, at: number]
     ) => given((await of(source)).productGroups(grouping, filter, range, at)),
-    wall: (of: WallPartKind, asked: WallAsked, range: Range) => given(now.wall(of, asked, range)),
+    wall: (of: TileBoardPartKind, asked: TileBoardQuery, range: Range) => given(now.wall(of, asked, range)),
     /** `now` is when ends are judged in the copy; in a snapshot it is the snapshot's own time. */
-    async report(source: Source, asked: ReportAsked, range: Range, sort?: Sort) {
+    async report(source: Source, asked: ReportQuery, range: Range, sort?: Sort) {
       if (ordersNames(asked.report, sort)) await loadPinyin()
       if (source === 'copy') {
         mustStand?.()
@@ -209,7 +209,7 @@ export function createReader(
         kinds,
       ])
       return rangeOf(
-        laidOutAs(key, () => compareSnapshots(past, from, to, kinds)),
+        materializeComparison(key, () => compareSnapshots(past, from, to, kinds)),
         filter,
         range,
       )

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Decode, Make, MakingProgress, Parse, Whose } from '../replica.ts'
-import { createMaking } from './making.ts'
+import type { Decode, Make, MakingProgress, Parse, Ownership } from '../replica.ts'
+import { createDocumentExports } from './documentExports.ts'
 import { openForReading, openForWriting } from './open.ts'
 import { guarded } from '../../threads/guarded.ts'
 import { offer } from '../../threads/rpc.ts'
@@ -9,7 +9,7 @@ import { offer } from '../../threads/rpc.ts'
 export interface ThreadTask {
   role: 'writer' | 'reader'
   folder: string
-  whose: Whose
+  whose: Ownership
 }
 
 /** How text from a service is read, and what becomes of it in files. */
@@ -27,7 +27,7 @@ export type Reader = ReturnType<typeof openReader>
 
 export function openReader(folder: string, { parse, make }: Omit<Reading, 'decode'>) {
   const { hold, ...reader } = openForReading(folder, parse)
-  const { endAll, ...making } = createMaking(hold, make)
+  const { endAll, ...making } = createDocumentExports(hold, make)
   return {
     ...{ ...reader, ...making },
     async close() {

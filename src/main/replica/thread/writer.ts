@@ -31,7 +31,7 @@ import { unpacked } from '../unpacked.ts'
 import type { Decode, Lacking, ReplyHead, SyncEnd, TreeLoss, Verdict } from '../replica.ts'
 import { createBatch } from './batch.ts'
 import { createRepeats } from '../copy/repeats.ts'
-import { createHeldTrees, lossOfLists } from './losses.ts'
+import { createPendingTrees, lossOfLists } from './losses.ts'
 import { takeSyncLock, type SyncLock } from './syncLock.ts'
 
 /** The part of a replica that writes, on the connections of its own thread. */
@@ -43,7 +43,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   const lists = createLists(copy, 'staged')
   const patched = createLists(copy, 'patched')
   const trees = createTrees(copy)
-  const held = createHeldTrees(copy, past)
+  const pendingTrees = createPendingTrees(copy, past)
   const repeats = createRepeats(copy)
   const staging = createStaging(past)
   let lock: SyncLock | undefined
@@ -82,16 +82,16 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
   /** Takes over trees that lost products, unless too many are gone in all; those are to be read again then. */
   function settleTrees(acceptLoss: boolean): TreeLoss | undefined {
     flush()
-    const assetIds = held.ids()
+    const assetIds = pendingTrees.ids()
     // A refresh reads few trees: what none of them lost was lost before.
     const isSure = acceptLoss || (kind === 'refresh' && assetIds.length === 0)
-    const loss = isSure ? undefined : held.loss()
+    const loss = isSure ? undefined : pendingTrees.loss()
     if (loss) return { loss, assetIds }
     if (assetIds.length > 0) {
-      batch.run(() => held.release((assetId, ...read) => storeTree(assetId, ...read, trees.known(assetId))))
+      batch.run(() => pendingTrees.release((assetId, ...read) => storeTree(assetId, ...read, trees.known(assetId))))
       flush()
     }
-    if (kind === 'sync' || acceptLoss) held.settle()
+    if (kind === 'sync' || acceptLoss) pendingTrees.settle()
     return undefined
   }
 
@@ -110,7 +110,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       lock = takeSyncLock(folder, { door, pid: process.pid, since: now })
       kind = which
       changedTrees = 0
-      held.clear()
+      pendingTrees.clear()
       serviceAhead = undefined
       const staged = which === 'sync' ? staging.freshTrees(now) : []
       // After a power cut the copy may lack what was staged: such a tree is read again.
@@ -159,7 +159,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       if (content !== undefined) {
         const came = body ?? new Body(content)
         batch.run(() => {
-          if (!held.hold(assetId, came, readAt, before)) storeTree(assetId, came, readAt, before)
+          if (!pendingTrees.hold(assetId, came, readAt, before)) storeTree(assetId, came, readAt, before)
         })
       }
       return verdict
@@ -167,7 +167,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
 
     failTree(assetId: string, error: string, at: number) {
       batch.run(() => {
-        held.forget(assetId)
+        pendingTrees.forget(assetId)
         // A copy that was deleted by itself has none: then it is the one that the past has.
         const last = trees.known(assetId) === undefined ? newestTree(past, assetId) : undefined
         if (last && trees.take(assetId, new Body(unpacked(last.body)), last.at)) batch.replacesTrees()
@@ -244,7 +244,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       try {
         batch.settle()
         copy.exec('DELETE FROM staged')
-        held.clear()
+        pendingTrees.clear()
         return { changedTrees }
       } finally {
         batch.rollBack()

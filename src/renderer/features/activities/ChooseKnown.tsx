@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { detailOf } from '../../changes/Whom.tsx'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
@@ -25,9 +25,9 @@ export function ChooseKnown({ onAdd, onClose }: ChooseKnownProps) {
   const [kind, setKind] = useState<'account' | 'assetNumber'>('account')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState({ account: nobody, assetNumber: nobody })
-  const asked = { ...(text.trim() !== '' && { text: text.trim() }), limit: shownAtOnce }
-  const members = lastRead(useAsked('findMembers', kind === 'account' ? asked : undefined))?.value
-  const assets = lastRead(useAsked('findAssets', kind === 'assetNumber' ? asked : undefined))?.value
+  const filter = { ...(text.trim() !== '' && { text: text.trim() }), limit: shownAtOnce }
+  const members = lastRead(useQuery('findMembers', kind === 'account' ? filter : undefined))?.value
+  const assets = lastRead(useQuery('findAssets', kind === 'assetNumber' ? filter : undefined))?.value
   const choices: Choice[] =
     kind === 'account'
       ? (members?.members ?? [])

@@ -1,5 +1,5 @@
 import { detailOf } from '../../changes/Whom.tsx'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useWords } from '../../ui/useWords.tsx'
 
@@ -18,10 +18,11 @@ const shortest = 2
 export function useFound(text: string): readonly Found[] {
   const words = useWords()
   const wanted = text.trim()
-  const isAsked = wanted.length >= shortest
-  const members = lastRead(useAsked('findMembers', isAsked ? { text: wanted, limit: few } : undefined))?.value.members
-  const assets = lastRead(useAsked('findAssets', isAsked ? { text: wanted, limit: few } : undefined))?.value.assets
-  if (!isAsked) return []
+  const isSearched = wanted.length >= shortest
+  const members = lastRead(useQuery('findMembers', isSearched ? { text: wanted, limit: few } : undefined))?.value
+    .members
+  const assets = lastRead(useQuery('findAssets', isSearched ? { text: wanted, limit: few } : undefined))?.value.assets
+  if (!isSearched) return []
   return [
     ...(members ?? []).map((one): Found => {
       return { value: one.userName, kind: 'account', note: detailOf(one, words, 'account') }

@@ -3,7 +3,7 @@ import { faultError } from '../../../domain/files/faults.ts'
 import { closeList, openFile } from '../../data/openingFile.ts'
 import { call } from '../../desk/call.ts'
 
-const atOnce = 1000
+const pageSize = 1000
 
 /** The identities in a file that a person gave. */
 export async function readIdentities(file: File): Promise<Result<string[]>> {
@@ -13,7 +13,7 @@ export async function readIdentities(file: File): Promise<Result<string[]>> {
   const identities: string[] = []
   try {
     for (;;) {
-      const read = await call('readIdentities', { file: name, offset: identities.length, limit: atOnce })
+      const read = await call('readIdentities', { file: name, offset: identities.length, limit: pageSize })
       if (!read.ok) return read
       const error = faultError(read.data.faults)
       if (error) return { ok: false, error }

@@ -1,5 +1,5 @@
 import { activityAccess, type ActivityAccess } from '../../../domain/activityAccess.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 
 /** What was claimed here before, newest first; the enterprise's history remembers it. */
@@ -16,7 +16,7 @@ const fewClaims = 200
 const fewLabels = 12
 
 export function useRemembered(): Remembered {
-  const claims = lastRead(useAsked('listHistory', { endpoint: 'B1', limit: fewClaims }))?.value.entries ?? []
+  const claims = lastRead(useQuery('listHistory', { endpoint: 'B1', limit: fewClaims }))?.value.entries ?? []
   const distinct = (field: 'activityLabel' | 'source' | 'branch'): string[] => {
     const texts = claims.map(({ input }) => input[field]).filter((text) => typeof text === 'string')
     return [...new Set(texts)].slice(0, fewLabels)

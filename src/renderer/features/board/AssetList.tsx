@@ -10,7 +10,7 @@ import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { placeOf } from '../../data/person.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/reads.ts'
+import type { Rows } from '../../data/queries.ts'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -24,7 +24,7 @@ import styles from './Board.module.css'
 import { assetColumns } from './columns.tsx'
 import { NoAssets } from './NothingHere.tsx'
 import { useDragging } from './useDragging.ts'
-import { assetFilterOf, assetFilters, assetsAsked, orderOf } from './question.ts'
+import { assetFilterOf, assetFilters, assetQuery, orderOf } from './boardQuery.ts'
 
 const idOf = ({ assetId }: AssetEntry): string => assetId
 const open = ({ assetId }: AssetEntry): void => changeParams({ asset: assetId, key: '' }, 'replace')
@@ -101,7 +101,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
           onOpen={open}
           onExport={(shown, sort) =>
             openTableExport({
-              asked: { table: 'assets', ask: { ...assetsAsked(params), ...orderOf(sort, words.language) } },
+              asked: { table: 'assets', ask: { ...assetQuery(params), ...orderOf(sort, words.language) } },
               filters: [
                 ...(filter === 'all' ? [] : [t(`board.filter.${filter}`)]),
                 ...(search === '' ? [] : [t('export.search', { text: search })]),

@@ -9,7 +9,7 @@ import { useShownForLending } from '../../changes/lendingRequest.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { records } from '../../../domain/changeRecords.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
@@ -27,7 +27,7 @@ import { AssetState } from './AssetState.tsx'
 import styles from './Board.module.css'
 import { assetActions, lendingOf } from './boardActions.ts'
 import { HolderDetails } from './HolderDetails.tsx'
-import { LoanOf, useOpenLoan, type LoanAsked } from './LoanOf.tsx'
+import { LoanOf, useOpenLoan, type LoanQuery } from './LoanOf.tsx'
 
 /** As many products as fit at a glance beside a list; a button leads to all of them. */
 const shownProducts = 8
@@ -69,14 +69,14 @@ export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps)
   useShownForLending(isLendable(asset) ? lendingOf(of) : undefined)
   const why = useWhyNoChanges()
   const unsettled = useUnsettled()
-  const current = useAsked('showProducts', { assetId: asset.assetId })
+  const current = useQuery('showProducts', { assetId: asset.assetId })
   const read = lastRead(current)
   const globalId = lentTo(asset)
-  const keys = lastRead(useAsked('findKeys', globalId && { holder: globalId, lent: true, limit: 2 }))?.value.keys
+  const keys = lastRead(useQuery('findKeys', globalId && { holder: globalId, lent: true, limit: 2 }))?.value.keys
   const key = globalId && keyLentTo({ globalId, borrowNum: holder?.borrowNum }, keys ?? [])
   // What the service shows free may still be out: its key was not seen.
-  const loanAsked: LoanAsked = key === undefined ? { asset: asset.assetId } : { key }
-  const isOut = useOpenLoan(loanAsked) !== undefined
+  const loanQuery: LoanQuery = key === undefined ? { asset: asset.assetId } : { key }
+  const isOut = useOpenLoan(loanQuery) !== undefined
   const actions = assetActions(of, why, words).map(({ id, text, reason, onAction }) => (
     <Button
       key={id}
@@ -114,7 +114,7 @@ export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps)
         profile={profile.id}
         more={key === undefined ? [] : [{ label: t('field.borrowNum'), value: <NumberText text={key} /> }]}
       />
-      <LoanOf of={loanAsked} holder={holderOf(asset)} profile={profile.id} />
+      <LoanOf of={loanQuery} holder={holderOf(asset)} profile={profile.id} />
       <section className={styles.under}>
         <h3>
           {read === undefined

@@ -1,5 +1,5 @@
 import type { DeskError } from '../../../contract/errors.ts'
-import { useRows } from '../../data/asked.ts'
+import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
 import { Stale, Unread } from '../../data/Readable.tsx'
@@ -10,7 +10,7 @@ import { AssetList } from './AssetList.tsx'
 import styles from './Board.module.css'
 import { DraggedBar } from './DraggedBar.tsx'
 import { KeyList } from './KeyList.tsx'
-import { assetsAsked, keysAsked, orderOf } from './question.ts'
+import { assetQuery, keyQuery, orderOf } from './boardQuery.ts'
 import type { BoardOpened } from './views.ts'
 
 /** Why neither list is here, if the reason is the same: it is then shown once. */
@@ -26,8 +26,8 @@ export function useBoardRows(isShown: boolean) {
   const { params } = useRoute()
   const order = orderOf(useGridSort('assets'), language)
   return {
-    assets: useRows('findAssets', isShown ? { ...assetsAsked(params), ...order } : undefined),
-    keys: useRows('findKeys', isShown ? keysAsked(params) : undefined),
+    assets: useRows('findAssets', isShown ? { ...assetQuery(params), ...order } : undefined),
+    keys: useRows('findKeys', isShown ? keyQuery(params) : undefined),
   }
 }
 

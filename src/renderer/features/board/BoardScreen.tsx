@@ -4,7 +4,7 @@ import '../../../words/page/holdings.ts'
 import '../../../words/page/members.ts'
 import '../../../words/page/snapshots.ts'
 import '../../../words/page/wall.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { holdingOf } from '../../data/holders.ts'
 import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -15,7 +15,7 @@ import { AssetPanel } from './AssetPanel.tsx'
 import { BoardView } from './BoardView.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
 import { closeLendMany, useLendMany } from './lendMany.ts'
-import { assetsAsked, keysAsked, textOf } from './question.ts'
+import { assetQuery, keyQuery, textOf } from './boardQuery.ts'
 import { viewOf } from './views.ts'
 import { isWallMode, WallMode } from './WallMode.tsx'
 
@@ -26,8 +26,8 @@ const closeDetails = (): void => changeParams({ asset: '', key: '' }, 'replace')
 /** The asset number or the key that the address names, with its holder. */
 function useOpened() {
   const { asset = '', key = '' } = useRoute().params
-  const assets = lastRead(useAsked('findAssets', asset === '' ? undefined : { numbers: [asset], limit: 2 }))
-  const keys = lastRead(useAsked('findKeys', key === '' ? undefined : { numbers: [key], limit: 2 }))
+  const assets = lastRead(useQuery('findAssets', asset === '' ? undefined : { numbers: [asset], limit: 2 }))
+  const keys = lastRead(useQuery('findKeys', key === '' ? undefined : { numbers: [key], limit: 2 }))
   const foundAsset = assets?.value.assets.find(({ assetId }) => assetId === asset)
   const foundKey = keys?.value.keys.find(({ assetId }) => assetId === key)
   return { asset: foundAsset && holdingOf(foundAsset), key: foundKey && holdingOf(foundKey) }
@@ -38,8 +38,8 @@ function useIsOpenedLeftOut(): boolean {
   const { params } = useRoute()
   const { asset = '', key = '' } = params
   const isRows = viewOf(params) === 'rows'
-  const assets = isRows ? assetsAsked(params) : textOf(params)
-  const keys = isRows ? keysAsked(params) : textOf(params)
+  const assets = isRows ? assetQuery(params) : textOf(params)
+  const keys = isRows ? keyQuery(params) : textOf(params)
   const isAssetOut = useIsLeftOut('findAssets', asset === '' ? undefined : { ...assets, numbers: [asset], limit: 0 })
   const isKeyOut = useIsLeftOut('findKeys', key === '' ? undefined : { ...keys, numbers: [key], limit: 0 })
   return asset === '' ? isKeyOut : isAssetOut

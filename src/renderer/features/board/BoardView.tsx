@@ -3,7 +3,7 @@ import { lastRead } from '../../data/loadable.ts'
 import { useRoute } from '../../routing/route.ts'
 import { BoardLook } from './BoardLook.tsx'
 import { BoardRows, useBoardRows } from './BoardRows.tsx'
-import { BoardWall, useWall } from './BoardWall.tsx'
+import { TileBoardView, useTileBoard } from './TileBoardView.tsx'
 import { viewOf, type BoardOpened } from './views.ts'
 
 interface BoardViewProps {
@@ -15,7 +15,7 @@ interface BoardViewProps {
 export function BoardView({ opened, panel }: BoardViewProps) {
   const view = viewOf(useRoute().params)
   const rows = useBoardRows(view === 'rows')
-  const wall = useWall(view === 'rows' ? undefined : view)
+  const wall = useTileBoard(view === 'rows' ? undefined : view)
   const asOf = (view === 'rows' ? lastRead(rows.assets) : lastRead(wall.data.read))?.value.answer.asOf
   const isSettled =
     view === 'rows'
@@ -23,7 +23,11 @@ export function BoardView({ opened, panel }: BoardViewProps) {
       : wall.data.read.state === 'ready' && !wall.data.isPast
   return (
     <BoardLook asOf={asOf} isSettled={isSettled} panel={panel}>
-      {view === 'rows' ? <BoardRows {...rows} opened={opened} /> : <BoardWall {...wall} by={view} opened={opened} />}
+      {view === 'rows' ? (
+        <BoardRows {...rows} opened={opened} />
+      ) : (
+        <TileBoardView {...wall} by={view} opened={opened} />
+      )}
     </BoardLook>
   )
 }

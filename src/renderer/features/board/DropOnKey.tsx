@@ -1,6 +1,6 @@
 import { holderOf } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -19,7 +19,7 @@ function Place({ of, dragged }: { of: DropKey; dragged: Dragged }) {
   const { t } = useWords()
   const profile = useCurrentProfile()?.id
   const holder = holderOf(dragged)
-  const own = lastRead(useAsked('findKeys', holder && { holder, lent: true, limit: 1 }))
+  const own = lastRead(useQuery('findKeys', holder && { holder, lent: true, limit: 1 }))
   const hasOwn = own === undefined || own.isPast === true ? undefined : own.value.keys.length > 0
   if (profile === undefined || !canLendIn(dragged, of, hasOwn)) return null
   return (

@@ -22,10 +22,10 @@ export function DropOnPerson({ person, style, isHead = false }: DropOnPersonProp
   const verb = dragged && verbOnPerson(dragged, person.globalId)
   if (profile === undefined || dragged === undefined || verb === undefined) return null
   const { name, userName } = person
-  const said = userName === undefined ? name : `${name} (${userName})`
+  const label = userName === undefined ? name : `${name} (${userName})`
   return (
     <DropPlace
-      label={t(`drop.${verb}`, { number: dragged.assetNum, name: said })}
+      label={t(`drop.${verb}`, { number: dragged.assetNum, name: label })}
       onDrop={(dropped) => void dropOnPerson(dropped, person, profile)}
       {...(style && { style })}
       shape={isHead ? 'head' : undefined}

@@ -6,7 +6,7 @@ import { openTableExport } from '../../data/exportingTable.ts'
 import { holdingOf } from '../../data/holders.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { ReadableRows } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/reads.ts'
+import type { Rows } from '../../data/queries.ts'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { records } from '../../../domain/changeRecords.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
@@ -18,7 +18,7 @@ import { DropOnKey } from './DropOnKey.tsx'
 import { KeysFilter } from './KeysFilter.tsx'
 import { KeyTile } from './KeyTile.tsx'
 import { NoKeys } from './NothingHere.tsx'
-import { keyFilterOf, keyFilters, keysAsked } from './question.ts'
+import { keyFilterOf, keyFilters, keyQuery } from './boardQuery.ts'
 
 const idOf = ({ assetId }: BorrowedKey): string => assetId
 const open = ({ assetId }: BorrowedKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
@@ -41,7 +41,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
   function exportKeys({ source, answer }: Rows<'findKeys'>): void {
     const search = params['find'] ?? ''
     openTableExport({
-      asked: { table: 'keys', ask: keysAsked(params) },
+      asked: { table: 'keys', ask: keyQuery(params) },
       filters: [
         ...(filter === 'all' ? [] : [t(`board.filter.${filter}`)]),
         ...(search === '' ? [] : [t('export.search', { text: search })]),

@@ -5,7 +5,7 @@ import { useShownForLending } from '../../changes/lendingRequest.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { records } from '../../../domain/changeRecords.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { FoldedFields } from '../../data/RecordFields.tsx'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
@@ -37,7 +37,7 @@ export function KeyPanel({ of, profile, isLeftOut, onClose }: KeyPanelProps) {
   const why = useWhyNoChanges()
   const unsettled = useUnsettled()
   const holder = lentTo(entry)
-  const lent = lastRead(useAsked('findAssets', holder && { holder, lent: true, limit: 1000 }))?.value.assets ?? []
+  const lent = lastRead(useQuery('findAssets', holder && { holder, lent: true, limit: 1000 }))?.value.assets ?? []
   const actions = keyActions(of, profile, why, words).map(({ id, text, reason, onAction }) => (
     <Button
       key={id}

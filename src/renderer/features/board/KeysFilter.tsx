@@ -1,9 +1,9 @@
 import { changeParams } from '../../routing/route.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import type { WallKeyFilter } from './question.ts'
+import type { KeyTileFilter } from './boardQuery.ts'
 
-interface KeysFilterProps<Filter extends WallKeyFilter> {
+interface KeysFilterProps<Filter extends KeyTileFilter> {
   filters: readonly Filter[]
   value: Filter
   /** How many each shows, as far as that is known. */
@@ -12,9 +12,9 @@ interface KeysFilterProps<Filter extends WallKeyFilter> {
 }
 
 /** The filter of the keys. */
-export function KeysFilter<Filter extends WallKeyFilter>({ filters, value, counts, isPast }: KeysFilterProps<Filter>) {
+export function KeysFilter<Filter extends KeyTileFilter>({ filters, value, counts, isPast }: KeysFilterProps<Filter>) {
   const { t } = useWords()
-  const textOf = (id: WallKeyFilter): string => t(id === 'attention' ? 'wall.lane.attention' : `board.filter.${id}`)
+  const textOf = (id: KeyTileFilter): string => t(id === 'attention' ? 'wall.lane.attention' : `board.filter.${id}`)
   return (
     <FilterChips
       label={t('board.filterKeys')}

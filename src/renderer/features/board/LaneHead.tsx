@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronRight, Filter, FilterX } from 'lucide-react'
-import type { WallLane } from '../../../contract/wall.ts'
+import type { BoardLane } from '../../../contract/tileBoard.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { countOfLane } from './wallWords.ts'
-import styles from './Wall.module.css'
+import { countOfLane } from './tileWords.ts'
+import styles from './TileBoard.module.css'
 
 interface LaneHeadProps {
-  lane: WallLane
+  lane: BoardLane
   name: string
   y: number
   isFolded: boolean

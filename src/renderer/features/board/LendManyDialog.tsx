@@ -5,7 +5,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { BrokenRule } from '../../../domain/brokenRule.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { calledBy, notesOf } from '../../changes/Whom.tsx'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { wordsOfRule } from '../../ui/errorWords.ts'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
@@ -34,9 +34,9 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
   const plan = usePlan('lend')
   const terms = useLoanTerms()
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
-  const free = lastRead(useAsked('findKeys', { free: true, sort: { by: 'assetNum' }, limit: people.length }))
+  const free = lastRead(useQuery('findKeys', { free: true, sort: { by: 'assetNum' }, limit: people.length }))
   const globalIds = people.map(({ holder }) => holder)
-  const members = lastRead(useAsked('findMembers', { globalIds, limit: globalIds.length }))?.value.members ?? []
+  const members = lastRead(useQuery('findMembers', { globalIds, limit: globalIds.length }))?.value.members ?? []
   function nameOfHolder(holder: string): string {
     const member = members.find(({ globalId }) => globalId === holder)
     return member === undefined ? holder : nameOf(member)

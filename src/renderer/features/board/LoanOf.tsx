@@ -4,7 +4,7 @@ import type { AssetId, ProfileId } from '../../../contract/ids.ts'
 import { openStates } from '../../../domain/loans.ts'
 import { LoanState } from '../../changes/LoanState.tsx'
 import { LoanVerbs } from '../../changes/LoanVerbs.tsx'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { borrowerOf, dueText } from '../../data/loans.ts'
 import { addressOf } from '../../routing/route.ts'
@@ -15,18 +15,18 @@ import { useWords } from '../../ui/useWords.tsx'
 import styles from './Board.module.css'
 
 /** Whose loan: a key's, or an asset number's. */
-export type LoanAsked = { key: string } | { asset: AssetId }
+export type LoanQuery = { key: string } | { asset: AssetId }
 
 interface LoanOfProps {
-  of: LoanAsked
+  of: LoanQuery
   /** Whom the service shows; a loan to somebody else says so. */
   holder: string | undefined
   profile: ProfileId
 }
 
 /** The loan that has not ended; undefined where there is none, or it was not read yet. */
-export const useOpenLoan = (of: LoanAsked) =>
-  lastRead(useAsked('listLoans', { ...of, states: [...openStates], limit: 1 }))?.value.loans[0]
+export const useOpenLoan = (of: LoanQuery) =>
+  lastRead(useQuery('listLoans', { ...of, states: [...openStates], limit: 1 }))?.value.loans[0]
 
 /**
  * The loan of a key or an asset number that has not ended: how it stands, to whom and until when, and what can be done

@@ -2,7 +2,7 @@ import { Boxes, KeyRound } from 'lucide-react'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import type { AssetFilter, WallKeyFilter } from './question.ts'
+import type { AssetFilter, KeyTileFilter } from './boardQuery.ts'
 
 /** Whether nothing is searched for, so that an empty filter is an answer. */
 const useIsUnsearched = (): boolean => (useRoute().params['find'] ?? '') === ''
@@ -27,7 +27,7 @@ export function NoAssets({ filter, onClear }: { filter: AssetFilter; onClear: ()
 }
 
 /** Replaces its keys. */
-export function NoKeys({ filter }: { filter: WallKeyFilter }) {
+export function NoKeys({ filter }: { filter: KeyTileFilter }) {
   const { t } = useWords()
   const isUnsearched = useIsUnsearched()
   const clear = () => changeParams({ find: '', keys: '' })

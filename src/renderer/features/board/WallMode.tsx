@@ -1,11 +1,11 @@
 import { useEffect, useState, type CSSProperties } from 'react'
-import type { Attention, WallAsset, WallKey } from '../../../contract/wall.ts'
+import type { Attention, BoardAsset, BoardKey } from '../../../contract/tileBoard.ts'
 import { describeError } from '../../../words/errors/index.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastError, lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import { useCopyStanding } from '../../data/syncing.ts'
+import { useCopyState } from '../../data/syncing.ts'
 import { useReachability } from '../../desk/reachability.ts'
 import { changeParams, type Params } from '../../routing/route.ts'
 import { Loading } from '../../ui/EmptyState.tsx'
@@ -13,7 +13,7 @@ import { fillScreen, FullScreen } from '../../ui/FullScreen.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './WallMode.module.css'
-import { nameOfHolder, nameOfLane, signOfNeed } from './wallWords.ts'
+import { nameOfHolder, nameOfLane, signOfNeed } from './tileWords.ts'
 
 /** As many as fit at a size that is read from across a room; of more, others are shown in turn. */
 const shownAtOnce = 10
@@ -53,7 +53,7 @@ function useNeeding() {
   const [{ total, at }, setNewest] = useState({ total: 0, at: 0 })
   const turns = useTurns()
   const offset = (turns % Math.max(1, Math.ceil(total / shownAtOnce))) * shownAtOnce
-  const read = useAsked('readWall', { of: 'needing', offset, limit: shownAtOnce })
+  const read = useQuery('readWall', { of: 'needing', offset, limit: shownAtOnce })
   const last = lastRead(read)
   // What is kept of an older turn may say another total: taking both in turn would never end.
   if (last !== undefined && last.at > at) setNewest({ total: last.value.total, at: last.at })
@@ -65,9 +65,9 @@ export function WallMode() {
   const words = useWords()
   const { t, number, time, language } = words
   const profile = useCurrentProfile()
-  const { error: trouble } = useCopyStanding(profile?.id)
+  const { error: trouble } = useCopyState(profile?.id)
   const isAway = useReachability((state) => state.isDoorClosed)
-  const lanesRead = useAsked('readWall', { of: 'lanes', by: 'state', limit: 0 })
+  const lanesRead = useQuery('readWall', { of: 'lanes', by: 'state', limit: 0 })
   const lanes = lastRead(lanesRead)?.value
   const { read, total, shown, offset } = useNeeding()
   const error = lastError(lanesRead) ?? lastError(read)
@@ -143,7 +143,7 @@ export function WallMode() {
 }
 
 /** One asset number or key that needs somebody: who has it, and why. */
-function Needing({ of }: { of: WallAsset | WallKey }) {
+function Needing({ of }: { of: BoardAsset | BoardKey }) {
   const { assetNum, attention } = of
   const holder = of.holder ?? ('borrower' in of ? of.borrower : null)
   const words = useWords()

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import type { WallAsset } from '../../../contract/wall.ts'
+import type { BoardAsset } from '../../../contract/tileBoard.ts'
 import type { RowSource } from '../../ui/grid/source.ts'
 
 /** The tiles that are chosen to have something done to them. */
 export interface Chosen {
   /** By id. */
-  tiles: ReadonlyMap<string, WallAsset>
-  toggle: (tile: WallAsset) => void
+  tiles: ReadonlyMap<string, BoardAsset>
+  toggle: (tile: BoardAsset) => void
   /** Adds all tiles from one place to another. */
-  extend: (source: RowSource<WallAsset>, from: number, to: number) => Promise<void>
+  extend: (source: RowSource<BoardAsset>, from: number, to: number) => Promise<void>
   clear: () => void
 }
 
 /** `question`: another one begins with none chosen. */
 export function useChosen(question: string): Chosen {
-  const [tiles, setTiles] = useState<ReadonlyMap<string, WallAsset>>(new Map())
-  const [asked, setAsked] = useState(question)
-  if (asked !== question) {
-    setAsked(question)
+  const [tiles, setTiles] = useState<ReadonlyMap<string, BoardAsset>>(new Map())
+  const [lastQuestion, setLastQuestion] = useState(question)
+  if (lastQuestion !== question) {
+    setLastQuestion(question)
     setTiles(new Map())
   }
   return {

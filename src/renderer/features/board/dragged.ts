@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
 import type { AssetEntry } from '../../../contract/records.ts'
-import type { WallAsset } from '../../../contract/wall.ts'
+import type { BoardAsset } from '../../../contract/tileBoard.ts'
 import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
@@ -15,7 +15,7 @@ export const useDragged = create<{ dragged: Dragged | undefined }>(() => ({ drag
 export const dragBegins = (dragged: Dragged): void => useDragged.setState({ dragged })
 export const dragEnds = (): void => useDragged.setState({ dragged: undefined })
 
-export const draggedTile = ({ assetId, assetNum, holder, lent, online }: WallAsset): Dragged => ({
+export const draggedTile = ({ assetId, assetNum, holder, lent, online }: BoardAsset): Dragged => ({
   ...{ assetId, assetNum, borrowedFlag: lent, onlineFlag: online },
   cloudAccountGlobalId: (holder?.globalId ?? null) as MemberGlobalId | null,
 })

@@ -5,8 +5,8 @@ import type { Holding } from '../../../domain/holder.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
 import { openAssigning, openMoving } from '../../changes/memberRequest.ts'
 import { holdingOf } from '../../data/holders.ts'
-import { ask } from '../../data/reads.ts'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { ask } from '../../data/queries.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { currentWords } from '../../ui/useWords.tsx'
 import { lendingOf } from './boardActions.ts'
@@ -22,7 +22,7 @@ async function entryOf({ assetId, assetNum }: Dragged, profile: ProfileId): Prom
   const filter = { numbers: [assetId], limit: 2 }
   const found = await ask({ name: 'findAssets', profile, source: { from: 'copy' }, filter }, {})
   if (!found.ok) {
-    sayFailed(found.error)
+    toastFailure(found.error)
     return undefined
   }
   const entry = found.data.assets.find((one) => one.assetId === assetId)

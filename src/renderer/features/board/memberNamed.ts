@@ -1,7 +1,7 @@
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
-import { ask } from '../../data/reads.ts'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { ask } from '../../data/queries.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { currentWords } from '../../ui/useWords.tsx'
 
@@ -18,7 +18,7 @@ export async function memberNamed({ globalId, name }: DropPerson, profile: Profi
   const filter = { globalIds: [globalId], limit: 1 }
   const found = await ask({ name: 'findMembers', profile, source: { from: 'copy' }, filter }, {})
   if (!found.ok) {
-    sayFailed(found.error)
+    toastFailure(found.error)
     return undefined
   }
   const [member] = found.data.members

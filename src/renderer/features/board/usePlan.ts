@@ -3,7 +3,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { PlanPurpose } from '../../../contract/fileFields.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { startJob } from '../../changes/startJob.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { closeList, openFile } from '../../data/openingFile.ts'
 
@@ -20,7 +20,7 @@ export function usePlan(purpose: PlanPurpose) {
   /** The file that was chosen last; none once the dialog is closed. */
   const last = useRef<File>(undefined)
   useEffect(() => () => void (last.current = undefined), [])
-  const check = useAsked('checkMemberFile', file === undefined ? undefined : { file, purpose, inUse, limit: mostRead })
+  const check = useQuery('checkMemberFile', file === undefined ? undefined : { file, purpose, inUse, limit: mostRead })
   const answer = lastRead(check)
   // Of another file or purpose it says nothing.
   const checked = file === undefined || answer?.isPast === true ? undefined : answer?.value

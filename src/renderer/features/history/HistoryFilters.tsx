@@ -1,5 +1,5 @@
 import { lastRead } from '../../data/loadable.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { X } from 'lucide-react'
 import styles from './History.module.css'
-import { doorNames, kinds, periods, showIn, shows } from './question.ts'
+import { doorNames, kinds, periods, showIn, shows } from './historyQuery.ts'
 
 interface SelectProps {
   label: string
@@ -37,7 +37,7 @@ function OnlyOne() {
   const { t } = useWords()
   const { member = '', asset = '' } = useRoute().params
   const found = lastRead(
-    useAsked('findMembers', member === '' ? undefined : { globalIds: [member as never], limit: 1 }),
+    useQuery('findMembers', member === '' ? undefined : { globalIds: [member as never], limit: 1 }),
   )
   const [record] = found?.value.members ?? []
   if (member === '' && asset === '') return null

@@ -4,7 +4,7 @@ import '../../../words/page/history.ts'
 import { useMemo } from 'react'
 import { ScrollText } from 'lucide-react'
 import type { HistoryEntry } from '../../../contract/history.ts'
-import { useAsked, useRows } from '../../data/asked.ts'
+import { useQuery, useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { HistoryMissing } from '../../data/HistoryMissing.tsx'
@@ -12,7 +12,7 @@ import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/reads.ts'
+import type { Rows } from '../../data/queries.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
@@ -22,7 +22,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { historyColumns } from './columns.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
-import { filtersOf, noFilter, questionIn } from './question.ts'
+import { filtersOf, noFilter, questionIn } from './historyQuery.ts'
 import { RecordTools } from './RecordTools.tsx'
 
 const idOf = ({ entry }: HistoryEntry): string => entry
@@ -37,8 +37,8 @@ export default function HistoryScreen() {
   const { find = '', entry = '' } = params
   const question = questionIn(params)
   const rows = useRows('listHistory', question)
-  const waiting = lastRead(useAsked('listHistory', { unsettled: true, limit: 1 }))?.value.total
-  const opened = lastRead(useAsked('listHistory', entry === '' ? undefined : { entry, limit: 1 }))
+  const waiting = lastRead(useQuery('listHistory', { unsettled: true, limit: 1 }))?.value.total
+  const opened = lastRead(useQuery('listHistory', entry === '' ? undefined : { entry, limit: 1 }))
   const shown = opened?.value.entries.find((one) => one.entry === entry)
   const isLeftOut = useIsLeftOut('listHistory', entry === '' ? undefined : { ...question, entry, limit: 1 })
   const { here = '', missing = 0 } = lastRead(rows)?.value.answer ?? {}

@@ -7,7 +7,7 @@ import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { ToolbarTool } from '../../ui/Screen.tsx'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import styles from './History.module.css'
@@ -39,7 +39,7 @@ export function MergeButton() {
   const { t } = words
   const profile = useCurrentProfile()
   const [isRunning, setRunning] = useState(false)
-  const [asked, setAsked] = useState<OtherAddress>()
+  const [address, setAddress] = useState<OtherAddress>()
   if (profile === undefined) return null
 
   async function merge(given: Omit<InputOf<'mergeHistory'>, 'profile'>): Promise<DeskError | undefined> {
@@ -53,8 +53,8 @@ export function MergeButton() {
     const error = await merge({ record: { from: 'chosen' } })
     setRunning(false)
     const otherAddress = error && otherAddressIn(error)
-    if (otherAddress) setAsked(otherAddress)
-    else if (error && error.kind !== 'cancelled') sayFailed(error)
+    if (otherAddress) setAddress(otherAddress)
+    else if (error && error.kind !== 'cancelled') toastFailure(error)
   }
 
   return (
@@ -64,20 +64,20 @@ export function MergeButton() {
           {t('history.merge')}
         </Button>
       </ToolbarTool>
-      {asked !== undefined && (
+      {address !== undefined && (
         <QuestionDialog
           variant="primary"
           title={t('history.sameEnterprise')}
           action={t('history.mergeSame')}
           onAct={() => merge({ record: { from: 'again' }, sameEnterprise: true })}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setAddress(undefined)}
         >
-          <p>{t('history.sameEnterpriseText', { enterprise: asked.enterprise })}</p>
+          <p>{t('history.sameEnterpriseText', { enterprise: address.enterprise })}</p>
           <dl className={styles.addresses}>
             <dt>{t('history.addressOurs')}</dt>
-            <dd>{asked.ours}</dd>
+            <dd>{address.ours}</dd>
             <dt>{t('history.addressTheirs')}</dt>
-            <dd>{asked.theirs}</dd>
+            <dd>{address.theirs}</dd>
           </dl>
           <p>{t('history.sameEnterpriseHeed')}</p>
         </QuestionDialog>

@@ -5,7 +5,7 @@ import { isInWindow } from '../../desk/bridge.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ToolbarTool } from '../../ui/Screen.tsx'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { startDownload } from '../../ui/startDownload.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -22,7 +22,7 @@ export function RecordTools() {
     setRunning('verify')
     const result = await call('verifyHistory', { profile: id })
     setRunning(undefined)
-    if (!result.ok) return sayFailed(result.error)
+    if (!result.ok) return toastFailure(result.error)
     const { entries, problem } = result.data
     if (problem === null) showToast({ kind: 'done', title: t('history.holds', { count: entries }) })
     else {
@@ -36,7 +36,7 @@ export function RecordTools() {
     const result = await call('exportHistory', { profile: id, target: { to: 'chosen' } })
     setRunning(undefined)
     if (!result.ok) {
-      if (result.error.kind !== 'cancelled') sayFailed(result.error)
+      if (result.error.kind !== 'cancelled') toastFailure(result.error)
       return
     }
     const { file, entries, download } = result.data

@@ -5,7 +5,7 @@ import { SettleButtons } from '../../changes/SettleButtons.tsx'
 import { changeNamed, whenSettled } from '../../data/historyEntry.ts'
 import { refresh } from '../../data/refreshing.ts'
 import { isListed } from '../../../domain/isListed.ts'
-import { useCopyStanding } from '../../data/syncing.ts'
+import { useCopyState } from '../../data/syncing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -15,7 +15,7 @@ import styles from './History.module.css'
 export function Settling({ entry, profile }: { entry: HistoryEntry; profile: ProfileId }) {
   const words = useWords()
   const { t, time } = words
-  const asOf = useCopyStanding(profile).sync?.listsAsOf
+  const asOf = useCopyState(profile).sync?.listsAsOf
   const isOpen = entry.settles !== null
   const isReadable = isListed(entry)
   // Such lists say nothing of it.

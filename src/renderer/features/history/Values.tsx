@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { holderOf, lentTo } from '../../../domain/holder.ts'
 import { departmentOf, nameOf } from '../../../domain/people.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useAssetNumbers } from './assetNumbers.ts'
 import { stateOf } from '../../data/historyEntry.ts'
@@ -11,7 +11,7 @@ import { valuesOf, type Shown, type Sought } from './values.ts'
 
 /** A department by name, as far as the copy knows somebody in it. */
 function Department({ id }: { id: string }) {
-  const found = lastRead(useAsked('findMembers', { departmentId: id, limit: 1 }))
+  const found = lastRead(useQuery('findMembers', { departmentId: id, limit: 1 }))
   const [record] = found?.value.members ?? []
   return <bdi>{record ? departmentOf(record) : id}</bdi>
 }
@@ -20,7 +20,7 @@ function Department({ id }: { id: string }) {
 function Value({ of }: { of: Shown | undefined }) {
   const { t } = useWords()
   const id = of !== undefined && 'person' in of ? of.person : null
-  const found = lastRead(useAsked('findMembers', id === null ? undefined : { globalIds: [id as never], limit: 1 }))
+  const found = lastRead(useQuery('findMembers', id === null ? undefined : { globalIds: [id as never], limit: 1 }))
   const [record] = found?.value.members ?? []
   if (of === undefined) return '—'
   if ('department' in of) return <Department id={of.department} />
@@ -38,10 +38,10 @@ function useFound(sought: Sought): Shown | undefined {
   const account = sought.in === 'account' ? sought.account : undefined
   const number = sought.in === 'holder' ? sought.number : sought.in === 'lent' ? sought.id : undefined
   const key = sought.in === 'keyHolder' ? sought.number : undefined
-  const byId = lastRead(useAsked('findMembers', id === undefined ? undefined : { globalIds: [id as never], limit: 1 }))
-  const byName = lastRead(useAsked('findMembers', account === undefined ? undefined : { text: account, limit: 100 }))
-  const assets = lastRead(useAsked('findAssets', number === undefined ? undefined : { numbers: [number], limit: 2 }))
-  const keys = lastRead(useAsked('findKeys', key === undefined ? undefined : { numbers: [key], limit: 2 }))
+  const byId = lastRead(useQuery('findMembers', id === undefined ? undefined : { globalIds: [id as never], limit: 1 }))
+  const byName = lastRead(useQuery('findMembers', account === undefined ? undefined : { text: account, limit: 100 }))
+  const assets = lastRead(useQuery('findAssets', number === undefined ? undefined : { numbers: [number], limit: 2 }))
+  const keys = lastRead(useQuery('findKeys', key === undefined ? undefined : { numbers: [key], limit: 2 }))
   const listed = (isListed: boolean): Shown => ({ text: t(isListed ? 'history.listed' : 'history.notListed') })
   switch (sought.in) {
     case 'member': {

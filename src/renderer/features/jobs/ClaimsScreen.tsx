@@ -3,14 +3,14 @@ import '../../../words/page/exporting.ts'
 import { useMemo } from 'react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
-import { useAsked, useRows } from '../../data/asked.ts'
+import { useQuery, useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openClaimsExport } from '../../data/exportingClaims.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/reads.ts'
+import type { Rows } from '../../data/queries.ts'
 import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
 import { FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -25,7 +25,7 @@ import { jobNamed } from './columns.tsx'
 import { JobButtons } from './JobButtons.tsx'
 import { JobHead } from './JobHead.tsx'
 import styles from './Jobs.module.css'
-import { countOf, showIn, shows, statesOf } from './question.ts'
+import { countOf, showIn, shows, statesOf } from './jobQuery.ts'
 
 type Answer = OutputOf<'showClaims'>
 type Line = Answer['lines'][number]
@@ -75,8 +75,8 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
   const read = lastRead(rows)?.value
   const job = read?.answer.job
   // Its details stay while somebody searches for others.
-  const asked = lastRead(useAsked('showClaims', of === '' ? undefined : { job: name, text: of, limit: 1000 }))?.value
-  const known = [...[...(read?.source.here() ?? [])].map(([, line]) => line), ...(asked?.lines ?? [])]
+  const found = lastRead(useQuery('showClaims', of === '' ? undefined : { job: name, text: of, limit: 1000 }))?.value
+  const known = [...[...(read?.source.here() ?? [])].map(([, line]) => line), ...(found?.lines ?? [])]
   const opened = known.find(({ identity }) => identity === of)
   const textOf = (one: (typeof shows)[number]) => t(one === 'done' ? 'claims.state.done' : `jobs.rows.${one}`)
 

@@ -5,9 +5,9 @@ import type { Job } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { goOn, pause, saveUndone, type Onward } from './jobCalls.ts'
+import { goOn, pause, exportUnprocessed, type Onward } from './jobCalls.ts'
 import { KeysBack } from './KeysBack.tsx'
 import { LeaverRecord } from './LeaverRecord.tsx'
 import { NewPasswords, SendAgain, StopJob } from './Questions.tsx'
@@ -27,7 +27,7 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
   const [underWay, setUnderWay] = useState<Onward | 'pause'>()
   const [question, setQuestion] = useState<Question>()
   const { state, refused, unknown, waiting, skipped } = job
-  const undone = waiting + refused + skipped
+  const unprocessed = waiting + refused + skipped
   const mayGoOn = state === 'paused' || state === 'ended'
   const isLeft = state === 'running' || state === 'paused'
   const isBusy = underWay !== undefined
@@ -44,7 +44,7 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
 
   async function press(how: Onward): Promise<void> {
     const error = await run(how)
-    if (error !== undefined) sayFailed(error)
+    if (error !== undefined) toastFailure(error)
   }
 
   async function pauseIt(): Promise<void> {
@@ -64,8 +64,8 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
           {t('jobs.record')}
         </Button>
       )}
-      {job.kind !== 'claim' && state !== 'running' && undone > 0 && (
-        <Button icon={<Download size={16} aria-hidden />} onPress={() => void saveUndone(profile.id, job)}>
+      {job.kind !== 'claim' && state !== 'running' && unprocessed > 0 && (
+        <Button icon={<Download size={16} aria-hidden />} onPress={() => void exportUnprocessed(profile.id, job)}>
           {t('jobs.saveUndone')}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { paceOf } from '../../ui/pace.ts'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { describeError } from '../../../words/errors/index.ts'
 import { useContested } from './changedSince.ts'
@@ -53,7 +53,7 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
   async function findLost(): Promise<void> {
     const result = await lostRows(profile.id, job.job)
     if (result.ok) setLost(result.data)
-    else sayFailed(result.error)
+    else toastFailure(result.error)
   }
 
   return (

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Job, JobRow } from '../../../contract/jobs.ts'
-import { useRows } from '../../data/asked.ts'
+import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/reads.ts'
+import type { Rows } from '../../data/queries.ts'
 import { addressOf, changeParams, useRoute } from '../../routing/route.ts'
 import { FilteredState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -19,9 +19,9 @@ import { jobNamed, rowColumns } from './columns.tsx'
 import { JobButtons } from './JobButtons.tsx'
 import { JobHead } from './JobHead.tsx'
 import styles from './Jobs.module.css'
-import { RowPanel } from './RowPanel.tsx'
+import { JobRowPanel } from './JobRowPanel.tsx'
 import { hasRecord } from './states.tsx'
-import { countOf, showIn, shows, statesOf, type Show } from './question.ts'
+import { countOf, showIn, shows, statesOf, type Show } from './jobQuery.ts'
 
 const idOf = ({ row }: JobRow): string => String(row)
 const open = (row: JobRow): void => changeParams({ of: idOf(row) }, 'replace')
@@ -77,7 +77,7 @@ export function JobScreen({ profile: id, name }: { profile: ProfileId; name: str
       panel={
         job !== undefined &&
         opened && (
-          <RowPanel
+          <JobRowPanel
             key={of}
             job={name}
             row={opened}

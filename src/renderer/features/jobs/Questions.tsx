@@ -12,13 +12,13 @@ import { jobNamed } from './columns.tsx'
 import { stop } from './jobCalls.ts'
 import { namedRow, useRowsOf } from './rowsNamed.tsx'
 
-interface Asked {
+interface QuestionProps {
   profile: Profile
   onClose: () => void
 }
 
 /** Asks before what waits is given up for good. */
-export function StopJob({ profile, job, onClose }: Asked & { job: Job }) {
+export function StopJob({ profile, job, onClose }: QuestionProps & { job: Job }) {
   const words = useWords()
   const { t } = words
   const waiting = useRowsOf({ profile: profile.id, job, state: 'waiting' })
@@ -43,7 +43,7 @@ export function SendAgain({
   job,
   onSend,
   onClose,
-}: Asked & { job: Job; onSend: () => Promise<DeskError | undefined> }) {
+}: QuestionProps & { job: Job; onSend: () => Promise<DeskError | undefined> }) {
   const words = useWords()
   const { t } = words
   const unknown = useRowsOf({ profile: profile.id, job, state: 'unknown' })
@@ -69,7 +69,7 @@ export function NewPasswords({
   count,
   onGenerate,
   onClose,
-}: Asked & { count: number; onGenerate: () => Promise<DeskError | undefined> }) {
+}: QuestionProps & { count: number; onGenerate: () => Promise<DeskError | undefined> }) {
   const { t } = useWords()
   return (
     <QuestionDialog
@@ -86,7 +86,7 @@ export function NewPasswords({
 }
 
 /** Lists whose passwords nobody knows, and resets them as another job. */
-export function ResetLost({ profile, job, lost, onClose }: Asked & { job: Job; lost: readonly JobRow[] }) {
+export function ResetLost({ profile, job, lost, onClose }: QuestionProps & { job: Job; lost: readonly JobRow[] }) {
   const words = useWords()
   const { t, rich } = words
   const called = calledBy(

@@ -6,7 +6,7 @@ import type { Result } from '../../../contract/outcome.ts'
 import { formerValues } from '../../../domain/memberEdit.ts'
 import { call } from '../../desk/call.ts'
 
-const atOnce = 1000
+const pageSize = 1000
 
 /** An employee whom somebody else changed before the job came to them: as they are now, and as the job has them. */
 export interface Contested {
@@ -19,11 +19,11 @@ export interface Contested {
 async function contestedRows(profile: ProfileId, job: string): Promise<Result<JobRow[]>> {
   const rows: JobRow[] = []
   for (let after = 0; ;) {
-    const result = await call('showJob', { profile, job, states: ['refused'], after, limit: atOnce })
+    const result = await call('showJob', { profile, job, states: ['refused'], after, limit: pageSize })
     if (!result.ok) return result
     rows.push(...result.data.rows.filter(({ error, change }) => error?.code === 'job.changedSince' && change))
     const last = result.data.rows.at(-1)
-    if (last === undefined || result.data.rows.length < atOnce) return { ok: true, data: rows }
+    if (last === undefined || result.data.rows.length < pageSize) return { ok: true, data: rows }
     after = last.row
   }
 }
@@ -31,10 +31,10 @@ async function contestedRows(profile: ProfileId, job: string): Promise<Result<Jo
 /** The same with what the copy has of each; whoever is no longer in it is left out. */
 export async function readContested(profile: ProfileId, rows: readonly JobRow[]): Promise<Result<Contested[]>> {
   const all: Contested[] = []
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce)
+  for (let from = 0; from < rows.length; from += pageSize) {
+    const some = rows.slice(from, from + pageSize)
     const globalIds = some.map(({ id }) => id as MemberGlobalId)
-    const result = await call('findMembers', { profile, globalIds, limit: atOnce })
+    const result = await call('findMembers', { profile, globalIds, limit: pageSize })
     if (!result.ok) return result
     const members = new Map(result.data.members.map((one) => [one.globalId as string, one]))
     for (const row of some) {

@@ -8,7 +8,7 @@ import { showCredentials } from '../../changes/credentials.ts'
 import { askAgainFor } from '../../data/dataChanged.ts'
 import { handOver } from '../../data/exporting.ts'
 import { call } from '../../desk/call.ts'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { currentWords } from '../../ui/useWords.tsx'
 
 /** `refused`: what was refused is sent again; `unknown`: what may be done already, too. */
@@ -31,7 +31,7 @@ export async function goOn(
 export async function pause(profile: ProfileId, job: string): Promise<void> {
   const result = await call('pauseJob', { profile, job })
   // It may have ended by itself a moment before.
-  if (!result.ok && result.error.code !== 'job.notRunning') sayFailed(result.error)
+  if (!result.ok && result.error.code !== 'job.notRunning') toastFailure(result.error)
 }
 
 export async function stop(profile: ProfileId, job: string): Promise<DeskError | undefined> {
@@ -54,7 +54,7 @@ export async function settleRows(
 /** Takes the generated passwords and shows them until somebody has copied or printed them; known ones are given once. */
 export async function takePasswords({ id: profile, name: enterprise }: Profile, job: Job): Promise<void> {
   const result = await call('takePasswords', { profile, job: job.job })
-  if (!result.ok) return sayFailed(result.error)
+  if (!result.ok) return toastFailure(result.error)
   const { passwords } = result.data
   if (passwords.length === 0) return
   const nameless = passwords.filter(({ name }) => name === '').map(({ id }) => id as never)
@@ -78,16 +78,16 @@ export async function savePasswords(profile: ProfileId, { job }: Job): Promise<v
   const { t, language } = currentWords()
   const result = await call('savePasswords', { profile, job, format: 'xlsx', language, target: { to: 'chosen' } })
   if (result.ok) handOver({ ...result.data, told: t('jobs.savedPasswords', { count: result.data.rows }) })
-  else if (result.error.kind !== 'cancelled') sayFailed(result.error)
+  else if (result.error.kind !== 'cancelled') toastFailure(result.error)
   askAgainFor('jobs')
 }
 
 /** Saves what was not done as a file that can be used again, where the person wants it. */
-export async function saveUndone(profile: ProfileId, { job }: Job): Promise<void> {
+export async function exportUnprocessed(profile: ProfileId, { job }: Job): Promise<void> {
   const { t, language } = currentWords()
   const result = await call('saveUndoneRows', { profile, job, format: 'xlsx', language, target: { to: 'chosen' } })
   if (result.ok) handOver({ ...result.data, told: t('jobs.savedUndone', { count: result.data.rows }) })
-  else if (result.error.kind !== 'cancelled') sayFailed(result.error)
+  else if (result.error.kind !== 'cancelled') toastFailure(result.error)
 }
 
 const rowsAtOnce = 1000

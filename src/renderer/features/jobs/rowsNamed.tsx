@@ -3,7 +3,7 @@ import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { Job, JobRow } from '../../../contract/jobs.ts'
 import type { Member } from '../../../contract/records.ts'
 import { notesOf, numbersOf, type Named } from '../../changes/Whom.tsx'
-import { useAsked, useRows } from '../../data/asked.ts'
+import { useQuery, useRows } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { RowsInDialog } from '../../data/RowsInDialog.tsx'
 import { mostListed } from '../../ui/FirstTen.tsx'
@@ -50,11 +50,11 @@ function WholeList({ profile, job, state }: RowsOf) {
 
 /** The rows of a job in a state, as a question names them: the first, how many there are, and all once asked for. */
 export function useRowsOf({ profile, job, state }: RowsOf) {
-  const first = lastRead(useAsked('showJob', { job: job.job, states: [state], limit: mostListed }))?.value
+  const first = lastRead(useQuery('showJob', { job: job.job, states: [state], limit: mostListed }))?.value
   const rows = first?.rows ?? []
   const isOfPeople = job.kind !== 'add' && job.kind !== 'claim' && rows.length > 0
   const globalIds = rows.map(({ id }) => id as MemberGlobalId)
-  const members = lastRead(useAsked('findMembers', isOfPeople ? { globalIds, limit: mostListed } : undefined))?.value
+  const members = lastRead(useQuery('findMembers', isOfPeople ? { globalIds, limit: mostListed } : undefined))?.value
   const byId = new Map(members?.members.map((member) => [member.globalId as string, member]))
   return {
     whom: rows.map((row) => namedRow(row, byId.get(row.id))),

@@ -10,7 +10,7 @@ import { askShownAgain } from '../../data/dataChanged.ts'
 import { closeLending, type LendingRequest } from '../../changes/lendingRequest.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { openSheet } from '../../changes/sheetRequest.ts'
-import { sayDone } from '../../changes/sayDone.ts'
+import { toastSuccess } from '../../changes/toastSuccess.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -71,7 +71,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
     const { loan: made } = outcome
     const sheet =
       made === undefined ? undefined : { text: t('loans.sheet'), onPress: () => openSheet({ loan: made, kind: 'out' }) }
-    sayDone(t('lend.done', { key: plan.key, name: nameOf(plan.person) }), outcome, sheet)
+    toastSuccess(t('lend.done', { key: plan.key, name: nameOf(plan.person) }), outcome, sheet)
     closeLending()
   }
 

@@ -1,9 +1,9 @@
 import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { holderName } from '../../../domain/holder.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastError, lastRead } from '../../data/loadable.ts'
-import { useCopyStanding } from '../../data/syncing.ts'
+import { useCopyState } from '../../data/syncing.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -13,10 +13,10 @@ import type { LendingPlan } from './useLoan.ts'
 /** What the lists now show about the key and the assets of a loan with an unknown outcome. */
 export function LentNow({ plan, profile }: { plan: LendingPlan; profile: Profile }) {
   const { t, time } = useWords()
-  const { isRunning } = useCopyStanding(profile.id)
+  const { isRunning } = useCopyState(profile.id)
   const numbers = plan.assets.map(({ assetId }) => assetId)
-  const keys = useAsked('findKeys', { numbers: [plan.key], limit: 2 })
-  const assets = useAsked('findAssets', { numbers, limit: 1000 })
+  const keys = useQuery('findKeys', { numbers: [plan.key], limit: 2 })
+  const assets = useQuery('findAssets', { numbers, limit: 1000 })
   const error = lastError(keys) ?? lastError(assets)
   if (error !== undefined) return <ErrorNotice error={error} />
   const read = lastRead(keys)?.value

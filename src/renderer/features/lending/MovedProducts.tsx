@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { endTimeOf, nextEndFirst } from '../../../domain/validity.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductEnd } from '../../data/ProductEnd.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +17,7 @@ export function MovedProducts({ loan }: { loan: Loan }) {
   const [now] = useState(Date.now)
   const [isWhole, setWhole] = useState(false)
   const { person, chosen } = loan
-  const found = useAsked('findProducts', person && { holder: person.globalId, sort: { by: 'ends' }, limit: 1000 })
+  const found = useQuery('findProducts', person && { holder: person.globalId, sort: { by: 'ends' }, limit: 1000 })
   const numbers = new Set<string>(chosen.map(({ assetNum }) => assetNum))
   const products = (lastRead(found)?.value.products ?? []).filter(({ assetNum }) => numbers.has(assetNum))
   if (products.length === 0) return null

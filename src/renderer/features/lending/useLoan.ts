@@ -59,9 +59,9 @@ function fieldLeft({ person, assets, chosen, key }: Pick<Loan, 'person' | 'asset
  * chosen.
  */
 export function useLoan(request: LendingRequest): Loan {
-  const [asked] = useState(() => personOf(request))
-  const [person, setPerson] = useState(asked)
-  const [personText, setPersonText] = useState(asked === undefined ? '' : nameOf(asked))
+  const [requestedPerson] = useState(() => personOf(request))
+  const [person, setPerson] = useState(requestedPerson)
+  const [personText, setPersonText] = useState(requestedPerson === undefined ? '' : nameOf(requestedPerson))
   const [picked, setPicked] = useState<ReadonlySet<AssetId> | undefined>(request.assets && new Set(request.assets))
   const [pickedKey, setPickedKey] = useState(request.key)
   /** What was typed for a key; undefined: the field shows the chosen one. */
@@ -75,7 +75,7 @@ export function useLoan(request: LendingRequest): Loan {
   const offered = lists.keys
   const isOffered = pickedKey !== undefined && lists.isOffered
   const key = isOffered ? pickedKey : lists.onlyKey
-  const isAsAsked = picked === undefined ? request.assets === undefined : request.assets?.length === picked.size
+  const isAsRequested = picked === undefined ? request.assets === undefined : request.assets?.length === picked.size
 
   return {
     person,
@@ -88,7 +88,7 @@ export function useLoan(request: LendingRequest): Loan {
     keyText: keyTyped ?? key ?? '',
     ownKey: person && lists.own && keyLentTo(person, lists.own),
     left: fieldLeft({ person, assets, chosen, key }),
-    isFilled: person?.globalId !== asked?.globalId || pickedKey !== request.key || !isAsAsked,
+    isFilled: person?.globalId !== requestedPerson?.globalId || pickedKey !== request.key || !isAsRequested,
     plan: person && key !== undefined && chosen.length > 0 ? { person, key, assets: chosen } : undefined,
     setPersonText,
     choosePerson(next) {

@@ -4,7 +4,7 @@ import type { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
 import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { theOnlyOne } from '../../../domain/lending.ts'
 import { lentTo } from '../../../domain/holder.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
 
 /** What the copy has about a loan; nothing of another employee. */
@@ -30,7 +30,7 @@ export interface LoanListsRead {
 }
 
 /** No employee holds more asset numbers than this. */
-const heldAtMost = 1000
+const maxAssets = 1000
 const keysShown = 30
 
 /** The answer to this question, not to an earlier one. */
@@ -46,28 +46,28 @@ export function useLoanLists(
   keyText: string,
 ): LoanListsRead {
   const text = keyText.trim()
-  const held = useAsked('findAssets', person && { holder: person, limit: heldAtMost })
-  const own = useAsked('findKeys', person && { holder: person, lent: true, limit: keysShown })
-  const free = useAsked('findKeys', { free: true, sort: { by: 'assetNum' }, limit: keysShown })
-  const found = useAsked('findKeys', {
+  const assigned = useQuery('findAssets', person && { holder: person, limit: maxAssets })
+  const own = useQuery('findKeys', person && { holder: person, lent: true, limit: keysShown })
+  const free = useQuery('findKeys', { free: true, sort: { by: 'assetNum' }, limit: keysShown })
+  const found = useQuery('findKeys', {
     free: true,
     sort: { by: 'assetNum' },
     limit: keysShown,
     ...(text === '' ? {} : { text }),
   })
-  const picked = current(useAsked('findKeys', chosen && { numbers: [chosen], limit: 2 }))?.keys
+  const picked = current(useQuery('findKeys', chosen && { numbers: [chosen], limit: 2 }))?.keys
 
   const ownKeys = person === undefined ? [] : current(own)?.keys
   const hasOwn = ownKeys !== undefined && ownKeys.length > 0
   const freeNow = current(free)
-  const heldNow = person === undefined ? undefined : current(held)
+  const assignedNow = person === undefined ? undefined : current(assigned)
   const isTaken = (key: BorrowedKey): boolean => !isFreeKey(key) && (person === undefined || lentTo(key) !== person)
-  const isRead = freeNow !== undefined && (person === undefined || (heldNow !== undefined && ownKeys !== undefined))
+  const isRead = freeNow !== undefined && (person === undefined || (assignedNow !== undefined && ownKeys !== undefined))
   return {
     isRead,
-    error: isRead ? undefined : [free, held, own].map(lastError).find((error) => error !== undefined),
-    asOf: Date.parse((heldNow ?? freeNow)?.asOf ?? ''),
-    held: heldNow?.assets,
+    error: isRead ? undefined : [free, assigned, own].map(lastError).find((error) => error !== undefined),
+    asOf: Date.parse((assignedNow ?? freeNow)?.asOf ?? ''),
+    held: assignedNow?.assets,
     own: ownKeys,
     keys: hasOwn ? ownKeys : (lastRead(found)?.value.keys ?? []),
     isCurrent: hasOwn || current(found) !== undefined,

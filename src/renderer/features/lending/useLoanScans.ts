@@ -55,7 +55,7 @@ interface LoanScans {
  */
 export function useLoanScans(profile: Profile, loan: Loan, onFilled: () => void): LoanScans {
   const words = useWords()
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   /** The field of an employee who stays shows them again, also where it was emptied by hand. */
   function showPerson(): void {
     if (loan.person !== undefined) loan.setPersonText(nameOf(loan.person))
@@ -69,7 +69,7 @@ export function useLoanScans(profile: Profile, loan: Loan, onFilled: () => void)
     showPerson()
     const keys = [...(loan.lists.own ?? []), ...(scanned.kind === 'key' ? [scanned.key] : [])]
     const misfit = misfitInLoan(scanned, loan.person?.globalId, keys)
-    setSaid(misfit && whyNot(misfit, scan, loan, words))
+    setMessage(misfit && whyNot(misfit, scan, loan, words))
     if (misfit !== undefined) return
     if (scanned.kind === 'person') loan.choosePerson(scanned.person)
     if (scanned.kind === 'key') loan.chooseKey(scanned.key.assetNum)
@@ -87,8 +87,8 @@ export function useLoanScans(profile: Profile, loan: Loan, onFilled: () => void)
   })
 
   return {
-    said,
-    leaveOut: () => setSaid(undefined),
+    said: message,
+    leaveOut: () => setMessage(undefined),
     async takeTyped(text) {
       const found = await lookUpScan(text.trim(), profile)
       if (!found.ok || found.data.scanned === undefined) return
@@ -98,13 +98,13 @@ export function useLoanScans(profile: Profile, loan: Loan, onFilled: () => void)
     async take(text, isTyped) {
       const found = await lookUpScan(text, profile)
       if (!found.ok) {
-        setSaid(words.t('scan.notRead', { number: text }))
+        setMessage(words.t('scan.notRead', { number: text }))
         return undefined
       }
       const { scanned, holder, isPart } = found.data
       if (scanned !== undefined) return () => fillNow.current?.({ scanned, holder })
       // What was typed may be part of a name or number, which the field itself then finds.
-      setSaid(isTyped && isPart ? undefined : words.t('lend.scanNone', { number: text }))
+      setMessage(isTyped && isPart ? undefined : words.t('lend.scanNone', { number: text }))
       return undefined
     },
   }

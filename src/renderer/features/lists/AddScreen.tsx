@@ -8,7 +8,7 @@ import { useWhyNoChanges } from '../../data/changeable.ts'
 import { call } from '../../desk/call.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { columnsOf, isSure } from './matching.ts'
 import { closeList } from '../../data/openingFile.ts'
@@ -39,7 +39,7 @@ export function AddScreen({ profile }: { profile: Profile }) {
 
   async function type(): Promise<void> {
     const error = await make()
-    if (error !== undefined) sayFailed(error)
+    if (error !== undefined) toastFailure(error)
   }
 
   if (sheet !== undefined)

@@ -6,7 +6,7 @@ import { call } from '../../desk/call.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { Compared } from './Compared.tsx'
-import { asked, beginComparing, endComparing, matchedBy, needs, useCompared, type MatchedBy } from './compared.ts'
+import { partQuery, beginComparing, endComparing, matchedBy, needs, useCompared, type MatchedBy } from './compared.ts'
 import { isSure, type Meanings } from './matching.ts'
 import { closeList } from '../../data/openingFile.ts'
 import { ReadingSteps } from './ReadingSteps.tsx'
@@ -27,7 +27,7 @@ export function CompareScreen({ profile }: { profile: Profile }) {
 
   async function begin(file: string, meanings: Meanings): Promise<DeskError | undefined> {
     const [by = 'account'] = fitting(meanings)
-    const question = { profile: profile.id, ...asked({ file, meanings, by }, 'new'), limit: 1 }
+    const question = { profile: profile.id, ...partQuery({ file, meanings, by }, 'new'), limit: 1 }
     const result = await call('compareMemberFile', question)
     if (!result.ok) return result.error
     beginComparing(file, meanings, by)

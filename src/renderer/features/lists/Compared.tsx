@@ -6,13 +6,13 @@ import type { InputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openLeaving } from '../../changes/leavingRequest.ts'
-import { useRows } from '../../data/asked.ts'
+import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { useShownAsOf } from '../../data/shown.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/reads.ts'
+import type { Rows } from '../../data/queries.ts'
 import { call } from '../../desk/call.ts'
 import { navigate, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,11 +21,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { Screen, ToolbarEnd, ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import {
-  asked,
+  partQuery,
   keyOf,
   matchBy,
   parts,
@@ -57,7 +57,7 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
   const words = useWords()
   const { t } = words
   const { by, part } = of
-  const rows = useRows('compareMemberFile', asked(of, part))
+  const rows = useRows('compareMemberFile', partQuery(of, part))
   const { counts, without, asOf } = lastRead(rows)?.value.answer ?? {}
   useShownAsOf(asOf)
   const [made, setMade] = useState<Made>()
@@ -74,12 +74,12 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
     try {
       const ticked = await readTicked(profile.id, of, purpose === 'add' ? 'new' : 'changed')
       if (ticked.length === 0) return
-      const { file, columns } = asked(of, part)
+      const { file, columns } = partQuery(of, part)
       const from = { file, columns, rows: ticked.map(({ row }) => row) }
       const sheet: InputOf<'makeMemberSheet'>['of'] =
         purpose === 'add' ? { purpose, from } : { purpose, ...from, by: of.by }
       const result = await call('makeMemberSheet', { profile: profile.id, of: sheet })
-      if (!result.ok) return sayFailed(result.error)
+      if (!result.ok) return toastFailure(result.error)
       if (made !== undefined) closeList(made.sheet.file)
       setMade({ for: purpose, sheet: result.data, rows: from.rows })
       // An entry of its own in the browser's history: going back leads to the comparison.
@@ -173,7 +173,7 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
 }
 
 function sayUnread(error: unknown): void {
-  sayFailed({ kind: 'store', code: error instanceof Error ? (error.message as 'store.unusable') : 'store.unusable' })
+  toastFailure({ kind: 'store', code: error instanceof Error ? (error.message as 'store.unusable') : 'store.unusable' })
 }
 
 interface PartGridProps {
@@ -228,7 +228,7 @@ function PartGrid({ profile, of, source, asOf, onAct }: PartGridProps) {
       rowId={keyOf}
       onExport={(shown) =>
         openTableExport({
-          asked: { table: 'compared', ask: asked(of, part) },
+          asked: { table: 'compared', ask: partQuery(of, part) },
           filters: [t(`lists.part.${part}`), t('lists.matchedByFact', { by: t(`lists.by.${by}`) })],
           ...{ columns: shown, total: source.total },
           ...(asOf !== undefined && { answer: { asOf, snapshot: null } }),

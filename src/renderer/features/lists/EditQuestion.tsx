@@ -3,7 +3,7 @@ import type { FileFault } from '../../../contract/files.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { FileFaults } from '../../changes/FileFaults.tsx'
 import { startJob } from '../../changes/startJob.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -14,7 +14,7 @@ import { wordOfField } from './fieldWords.ts'
 import type { OpenedSheet } from './Sheet.tsx'
 
 /** So much of what is wrong is told. */
-const toldAtOnce = 5
+const maxListed = 5
 
 interface EditQuestionProps {
   profile: Profile
@@ -30,7 +30,7 @@ interface EditQuestionProps {
 /** Asks before those who were ticked become as the list has them. */
 export function EditQuestion({ profile, sheet, rows, isAccountCompared, onSent, onClose }: EditQuestionProps) {
   const words = useWords()
-  const check = useAsked('checkMemberFile', { file: sheet.file, purpose: 'edit', limit: toldAtOnce })
+  const check = useQuery('checkMemberFile', { file: sheet.file, purpose: 'edit', limit: maxListed })
   const checked = lastRead(check)?.value
   const { faults = [], faultCount = 0, advice = [], adviceCount = 0 } = checked ?? {}
   const count = rows.length

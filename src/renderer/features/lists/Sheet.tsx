@@ -5,7 +5,7 @@ import type { FileField } from '../../../contract/fileFields.ts'
 import type { SheetRow } from '../../../contract/files.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { useRows } from '../../data/asked.ts'
+import { useRows } from '../../data/query.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { handOver } from '../../data/exporting.ts'
@@ -18,7 +18,7 @@ import { Grid, type GridCells } from '../../ui/grid/Grid.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
 import { askToLose, useLoss } from '../../ui/losses.ts'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { AddQuestion } from './AddQuestion.tsx'
@@ -62,7 +62,7 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
     const field = asField(active.column)
     const from = { row: Math.max(0, active.row) + 1, ...(field && { field }) }
     const result = await call('findSheetFault', { profile: profile.id, file, ...from, step: to })
-    if (!result.ok) return sayFailed(result.error)
+    if (!result.ok) return toastFailure(result.error)
     const { fault } = result.data
     if (fault === undefined) return
     const isColumn = fields.some((one) => one === fault.field)
@@ -92,7 +92,7 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
     const all = Array.from({ length: total }, (_, at) => at + 1)
     const result = await call('saveMemberRows', { file, rows: all, format: 'xlsx', target: { to: 'chosen' } })
     if (result.ok) handOver({ ...result.data, told: t('lists.saved', { count: total }) })
-    else if (result.error.kind !== 'cancelled') sayFailed(result.error)
+    else if (result.error.kind !== 'cancelled') toastFailure(result.error)
   }
 
   async function leave(): Promise<void> {

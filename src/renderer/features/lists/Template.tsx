@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { handOver } from '../../data/exporting.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
 
 const formats = ['xlsx', 'csv'] as const
@@ -17,7 +17,7 @@ export function Template() {
     const result = await call('makeMemberTemplate', { format, language, target: { to: 'chosen' } })
     setMaking(false)
     if (result.ok) handOver({ ...result.data, told: '' })
-    else if (result.error.kind !== 'cancelled') sayFailed(result.error)
+    else if (result.error.kind !== 'cancelled') toastFailure(result.error)
   }
 
   return (

@@ -68,22 +68,22 @@ export function tickRows(part: Part, rows: readonly ComparedRow[], isTicked: boo
 export const untick = (part: Part): void => change(({ ticked }) => ({ ticked: { ...ticked, [part]: new Set() } }))
 
 /** The question for a part of what differs. */
-export const asked = ({ file, meanings, by }: Pick<Compared, 'file' | 'meanings' | 'by'>, part: Part) => ({
+export const partQuery = ({ file, meanings, by }: Pick<Compared, 'file' | 'meanings' | 'by'>, part: Part) => ({
   file,
   columns: columnsOf(meanings),
   by,
   part,
 })
 
-const atOnce = 1000
+const pageSize = 1000
 
 /** All rows of a part as they are now. Throws the error's code if they can't be read. */
 export async function readPart<P extends Part>(profile: ProfileId, of: Compared, part: P): Promise<ComparedRows[P][]> {
   const all: ComparedRows[P][] = []
   for (let total = 1; all.length < total;) {
     const result = await call('compareMemberFile', {
-      ...{ profile, ...asked(of, part) },
-      ...{ offset: all.length, limit: atOnce },
+      ...{ profile, ...partQuery(of, part) },
+      ...{ offset: all.length, limit: pageSize },
     })
     if (!result.ok) throw new Error(result.error.code)
     if (result.data.rows.length === 0) break

@@ -8,7 +8,7 @@ import { needs, type Compared } from './compared.ts'
 import { wordOfField } from './fieldWords.ts'
 import styles from './Lists.module.css'
 
-type Asked = Pick<Compared, 'part' | 'by' | 'meanings'>
+type ComparedPart = Pick<Compared, 'part' | 'by' | 'meanings'>
 type Column = GridColumn<ComparedRow>
 
 const order = ['name', 'userName', 'departmentName', 'departmentId', 'passwordMobile', 'remark'] as const
@@ -20,7 +20,7 @@ const widths: Record<Field, number> = {
 }
 
 /** The columns of a part of what differs: whom it is about, and what the list says of them. */
-export function comparedColumns({ part, by, meanings }: Asked, words: Words): Column[] {
+export function comparedColumns({ part, by, meanings }: ComparedPart, words: Words): Column[] {
   const { t, number } = words
   const listed = new Set<FileField>(Object.values(meanings))
   const row: Column = {
@@ -28,7 +28,7 @@ export function comparedColumns({ part, by, meanings }: Asked, words: Words): Co
     text: (one) => String((one as AnyRow).row),
     cell: (one) => <span className={styles.soft}>{number((one as AnyRow).row ?? 0)}</span>,
   }
-  const said = (field: Field): Column => ({
+  const fieldColumn = (field: Field): Column => ({
     ...{ id: field, header: wordOfField(field, words), width: widths[field], grow: 1, exports: [`member.${field}`] },
     text: (one) => (one as AnyRow)[field] ?? '',
     cell: (one) => <bdi className={field === 'name' ? styles.strong : undefined}>{(one as AnyRow)[field]}</bdi>,
@@ -65,13 +65,13 @@ export function comparedColumns({ part, by, meanings }: Asked, words: Words): Co
   const listedFields = order.filter((field) => listed.has(field))
   switch (part) {
     case 'new':
-      return [row, ...listedFields.map(said)]
+      return [row, ...listedFields.map(fieldColumn)]
     case 'missing':
-      return [{ ...said('name'), exports: ['member.globalId', 'member.name'] }, said('userName')]
+      return [{ ...fieldColumn('name'), exports: ['member.globalId', 'member.name'] }, fieldColumn('userName')]
     case 'changed':
       return [row, whom, ...listedFields.filter((field) => field !== needs[by]).map(differs)]
     case 'ambiguous':
-      return [row, ...listedFields.map(said), several]
+      return [row, ...listedFields.map(fieldColumn), several]
   }
 }
 

@@ -5,7 +5,7 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import { askAgainFor } from '../../data/dataChanged.ts'
 import { call } from '../../desk/call.ts'
 import type { GridEditing } from '../../ui/grid/useCellEditing.tsx'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { wordOfField } from './fieldWords.ts'
 
@@ -15,7 +15,7 @@ export function useSheet(profile: ProfileId, file: string, words: Words) {
 
   async function send(edit: SheetEdit): Promise<void> {
     const result = await call('editMemberSheet', { profile, file, edit })
-    if (!result.ok) sayFailed(result.error)
+    if (!result.ok) toastFailure(result.error)
     askAgainFor('sheets')
   }
 

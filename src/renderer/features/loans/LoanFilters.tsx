@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { nameOf } from '../../../domain/people.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,18 +8,18 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
-import { asked, showIn, shows, type Show } from './question.ts'
+import { loansQueries, showIn, shows, type Show } from './loansQuery.ts'
 
 /** How many loans a chip shows. */
 const useTotal = (show: Show): number | undefined =>
-  lastRead(useAsked('listLoans', { ...asked[show], limit: 1 }))?.value.total
+  lastRead(useQuery('listLoans', { ...loansQueries[show], limit: 1 }))?.value.total
 
 /** The employee or key that the list is narrowed down to, with a way out. */
 function OnlyOne() {
   const { t } = useWords()
   const { member = '', key = '' } = useRoute().params
   const found = lastRead(
-    useAsked('findMembers', member === '' ? undefined : { globalIds: [member as never], limit: 1 }),
+    useQuery('findMembers', member === '' ? undefined : { globalIds: [member as never], limit: 1 }),
   )
   const [record] = found?.value.members ?? []
   if (member === '' && key === '') return null

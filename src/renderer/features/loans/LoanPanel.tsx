@@ -5,7 +5,7 @@ import { LoanState } from '../../changes/LoanState.tsx'
 import { LoanVerbs } from '../../changes/LoanVerbs.tsx'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
-import { borrowerOf, dueText, standingOf, type ListedLoan } from '../../data/loans.ts'
+import { borrowerOf, dueText, loanStatusOf, type ListedLoan } from '../../data/loans.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { addressOf } from '../../routing/route.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -67,7 +67,7 @@ export function LoanPanel({ loan, here, profile, isLeftOut, onClose }: LoanPanel
       {error !== undefined && <ErrorNotice error={error} />}
       {sides !== undefined && <Sides sides={sides} here={here} />}
       <UnsettledNotice entries={lending} profile={profile} />
-      {lending.length === 0 && <p>{t(`loans.means.${standingOf(loan)}`)}</p>}
+      {lending.length === 0 && <p>{t(`loans.means.${loanStatusOf(loan)}`)}</p>}
       {!loan.madeHere && loan.operator === null && <p className={styles.soft}>{t('loans.found')}</p>}
       <section className={styles.section}>
         <h3>{t('loans.numbers')}</h3>

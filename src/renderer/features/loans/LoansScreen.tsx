@@ -5,10 +5,10 @@ import '../../../words/page/loans.ts'
 import { useMemo, useState } from 'react'
 import { KeySquare, Undo2 } from 'lucide-react'
 import { ExtendDialog } from '../../changes/LoanDialogs.tsx'
-import { fits } from '../../changes/LoanVerbs.tsx'
+import { isAllowed } from '../../changes/LoanVerbs.tsx'
 import { WordButton } from '../../changes/ChangeButton.tsx'
 import { openTakingBack } from '../../changes/takeBackRequest.ts'
-import { useAsked, useRows } from '../../data/asked.ts'
+import { useQuery, useRows } from '../../data/query.ts'
 import { useWhyNoWord } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
@@ -18,7 +18,7 @@ import { lastRead } from '../../data/loadable.ts'
 import type { ListedLoan } from '../../data/loans.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/reads.ts'
+import type { Rows } from '../../data/queries.ts'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
@@ -29,7 +29,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { loanColumns } from './columns.tsx'
 import { LoanFilters } from './LoanFilters.tsx'
 import { LoanPanel } from './LoanPanel.tsx'
-import { filtersOf, isFiltered, noFilter, questionIn, showIn } from './question.ts'
+import { filtersOf, isFiltered, noFilter, questionIn, showIn } from './loansQuery.ts'
 
 const idOf = ({ loan }: ListedLoan): string => loan
 const open = ({ loan }: ListedLoan): void => changeParams({ loan }, 'replace')
@@ -50,7 +50,7 @@ export default function LoansScreen() {
     params['show'] !== ''
   const whyNot = useWhyNoWord()
   const rows = useRows('listLoans', question)
-  const opened = lastRead(useAsked('listLoans', loan === '' ? undefined : { loan, details: true, limit: 1 }))?.value
+  const opened = lastRead(useQuery('listLoans', loan === '' ? undefined : { loan, details: true, limit: 1 }))?.value
   const shown = opened?.loans.find((one) => one.loan === loan)
   const isLeftOut = useIsLeftOut('listLoans', loan === '' ? undefined : { ...question, loan, limit: 1 })
   const { here = '', missing = 0 } = lastRead(rows)?.value.answer ?? {}
@@ -59,7 +59,7 @@ export default function LoansScreen() {
 
   /** The menu's: those that can't be extended have ended. */
   function actions(chosen: readonly ListedLoan[]): readonly GridAction[] {
-    const extendable = chosen.filter((one) => fits(one, { say: 'extended', due: '' }))
+    const extendable = chosen.filter((one) => isAllowed(one, { say: 'extended', due: '' }))
     if (extendable.length === 0) return []
     const extend = { id: 'extend', text: t('loans.extend'), onAction: () => setExtended(extendable) }
     return [{ ...extend, ...(whyNot && { reason: t(whyNot) }) }]

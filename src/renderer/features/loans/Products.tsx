@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptProducts } from '../../../contract/loans.ts'
+import type { LoanProducts } from '../../../contract/loans.ts'
 import { hasEnded } from '../../../domain/daysLeft.ts'
 import { isEndlessAt, nextEndFirst } from '../../../domain/validity.ts'
 import { EndedOn } from '../../data/ProductEnd.tsx'
@@ -7,7 +7,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
 
 /** The products of a loan as they were kept with it. */
-export function Products({ of }: { of: readonly KeptProducts[] }) {
+export function Products({ of }: { of: readonly LoanProducts[] }) {
   const { t, date } = useWords()
   const [now] = useState(Date.now)
   const products = nextEndFirst(

@@ -7,7 +7,7 @@ import { WordButton } from '../../changes/ChangeButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { close, extend, handIn, saidDone } from '../../changes/loanCalls.ts'
+import { close, extend, handIn, errorOrToast } from '../../changes/loanCalls.ts'
 import styles from './Loans.module.css'
 import { LoanState } from '../../changes/LoanState.tsx'
 
@@ -18,9 +18,9 @@ async function decide(side: Loan, sides: readonly Loan[], title: string): Promis
     const result = await extend([side.loan], side.due)
     if (!result.ok) return result.error
   }
-  if (!differ('state')) return saidDone({ ok: true, data: { loans: [] } }, title)
-  const said = side.state === 'handedIn' ? handIn(side.loan) : close(side.loan, side.state === 'lost')
-  return saidDone(await said, title)
+  if (!differ('state')) return errorOrToast({ ok: true, data: { loans: [] } }, title)
+  const ending = side.state === 'handedIn' ? handIn(side.loan) : close(side.loan, side.state === 'lost')
+  return errorOrToast(await ending, title)
 }
 
 /** What desks say of a loan, side by side; a person decides. */

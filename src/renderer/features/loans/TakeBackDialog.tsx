@@ -9,7 +9,7 @@ import { openStates } from '../../../domain/loans.ts'
 import { SettleButtons, type SettlingWord } from '../../changes/SettleButtons.tsx'
 import { SinceAndUntil } from '../../changes/UnsettledNotice.tsx'
 import { closeTakingBack } from '../../changes/takeBackRequest.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { borrowerOf } from '../../data/loans.ts'
 import { useUnsettled } from '../../data/unsettled.ts'
@@ -48,10 +48,10 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
   /** Each begins with an empty field, whose list is closed. */
   const [tries, setTries] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const asked = useAsked('listLoans', { states: ['out', 'released', 'unknown', 'lost'], text, limit: offered })
-  const any = lastRead(useAsked('listLoans', { states: [...openStates], limit: 1 }))?.value.total
+  const found = useQuery('listLoans', { states: ['out', 'released', 'unknown', 'lost'], text, limit: offered })
+  const any = lastRead(useQuery('listLoans', { states: [...openStates], limit: 1 }))?.value.total
   // A key in which several numbers were lent one after the other comes back once.
-  const loans = new Map((lastRead(asked)?.value.loans ?? []).map((loan) => [loan.key, loan]))
+  const loans = new Map((lastRead(found)?.value.loans ?? []).map((loan) => [loan.key, loan]))
 
   /**
    * A scanner that pauses is taken for one that began after the pause: then the field has the whole number, and the end
@@ -113,7 +113,7 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
         description={t('loans.takeBackText')}
         choices={[...loans.values()].map((loan) => ({ id: loan.key, text: loan.key, note: borrowerOf(loan, words) }))}
         value={key ?? null}
-        search={{ text, onChange: setText, isCurrent: asked.state === 'ready' }}
+        search={{ text, onChange: setText, isCurrent: found.state === 'ready' }}
         onChange={(id) => setKey(id ?? undefined)}
         onEnter={(typed) => void take(typed.trim())}
         emptyText={any === 0 ? t('loans.noneOut') : t('ui.noMatch')}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { deskName } from '../../data/deskName.ts'
-import { borrowerOf, dueText, standingOf, type ListedLoan } from '../../data/loans.ts'
+import { borrowerOf, dueText, loanStatusOf, type ListedLoan } from '../../data/loans.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
@@ -33,7 +33,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     {
       ...{ id: 'state', header: t('loans.state'), width: 116, exports: ['loan.state', 'loan.overdue'] },
       text: (loan) =>
-        [t(`loans.state.${standingOf(loan)}`), loan.contested && t('loans.show.contested')]
+        [t(`loans.state.${loanStatusOf(loan)}`), loan.contested && t('loans.show.contested')]
           .filter(Boolean)
           .join(t('ui.listSeparator')),
       cell: (loan) => (

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import Pad from 'signature_pad'
 import { signatureBox } from '../../../contract/signatureBounds.ts'
 import type { Strokes } from '../../../contract/loans.ts'
-import { keptStrokes } from '../../../domain/strokes.ts'
+import { normalizeStrokes } from '../../../domain/strokes.ts'
 
 /** How thin and how thick the pen draws on the screen, and how far it moves between two points, in pixels. */
 const pen = { minWidth: 1, maxWidth: 2.5, minDistance: 2, penColor: '#000' }
@@ -56,7 +56,7 @@ export function useSignaturePad() {
     clear: () => keep(0),
     strokes(): Strokes {
       const { drawn, width } = pad.current ?? { width: signatureBox.width }
-      return keptStrokes(drawn?.toData().map(({ points }) => points) ?? [], width)
+      return normalizeStrokes(drawn?.toData().map(({ points }) => points) ?? [], width)
     },
   }
 }

@@ -5,7 +5,7 @@ import { outcomeOfAdding } from '../../../domain/addedOutcome.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { showCredentials, type Credentials } from '../../changes/credentials.ts'
 import { CredentialsCard } from '../../changes/CredentialsCard.tsx'
-import { sayDone } from '../../changes/sayDone.ts'
+import { toastSuccess } from '../../changes/toastSuccess.ts'
 import { errorOf, useChange } from '../../changes/useChange.ts'
 import { placeOf } from '../../data/person.ts'
 import { arrival, navigate } from '../../routing/route.ts'
@@ -47,7 +47,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
     })
     if (outcome?.outcome !== 'done') return
     const { member, password } = outcome
-    sayDone(t('member.added', { name: form.name }), outcome)
+    toastSuccess(t('member.added', { name: form.name }), outcome)
     // Everything was sent, so opening the new record must not ask about losing it.
     flushSync(onClose)
     if (member === undefined) return
@@ -69,7 +69,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
     <ChangeDialog
       title={t('member.addTo', { enterprise: profile.name })}
       state={state}
-      isSaidAtField={fields.refusedField !== undefined}
+      isShownAtField={fields.refusedField !== undefined}
       isFilled={Object.values(form).some((text) => text !== '')}
       hasFocusWithin={mayCount !== undefined}
       action={t('member.addAction')}

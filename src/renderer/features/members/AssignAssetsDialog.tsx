@@ -10,14 +10,14 @@ import { nameOf } from '../../../domain/people.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { Readable } from '../../data/Readable.tsx'
-import { sayDone } from '../../changes/sayDone.ts'
+import { toastSuccess } from '../../changes/toastSuccess.ts'
 import { undoOf } from '../../changes/undo.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { listOf } from '../../ui/listOf.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { checkAssignment, type Assignment } from '../../../domain/assignment.ts'
-import { Hazards } from './Hazards.tsx'
+import { Warnings } from './Warnings.tsx'
 import styles from './Members.module.css'
 import { useAssignable, type Assignable } from './useAssignable.ts'
 
@@ -59,15 +59,15 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
 
   const isSending = state.at === 'sending'
   const assignment = { add: [...assigned] as AssetNumber[], remove: [...withdrawn] as AssetNumber[] }
-  const held = lastRead(assignable)?.value.held ?? []
+  const assignedNow = lastRead(assignable)?.value.held ?? []
   const changesNothing = checkAssignment(assignment) !== undefined
   const who = { name: <NamedPerson person={member} />, enterprise: <bdi>{profile.name}</bdi> }
 
   async function apply(): Promise<void> {
     const outcome = await send({ profile: profile.id, memberGlobalId: member.globalId, ...assignment }, member)
     if (outcome?.outcome !== 'done') return
-    const said = whatWasAssigned(words, nameOf(member), assignment)
-    sayDone(said, outcome, undoOf(profile.id, outcome.entry, said))
+    const title = whatWasAssigned(words, nameOf(member), assignment)
+    toastSuccess(title, outcome, undoOf(profile.id, outcome.entry, title))
     onClose()
   }
 
@@ -126,7 +126,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
       onAgain={backToForm}
       heed={
         <>
-          <Hazards keyNumber={member.borrowNum} held={held.filter(({ assetNum }) => withdrawn.has(assetNum))} />
+          <Warnings keyNumber={member.borrowNum} held={assignedNow.filter(({ assetNum }) => withdrawn.has(assetNum))} />
           {withdrawn.size > 0 && <OpenLoans of={{ member: member.globalId }} numbers={[...withdrawn]} />}
           <div className={styles.summary} role="status">
             {withdrawn.size > 0 && (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AssetNumber } from '../../../contract/ids.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { CheckList } from '../../ui/CheckList.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { clearTicked } from './ticked.ts'
+import { clearMemberSelection } from './memberSelection.ts'
 import { useManyJob, type ManyProps } from './useManyJob.ts'
 
 /** As many as people look through; searching finds the others. */
@@ -23,9 +23,9 @@ export function AssignMany({ profile, picked, onClose }: ManyProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(none)
   const found = lastRead(
-    useAsked('findAssets', { ...free, limit: shownAtOnce, ...(text.trim() !== '' && { text: text.trim() }) }),
+    useQuery('findAssets', { ...free, limit: shownAtOnce, ...(text.trim() !== '' && { text: text.trim() }) }),
   )?.value
-  const first = lastRead(useAsked('findAssets', { ...free, limit: mostAtOnce }))?.value
+  const first = lastRead(useQuery('findAssets', { ...free, limit: mostAtOnce }))?.value
   const others = (first?.assets ?? []).map(({ assetNum }) => assetNum).filter((number) => !chosen.has(number))
   const missing = Math.max(0, count - chosen.size)
   const numbers = [...(chosen as ReadonlySet<AssetNumber>), ...others.slice(0, missing)]
@@ -33,7 +33,7 @@ export function AssignMany({ profile, picked, onClose }: ManyProps) {
 
   async function assign() {
     const failure = await start((ticked) => ({ kind: 'assign', ...ticked, numbers, inUse: false }))
-    if (failure === undefined) clearTicked()
+    if (failure === undefined) clearMemberSelection()
     return failure
   }
 

@@ -2,7 +2,7 @@ import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { Holding, useHolding } from './Holding.tsx'
-import { clearTicked } from './ticked.ts'
+import { clearMemberSelection } from './memberSelection.ts'
 import { typingFor, useManyJob, type ManyProps } from './useManyJob.ts'
 import { useWhoPicked, WhoPicked } from './WhoPicked.tsx'
 
@@ -16,7 +16,7 @@ export function DeleteMany({ profile, picked, search, onClose }: ManyProps) {
 
   async function remove() {
     const failure = await start((ticked) => ({ kind: 'delete', ...ticked }))
-    if (failure === undefined) clearTicked()
+    if (failure === undefined) clearMemberSelection()
     return failure
   }
 

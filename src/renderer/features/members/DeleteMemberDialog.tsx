@@ -5,10 +5,10 @@ import { OpenLoans } from '../../changes/OpenLoans.tsx'
 import { NamedPerson } from '../../changes/Whom.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { changeParams } from '../../routing/route.ts'
-import { sayDone } from '../../changes/sayDone.ts'
+import { toastSuccess } from '../../changes/toastSuccess.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { StillHeld } from './StillHeld.tsx'
+import { StillAssigned } from './StillAssigned.tsx'
 
 interface DeleteMemberDialogProps {
   member: Member
@@ -24,7 +24,7 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
     const { globalId: memberGlobalId, userName: knownUserName } = member
     const outcome = await send({ profile: profile.id, memberGlobalId, knownUserName }, member)
     if (outcome?.outcome !== 'done') return
-    sayDone(t('member.deletedNamed', { name: nameOf(member) }), outcome)
+    toastSuccess(t('member.deletedNamed', { name: nameOf(member) }), outcome)
     onClose()
     changeParams({ member: '' }, 'replace')
   }
@@ -51,7 +51,7 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
           ),
         })}
       </p>
-      <StillHeld member={member} />
+      <StillAssigned member={member} />
       <OpenLoans of={{ member: member.globalId }} />
     </ChangeDialog>
   )

@@ -5,7 +5,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { nameOf } from '../../../domain/people.ts'
 import { isLostByEditing } from '../../../domain/undo.ts'
-import { sayDone } from '../../changes/sayDone.ts'
+import { toastSuccess } from '../../changes/toastSuccess.ts'
 import { showEntry } from '../../changes/showEntry.ts'
 import { undoOf } from '../../changes/undo.ts'
 import { errorOf, useChange } from '../../changes/useChange.ts'
@@ -63,8 +63,8 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
       return onClose()
     }
     const department = departments.find(({ id }) => id === change.departmentId)?.text
-    const said = whatWasSaved(member, change, department, words)
-    sayDone(said, outcome, isLasting ? undefined : undoOf(profile.id, outcome.entry, said))
+    const title = whatWasSaved(member, change, department, words)
+    toastSuccess(title, outcome, isLasting ? undefined : undoOf(profile.id, outcome.entry, title))
     onClose()
   }
 
@@ -72,7 +72,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
     <ChangeDialog
       title={t('member.editNamed', { name: nameOf(member) })}
       state={state}
-      isSaidAtField={fields.refusedField !== undefined}
+      isShownAtField={fields.refusedField !== undefined}
       isFilled={changed.length > 0}
       action={t('ui.save')}
       isActionDisabled={changed.length === 0}

@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { Numbers } from '../../changes/Whom.tsx'
 import type { Person } from '../../changes/PersonField.tsx'
-import { sayDone } from '../../changes/sayDone.ts'
+import { toastSuccess } from '../../changes/toastSuccess.ts'
 import { undoOf } from '../../changes/undo.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -27,8 +27,8 @@ export function GiveAssetDialog({ assets, to, profile, onClose }: GiveAssetDialo
     const input = { profile: profile.id, memberGlobalId: person.globalId, add: [...assets], remove: [] }
     const outcome = await send(input, person)
     if (outcome?.outcome !== 'done') return
-    const said = t('assign.assigned', { list, name: nameOf(person) })
-    sayDone(said, outcome, undoOf(profile.id, outcome.entry, said))
+    const title = t('assign.assigned', { list, name: nameOf(person) })
+    toastSuccess(title, outcome, undoOf(profile.id, outcome.entry, title))
     onClose()
   }
 

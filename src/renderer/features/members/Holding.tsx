@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OpenLoans } from '../../changes/OpenLoans.tsx'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -11,7 +11,7 @@ type Picked = ManyProps['picked']
 
 /** How many of them still hold something of a kind, as the copy has them; undefined until that is read. */
 function useCount(picked: Picked, also: { holding: 'anything' | 'assets' | 'key' | 'online' }): number | undefined {
-  return lastRead(useAsked('findMembers', { picked, ...also, limit: 0 }))?.value.total
+  return lastRead(useQuery('findMembers', { picked, ...also, limit: 0 }))?.value.total
 }
 
 export const useHolding = (picked: Picked) => ({ picked, holders: useCount(picked, { holding: 'anything' }) })
@@ -20,7 +20,7 @@ export const useHolding = (picked: Picked) => ({ picked, holders: useCount(picke
 export function Holding({ of, children }: { of: ReturnType<typeof useHolding>; children: ReactNode }) {
   const { t } = useWords()
   const { picked, holders } = of
-  const held = [
+  const counts = [
     ['many.holdAssets', useCount(picked, { holding: 'assets' }) ?? 0],
     ['many.holdKey', useCount(picked, { holding: 'key' }) ?? 0],
     ['many.holdOnline', useCount(picked, { holding: 'online' }) ?? 0],
@@ -32,7 +32,7 @@ export function Holding({ of, children }: { of: ReturnType<typeof useHolding>; c
       {holders !== undefined && holders > 0 && (
         <Notice kind="warning" title={t('many.holding', { count: holders })}>
           <p className={styles.figures}>
-            {held.map(([key, many]) => many > 0 && <span key={key}>{t(key, { count: many })}</span>)}
+            {counts.map(([key, many]) => many > 0 && <span key={key}>{t(key, { count: many })}</span>)}
           </p>
           {children}
         </Notice>

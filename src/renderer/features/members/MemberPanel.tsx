@@ -1,7 +1,7 @@
 import { KeyRound, Trash2, UserMinus, Wifi } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { RecordHistory } from '../../data/RecordHistory.tsx'
 import { FoldedFields } from '../../data/RecordFields.tsx'
@@ -20,8 +20,8 @@ import { Details } from '../../ui/Details.tsx'
 import { Folded } from '../../ui/Folded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import { HeldAssets } from './HeldAssets.tsx'
-import { NextEnd, useHeldProducts } from './heldProducts.tsx'
+import { AssignedAssets } from './AssignedAssets.tsx'
+import { NextEnd, useMemberProducts } from './memberProducts.tsx'
 import { actionsFor, deleteAction } from './memberActions.ts'
 import styles from './Members.module.css'
 
@@ -59,9 +59,9 @@ function RecordDetails({ member }: { member: Member }) {
 export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanelProps) {
   const { t } = useWords()
   const unsettled = useUnsettled()
-  const { products } = useHeldProducts(member)
+  const { products } = useMemberProducts(member)
   useShownForLending(member.deleted === true ? undefined : { member })
-  const assets = lastRead(useAsked('findAssets', { holder: member.globalId, limit: 1000 }))?.value.assets
+  const assets = lastRead(useQuery('findAssets', { holder: member.globalId, limit: 1000 }))?.value.assets
 
   const tags = (
     <>
@@ -145,7 +145,7 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
     >
       <UnsettledNotice entries={unsettled.of(records.member(member.globalId))} profile={profile.id} isOfMember />
       {member.remark && <p className={styles.remark}>{member.remark}</p>}
-      <HeldAssets member={member} profile={profile} />
+      <AssignedAssets member={member} profile={profile} />
       <RecordHistory of={{ member: member.globalId }} profile={profile.id} />
       <RecordDetails member={member} />
       <FoldedFields kind="member" record={member} />

@@ -6,7 +6,7 @@ import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { useProductsRead } from '../../data/productsRead.tsx'
 import { useCurrentProfile } from '../../data/profiles.ts'
-import type { Rows } from '../../data/reads.ts'
+import type { Rows } from '../../data/queries.ts'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { changeParams } from '../../routing/route.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
@@ -15,8 +15,8 @@ import type { Ticks } from '../../ui/grid/useTicking.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { memberColumns } from './columns.tsx'
 import { deleteAction, memberActions } from './memberActions.ts'
-import type { orderOf } from './question.ts'
-import { pickedOf, useTicked, type Search } from './ticked.ts'
+import type { orderOf } from './membersQuery.ts'
+import { pickedOf, useMemberSelection, type Search } from './memberSelection.ts'
 import { TicksBar } from './TicksBar.tsx'
 import { useTicks } from './useTicks.ts'
 
@@ -73,7 +73,7 @@ export function MembersGrid({ search, order, source, answer, opened, empty }: Me
         total={source.total}
         count={count}
         onExport={() => {
-          const picked = pickedOf(useTicked.getState())
+          const picked = pickedOf(useMemberSelection.getState())
           openTableExport({
             asked: { table: 'members', ask: { ...order, ...(picked && { picked }) } },
             filters: [t('many.ticked', { count })],

@@ -11,14 +11,14 @@ import { FileSpreadsheet, GitCompareArrows, UserPlus, Users } from 'lucide-react
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openAdding } from '../../changes/memberRequest.ts'
-import { useAsked, useRows } from '../../data/asked.ts'
+import { useQuery, useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { useShownAsOf } from '../../data/shown.ts'
 import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead, type Loadable } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/reads.ts'
+import type { Rows } from '../../data/queries.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -31,8 +31,8 @@ import { KeywordField } from './KeywordField.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import { MembersGrid } from './MembersGrid.tsx'
 import { NobodyHas } from './NobodyHas.tsx'
-import { filterOf, orderOf } from './question.ts'
-import { fitsToAsk, pickedOf, useTicked } from './ticked.ts'
+import { filterOf, orderOf } from './membersQuery.ts'
+import { searchesToMatch, pickedOf, useMemberSelection } from './memberSelection.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
 export default function MembersScreen() {
@@ -42,12 +42,12 @@ export default function MembersScreen() {
   const profile = useCurrentProfile()
   const filter = filterOf(params)
   const order = orderOf(useGridSort('members'), words.language)
-  const ticked = useTicked()
-  const fits = fitsToAsk(ticked, filter)
+  const selection = useMemberSelection()
+  const fits = searchesToMatch(selection, filter)
   const rows = useRows('findMembers', { ...filter, ...order, withEnds: true, ...(fits && { fits }) })
   useShownAsOf(lastRead(rows)?.value.answer.asOf)
   const opened = params['member'] as MemberGlobalId | undefined
-  const person = useAsked('findMembers', opened && { globalIds: [opened], limit: 1 })
+  const person = useQuery('findMembers', opened && { globalIds: [opened], limit: 1 })
   const selected = lastRead(person)?.value.members[0]
   const isLeftOut = useIsLeftOut('findMembers', opened && { ...filter, globalIds: [opened], limit: 0 })
 
@@ -69,7 +69,7 @@ export default function MembersScreen() {
         </FilteredState>
       )
       // Whoever is ticked stays so, and what can be done with them stays in sight.
-      return pickedOf(ticked) === undefined ? nobody : grid(nobody)
+      return pickedOf(selection) === undefined ? nobody : grid(nobody)
     }
     return (
       <EmptyState icon={Users} title={t('members.none')}>

@@ -8,13 +8,13 @@ import { nameOf } from '../../../domain/people.ts'
 import { OpenLoans } from '../../changes/OpenLoans.tsx'
 import { NamedPerson } from '../../changes/Whom.tsx'
 import type { Person } from '../../changes/PersonField.tsx'
-import { sayDone } from '../../changes/sayDone.ts'
+import { toastSuccess } from '../../changes/toastSuccess.ts'
 import { undoOf } from '../../changes/undo.ts'
 import { errorOf, useChange } from '../../changes/useChange.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { Hazards } from './Hazards.tsx'
+import { Warnings } from './Warnings.tsx'
 import { WhoDialog } from './WhoDialog.tsx'
 
 /** The half of a move that nobody knows, or that was done alone; the withdrawal can be undone by its entry. */
@@ -62,7 +62,7 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onC
     if (outcome === undefined) return
     if ('half' in outcome && outcome.half !== undefined) return setLeft({ ...outcome.half, name })
     if (outcome.outcome !== 'done') return
-    sayDone(t('move.done', { number, from, name }), outcome)
+    toastSuccess(t('move.done', { number, from, name }), outcome)
     onClose()
   }
 
@@ -106,7 +106,7 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onC
       hazards={
         half === undefined && (
           <>
-            <Hazards keyNumber={holder?.borrowNum} held={[{ assetNum: number, isLent, isOnline }]} />
+            <Warnings keyNumber={holder?.borrowNum} held={[{ assetNum: number, isLent, isOnline }]} />
             {holderId !== undefined && <OpenLoans of={{ member: holderId }} numbers={[number]} />}
           </>
         )

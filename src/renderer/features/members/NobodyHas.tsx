@@ -1,7 +1,7 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { addressOf } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -10,11 +10,11 @@ import { useWords } from '../../ui/useWords.tsx'
 export function NobodyHas({ text, profile }: { text: string; profile: Profile }) {
   const { t } = useWords()
   const [number, ...others] = wordsOf(text)
-  const asked = number === undefined || others.length > 0 ? undefined : { text: number, limit: 10 }
-  const assets = lastRead(useAsked('findAssets', asked))?.value.assets ?? []
-  const keys = lastRead(useAsked('findKeys', asked))?.value.keys ?? []
-  const isMeant = ({ assetNum }: { assetNum: string }): boolean => searchable(assetNum) === number
-  const free = [...assets, ...keys].find((one) => isMeant(one) && holderOf(one) === undefined)
+  const query = number === undefined || others.length > 0 ? undefined : { text: number, limit: 10 }
+  const assets = lastRead(useQuery('findAssets', query))?.value.assets ?? []
+  const keys = lastRead(useQuery('findKeys', query))?.value.keys ?? []
+  const isSameNumber = ({ assetNum }: { assetNum: string }): boolean => searchable(assetNum) === number
+  const free = [...assets, ...keys].find((one) => isSameNumber(one) && holderOf(one) === undefined)
   if (free === undefined) return t('members.noneFoundText')
   const place = addressOf({ place: 'board', profile: profile.id, params: { find: free.assetNum } })
   return (

@@ -4,7 +4,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { Member } from '../../../contract/records.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { nameOf } from '../../../domain/people.ts'
-import { sayDone } from '../../changes/sayDone.ts'
+import { toastSuccess } from '../../changes/toastSuccess.ts'
 import { showCredentials } from '../../changes/credentials.ts'
 import { NamedPerson } from '../../changes/Whom.tsx'
 import { CredentialsCard } from '../../changes/CredentialsCard.tsx'
@@ -45,7 +45,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
     const { globalId: memberGlobalId } = member
     const outcome = await send({ profile: profile.id, memberGlobalId, ...passwordSent(way, typed) }, member)
     if (outcome?.outcome !== 'done') return
-    sayDone(t('password.resetDone', { name: nameOf(member) }), outcome)
+    toastSuccess(t('password.resetDone', { name: nameOf(member) }), outcome)
     onClose()
     if (outcome.password !== undefined) showCredentials(credentialsOf(outcome.password), settle)
   }
@@ -60,7 +60,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
     <ChangeDialog
       title={t('password.reset', { count: 1, whom: nameOf(member) })}
       state={state}
-      isSaidAtField={fields.refusedField !== undefined}
+      isShownAtField={fields.refusedField !== undefined}
       isFilled={way === 'type' && typed !== ''}
       hasFocusWithin={generated !== undefined}
       heed={<p>{t('change.noUndo')}</p>}

@@ -7,7 +7,7 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import type { Search } from './ticked.ts'
+import type { Search } from './memberSelection.ts'
 
 interface SaveViewProps {
   profile: ProfileId

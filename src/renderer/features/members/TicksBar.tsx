@@ -3,7 +3,7 @@ import { Download, Gift, Link2, Pencil, RotateCcwKey, Trash2 } from 'lucide-reac
 import { serves } from '../../../domain/services.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openClaiming } from '../../changes/claimRequest.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { DeleteMany } from './DeleteMany.tsx'
 import { EditMany } from './EditMany.tsx'
 import styles from './Many.module.css'
 import { ResetMany } from './ResetMany.tsx'
-import { pickedOf, tickAll, useTicked, type Search } from './ticked.ts'
+import { pickedOf, tickAll, useMemberSelection, type Search } from './memberSelection.ts'
 import { readTicked } from './useTicks.ts'
 
 interface TicksBarProps {
@@ -31,8 +31,8 @@ const dialogs = { edit: EditMany, reset: ResetMany, assign: AssignMany, delete: 
 export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
   const { t } = useWords()
   const profile = useCurrentProfile()
-  const picked = pickedOf(useTicked())
-  const here = lastRead(useAsked('findMembers', picked && { ...search, picked, limit: 0 }))?.value.total
+  const picked = pickedOf(useMemberSelection())
+  const here = lastRead(useQuery('findMembers', picked && { ...search, picked, limit: 0 }))?.value.total
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Dialog = open && dialogs[open]
 

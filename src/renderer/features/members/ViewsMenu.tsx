@@ -4,7 +4,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Bookmark } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { SavedView } from '../../../contract/settings.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { call } from '../../desk/call.ts'
@@ -15,7 +15,7 @@ import { changeLayout } from '../../ui/grid/layouts.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { SaveView } from './SaveView.tsx'
-import type { Search } from './ticked.ts'
+import type { Search } from './memberSelection.ts'
 
 /** Shows the employees as a view has them: what is searched, the columns and the order. */
 function show({ text = '', departmentId, layout }: SavedView): void {
@@ -28,7 +28,7 @@ function show({ text = '', departmentId, layout }: SavedView): void {
 export function ViewsMenu({ profile, search }: { profile: ProfileId; search: Search }) {
   const { t } = useWords()
   const [dialog, setDialog] = useState<'save' | { remove: string }>()
-  const views = lastRead(useAsked('listViews', {}))?.value.views ?? []
+  const views = lastRead(useQuery('listViews', {}))?.value.views ?? []
 
   async function remove(name: string) {
     const result = await call('removeView', { profile, name })

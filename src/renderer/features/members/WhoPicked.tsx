@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { EyeOff } from 'lucide-react'
 import { calledBy, namedOf, Whom, type Named } from '../../changes/Whom.tsx'
-import { useAsked, useRows } from '../../data/asked.ts'
-import { isFitting } from '../../data/fits.ts'
+import { useQuery, useRows } from '../../data/query.ts'
+import { matchesSelection } from '../../data/matchesSelection.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { RowsInDialog } from '../../data/RowsInDialog.tsx'
 import { mostListed } from '../../ui/FirstTen.tsx'
@@ -10,7 +10,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { AssetTags } from './AssetTags.tsx'
 import { memberColumns } from './columns.tsx'
-import type { Search } from './ticked.ts'
+import type { Search } from './memberSelection.ts'
 import type { ManyProps } from './useManyJob.ts'
 
 const columns = ['name', 'userName', 'department', 'assets', 'key', 'online']
@@ -19,8 +19,8 @@ const columns = ['name', 'userName', 'department', 'assets', 'key', 'online']
 export function useWhoPicked(picked: ManyProps['picked'], search: Search | undefined) {
   const words = useWords()
   const fits = search && { fits: [search] }
-  const first = lastRead(useAsked('findMembers', { picked, limit: mostListed, ...fits }))?.value
-  const here = lastRead(useAsked('findMembers', search && { ...search, picked, limit: 0 }))?.value.total
+  const first = lastRead(useQuery('findMembers', { picked, limit: mostListed, ...fits }))?.value
+  const here = lastRead(useQuery('findMembers', search && { ...search, picked, limit: 0 }))?.value.total
   const count = first?.total ?? 0
   const hidden = search === undefined || here === undefined ? 0 : count - here
   const whom = (first?.members ?? []).map((member): Named => ({
@@ -28,7 +28,7 @@ export function useWhoPicked(picked: ManyProps['picked'], search: Search | undef
     tag: (
       <>
         <AssetTags isOnline={member.onlineFlag === true} isLent={false} />
-        {hidden > 0 && !isFitting(member) && (
+        {hidden > 0 && !matchesSelection(member) && (
           <StatusTag tone="soon" icon={EyeOff}>
             {words.t('many.hiddenTag')}
           </StatusTag>

@@ -15,7 +15,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Members.module.css'
 
 /** As many as the widest column has room for. */
-const mostTold = 12
+const maxListed = 12
 
 /** The first number in full, how many more there are, and the distinguishing ends of those as far as there is room. */
 function AssetNumbers({ member }: { member: Member }) {
@@ -27,7 +27,7 @@ function AssetNumbers({ member }: { member: Member }) {
     <span className={styles.numbers}>
       <NumberText text={first} {...(others.length > 0 && { shared })} />
       {others.length > 0 && <span className={styles.more}>+{others.length}</span>}
-      {others.slice(0, mostTold).map((number) => (
+      {others.slice(0, maxListed).map((number) => (
         <bdi key={number} dir="ltr" className={styles.told} title={number}>
           {number.slice(shared)}
         </bdi>

@@ -14,7 +14,7 @@ export function previewColumns(
 ): GridColumn<Member>[] {
   const departmentAfter = (member: Member) =>
     departmentId === undefined || departmentId === member.departmentId ? departmentOf(member) : department
-  const said = { none: t('many.nothing'), same: t('many.already') }
+  const texts = { none: t('many.nothing'), same: t('many.already') }
   return [
     {
       ...{ id: 'name', header: t('field.name'), width: 112, grow: 1 },
@@ -31,7 +31,7 @@ export function previewColumns(
       text: departmentAfter,
       cell: (member) => (
         <BeforeAfter
-          {...said}
+          {...texts}
           before={departmentOf(member)}
           after={departmentId === undefined ? undefined : departmentAfter(member)}
         />
@@ -40,7 +40,7 @@ export function previewColumns(
     {
       ...{ id: 'remark', header: t('field.remark'), width: 200, grow: 2 },
       text: (member) => remark ?? member.remark ?? '',
-      cell: (member) => <BeforeAfter {...said} before={member.remark ?? ''} after={remark} />,
+      cell: (member) => <BeforeAfter {...texts} before={member.remark ?? ''} after={remark} />,
     },
   ]
 }

@@ -3,11 +3,11 @@ import type { InputOf } from '../../../contract/operations.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Picked } from '../../../contract/rows.ts'
 import { startJob } from '../../changes/startJob.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import type { Words } from '../../ui/useWords.tsx'
-import type { Search } from './ticked.ts'
+import type { Search } from './memberSelection.ts'
 
 /** What every dialog about several employees is given. */
 export interface ManyProps {
@@ -23,7 +23,7 @@ type Ticked = Pick<Extract<Work, { picked: unknown }>, 'picked' | 'shown'>
 
 /** Who they are as a dialog shows them, and the job that is started for exactly them. */
 export function useManyJob({ profile, picked }: Pick<ManyProps, 'profile' | 'picked'>) {
-  const answer = lastRead(useAsked('findMembers', { picked, limit: 0 }))?.value
+  const answer = lastRead(useQuery('findMembers', { picked, limit: 0 }))?.value
   const count = answer?.total ?? 0
   return {
     count,

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { ChevronsDownUp, ChevronsUpDown, PackageOpen } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
 import { productsIn, walk, type Level } from '../../../domain/tree.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
@@ -27,8 +27,8 @@ const openUpTo = 200
 export function AssetProducts({ asset }: { asset: AssetId }) {
   const { t, time } = useWords()
   const { params } = useRoute()
-  const current = useAsked('showProducts', { assetId: asset })
-  const place = lastRead(useAsked('groupProducts', { by: 'asset', assetId: asset, limit: 1 }))?.value
+  const current = useQuery('showProducts', { assetId: asset })
+  const place = lastRead(useQuery('groupProducts', { by: 'asset', assetId: asset, limit: 1 }))?.value
   const [group] = place?.groups ?? []
   const number = group?.name
   const [person] = place?.holders ?? []

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Package } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { ProductGroup } from '../../../contract/rows.ts'
-import { useRows } from '../../data/asked.ts'
+import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { openTableExport } from '../../data/exportingTable.ts'
@@ -11,7 +11,7 @@ import { useShownAsOf } from '../../data/shown.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsMissing, ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/reads.ts'
+import type { Rows } from '../../data/queries.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
@@ -29,19 +29,19 @@ import styles from './Products.module.css'
 import {
   daysOf,
   filterOf,
-  filtersSaid,
+  filterTexts,
   groupOrderOf,
   mostDays,
   nearDays,
   pastDays,
   pastDaysOf,
-  nothingSaid,
-  standingOf,
-  standingSaid,
-  standings,
+  nothingText,
+  productStatusOf,
+  statusText,
+  productStatuses,
   viewOf,
   views,
-} from './question.ts'
+} from './productsQuery.ts'
 
 const idOf = ({ key }: ProductGroup): string => key ?? ''
 
@@ -84,7 +84,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
     ]
   }
 
-  const nothing = nothingSaid(params, words)
+  const nothing = nothingText(params, words)
 
   function list({ source, answer: shownAnswer }: Rows<'groupProducts'>) {
     if (source.total > 0)
@@ -103,7 +103,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
             onExport={(shown, sort) =>
               openTableExport({
                 asked: { table: 'groups', ask: { by: view, ...filter, ...order } },
-                filters: filtersSaid(params, words),
+                filters: filterTexts(params, words),
                 ...{ columns: shown, sort, total: source.total, answer: shownAnswer },
               })
             }
@@ -111,7 +111,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
           />
         </>
       )
-    if (known === 'none' && (view !== 'asset' || standingOf(params) !== 'all')) return <ProductsUnread />
+    if (known === 'none' && (view !== 'asset' || productStatusOf(params) !== 'all')) return <ProductsUnread />
     if (Object.keys(filter).length > 0)
       return (
         <FilteredState
@@ -160,16 +160,16 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
             <ToolbarLine>
               <FilterChips
                 label={t('products.filter')}
-                chips={standings.map((id) => ({
+                chips={productStatuses.map((id) => ({
                   id,
-                  text: standingSaid(id, params, words),
+                  text: statusText(id, params, words),
                   count: counts?.[id],
                 }))}
                 isPast={read?.isPast}
-                value={standingOf(params)}
+                value={productStatusOf(params)}
                 onChange={(show) => changeParams({ show: show === 'all' ? '' : show, days: '' })}
               />
-              {standingOf(params) === 'expiring' && (
+              {productStatusOf(params) === 'expiring' && (
                 <FilterChips
                   label={t('products.within')}
                   chips={nearDays.map((days) => ({
@@ -181,7 +181,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
                   onChange={(days) => changeParams({ days: days === '30' ? '' : days })}
                 />
               )}
-              {standingOf(params) === 'expired' && (
+              {productStatusOf(params) === 'expired' && (
                 <FilterChips
                   label={t('products.expiredWithin')}
                   chips={pastDays.map((days) => ({
@@ -193,10 +193,10 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
                   onChange={(days) => changeParams({ days })}
                 />
               )}
-              {(standingOf(params) === 'expired' || standingOf(params) === 'expiring') && (
+              {(productStatusOf(params) === 'expired' || productStatusOf(params) === 'expiring') && (
                 <NumberChoice
                   label={t('products.ownDays')}
-                  value={standingOf(params) === 'expiring' ? daysOf(params) : pastDaysOf(params)}
+                  value={productStatusOf(params) === 'expiring' ? daysOf(params) : pastDaysOf(params)}
                   least={1}
                   most={mostDays}
                   onChange={(days) => changeParams({ days: String(days) }, 'replace')}

@@ -4,13 +4,13 @@ import type { AssetId } from '../../../contract/ids.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { openProductsExport, openSelectionExport } from '../../data/exportingProducts.ts'
-import { useRows } from '../../data/asked.ts'
+import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { holderIn } from '../../data/holders.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
-import type { Rows } from '../../data/reads.ts'
+import type { Rows } from '../../data/queries.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
@@ -22,7 +22,7 @@ import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { instanceColumns } from './instanceColumns.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
-import { filterOf, filtersSaid, groupOf, nothingSaid, orderOf, type View } from './question.ts'
+import { filterOf, filterTexts, groupOf, nothingText, orderOf, type View } from './productsQuery.ts'
 
 const idOf = ({ assetId, id, path }: FoundProduct): string => `${assetId} ${path.join('/')} ${id}`
 
@@ -81,7 +81,7 @@ export function Instances({ view, group }: InstancesProps) {
     ]
   }
 
-  const nothing = nothingSaid(route.params, words)
+  const nothing = nothingText(route.params, words)
 
   function list({ source, answer: shownAnswer }: Rows<'findProducts'>) {
     if (source.total === 0 && known === 'none') return <ProductsUnread />
@@ -108,7 +108,7 @@ export function Instances({ view, group }: InstancesProps) {
         onExport={(shown, sort) =>
           openTableExport({
             asked: { table: 'products', ask: { ...filter, ...groupOf(view, group), ...order } },
-            filters: [title, ...filtersSaid(route.params, words)],
+            filters: [title, ...filterTexts(route.params, words)],
             ...{ columns: shown, sort, total: source.total, answer: shownAnswer },
           })
         }

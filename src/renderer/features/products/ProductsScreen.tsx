@@ -10,7 +10,7 @@ import { AssetProducts } from './AssetProducts.tsx'
 import { GroupList } from './GroupList.tsx'
 import { Instances } from './Instances.tsx'
 import styles from './Products.module.css'
-import { viewOf } from './question.ts'
+import { viewOf } from './productsQuery.ts'
 
 /** Stands in the address for products without a holder, whose key is empty. */
 const nobody = '-'

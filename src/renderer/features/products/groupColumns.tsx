@@ -9,7 +9,7 @@ import { IdText, NumberText } from '../../ui/NumberText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './Products.module.css'
-import type { View } from './question.ts'
+import type { View } from './productsQuery.ts'
 
 interface Shown {
   view: View

@@ -27,7 +27,7 @@ export function ConnectForm(props: ConnectFormProps) {
   const { step, form, onChange, vault, isConnecting, error, onStep, onSubmit } = props
   const { t } = useWords()
   const fields = useConnectionFields({ form, onChange, error })
-  const isSaidAtField = fieldsOf(step).some((field) => field === fields.refusedField)
+  const isShownAtField = fieldsOf(step).some((field) => field === fields.refusedField)
   const place = connectSteps.indexOf(step)
   const previous = connectSteps[place - 1]
   const next = connectSteps[place + 1]
@@ -52,7 +52,7 @@ export function ConnectForm(props: ConnectFormProps) {
           autoFocus
         />
       </div>
-      {error !== undefined && <ErrorNotice error={error} isSaidAtField={isSaidAtField} />}
+      {error !== undefined && <ErrorNotice error={error} isShownAtField={isShownAtField} />}
       <div className={styles.buttons}>
         {previous !== undefined && (
           <Button isDisabled={isConnecting} onPress={() => onStep(previous)}>

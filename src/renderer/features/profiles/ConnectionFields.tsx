@@ -7,7 +7,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { Fields } from '../../ui/useFields.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { isRequired, isSecret } from './checks.ts'
-import { isAsked, type ConnectField, type ConnectFormValues, type ConnectStep } from './draft.ts'
+import { isOffered, type ConnectField, type ConnectFormValues, type ConnectStep } from './draft.ts'
 import styles from './Profiles.module.css'
 import { VaultNotice } from './VaultNotice.tsx'
 
@@ -102,15 +102,15 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
               <div className={styles.pairs}>
                 {field('appKey')}
                 {field('appSecret', { type: 'password' })}
-                {isAsked(form, 'loginName') && field('loginName')}
-                {isAsked(form, 'password') && field('password', { note: 'connect.passwordNote', type: 'password' })}
+                {isOffered(form, 'loginName') && field('loginName')}
+                {isOffered(form, 'password') && field('password', { note: 'connect.passwordNote', type: 'password' })}
               </div>
             </>
           ) : (
             <>
-              {isAsked(form, 'clientToken') && field('clientToken', { type: 'password' })}
-              {isAsked(form, 'userToken') && field('userToken', { type: 'password' })}
-              {isAsked(form, 'activityToken') &&
+              {isOffered(form, 'clientToken') && field('clientToken', { type: 'password' })}
+              {isOffered(form, 'userToken') && field('userToken', { type: 'password' })}
+              {isOffered(form, 'activityToken') &&
                 field('activityToken', {
                   ...(form.services === 'both' && { note: 'connect.activityTokenNote' }),
                   type: 'password',

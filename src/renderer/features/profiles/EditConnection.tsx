@@ -65,7 +65,7 @@ export function EditConnection({ profile, vault }: { profile: Profile; vault: Va
         </div>
       ))}
       {state.at === 'form' && state.error !== undefined && (
-        <ErrorNotice error={state.error} isSaidAtField={fields.refusedField !== undefined} />
+        <ErrorNotice error={state.error} isShownAtField={fields.refusedField !== undefined} />
       )}
       <ConnectionTest isNew={hasEntered} profile={profile} state={test} onTestAgain={() => void run()} />
       <div className={styles.buttons}>

@@ -14,7 +14,7 @@ import { mayLeave } from '../../ui/losses.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFields } from '../../ui/useFields.ts'
 import { checkSecret } from './checks.ts'
-import { emptyForm, isAsked, secretsOf, type ConnectField } from './draft.ts'
+import { emptyForm, isOffered, secretsOf, type ConnectField } from './draft.ts'
 import { fieldOfError } from './refusal.ts'
 
 /** Whether the sign-in is fine and the service refuses the enterprise. */
@@ -61,7 +61,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   const isReady =
     method === 'tokens'
       ? (secrets.userToken ?? secrets.clientToken ?? secrets.activityToken)
-      : isAsked(form, 'password')
+      : isOffered(form, 'password')
         ? secrets.password
         : secrets.appSecret
 
@@ -92,7 +92,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   }
 
   const field = (name: (typeof secretFields)[number], autoFocus: boolean, note?: string) =>
-    isAsked(form, name) && (
+    isOffered(form, name) && (
       <TextField
         label={t(`field.${name}`)}
         type="password"
@@ -140,7 +140,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
     >
       {/* The enterprise's id has no field here. */}
       {error !== undefined && (
-        <ErrorNotice error={error} isSaidAtField={fields.refusedField !== undefined && !refusesEnterprise} />
+        <ErrorNotice error={error} isShownAtField={fields.refusedField !== undefined && !refusesEnterprise} />
       )}
       {!refusesEnterprise && <p>{rich(isLocked ? 'vault.lockedText' : 'signIn.text', { name })}</p>}
       {method === 'tokens' ? (

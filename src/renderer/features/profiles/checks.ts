@@ -4,8 +4,8 @@ import type { BrokenRule } from '../../../domain/brokenRule.ts'
 import { checkEnterpriseId } from '../../../domain/enterpriseId.ts'
 import { checkSecretText, checkToken } from '../../../domain/memberRules.ts'
 import { serves } from '../../../domain/services.ts'
-import { staleSecrets } from '../../../domain/secretsKept.ts'
-import { draftOf, isAsked, stepOf, type ConnectField, type ConnectFormValues, type ConnectStep } from './draft.ts'
+import { staleSecrets } from '../../../domain/storedSecrets.ts'
+import { draftOf, isOffered, stepOf, type ConnectField, type ConnectFormValues, type ConnectStep } from './draft.ts'
 
 const always: readonly ConnectField[] = ['name', 'baseUrl', 'enterpriseGlobalId']
 const ofMethod: Record<ConnectFormValues['method'], readonly ConnectField[]> = {
@@ -36,7 +36,7 @@ function neededSecrets(form: ConnectFormValues, before?: Profile): readonly Conn
 }
 
 export function isRequired(form: ConnectFormValues, field: ConnectField, before?: Profile): boolean {
-  return isAsked(form, field) && [...always, ...ofMethod[form.method], ...neededSecrets(form, before)].includes(field)
+  return isOffered(form, field) && [...always, ...ofMethod[form.method], ...neededSecrets(form, before)].includes(field)
 }
 
 const maxNameLength = 60
@@ -54,7 +54,7 @@ export function checkSecret(field: ConnectField, secret: string): BrokenRule | u
 
 /** What is wrong with one field of the form, if anything; `before`: the profile being edited. */
 export function checkField(form: ConnectFormValues, field: ConnectField, before?: Profile): BrokenRule | undefined {
-  if (!isAsked(form, field)) return undefined
+  if (!isOffered(form, field)) return undefined
   const value = form[field].trim()
   if (value === '') return isRequired(form, field, before) ? { code: 'input.required' } : undefined
   if (field === 'baseUrl') return checkBaseAddress(value)

@@ -102,7 +102,7 @@ const ofService: Partial<Record<ConnectField, Service>> = {
 }
 
 /** Whether a field is asked for, by how the connection signs in and what it is for. */
-export function isAsked(form: Pick<ConnectFormValues, 'method' | 'services'>, field: ConnectField): boolean {
+export function isOffered(form: Pick<ConnectFormValues, 'method' | 'services'>, field: ConnectField): boolean {
   if ((form.method === 'tokens' ? ofEndpoint : ofTokens).includes(field)) return false
   const service = ofService[field]
   return service === undefined || serves(form, service)
@@ -113,7 +113,7 @@ type SecretField = keyof ProfileSecrets & ConnectField
 /** The secrets of the chosen method that were filled in. A password is taken as it is, the others are trimmed. */
 export function secretsOf(form: Pick<ConnectFormValues, 'method' | 'services' | SecretField>): ProfileSecrets {
   const fields: SecretField[] = ['clientToken', 'userToken', 'activityToken', 'appSecret', 'password']
-  const shown = fields.filter((field) => isAsked(form, field))
+  const shown = fields.filter((field) => isOffered(form, field))
   const given = shown.map((field) => [field, field === 'password' ? form[field] : form[field].trim()] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }

@@ -1,17 +1,17 @@
 import {
   grouped,
   namesOf,
-  saidRows,
+  maxSentences,
   tellingOf,
   type ChangedRecord,
   type ChangeRow,
 } from '../../../domain/changeRows.ts'
 import { sayField } from '../../../words/reports/changes.ts'
 import { reportWords } from '../../../words/reports/index.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import type { ReportFilter } from './question.ts'
+import type { ReportFilter } from './reportQuery.ts'
 import styles from './Reports.module.css'
 
 const changes = ['added', 'removed'] as const
@@ -20,7 +20,7 @@ const changes = ['added', 'removed'] as const
 export function ChangesRead({ filter, total }: { filter: ReportFilter; total: number }) {
   const { t, language } = useWords()
   const say = reportWords(language)
-  const answer = useAsked('readReport', total === 0 ? undefined : { report: 'changes', ...filter, limit: saidRows })
+  const answer = useQuery('readReport', total === 0 ? undefined : { report: 'changes', ...filter, limit: maxSentences })
   const read = lastRead(answer)?.value
   const rows = (read?.rows ?? []) as unknown as ChangeRow[]
   if (rows.length === 0) return null

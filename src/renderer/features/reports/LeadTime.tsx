@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 
 interface LeadTimeProps {
@@ -23,7 +23,7 @@ interface LeadTimeProps {
 export function LeadTime({ uri, name }: LeadTimeProps) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const all = lastRead(useAsked('readLeadTimes', {}))?.value.leadTimes
+  const all = lastRead(useQuery('readLeadTimes', {}))?.value.leadTimes
   const days = all?.find((one) => one.uri === uri)?.days
   return (
     <>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Printer } from 'lucide-react'
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
-import { unreadSaid } from '../../../words/errors/index.ts'
+import { unreadLines } from '../../../words/errors/index.ts'
 import { titleOfReport } from '../../../words/reports/index.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,14 +11,14 @@ import type { GridColumn } from '../../ui/grid/columns.ts'
 import { PaperWidth } from '../../ui/pictures/Picture.tsx'
 import { PrintSheet, usePrinting } from '../../ui/PrintSheet.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { saidRows } from '../../../domain/changeRows.ts'
+import { maxSentences } from '../../../domain/changeRows.ts'
 import { ChangesRead } from './ChangesRead.tsx'
 import { OverviewOnPaper } from './OverviewOnPaper.tsx'
-import type { ReportFilter } from './question.ts'
+import type { ReportFilter } from './reportQuery.ts'
 import type { ReportRows } from './report.ts'
 import { ReportPictures } from './ReportPictures.tsx'
 import { sentenceOf } from './sentence.ts'
-import { standingText, unreadText } from './Standing.tsx'
+import { asOfText, unreadText } from './ReportAsOf.tsx'
 import styles from './PrintReport.module.css'
 
 /** As many rows as are printed; more are for a spreadsheet. */
@@ -57,14 +57,14 @@ export function PrintReport(props: PrintReportProps) {
     })
     window.print()
   }
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p') return
     event.preventDefault()
     void print()
   })
   useEffect(() => {
     // The browser's own command would print before the rows are read.
-    const listener = (event: KeyboardEvent) => hear(event)
+    const listener = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
@@ -111,18 +111,18 @@ function Printed({
   const { answer, source } = rows
   const profile = useCurrentProfile()
   // What sentences say as a whole needs no table beside it on paper.
-  const isTold = report === 'changes' && source.total <= saidRows
+  const isInSentences = report === 'changes' && source.total <= maxSentences
   return (
     <PaperWidth value={paperWidth}>
       <div className={styles.paper}>
         <header>
           <p>{profile?.name}</p>
           <h1>{titleOfReport(language, report)}</h1>
-          <p>{standingText(words, answer)}</p>
+          <p>{asOfText(words, answer)}</p>
           {only !== '' && <p>{t('reports.only', { filter: only })}</p>}
           {answer.unreadable.length > 0 && (
             <p>
-              {unreadText(words, answer.unreadable)} · {unreadSaid(language, answer.unreadable).join(' · ')}
+              {unreadText(words, answer.unreadable)} · {unreadLines(language, answer.unreadable).join(' · ')}
             </p>
           )}
         </header>
@@ -130,7 +130,7 @@ function Printed({
         {report === 'overview' && profile && <OverviewOnPaper totals={answer.totals} profile={profile.id} />}
         <ReportPictures report={report} filter={filter} answer={answer} />
         {report === 'changes' && <ChangesRead filter={filter} total={source.total} />}
-        {!isTold && printed.length > 0 && (
+        {!isInSentences && printed.length > 0 && (
           <table>
             <thead>
               <tr>
@@ -154,7 +154,7 @@ function Printed({
             </tbody>
           </table>
         )}
-        {!isTold && printed.length < source.total && (
+        {!isInSentences && printed.length < source.total && (
           <p>{t('reports.printCut', { count: printed.length, total: source.total })}</p>
         )}
       </div>

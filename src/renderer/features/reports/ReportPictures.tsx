@@ -5,7 +5,7 @@ import { MonthBars } from '../../ui/pictures/MonthBars.tsx'
 import { Trends } from '../../ui/pictures/Trends.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { endsUntil } from '../../../domain/endsUntil.ts'
-import type { ReportFilter } from './question.ts'
+import type { ReportFilter } from './reportQuery.ts'
 import type { Answer } from './report.ts'
 import styles from './Reports.module.css'
 

@@ -4,7 +4,7 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import { columnsOfReport, type ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { titleOfReport } from '../../../words/reports/index.ts'
-import { useRows } from '../../data/asked.ts'
+import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
 import { lastRead } from '../../data/loadable.ts'
@@ -23,18 +23,18 @@ import { ChangesRead } from './ChangesRead.tsx'
 import { reportGridColumns } from './columns.tsx'
 import { openReportExport } from './exporting.ts'
 import { OverviewFigures } from './OverviewFigures.tsx'
-import { useFilterSaid } from './filterSaid.ts'
-import { filterOf, noFilter, orderOf, sortIn, sortParam } from './question.ts'
+import { useFilterText } from './useFilterText.ts'
+import { filterOf, noFilter, orderOf, sortIn, sortParam } from './reportQuery.ts'
 import { recordsOf } from './records.ts'
 import type { ReportRows } from './report.ts'
 import { PrintReport } from './PrintReport.tsx'
 import { ReportPictures } from './ReportPictures.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
 import { rowKey } from './rowKey.ts'
-import { RowPanel } from './RowPanel.tsx'
+import { ReportRowPanel } from './ReportRowPanel.tsx'
 import { sentenceOf } from './sentence.ts'
 import { SaveReport } from './SaveReport.tsx'
-import { showUnread, Standing } from './Standing.tsx'
+import { showUnread, ReportAsOf } from './ReportAsOf.tsx'
 import styles from './Reports.module.css'
 
 interface ReportScreenProps {
@@ -62,8 +62,8 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
     }),
     [sorted],
   )
-  const asked = { report, ...filter, ...orderOf(order.sort, language) }
-  const rows = useRows('readReport', asked)
+  const query = { report, ...filter, ...orderOf(order.sort, language) }
+  const rows = useRows('readReport', query)
   const whole = lastRead(rows)?.value
   const names = whole?.answer.names
   const known = useProductsRead()
@@ -72,7 +72,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
     [words, report, profile, names],
   )
   const { shown } = useColumns(`report-${report}`, columns, order)
-  const only = useFilterSaid(filter)
+  const only = useFilterText(filter)
   const idOf = (row: ReportRow): string => rowKey(report, row)
 
   /** The row as it was read last, or as it was opened where it is no longer here. */
@@ -119,7 +119,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
         {!withoutProducts.has(report) && <ProductsMissing />}
         <div className={styles.says}>
           <p className={styles.sentence}>{sentenceOf(report, read, filter, words)}</p>
-          <Standing answer={read} unreadRef={unread} />
+          <ReportAsOf answer={read} unreadRef={unread} />
         </div>
         {report === 'overview' && (
           <OverviewFigures totals={read.totals} profile={profile} onUnread={() => showUnread(unread.current)} />
@@ -132,7 +132,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
           ) : (
             <Grid
               name={`report-${report}`}
-              list={JSON.stringify(asked)}
+              list={JSON.stringify(query)}
               label={titleOfReport(language, report)}
               columns={columns}
               source={source}
@@ -173,7 +173,12 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
       }
       panel={
         opened !== undefined && (
-          <RowPanel report={report} row={readAgain(opened)} profile={profile} onClose={() => setOpened(undefined)} />
+          <ReportRowPanel
+            report={report}
+            row={readAgain(opened)}
+            profile={profile}
+            onClose={() => setOpened(undefined)}
+          />
         )
       }
     >

@@ -9,7 +9,7 @@ import { ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { DepartmentChoice, ProductChoice, SnapshotChoices } from './choices.tsx'
-import { filterOf, hasCondition, paramOf } from './question.ts'
+import { filterOf, hasCondition, paramOf } from './reportQuery.ts'
 import type { Answer } from './report.ts'
 import { idleDays } from './sentence.ts'
 

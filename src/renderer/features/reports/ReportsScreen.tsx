@@ -6,7 +6,7 @@ import '../../../words/page/products.ts'
 import '../../../words/page/snapshots.ts'
 import '../../../words/page/reports.ts'
 import { useRoute } from '../../routing/route.ts'
-import { reportNamed } from './question.ts'
+import { reportNamed } from './reportQuery.ts'
 import { ReportList } from './ReportList.tsx'
 import { ReportScreen } from './ReportScreen.tsx'
 

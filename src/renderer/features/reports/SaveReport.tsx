@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import type { ReportFilter } from './question.ts'
+import type { ReportFilter } from './reportQuery.ts'
 
 interface SaveReportProps {
   report: ReportName

@@ -4,7 +4,7 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import type { ReportCondition } from '../../../contract/reportColumns.ts'
 import { titleOfReport } from '../../../words/reports/index.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { call } from '../../desk/call.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { RenameReport } from './RenameReport.tsx'
-import { paramOf, paramText, sortParam } from './question.ts'
+import { paramOf, paramText, sortParam } from './reportQuery.ts'
 import styles from './Reports.module.css'
 
 type Saved = OutputOf<'listReports'>['reports'][number]
@@ -30,7 +30,7 @@ export function SavedReports({ profile }: { profile: ProfileId }) {
   const { t, language } = useWords()
   const [renaming, setRenaming] = useState<string>()
   const [removing, setRemoving] = useState<string>()
-  const saved = lastRead(useAsked('listReports', {}))?.value.reports ?? []
+  const saved = lastRead(useQuery('listReports', {}))?.value.reports ?? []
 
   async function remove(name: string): Promise<DeskError | undefined> {
     const result = await call('removeReport', { profile, name })

@@ -1,5 +1,5 @@
 import type { ReportName } from '../../../contract/reportColumns.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { reportWords } from '../../../words/reports/index.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
@@ -7,14 +7,14 @@ import { changeParams, useRoute } from '../../routing/route.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { ToolbarField } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { hasCondition, noDepartment, paramOf } from './question.ts'
+import { hasCondition, noDepartment, paramOf } from './reportQuery.ts'
 import type { Answer } from './report.ts'
 
 /** One department, or all. */
 export function DepartmentChoice() {
   const { t, language } = useWords()
   const { params } = useRoute()
-  const found = lastRead(useAsked('findMembers', { withDepartments: language, limit: 0 }))?.value.departments ?? []
+  const found = lastRead(useQuery('findMembers', { withDepartments: language, limit: 0 }))?.value.departments ?? []
   return (
     <ToolbarField size="choice">
       <ComboBox
@@ -44,7 +44,7 @@ export function ProductChoice() {
   const { t } = useWords()
   const { params } = useRoute()
   const chosen = params[paramOf.uri] ?? ''
-  const found = lastRead(useAsked('groupProducts', { by: 'product', limit: offeredProducts }))?.value.groups ?? []
+  const found = lastRead(useQuery('groupProducts', { by: 'product', limit: offeredProducts }))?.value.groups ?? []
   const choices = found.flatMap(({ key, name }) =>
     key === null ? [] : [{ id: key, text: name || key, ...(name !== '' && name !== key && { note: key }) }],
   )
@@ -76,7 +76,7 @@ interface SnapshotChoicesProps {
 export function SnapshotChoices({ report, compared }: SnapshotChoicesProps) {
   const { t, language } = useWords()
   const { params } = useRoute()
-  const snapshots = lastRead(useAsked('listSnapshots', {}))?.value.snapshots ?? []
+  const snapshots = lastRead(useQuery('listSnapshots', {}))?.value.snapshots ?? []
   if (snapshots.length === 0) return null
   if (!hasCondition(report, 'from'))
     return (

@@ -1,7 +1,7 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { ReportColumn, ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
-import { saidCell, type Telling } from '../../../words/reports/changes.ts'
+import { cellText, type Telling } from '../../../words/reports/changes.ts'
 import { tellingOf } from '../../../domain/changeRows.ts'
 import { formerHolder, titleOfColumn } from '../../../words/reports/index.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
@@ -85,16 +85,16 @@ export function reportGridColumns(
     const { name, type } = column
     const text = (row: ReportRow): string =>
       (name === 'name' ? formerHolder(language, row) : undefined) ??
-      (report === 'changes' ? saidCell(row, name, telling) : undefined) ??
+      (report === 'changes' ? cellText(row, name, telling) : undefined) ??
       (name === 'departmentName' ? departmentOf(report, row, words) : textInRow(column, row, words))
     function plain(row: ReportRow) {
-      const said = text(row) || (name === 'productName' ? String(row['productUri'] ?? '') : '')
-      if (said === '') return <span className={styles.none}>—</span>
-      if (name === 'assetNum') return <NumberText text={said} />
-      if (ids.has(name) && type === 'text') return <IdText text={said} />
+      const cellText = text(row) || (name === 'productName' ? String(row['productUri'] ?? '') : '')
+      if (cellText === '') return <span className={styles.none}>—</span>
+      if (name === 'assetNum') return <NumberText text={cellText} />
+      if (ids.has(name) && type === 'text') return <IdText text={cellText} />
       if (report === 'idle' && name === 'online')
-        return t('reports.ofLooks', { online: number(said), looks: number(Number(row['looks'] ?? 0)) })
-      return <bdi title={said}>{said}</bdi>
+        return t('reports.ofLooks', { online: number(cellText), looks: number(Number(row['looks'] ?? 0)) })
+      return <bdi title={cellText}>{cellText}</bdi>
     }
     const isLinked = linked.has(name) && report !== 'changes'
     const header = titleOfColumn(language, report, name)

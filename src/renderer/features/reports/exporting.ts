@@ -14,10 +14,10 @@ import { call, type CallOptions } from '../../desk/call.ts'
 import { currentRoute } from '../../routing/route.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { currentWords } from '../../ui/useWords.tsx'
-import type { ReportFilter } from './question.ts'
+import type { ReportFilter } from './reportQuery.ts'
 import type { Answer } from './report.ts'
 import { sentenceOf } from './sentence.ts'
-import { standingText } from './Standing.tsx'
+import { asOfText } from './ReportAsOf.tsx'
 
 /** Of each cell, as in files of the sandbox. */
 const sizes: Record<ExportFormat, ExportSize> = {
@@ -57,8 +57,8 @@ export function openReportExport({ report, filter, only, order, columns: shown, 
     const written = await call('exportReport', input as InputOf<'exportReport'>, options)
     if (!written.ok) return written
     const { rows, asOf } = written.data
-    const told = [t('count.rows', { count: rows }), t('copy.asOf', { time: time(Date.parse(asOf)) })].join(' · ')
-    return { ok: true, data: { ...written.data, told } }
+    const summary = [t('count.rows', { count: rows }), t('copy.asOf', { time: time(Date.parse(asOf)) })].join(' · ')
+    return { ok: true, data: { ...written.data, told: summary } }
   }
 
   openExport({
@@ -70,7 +70,7 @@ export function openReportExport({ report, filter, only, order, columns: shown, 
       { label: t('export.columns'), value: shown.map(({ header }) => header).join(t('ui.listSeparator')) },
       ...orderFacts(by, sort?.descending),
     ],
-    asOf: standingText(words, answer),
+    asOf: asOfText(words, answer),
     formats: [
       { id: 'xlsx', size: sizes.xlsx },
       { id: 'csv', size: sizes.csv },

@@ -1,9 +1,9 @@
 import type { ProfileId } from '../../../contract/ids.ts'
-import { attentionCodes } from '../../../contract/wallCodes.ts'
-import { attentionSaid, type AttentionName } from '../../../words/reports/index.ts'
+import { attentionCodes } from '../../../contract/tileBoardCodes.ts'
+import { attentionTexts, type AttentionName } from '../../../words/reports/index.ts'
 import { addressOf, type EnterprisePlace, type Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
-import { paramOf } from './question.ts'
+import { paramOf } from './reportQuery.ts'
 import type { Answer } from './report.ts'
 
 /** A figure, what is said beside it, and what is behind it. */
@@ -53,6 +53,6 @@ export function overviewOf(
       figure('trial', t('product.trial'), toReport('trials')),
       figure('notActivated', t('product.notActivated'), toReport('not-activated')),
     ],
-    attention: attentionSaid(language, totals).map(({ id, text }) => ({ id, text, href: behind[id] })),
+    attention: attentionTexts(language, totals).map(({ id, text }) => ({ id, text, href: behind[id] })),
   }
 }

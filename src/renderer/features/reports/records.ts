@@ -2,7 +2,7 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { addressOf, type Route } from '../../routing/route.ts'
-import { noDepartment, paramOf } from './question.ts'
+import { noDepartment, paramOf } from './reportQuery.ts'
 
 /** What a row of a report is about, and where that is shown. */
 export interface RecordLink {

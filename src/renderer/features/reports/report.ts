@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contract/operations.ts'
-import type { Rows } from '../../data/reads.ts'
+import type { Rows } from '../../data/queries.ts'
 
 /** What a report answered with its first rows. */
 export type Answer = OutputOf<'readReport'>

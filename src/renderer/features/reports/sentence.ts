@@ -1,7 +1,7 @@
 import type { ReportName } from '../../../contract/reportColumns.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { Answer } from './report.ts'
-import type { ReportFilter } from './question.ts'
+import type { ReportFilter } from './reportQuery.ts'
 
 /** How many local days `idle` looks back, unless the address says otherwise. */
 export const idleDays = 30
@@ -25,15 +25,15 @@ export function sentenceOf(
         free: of('free'),
       })
     case 'by-employee': {
-      const said = {
+      const parts = {
         members: t('count.members', { count: of('employees') }),
         former: t('reports.formerHolders', { count: of('former') }),
         assets: t('count.assets', { count: of('assets') }),
         products: t('count.products', { count: of('instances') }),
         without: of('withoutAssets'),
       }
-      if (of('former') === 0) return t('reports.says.by-employee', said)
-      return t(of('employees') === 0 ? 'reports.says.former' : 'reports.says.withFormer', said)
+      if (of('former') === 0) return t('reports.says.by-employee', parts)
+      return t(of('employees') === 0 ? 'reports.says.former' : 'reports.says.withFormer', parts)
     }
     case 'by-department':
       return t('reports.says.by-department', {
@@ -50,7 +50,7 @@ export function sentenceOf(
     case 'expiring': {
       const products = t('count.products', { count: of('instances') })
       const near = of('withinLeadTime')
-      const said = list(
+      const parts = list(
         filter.days === undefined
           ? t('reports.says.expiringYear', { products, count: of('instances') })
           : t('reports.says.expiringDays', {
@@ -60,7 +60,7 @@ export function sentenceOf(
             }),
         near > 0 && t('reports.says.withinLeadTime', { near }),
       )
-      return t('reports.says.expiring', { said })
+      return t('reports.says.expiring', { said: parts })
     }
     case 'trials':
       return t('reports.says.trials', { count: of('instances'), ended: of('ended') })

@@ -3,7 +3,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { namedSnapshot } from '../../changes/namedSnapshot.ts'
 import { Whom } from '../../changes/Whom.tsx'
-import { forgetAnswers, useAsked } from '../../data/asked.ts'
+import { forgetAnswers, useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastError, lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -30,8 +30,8 @@ function DeleteCopyDialog({ profile, which, onClose }: DeleteCopyDialogProps) {
   const words = useWords()
   const { t } = words
   const isPast = which === 'past'
-  const kept = lastRead(useAsked('listSnapshots', isPast ? {} : undefined))?.value.snapshots ?? []
-  const snapshots = kept.map((one) => namedSnapshot(one, words))
+  const listed = lastRead(useQuery('listSnapshots', isPast ? {} : undefined))?.value.snapshots ?? []
+  const snapshots = listed.map((one) => namedSnapshot(one, words))
 
   async function remove(): Promise<DeskError | undefined> {
     const result = await call('deleteCopy', { profile: profile.id, copy: !isPast, past: isPast })
@@ -65,7 +65,7 @@ function DeleteCopyDialog({ profile, which, onClose }: DeleteCopyDialogProps) {
 export function CopySection() {
   const { t, language } = useWords()
   const profile = useCurrentProfile()
-  const answer = useAsked('readCopy', {})
+  const answer = useQuery('readCopy', {})
   const [deleting, setDeleting] = useState<DeleteCopyDialogProps['which']>()
   const info = lastRead(answer)?.value
   const error = lastError(answer)

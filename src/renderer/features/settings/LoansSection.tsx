@@ -5,7 +5,7 @@ import { useLoanDays } from '../../data/loans.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { call } from '../../desk/call.ts'
 import { chooseTerms, useSettings } from '../../preferences/settings.ts'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { Section } from './Section.tsx'
@@ -22,7 +22,7 @@ function Days() {
   async function save(next: number): Promise<boolean> {
     const result = await call('saveLoanSettings', { profile: id, days: next })
     if (result.ok) askAgainFor('history')
-    else sayFailed(result.error)
+    else toastFailure(result.error)
     return result.ok
   }
 

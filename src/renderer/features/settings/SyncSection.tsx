@@ -1,12 +1,12 @@
-import { mostKeptDays, mostRefreshMinutes, mostTreeDays } from '../../../contract/syncBounds.ts'
+import { maxRetentionDays, mostRefreshMinutes, mostTreeDays } from '../../../contract/syncBounds.ts'
 import type { SyncSettings, SyncSettingsChange } from '../../../contract/sync.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { call } from '../../desk/call.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { sayFailed } from '../../ui/sayFailed.ts'
+import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { Section } from './Section.tsx'
@@ -64,7 +64,7 @@ function Fields({ settings, save, enterprise }: { settings: SyncSettings; save: 
         label={t('settings.keepAll')}
         description={t('settings.keepAllNote')}
         value={keepAllDays}
-        most={mostKeptDays}
+        most={maxRetentionDays}
         onSave={(days) => save({ keepAllDays: days })}
       />
       <CheckField
@@ -81,14 +81,14 @@ function Fields({ settings, save, enterprise }: { settings: SyncSettings; save: 
 export function SyncSection() {
   const { t } = useWords()
   const profile = useCurrentProfile()
-  const settings = lastRead(useAsked('readSyncSettings', profile && {}))?.value.settings
+  const settings = lastRead(useQuery('readSyncSettings', profile && {}))?.value.settings
   if (profile === undefined || settings === undefined) return null
   const { id, name } = profile
 
   async function save(change: SyncSettingsChange): Promise<boolean> {
     const result = await call('saveSyncSettings', { profile: id, change })
     if (result.ok) askShownAgain()
-    else sayFailed(result.error)
+    else toastFailure(result.error)
     return result.ok
   }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { GitCompareArrows, History } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { SnapshotEntry } from '../../../contract/memory.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { openTableExport } from '../../data/exportingTable.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -41,9 +41,9 @@ type Part = (typeof partsOf)[Figure][number]
 function partText(part: Part, one: SnapshotEntry, before: SnapshotEntry | undefined, { t, number }: Words): string {
   const isOfDays = part === 'within30' || part === 'within90'
   const isAlike = !isOfDays || before?.by24Hours === one.by24Hours
-  const said = { count: one[part], moved: isAlike ? signed(one[part] - (before?.[part] ?? one[part]), number) : '' }
-  if (!isOfDays) return t(`snapshots.part.${part}`, said)
-  return t(`snapshots.part.${part}`, { ...said, by: one.by24Hours ? t('snapshots.by24Hours') : '' })
+  const values = { count: one[part], moved: isAlike ? signed(one[part] - (before?.[part] ?? one[part]), number) : '' }
+  if (!isOfDays) return t(`snapshots.part.${part}`, values)
+  return t(`snapshots.part.${part}`, { ...values, by: one.by24Hours ? t('snapshots.by24Hours') : '' })
 }
 
 /** A figure with what it is made up of, and how each differs from the previous snapshot. */
@@ -145,7 +145,7 @@ export default function SnapshotsScreen() {
   const { t } = useWords()
   const { params } = useRoute()
   const profile = useCurrentProfile()
-  const answer = useAsked('listSnapshots', {})
+  const answer = useQuery('listSnapshots', {})
   const [naming, setNaming] = useState<SnapshotEntry>()
   const [packing, setPacking] = useState<SnapshotEntry>()
   const [isVerifying, setVerifying] = useState(false)

@@ -56,7 +56,7 @@ export default function Palette() {
   const read = useProductsRead()
   const found = useFound(wanted === '' ? undefined : wanted)
   const [verb] = parseVerbs(text, keywords)
-  const beside = useFound(verb?.rest)
+  const verbFound = useFound(verb?.rest)
   const whyNot = useWhyNoChanges()
   const offers = findOffers(
     {
@@ -70,7 +70,7 @@ export default function Palette() {
         whyNot: whyNot && t(whyNot),
         keywords,
         rest: verb?.rest ?? '',
-        ...beside.records,
+        ...verbFound.records,
       },
     },
     words,
@@ -80,7 +80,7 @@ export default function Palette() {
   const shown = kindsInOrder(offers, wanted, isNumber).filter((kind) => offers[kind].length > 0)
   const byId = new Map(shown.flatMap((kind) => offers[kind].map((offer) => [offer.id, offer] as const)))
 
-  const isSearching = found.isSearching || beside.isSearching
+  const isSearching = found.isSearching || verbFound.isSearching
   /** What Enter follows while the arrow keys have led nowhere. */
   const first = [...byId.values()].find((offer) => offer.isDisabled !== true)
   /** Closing happens once, though both the box and its list may handle the same Enter. */

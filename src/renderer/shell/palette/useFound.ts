@@ -1,7 +1,7 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
-import { useAsked } from '../../data/asked.ts'
+import { useQuery } from '../../data/query.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
 
 /** How many of a kind are shown; to see others, people type more. */
@@ -30,12 +30,12 @@ function current<T>(answer: Loadable<T>): T | undefined {
 
 /** Searches everything in the copy for a text; undefined: no search. */
 export function useFound(text: string | undefined): Found {
-  const asked = text === undefined ? undefined : { ...(text === '' ? {} : { text }), limit: shownOfKind }
+  const query = text === undefined ? undefined : { ...(text === '' ? {} : { text }), limit: shownOfKind }
   const answers = {
-    people: useAsked('findMembers', asked),
-    assets: useAsked('findAssets', asked),
-    keys: useAsked('findKeys', asked),
-    products: useAsked('findProducts', asked),
+    people: useQuery('findMembers', query),
+    assets: useQuery('findAssets', query),
+    keys: useQuery('findKeys', query),
+    products: useQuery('findProducts', query),
   }
   const [people, assets, keys, products] = [
     current(answers.people),

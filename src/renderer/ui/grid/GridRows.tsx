@@ -75,8 +75,8 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
   // focus is held on to out of view, so that it is the same rows after the list was read again.
   const focused = active.row
   useLayoutEffect(() => {
-    const held = focused < 0 ? selection : [...selection, { first: focused, last: focused }]
-    if (endIndex >= startIndex) source.load({ first: startIndex, last: endIndex }, held)
+    const pinned = focused < 0 ? selection : [...selection, { first: focused, last: focused }]
+    if (endIndex >= startIndex) source.load({ first: startIndex, last: endIndex }, pinned)
   }, [source, startIndex, endIndex, selection, focused])
 
   const absence = t(source.failure() === undefined ? 'ui.reading' : 'grid.rowFailed')

@@ -5,9 +5,9 @@ import type { RowRange, RowSource } from './source.ts'
 /** Rows of a page, unless the caller says otherwise. */
 export const pageLength = 200
 /** How many pages are kept besides those that are held; the least recently used go first. */
-const keptPages = 50
+const maxCachedPages = 50
 /** How many pages can be held: of a longer selection only what was in view is here. */
-const heldPages = 200
+const maxPinnedPages = 200
 /** Reads under way at once. */
 const readsAtOnce = 2
 
@@ -44,7 +44,7 @@ export function createPageCache<Row>({
   const underWay = new Set<number>()
   const listeners = new Set<() => void>()
   let view: readonly number[] = inView
-  let held: readonly number[] = []
+  let pinned: readonly number[] = []
   let wanted: number[] = []
   let version = 0
 
@@ -57,20 +57,20 @@ export function createPageCache<Row>({
   }
 
   const keep = (page: number, rows: readonly Row[]): void =>
-    keepRecent(pages, page, rows, keptPages, (_rows, one) => needed().includes(one))
+    keepRecent(pages, page, rows, maxCachedPages, (_rows, one) => needed().includes(one))
 
-  function heldOf(ranges: readonly RowRange[]): number[] {
+  function pinnedPagesOf(ranges: readonly RowRange[]): number[] {
     const found = new Set<number>()
     for (const range of ranges) {
       for (const page of pagesOf(range)) {
-        if (found.size === heldPages) return []
+        if (found.size === maxPinnedPages) return []
         if (!view.includes(page)) found.add(page)
       }
     }
     return [...found]
   }
 
-  const needed = (): readonly number[] => [...view, ...held]
+  const needed = (): readonly number[] => [...view, ...pinned]
 
   async function readPage(page: number): Promise<void> {
     underWay.add(page)
@@ -102,7 +102,7 @@ export function createPageCache<Row>({
     load(range, kept = []) {
       const before = new Set(needed())
       view = [...pagesOf(range)]
-      held = heldOf(kept)
+      pinned = pinnedPagesOf(kept)
       for (const page of needed()) {
         const rows = pages.get(page)
         if (rows !== undefined) keep(page, rows)

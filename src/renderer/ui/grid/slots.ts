@@ -1,4 +1,4 @@
-interface SlotsAsked<Id> {
+interface SlotsOptions<Id> {
   /** What comes gets an element of its own, where one that stood elsewhere would be seen moving there. */
   isFresh?: boolean
   /** What decides which elements a thing has inside: those of its kind are changed least by it. */
@@ -15,7 +15,7 @@ export function createSlots<Id extends number | string>() {
   /** Of whom each slot has, or had last. */
   const kinds: unknown[] = []
   const free: number[] = []
-  return (ids: readonly Id[], { isFresh = false, kindOf }: SlotsAsked<Id> = {}): ReadonlyMap<Id, number> => {
+  return (ids: readonly Id[], { isFresh = false, kindOf }: SlotsOptions<Id> = {}): ReadonlyMap<Id, number> => {
     const drawn = new Set(ids)
     for (const [id, slot] of slotOf) {
       if (drawn.has(id)) continue

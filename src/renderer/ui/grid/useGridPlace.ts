@@ -8,7 +8,7 @@ interface GridPlace {
 }
 
 /** How many lists' positions are remembered while the page is open; the oldest go first. */
-const keptLists = 50
+const maxLists = 50
 const places = new Map<string, GridPlace>()
 const beginning: GridPlace = { scrollTop: 0, active: { row: 0, column: 0 } }
 
@@ -44,7 +44,7 @@ export function useGridPlace(list: string, scroller: HTMLElement | null, focus: 
     scroller.addEventListener('scroll', noteScroll, { passive: true })
     return () => {
       scroller.removeEventListener('scroll', noteScroll)
-      keepRecent(places, list, { scrollTop, active: latestFocus.current.active }, keptLists)
+      keepRecent(places, list, { scrollTop, active: latestFocus.current.active }, maxLists)
     }
   }, [list, scroller])
 }

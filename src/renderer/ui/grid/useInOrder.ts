@@ -6,15 +6,15 @@ import { useEffect, useRef, useState } from 'react'
  */
 export function useInOrder(scroller: HTMLElement, isScrolling: boolean): boolean {
   const [isInOrder, setInOrder] = useState(!isScrolling)
-  const isHeld = useRef(false)
+  const isFrozen = useRef(false)
   if (isScrolling && isInOrder) setInOrder(false)
 
   useEffect(() => {
     const hold = () => {
-      isHeld.current = true
+      isFrozen.current = true
     }
     const release = () => {
-      isHeld.current = false
+      isFrozen.current = false
     }
     scroller.addEventListener('pointerdown', hold, true)
     for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, true)
@@ -29,10 +29,10 @@ export function useInOrder(scroller: HTMLElement, isScrolling: boolean): boolean
     let frame = 0
     const order = () => {
       // The click comes after the release, before the next frame.
-      if (isHeld.current) frame = requestAnimationFrame(order)
+      if (isFrozen.current) frame = requestAnimationFrame(order)
       else setInOrder(true)
     }
-    if (isHeld.current) frame = requestAnimationFrame(order)
+    if (isFrozen.current) frame = requestAnimationFrame(order)
     else order()
     return () => cancelAnimationFrame(frame)
   }, [isScrolling, isInOrder])

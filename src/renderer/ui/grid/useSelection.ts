@@ -26,12 +26,18 @@ export interface GridSelection {
 
 /** The selection follows the rows by their ids when they are sorted, filtered or read again. */
 export function useSelection<Row>(source: RowSource<Row>, list: string, rowId: (row: Row) => string): GridSelection {
-  const [kept, setState] = useState<SelectionState<Row>>({ selection: nothing, anchor: 0, isAll: false, source, list })
-  let state = kept
-  if (kept.source !== source) {
-    const isAll = kept.isAll && list === kept.list
-    const selection = isAll ? every(source) : carriedOver(kept.selection, kept.source, source, rowId)
-    const anchor = kept.selection.length === 0 ? 0 : placeIn(source, kept.source, kept.anchor, rowId)
+  const [stored, setState] = useState<SelectionState<Row>>({
+    selection: nothing,
+    anchor: 0,
+    isAll: false,
+    source,
+    list,
+  })
+  let state = stored
+  if (stored.source !== source) {
+    const isAll = stored.isAll && list === stored.list
+    const selection = isAll ? every(source) : carriedOver(stored.selection, stored.source, source, rowId)
+    const anchor = stored.selection.length === 0 ? 0 : placeIn(source, stored.source, stored.anchor, rowId)
     state = { selection, anchor, isAll, source, list }
     setState(state)
   }

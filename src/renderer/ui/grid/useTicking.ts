@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { sayFailed } from '../sayFailed.ts'
+import { toastFailure } from '../toastFailure.ts'
 import type { GridColumn, GridSort } from './columns.ts'
 import { between, nothing } from './selection.ts'
 import type { RowSource } from './source.ts'
@@ -52,7 +52,7 @@ export function useTicking<Row>(ticks: Ticks<Row> | undefined, source: RowSource
     },
     extendTo: (index) =>
       void extend(index).catch((error: unknown) =>
-        sayFailed({
+        toastFailure({
           kind: 'store',
           code: error instanceof Error ? (error.message as 'store.unusable') : 'store.unusable',
         }),

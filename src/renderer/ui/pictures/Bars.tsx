@@ -23,16 +23,19 @@ const namePart = 0.45
 
 /** Figures by name: a bar each, its name before it and its value after it. */
 export function Bars({ title, heads, figures }: BarsProps) {
-  const said = useSaid()
+  const figureText = useFigureText()
   return (
-    <Picture title={title} table={{ columns: heads, rows: figures.map((figure) => [figure.label, said(figure)]) }}>
+    <Picture
+      title={title}
+      table={{ columns: heads, rows: figures.map((figure) => [figure.label, figureText(figure)]) }}
+    >
       {(room) => <BarsDrawn room={room} figures={figures} />}
     </Picture>
   )
 }
 
 /** A figure in words: "12", or "7 of 12". */
-function useSaid(): (figure: Figure) => string {
+function useFigureText(): (figure: Figure) => string {
   const { t, number } = useWords()
   return ({ value, part }) => (part === undefined ? number(value) : t('picture.partOf', { part, whole: value }))
 }
@@ -44,11 +47,11 @@ function BarsDrawn({
   room: Room
   figures: readonly Figure[]
 }) {
-  const said = useSaid()
+  const figureText = useFigureText()
   const gap = em * 0.6
   const step = em * 2
   const names = Math.min(width * namePart, Math.max(0, ...figures.map(({ label }) => widthOf(label))))
-  const values = Math.max(0, ...figures.map((figure) => strongWidthOf(said(figure))))
+  const values = Math.max(0, ...figures.map((figure) => strongWidthOf(figureText(figure))))
   const start = Math.ceil(names + gap)
   const length = Math.max(em, width - start - values - gap)
   const largest = Math.max(0, ...figures.map(({ value }) => value))
@@ -74,7 +77,7 @@ function BarsDrawn({
               className={styles.data}
             />
             <text x={start + bar + gap * 0.75} y={middle} className={styles.value}>
-              {said(figure)}
+              {figureText(figure)}
             </text>
           </g>
         )

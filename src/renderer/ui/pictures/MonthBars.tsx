@@ -49,7 +49,7 @@ function MonthsDrawn({
   const largest = Math.max(0, ...months.map(({ value }) => value))
   // Half a number would be another one: where one doesn't fit, all are short, and the table has the digits.
   const isShort = months.some(({ value }) => strongWidthOf(number(value)) > step)
-  const said = (value: number): string => (isShort ? shortNumber(value) : number(value))
+  const figureText = (value: number): string => (isShort ? shortNumber(value) : number(value))
   return (
     <svg width={width} height={zero + em * 3.2} className={styles.svg}>
       {months.map(({ at, value }, index) => {
@@ -67,7 +67,7 @@ function MonthsDrawn({
               textAnchor="middle"
               className={value > 0 ? styles.value : styles.name}
             >
-              {said(value)}
+              {figureText(value)}
             </text>
             <text x={middle} y={zero + em} textAnchor="middle" className={styles.name}>
               {fitted(month(at), step, widthOf)}

@@ -1,5 +1,5 @@
 import type { MemberCenterCode } from '../../../contract/serviceCodes.ts'
-import type { CataloguePart } from '../entry.ts'
+import type { CataloguePart } from '../catalogueEntry.ts'
 
 /** Codes about asset numbers and their owners (A6 to A9). */
 export const assets = {

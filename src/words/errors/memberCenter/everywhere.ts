@@ -1,5 +1,5 @@
 import type { MemberCenterCode } from '../../../contract/serviceCodes.ts'
-import type { CataloguePart } from '../entry.ts'
+import type { CataloguePart } from '../catalogueEntry.ts'
 
 /** Codes that any endpoint of the member center may answer with. */
 export const everywhere = {

@@ -1,5 +1,5 @@
 import type { MemberCenterCode } from '../../../contract/serviceCodes.ts'
-import type { Catalogue } from '../entry.ts'
+import type { Catalogue } from '../catalogueEntry.ts'
 import { assets } from './assets.ts'
 import { everywhere } from './everywhere.ts'
 import { lending } from './lending.ts'

@@ -1,5 +1,5 @@
 import type { MemberCenterCode } from '../../../contract/serviceCodes.ts'
-import type { CataloguePart } from '../entry.ts'
+import type { CataloguePart } from '../catalogueEntry.ts'
 
 /** Codes about lending (A10). */
 export const lending = {

@@ -1,5 +1,5 @@
 import type { MemberCenterCode } from '../../../contract/serviceCodes.ts'
-import type { CataloguePart } from '../entry.ts'
+import type { CataloguePart } from '../catalogueEntry.ts'
 
 /** Codes about employees and their accounts (A1 to A5). */
 export const people = {

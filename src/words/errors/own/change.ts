@@ -1,5 +1,5 @@
 import type { ChangeCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../entry.ts'
+import type { Catalogue } from '../catalogueEntry.ts'
 import { lookFirst } from '../lookFirst.ts'
 
 /** A change that was sent once and whose outcome the reply doesn't tell, and what waits for one. */

@@ -1,5 +1,5 @@
 import type { DoorCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../entry.ts'
+import type { Catalogue } from '../catalogueEntry.ts'
 import { lookFirst } from '../lookFirst.ts'
 
 /** Reaching Keydesk from the page. */

@@ -1,5 +1,5 @@
 import type { OwnCode, StatusCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../entry.ts'
+import type { Catalogue } from '../catalogueEntry.ts'
 import { change } from './change.ts'
 import { door } from './door.ts'
 import { inputFile } from './inputFile.ts'

@@ -1,5 +1,5 @@
 import type { JobCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../entry.ts'
+import type { Catalogue } from '../catalogueEntry.ts'
 
 /** Work on many. */
 export const jobs: Catalogue<JobCode> = {

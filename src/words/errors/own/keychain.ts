@@ -1,5 +1,5 @@
 import type { KeychainCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../entry.ts'
+import type { Catalogue } from '../catalogueEntry.ts'
 
 /** The OS keychain. */
 export const keychain: Catalogue<KeychainCode> = {

@@ -1,5 +1,5 @@
 import type { LoanCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../entry.ts'
+import type { Catalogue } from '../catalogueEntry.ts'
 
 /** Loans of keys. */
 export const loans: Catalogue<LoanCode> = {

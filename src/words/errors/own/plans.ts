@@ -1,5 +1,5 @@
 import type { PlanCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../entry.ts'
+import type { Catalogue } from '../catalogueEntry.ts'
 
 /** Plans of assignments and loans. */
 export const plans: Catalogue<PlanCode> = {

@@ -1,5 +1,5 @@
 import type { ProfileCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../entry.ts'
+import type { Catalogue } from '../catalogueEntry.ts'
 
 /** Connections to enterprises, and employees that were named and don't exist. */
 export const profile: Catalogue<ProfileCode> = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../entry.ts'
+import type { Catalogue } from '../catalogueEntry.ts'
 
 /** Keydesk itself. */
 export const program: Catalogue<

@@ -1,5 +1,5 @@
 import type { SessionCode } from '../../../contract/codes.ts'
-import type { Catalogue } from '../entry.ts'
+import type { Catalogue } from '../catalogueEntry.ts'
 
 /** Signing in, and the token endpoint's errors (RFC 6749 §5.2). */
 export const session: Catalogue<SessionCode> = {

@@ -1,11 +1,11 @@
 import type { OperationName } from '../../../../src/contract/operationNames.ts'
 import { startWindowDoor, type WindowDoorOptions } from '../../../../src/main/doors/window/startWindowDoor.ts'
-import type { KeptPlace } from '../../../../src/main/doors/window/windowPlace.ts'
+import type { PlaceStore } from '../../../../src/main/doors/window/windowPlace.ts'
 import { fakeDesk } from '../../../fakes/desk.ts'
 import { fakeElectron } from '../../../fakes/electron.ts'
 
 /** Keeps the place of the window in memory. */
-export function fakePlace(json?: string): KeptPlace & { json: string | undefined } {
+export function fakePlace(json?: string): PlaceStore & { json: string | undefined } {
   return {
     json,
     read() {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { DatabaseSync } from 'node:sqlite'
 import { createProductSource } from '../../../../src/main/replica/copy/productColumns.ts'
 import { createRecords } from '../../../../src/main/replica/copy/records.ts'
-import { createWall } from '../../../../src/main/replica/copy/wall.ts'
-import { copyTables } from '../../../../src/main/replica/copy/schema.ts'
+import { createTileBoard } from '../../../../src/main/replica/copy/tileBoard.ts'
+import { copyTables } from '../../../../src/main/replica/copy/copySchema.ts'
 import { createTrees } from '../../../../src/main/replica/copy/trees.ts'
 import { recordId, type ListKind } from '../../../../src/main/replica/kinds.ts'
-import { pastSteps } from '../../../../src/main/replica/past/schema.ts'
+import { pastSteps } from '../../../../src/main/replica/past/pastSchema.ts'
 import { Body } from '../../../../src/main/replica/record.ts'
 import { createReportEngine, type ReportEngine } from '../../../../src/main/replica/reports/engine.ts'
 
@@ -164,7 +164,7 @@ export function copyOf({ members, assets, keys }: Enterprise, at: number) {
     if (error !== null) trees.fail(record.assetId, error, at)
   }
   const source = createProductSource(copy)
-  const wall = createWall(copy, source)
+  const wall = createTileBoard(copy, source)
   const engine = createReportEngine({ copy, past, snapshot: null, source, wall, readAt: () => at, listsAt: () => at })
   const close = (): void => {
     copy.close()

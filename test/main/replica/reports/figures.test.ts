@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { columnsOfReport, type ReportName } from '../../../../src/contract/reportColumns.ts'
 import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
 import type { ReportCell } from '../../../../src/main/replica/reports/people.ts'
-import type { ReportAsked } from '../../../../src/main/replica/reports/report.ts'
+import type { ReportQuery } from '../../../../src/main/replica/reports/report.ts'
 import { campaign } from '../../../campaign.ts'
 import { putTimeZoneBack } from '../../../fakes/timeZone.ts'
 import { copyOf, enterprises, firstOfEach, readAll, type Enterprise } from './enterprise.ts'
@@ -30,7 +30,7 @@ const known = { u1: 1, 'urn:a': 30, 'urn:c': null, Beam: 400 }
 function same(
   report: ReportName,
   tell: (enterprise: Enterprise, now: number) => Row[],
-  more: Partial<ReportAsked> = {},
+  more: Partial<ReportQuery> = {},
   notTold: readonly string[] = [],
 ) {
   const names = columnsOfReport(report).map(({ name }) => name)

@@ -35,7 +35,7 @@ export interface ClaimChoice extends Partial<FileChoice<ClaimFormat>> {
   hidden?: 'take' | 'leave'
 }
 
-const atOnce = 1000
+const pageSize = 1000
 
 const here = { source: { from: 'copy' } } as const
 
@@ -53,7 +53,7 @@ async function identitiesIn(
   const { file, hiddenRows } = await openFile(context, path, how, { isDry })
   const identities: string[] = []
   for (;;) {
-    const range = { ...(column !== undefined && { column }), offset: identities.length, limit: atOnce }
+    const range = { ...(column !== undefined && { column }), offset: identities.length, limit: pageSize }
     const read = await context.call('readIdentities', { file, ...range })
     identities.push(...read.identities)
     if (identities.length >= read.total || read.identities.length === 0) {
@@ -178,9 +178,9 @@ export async function claim(context: CommandContext, choice: ClaimChoice): Promi
 
   const work = { kind: 'claim' as const, ...claims, ...(choice.atOnce !== undefined && { atOnce: choice.atOnce }) }
   const { job } = await context.ask('startJob', { work })
-  const told = jsonl ? await tellCells(context, job.job) : undefined
+  const printed = jsonl ? await tellCells(context, job.job) : undefined
   const followed = await followJob(context, job)
-  await told?.end()
+  await printed?.end()
   const { job: ended, rows } = await rowsOfJob(context, job.job, ['refused', 'unknown'])
   const lines: string[] = []
   if (results) {

@@ -3,7 +3,7 @@ import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { holderCells, readsNames } from '../holderCells.ts'
 import { isFreeKey } from '../../../../domain/boardFilter.ts'
-import { standingOf, withStanding } from '../memorySource.ts'
+import { asOfPart, withAsOf } from '../memorySource.ts'
 import { table } from '../table.ts'
 
 type Filter<N extends 'listAssets' | 'listKeys'> = Omit<InputOf<N>, 'profile' | 'withHolders'>
@@ -29,7 +29,7 @@ export async function listAssets(context: CommandContext, filter: Filter<'listAs
     say('head.online'),
   ]
   const text = `${table(headings, rows)}\n${say('done.assets', { count: assets.length })}`
-  return { data: { assets, ...standingOf(data) }, text: withStanding(context, text, filter, data) }
+  return { data: { assets, ...asOfPart(data) }, text: withAsOf(context, text, filter, data) }
 }
 
 export async function listKeys(context: CommandContext, filter: Filter<'listKeys'>): Promise<Answer> {
@@ -51,5 +51,5 @@ export async function listKeys(context: CommandContext, filter: Filter<'listKeys
     say('head.assetId'),
   ]
   const text = `${table(headings, rows)}\n${say('done.keys', { count: keys.length })}`
-  return { data: { keys, ...standingOf(data) }, text: withStanding(context, text, filter, data) }
+  return { data: { keys, ...asOfPart(data) }, text: withAsOf(context, text, filter, data) }
 }

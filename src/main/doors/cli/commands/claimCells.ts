@@ -13,8 +13,8 @@ export async function rowsOfJob(
 ): Promise<{ job: Job; rows: JobRow[] }> {
   const all: JobRow[] = []
   for (let after = 0; ;) {
-    const asked = { job: name, ...(states && { states }), after, limit: rowsAtOnce }
-    const { job, rows } = await context.ask('showJob', asked)
+    const query = { job: name, ...(states && { states }), after, limit: rowsAtOnce }
+    const { job, rows } = await context.ask('showJob', query)
     all.push(...rows)
     const last = rows.at(-1)
     if (!last || rows.length < rowsAtOnce) return { job, rows: all }
@@ -27,7 +27,7 @@ const hasEnded = ({ state }: JobRow): boolean => state === 'done' || state === '
 /** Prints a line of JSON for each row of a job once it has ended; `end` those that are still to be told. */
 export async function tellCells(context: CommandContext, name: string): Promise<{ end(): Promise<void> }> {
   const { io, language } = context
-  const told = new Set<number>()
+  const printed = new Set<number>()
   /** Everything up to this row is told. */
   let upTo = 0
 
@@ -35,11 +35,11 @@ export async function tellCells(context: CommandContext, name: string): Promise<
     for (let after = upTo; ;) {
       const { rows } = await context.ask('showJob', { job: name, after, limit: rowsAtOnce })
       for (const row of rows) {
-        if (told.has(row.row) || !hasEnded(row)) continue
-        told.add(row.row)
+        if (printed.has(row.row) || !hasEnded(row)) continue
+        printed.add(row.row)
         io.out(jsonLine(claimLine(row, language)))
       }
-      while (told.delete(upTo + 1)) upTo += 1
+      while (printed.delete(upTo + 1)) upTo += 1
       const last = rows.at(-1)
       // Nothing that is further down has begun while a whole part waits.
       if (!last || rows.length < rowsAtOnce || rows.every(({ state }) => state === 'waiting')) return

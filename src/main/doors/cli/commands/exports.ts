@@ -4,7 +4,7 @@ import { enterpriseName } from '../../../../domain/enterpriseName.ts'
 import { filledPath } from '../../../../domain/fileNames.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
-import { withStanding, type Where } from '../memorySource.ts'
+import { withAsOf, type Where } from '../memorySource.ts'
 import { UsageError } from '../usage.ts'
 
 /** What is given of the file to every export. */
@@ -63,5 +63,5 @@ export async function exportTable(
   } as const
   const data = await context.ask('exportTable', input satisfies Omit<InputOf<'exportTable'>, 'profile'>)
   const text = say('done.exportedRows', { count: data.rows, file: data.file })
-  return { data, text: withStanding(context, text, where, source ? data : {}) }
+  return { data, text: withAsOf(context, text, where, source ? data : {}) }
 }

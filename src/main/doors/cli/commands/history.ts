@@ -122,10 +122,12 @@ export async function mergeHistory(
     ['', say('word.theirs'), ...side(theirs)],
   ])
   const headings = [...[say('head.loan'), say('head.whose'), say('head.desk')], ...[say('head.state'), say('head.due')]]
-  const told = conflicts.length === 0 ? [] : [table(headings, rows), say('note.contested')]
+  const contestedTable = conflicts.length === 0 ? [] : [table(headings, rows), say('note.contested')]
   return {
     data,
-    text: [added === 0 ? say('done.mergedNothing') : say('done.merged', { count: added }), ...told].join('\n'),
+    text: [added === 0 ? say('done.mergedNothing') : say('done.merged', { count: added }), ...contestedTable].join(
+      '\n',
+    ),
   }
 }
 

@@ -149,12 +149,12 @@ export async function showJob(context: CommandContext, name: string): Promise<An
     if (!last || answer.rows.length < rowsAtOnce) break
     after = last.row
   }
-  const said = rows.map(({ row, id, state, error, activityLabel, products }) => ({
+  const printedRows = rows.map(({ row, id, state, error, activityLabel, products }) => ({
     ...{ row, id, state, code: error?.code ?? null },
     message: error ? describeError(error, language).message : null,
     ...(activityLabel !== undefined && { label: activityLabel, products: products ?? [] }),
   }))
-  const lines = said.map(({ row, label, state, code, message }, at) => [
+  const lines = printedRows.map(({ row, label, state, code, message }, at) => [
     ...[String(row), `${whomOf(rows[at])}${rows[at]?.isPasswordLost ? ' *' : ''}`],
     ...(label === undefined ? [] : [label]),
     say(`row.${state}`),
@@ -165,7 +165,7 @@ export async function showJob(context: CommandContext, name: string): Promise<An
   const lost = shown.passwordsLost > 0 ? [say('note.passwordsLost', { count: shown.passwordsLost })] : []
   return {
     data: {
-      ...{ job: shown.job, kind: shown.kind, state: shown.state, rows: said },
+      ...{ job: shown.job, kind: shown.kind, state: shown.state, rows: printedRows },
       ...settlesOf(shown),
     },
     text: [table(headings, lines), summary(context, shown), ...lost].join('\n'),
@@ -232,7 +232,7 @@ export async function settleRows(
 }
 
 /** Saves what was not done of a job so that it can be read again. */
-export async function saveUndone(
+export async function exportUnprocessed(
   context: CommandContext,
   job: string,
   { out, force }: { out: string; force: boolean },

@@ -1,7 +1,7 @@
 import { DeskFailure, throwAll, type DeskError } from '../../../../contract/errors.ts'
 import type { MemberGlobalId } from '../../../../contract/ids.ts'
 import type { OutputOf } from '../../../../contract/operations.ts'
-import { membersMeant } from '../../../../domain/meant.ts'
+import { matchMembers } from '../../../../domain/matchIds.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
@@ -69,7 +69,7 @@ export async function keysAreBack(context: CommandContext, job: string, whom: re
   const known = leavers.map(({ row, id, userName }) => ({ row, globalId: id, userName: userName ?? id }))
   const waiting = leavers.filter(({ state, key }) => state === 'waiting' && key?.state === 'out')
   const rows = whom.map((one) => {
-    const [found, another] = membersMeant(one, known, enterpriseCode)
+    const [found, another] = matchMembers(one, known, enterpriseCode)
     if (found && !another) return found.row
     throw new DeskFailure({ kind: 'notFound', code: 'notFound.member', field: 'employee', details: { value: one } })
   })

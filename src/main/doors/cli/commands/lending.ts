@@ -2,7 +2,7 @@ import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../.
 import { DeskFailure } from '../../../../contract/errors.ts'
 import { hasEnded } from '../../../../domain/daysLeft.ts'
 import { localDay } from '../../../../domain/fileNames.ts'
-import { numbersMeant } from '../../../../domain/meant.ts'
+import { matchNumbers } from '../../../../domain/matchIds.ts'
 import type { Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { UsageError } from '../usage.ts'
@@ -56,7 +56,7 @@ async function tellEnded(context: CommandContext, assets: readonly string[]): Pr
       if (isMissing(failure)) return { assets: [] }
       throw failure
     })
-    const [one, another] = numbersMeant(text, found.assets)
+    const [one, another] = matchNumbers(text, found.assets)
     if (another) continue
     // The soonest end is one that is past only where none is to come.
     if (one?.soonestEnd != null && hasEnded(Date.parse(one.soonestEnd), Date.now()))

@@ -3,7 +3,7 @@ import type { Loan, LoanState, SheetKind } from '../../../../contract/loans.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { termsOf } from '../../../../contract/settings.ts'
 import { openStates } from '../../../../domain/loans.ts'
-import { comparedId } from '../../../../domain/meant.ts'
+import { comparedId } from '../../../../domain/matchIds.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
@@ -49,8 +49,8 @@ export async function tellOpenLoans(
   const isWith = (loan: Loan): boolean =>
     (key !== undefined && comparedId(loan.key) === comparedId(key)) ||
     loan.assets.some(({ assetId, assetNum }) => isNamed(assetId) || isNamed(assetNum))
-  const isMeant = (loan: Loan): boolean => isTheirs(loan) || (states.includes(loan.state) && isWith(loan))
-  for (const loan of loans.filter(isMeant)) io.err(`${openLoan(say, loan)}\n`)
+  const isRelevant = (loan: Loan): boolean => isTheirs(loan) || (states.includes(loan.state) && isWith(loan))
+  for (const loan of loans.filter(isRelevant)) io.err(`${openLoan(say, loan)}\n`)
 }
 
 function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): Answer {
@@ -58,8 +58,8 @@ function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): A
     ['head.loan', 'head.state', 'head.keyNumber', 'head.holder', 'head.lentAt', 'head.due', 'head.desk'] as const
   ).map((key) => say(key))
   const stateOf = ({ overdue, state, contested }: Loan): string => {
-    const said = say(overdue ? 'loan.overdue' : `loan.${state}`)
-    return contested ? say('word.desksDiffer', { state: said }) : said
+    const stateText = say(overdue ? 'loan.overdue' : `loan.${state}`)
+    return contested ? say('word.desksDiffer', { state: stateText }) : stateText
   }
   const rows = loans.map((one) => [
     ...[one.loan, stateOf(one), one.key, nameOf(one)],

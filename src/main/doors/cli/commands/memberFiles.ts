@@ -16,7 +16,7 @@ import { tellAdvice } from './members.ts'
 export type HowToOpen = Pick<InputOf<'openMemberFile'>, 'encoding' | 'headerRow' | 'columns' | 'hidden'>
 
 /** The most of a list that an operation gives at once. */
-const atOnce = 1000
+const pageSize = 1000
 
 async function sourceOf({ io }: CommandContext, path: string): Promise<FileSource> {
   if (path !== '-') return { from: 'path', path }
@@ -71,11 +71,11 @@ export async function checkFile(
   purpose: FilePurpose | PlanPurpose,
   given: { inUse?: boolean; generate?: boolean } = {},
 ): Promise<CheckedFile> {
-  const ask = (offset: number) => context.ask('checkMemberFile', { file, purpose, ...given, offset, limit: atOnce })
+  const ask = (offset: number) => context.ask('checkMemberFile', { file, purpose, ...given, offset, limit: pageSize })
   const { faultCount, adviceCount, changeCount, mayLack, ...first } = await ask(0)
   if (mayLack) noteLack(context)
   const longest = Math.max(faultCount, adviceCount, changeCount)
-  for (let offset = atOnce; offset < longest; offset += atOnce) {
+  for (let offset = pageSize; offset < longest; offset += pageSize) {
     const { faults, advice, changes } = await ask(offset)
     first.faults.push(...faults)
     first.advice.push(...advice)
@@ -120,7 +120,7 @@ export function hiddenLine(
   return count === 0 ? [] : [say(`done.hiddenRows.${hidden}`, { count })]
 }
 
-const told = ({ row, field, code }: FileFault) => ({ row, field: field ?? null, code })
+const faultData = ({ row, field, code }: FileFault) => ({ row, field: field ?? null, code })
 
 /** Checks a file and sends nothing; what is wrong is data, and an exit status. */
 export async function dryRunFile(
@@ -143,12 +143,12 @@ export async function dryRunFile(
     lines.push(await saveRows(context, file, faulty, { path: failedTo, force }))
   }
   // What would change is told by the copy: without one it isn't that nothing would.
-  const isTold = purpose !== 'edit' || (await context.ask('readCopy', {})).asOf != null
-  if (!isTold) context.io.err(`${context.say('note.changesUntold')}\n`)
+  const hasComparison = purpose !== 'edit' || (await context.ask('readCopy', {})).asOf != null
+  if (!hasComparison) context.io.err(`${context.say('note.changesUntold')}\n`)
   const data = {
-    ...{ rows, valid, faults: faults.map(told) },
+    ...{ rows, valid, faults: faults.map(faultData) },
     ...(hiddenRows.length > 0 && { hidden: hiddenRows.length }),
-    ...(purpose === 'edit' ? { changes: isTold ? changes : null } : {}),
+    ...(purpose === 'edit' ? { changes: hasComparison ? changes : null } : {}),
   }
   return { data, text: lines.join('\n'), ...(error ? { status: exitStatus.wrongUsage } : {}) }
 }
@@ -164,7 +164,7 @@ async function partOf<P extends Part>(
 ): Promise<Pick<OutputOf<'compareMemberFile'>, 'asOf' | 'without' | 'mayLack'> & { rows: ComparedRows[P][] }> {
   const rows: ComparedRows[P][] = []
   for (;;) {
-    const answer = await context.ask('compareMemberFile', { ...input, part, offset: rows.length, limit: atOnce })
+    const answer = await context.ask('compareMemberFile', { ...input, part, offset: rows.length, limit: pageSize })
     rows.push(...(answer.rows as ComparedRows[P][]))
     if (rows.length >= answer.counts[part]) return { ...answer, rows }
   }

@@ -8,7 +8,7 @@ import { errorText, type Answer } from '../answer.ts'
 import { advisedFields, advisePersonField } from '../../../../domain/memberAdvice.ts'
 import { answerOf, whenKnown, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
-import { withStanding } from '../memorySource.ts'
+import { withAsOf } from '../memorySource.ts'
 import { table } from '../table.ts'
 import { tellLeaving } from './holdings.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
@@ -49,7 +49,7 @@ export async function listMembers(context: CommandContext, input: Input<'listMem
     pages,
   })
   const text = `${membersTable(context, data.members)}\n${summary}`
-  return { data, text: withStanding(context, text, input, data) }
+  return { data, text: withAsOf(context, text, input, data) }
 }
 
 const addStatus: Record<OutputOf<'addMembers'>['outcome'], ExitStatus> = {

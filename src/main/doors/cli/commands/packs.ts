@@ -36,13 +36,13 @@ export async function verifyPack(
   const { ok, problems, files, manifest: found } = await context.call('verifyPack', given)
   const rowOf = ({ file, problem }: PackProblem): string[] => [file, say(`problem.${problem}`)]
   // Without the hash that was kept, a pack that agrees with itself says no more than that.
-  const said = ok
+  const verdictText = ok
     ? say(manifest === undefined ? 'done.packAgrees' : 'done.packUnchanged', { count: files ?? 0 })
     : table([say('head.file'), say('head.problem')], problems.map(rowOf))
   const compare = manifest === undefined && found !== null ? [say('done.packCompare', { manifest: found })] : []
   return {
     data: { ok, problems },
-    text: [said, ...compare].join('\n'),
+    text: [verdictText, ...compare].join('\n'),
     ...(ok ? {} : { status: exitStatus.refusedOrFailed }),
   }
 }

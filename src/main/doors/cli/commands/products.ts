@@ -6,7 +6,7 @@ import { formatIsoDay } from '../../../../words/formats.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { formatOf, targetOf, type FileChoice } from './exports.ts'
-import { withStanding, type Where } from '../memorySource.ts'
+import { withAsOf, type Where } from '../memorySource.ts'
 import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import { unreadableText } from '../unreadable.ts'
@@ -38,7 +38,7 @@ export async function showProducts(context: CommandContext, assetId: AssetId, wh
   const count = productsIn(data.tree).length
   const headings = [say('head.product'), say('head.from'), say('head.until'), '']
   const text = `${table(headings, rows)}\n${say('done.products', { count })}`
-  return { data, text: withStanding(context, text, where, data) }
+  return { data, text: withAsOf(context, text, where, data) }
 }
 
 /** Whose products. */
@@ -76,7 +76,7 @@ export async function exportProducts(
   const lines = [text, ...(unreadable.length === 0 ? [] : [unreadableText(context, unreadable)])].join('\n')
   return {
     data,
-    text: withStanding(context, lines, where, source ? data : {}),
+    text: withAsOf(context, lines, where, source ? data : {}),
     ...(unreadable.length > 0 && { status: exitStatus.partly }),
   }
 }

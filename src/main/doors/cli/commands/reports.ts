@@ -13,7 +13,7 @@ import { sayDaysLeft, titleOfColumn, titleOfReport } from '../../../../words/rep
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { formatOf, targetOf } from './exports.ts'
-import { withStanding, type Where } from '../memorySource.ts'
+import { withAsOf, type Where } from '../memorySource.ts'
 import { table } from '../table.ts'
 import { UsageError } from '../usage.ts'
 
@@ -29,7 +29,7 @@ export interface ReportChoice extends Where {
 }
 
 /** A report as an operation takes it. */
-type Asked = Omit<InputOf<'readReport'>, 'profile' | 'offset' | 'limit'>
+type ReportRequest = Omit<InputOf<'readReport'>, 'profile' | 'offset' | 'limit'>
 
 /** The option of each condition. */
 const options = {
@@ -45,7 +45,7 @@ const options = {
 const isReport = (name: string): name is ReportName => (reportNames as readonly string[]).includes(name)
 
 /** The conditions as an operation takes them; refuses those that the report doesn't have, and one end without the other. */
-function conditionsOf({ say }: CommandContext, report: ReportName, choice: ReportChoice): Partial<Asked> {
+function conditionsOf({ say }: CommandContext, report: ReportName, choice: ReportChoice): Partial<ReportRequest> {
   const { days, from, to, text, department, product: uri, former } = choice
   const departmentId = department === 'none' ? null : department
   const all = { days, from, to, text, departmentId, uri, former }
@@ -69,17 +69,21 @@ function conditionsOf({ say }: CommandContext, report: ReportName, choice: Repor
 type Saved = OutputOf<'listReports'>['reports'][number]
 
 /** A saved report as an operation takes it. */
-const askedAs = ({ report, filter, sort }: Saved): Asked => ({ report, ...filter, ...(sort && { sort }) })
+const requestOfSaved = ({ report, filter, sort }: Saved): ReportRequest => ({
+  report,
+  ...filter,
+  ...(sort && { sort }),
+})
 
 /** The report that a name stands for, with what is asked of it. Throws a usage error for a name that nothing has. */
-async function askedOf(context: CommandContext, name: string, choice: ReportChoice): Promise<Asked> {
+async function resolveRequest(context: CommandContext, name: string, choice: ReportChoice): Promise<ReportRequest> {
   const { say } = context
   const { source } = choice
   const where = source ? { source } : {}
   if (!isReport(name)) {
     const { reports } = await context.ask('listReports', {})
     const saved = reports.find((one) => alike(one.name) === alike(name))
-    if (saved) return { ...where, ...askedAs(saved), ...conditionsOf(context, saved.report, choice) }
+    if (saved) return { ...where, ...requestOfSaved(saved), ...conditionsOf(context, saved.report, choice) }
     const names = [...reportNames, ...reports.map((one) => one.name)].join(', ')
     throw new UsageError('usage.noReport', say('usage.noReport', { name, names }), { details: { value: name, names } })
   }
@@ -100,11 +104,11 @@ function cellText({ say, language }: CommandContext, row: ReportRow, name: strin
 
 async function showReport(context: CommandContext, name: string, choice: ReportChoice): Promise<Answer> {
   const { say, language } = context
-  const asked = await askedOf(context, name, choice)
-  const { report } = asked
+  const request = await resolveRequest(context, name, choice)
+  const { report } = request
   const rows: OutputOf<'readReport'>['rows'] = []
   for (;;) {
-    const found = await context.ask('readReport', { ...asked, offset: rows.length, limit: part })
+    const found = await context.ask('readReport', { ...request, offset: rows.length, limit: part })
     rows.push(...found.rows)
     if (found.rows.length > 0 && rows.length < found.total) continue
     const { asOf, snapshot, unreadable, compared } = found
@@ -113,7 +117,7 @@ async function showReport(context: CommandContext, name: string, choice: ReportC
       title: titleOfColumn(language, report, column.name as ReportColumnName),
       type: column.type,
     }))
-    const told = (): string => {
+    const renderText = (): string => {
       const titles = columns.map(({ title }) => title)
       const cells = rows.map((row) => columns.map(({ name: of, type }) => cellText(context, row, of, type)))
       const lines = [
@@ -122,7 +126,7 @@ async function showReport(context: CommandContext, name: string, choice: ReportC
         ...(compared ? [comparedText(context, compared)] : []),
         ...(unreadable.length === 0 ? [] : [say('done.unreadable', { count: unreadable.length })]),
       ]
-      return withStanding(context, lines.join('\n'), asked as Where, { asOf, snapshot })
+      return withAsOf(context, lines.join('\n'), request as Where, { asOf, snapshot })
     }
     const data = {
       report,
@@ -136,7 +140,7 @@ async function showReport(context: CommandContext, name: string, choice: ReportC
     return {
       data,
       get text() {
-        return told()
+        return renderText()
       },
     }
   }
@@ -170,15 +174,15 @@ export async function runReport(
     if (given !== undefined) throw new UsageError('usage.needed', say('usage.needed', { given, needed: '--out' }))
     return showReport(context, name, choice)
   }
-  const asked = await askedOf(context, name, choice)
+  const request = await resolveRequest(context, name, choice)
   const file = { out, ...(format && { format }), ...(force && { force }) }
   const data = await context.ask('exportReport', {
-    ...asked,
+    ...request,
     ...{ format: formatOf(context, file, reportFormats), headers: headers ?? 'fields', language },
     target: await targetOf(context, file, choice),
   })
   const text = say('done.exportedRows', { count: data.rows, file: data.file })
-  return { data, text: withStanding(context, text, asked as Where, data) }
+  return { data, text: withAsOf(context, text, request as Where, data) }
 }
 
 export async function listReports(context: CommandContext): Promise<Answer> {
@@ -197,8 +201,8 @@ export async function saveReport(
   report: string,
   { as: name, force, ...choice }: ReportChoice & { as: string; force?: boolean },
 ): Promise<Answer> {
-  const { report: meant, sort, source: _source, ...filter } = await askedOf(context, report, choice)
-  const input = { name, report: meant, filter, ...(sort && { sort }), replace: force === true }
+  const { report: reportName, sort, source: _source, ...filter } = await resolveRequest(context, report, choice)
+  const input = { name, report: reportName, filter, ...(sort && { sort }), replace: force === true }
   const { reports } = await context.ask('saveReport', input)
   return { data: reports.find((one) => one.name === name.trim()), text: context.say('done.reportSaved', { name }) }
 }

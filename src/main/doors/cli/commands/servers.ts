@@ -24,7 +24,7 @@ async function untilSure({ io, say }: CommandContext, desk: Desk): Promise<void>
 }
 
 /** What is printed about a sandbox: its address and its credentials. */
-const told = [
+const printed = [
   ...(['baseUrl', 'tokenUrl', 'enterpriseGlobalId', 'enterpriseCode', 'clientToken', 'userToken'] as const),
   ...(['activityToken', 'appKey', 'appSecret', 'userName', 'password'] as const),
 ] as const
@@ -34,9 +34,9 @@ export async function runSandbox(context: CommandContext, choice: SandboxChoice)
   const { io } = context
   const sandbox = await context.parts.startSandbox(choice)
   // The made-up employees and the requests received are not printed.
-  const facts = Object.fromEntries(told.map((name) => [name, sandbox[name]])) as Pick<
+  const facts = Object.fromEntries(printed.map((name) => [name, sandbox[name]])) as Pick<
     typeof sandbox,
-    (typeof told)[number]
+    (typeof printed)[number]
   >
   const variables = {
     KEYDESK_BASE_URL: facts.baseUrl,

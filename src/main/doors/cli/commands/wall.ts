@@ -1,6 +1,6 @@
 import type { AssetNumber, MemberGlobalId } from '../../../../contract/ids.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
-import type { WallPerson } from '../../../../contract/wall.ts'
+import type { BoardPerson } from '../../../../contract/tileBoard.ts'
 import { localDay } from '../../../../domain/fileNames.ts'
 import type { Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
@@ -11,9 +11,9 @@ import { tellOpenLoans } from './loans.ts'
 
 type Filter = Pick<InputOf<'readWall'>, 'state' | 'attention' | 'department' | 'uri'>
 
-const atOnce = 1000
+const pageSize = 1000
 
-const nameOf = (holder: WallPerson | null): string => holder?.name ?? holder?.userName ?? holder?.globalId ?? ''
+const nameOf = (holder: BoardPerson | null): string => holder?.name ?? holder?.userName ?? holder?.globalId ?? ''
 
 /** All asset numbers or keys that are asked for; from the beginning again where the copy moved meanwhile. */
 async function wholeWall(
@@ -22,9 +22,9 @@ async function wholeWall(
   filter: Filter,
 ): Promise<OutputOf<'readWall'>> {
   for (;;) {
-    const ask = (offset: number) => context.ask('readWall', { ...filter, of, offset, limit: atOnce })
+    const ask = (offset: number) => context.ask('readWall', { ...filter, of, offset, limit: pageSize })
     const first = await ask(0)
-    const offsets = Array.from({ length: Math.ceil(first.total / atOnce) }, (_, nth) => nth * atOnce).slice(1)
+    const offsets = Array.from({ length: Math.ceil(first.total / pageSize) }, (_, nth) => nth * pageSize).slice(1)
     // Asked for all at once: the thread reads one part while this one takes in another.
     const parts = await Promise.all(offsets.map(ask))
     const isStill = parts.every(({ asOf, total }) => asOf === first.asOf && total === first.total)
@@ -44,7 +44,7 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
   const named = [filter.department, filter.uri].filter((one) => one !== undefined)
   if (assets.length === 0 && keys.length === 0 && named.length > 0)
     context.io.err(`${say('note.nothingFits', { value: named.join(', ') })}\n`)
-  const told = (): string => {
+  const renderText = (): string => {
     const rows = assets.map((one) => [
       ...[one.assetNum, nameOf(one.holder), one.holder?.userName ?? ''],
       ...[one.lent ? say('word.lent') : '', one.online ? say('word.online') : '', one.key ?? ''],
@@ -75,13 +75,13 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
   return {
     data: { assets, keys, asOf },
     get text() {
-      return told()
+      return renderText()
     },
   }
 }
 
 /** Says with whom a number is and what speaks against withdrawing it. */
-async function tellStanding(context: CommandContext, assetNum: AssetNumber): Promise<void> {
+async function warnBeforeWithdrawing(context: CommandContext, assetNum: AssetNumber): Promise<void> {
   const { io, say } = context
   const { assets, holders = [] } = await context.ask('listAssets', { numbers: [assetNum], withHolders: true })
   for (const one of assets) {
@@ -102,7 +102,7 @@ export async function move(
   const { io, say } = context
   // The loans are read without signing in, and the change isn't.
   await context.profile()
-  if (!yes) await tellStanding(context, assetNum)
+  if (!yes) await warnBeforeWithdrawing(context, assetNum)
   await tellOpenLoans(context, { assets: [assetNum] })
   if (!yes) throw new UsageError('usage.confirm', say('usage.confirmMove'))
   const { members: _members, error, ...data } = await context.ask('moveAsset', { assetNum, to })

@@ -1,0 +1,65 @@
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import type { Source } from '../../../contract/memory.ts'
+import { findSnapshot } from '../../../domain/snapshots.ts'
+import type { Replicas, Replica, Snapshot, Source as ReplicaSource } from '../../replica/replica.ts'
+import type { Sessions } from '../sessions.ts'
+
+/** The copy and snapshots of the profile's enterprise; profiles of the same enterprise share them. */
+export function replicaOf(replicas: Replicas, sessions: Sessions, profile: ProfileId): Promise<Replica> {
+  const { baseUrl, enterpriseGlobalId, origin } = sessions.find(profile)
+  return replicas.open({ baseUrl, enterpriseGlobalId }, { lasting: origin !== 'sandbox' })
+}
+
+/**
+ * Whether the profile's enterprise has a memory already: to look is no reason to make one. The sandbox's is nowhere on
+ * the disk.
+ */
+export function hasReplica(replicas: Replicas, sessions: Sessions, profile: ProfileId): boolean {
+  const given = sessions.find(profile)
+  return given.origin === 'sandbox' || replicas.isThere(given)
+}
+
+/** Whether somebody took a list that has these employees more than once into the copy. */
+export async function areAccepted(
+  replicas: Replicas,
+  sessions: Sessions,
+  profile: ProfileId,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (!hasReplica(replicas, sessions, profile)) return false
+  const { repeated } = await (await replicaOf(replicas, sessions, profile)).info()
+  return ids.every((id) => repeated.includes(id))
+}
+
+export const noCopy = (): DeskFailure => new DeskFailure({ kind: 'notFound', code: 'copy.none' })
+
+/** The snapshot named by a text (number, name, time or day). Throws `snapshot.none`; without any copy `copy.none`. */
+export async function namedSnapshot(replica: Replica, text: string): Promise<Snapshot> {
+  const snapshots = await replica.snapshots()
+  const found = findSnapshot(text, snapshots)
+  // A person may have deleted the copy and kept the snapshots.
+  if (!found && snapshots.length === 0 && (await replica.info()).listsAt === null) throw noCopy()
+  if (!found)
+    throw new DeskFailure({ kind: 'notFound', code: 'snapshot.none', field: 'snapshot', details: { name: text } })
+  return found
+}
+
+/** Where a read looks, and the newest snapshot that this includes. Throws `copy.none`. */
+export async function sourceOf(
+  replica: Replica,
+  source: Source,
+): Promise<{ source: ReplicaSource; snapshot: number | null }> {
+  const { snapshot: rests, listsAt } = await replica.info()
+  if (source.from === 'copy') {
+    if (listsAt === null) throw noCopy()
+    return { source: 'copy', snapshot: rests }
+  }
+  const { snapshot } = await namedSnapshot(replica, source.snapshot)
+  return { source: snapshot, snapshot }
+}
+
+/** The times that a `Date` can hold, either way from 1970, in milliseconds (ECMA-262); a service may name others. */
+const furthest = 8_640_000_000_000_000
+
+export const isoOf = (time: number): string => new Date(Math.max(-furthest, Math.min(furthest, time))).toISOString()

@@ -1,0 +1,94 @@
+import type { DeskError } from '../../../contract/errors.ts'
+import { DataSet, SyncState } from '../../../contract/sync.ts'
+import type { SyncSchedulerDeps } from './syncSchedulerDeps.ts'
+import { isoOf } from './replicas.ts'
+
+/** The part of the state that only the keeper knows. */
+interface Own {
+  running: SyncState['running']
+  trouble: { since: number; error: DeskError; nextTryAt: number } | undefined
+  question: object | undefined
+  refreshAt: number | null
+  syncAt: number | null
+}
+
+/** The least time between two reports of progress, in milliseconds. */
+const soonMs = 500
+
+const timeOf = (at: number | null): string | null => (at === null ? null : isoOf(at))
+
+export type StateBroadcast = ReturnType<typeof createStateBroadcast>
+
+/** Tells the pages the state of a copy and which of its data changed, whenever either is new. */
+export function createStateBroadcast(
+  { replica, profiles, emit }: Pick<SyncSchedulerDeps, 'replica' | 'profiles' | 'emit'>,
+  own: () => Promise<Own>,
+) {
+  let elsewhere: SyncState['elsewhere'] = null
+  let marks: Record<string, string | undefined> | undefined
+  let lastSent: string | undefined
+  let soon: NodeJS.Timeout | undefined
+
+  async function lookElsewhere(): Promise<void> {
+    const owner = await (await replica()).syncOwner()
+    const isOther = owner !== undefined && owner['pid'] !== String(process.pid)
+    elsewhere = isOther
+      ? {
+          door: String(owner['door'] ?? ''),
+          pid: String(owner['pid'] ?? ''),
+          since: isoOf(Number(owner['since'] ?? Date.now())),
+        }
+      : null
+  }
+
+  async function state(): Promise<SyncState> {
+    const { running, trouble, question, refreshAt, syncAt } = await own()
+    const { listsAt, treesAt, unreadable, isComplete } = await (await replica()).info()
+    return SyncState.parse({
+      ...{ running, elsewhere, unreadable, isFirstIncomplete: !isComplete, question: question ?? null },
+      ...{ listsAsOf: timeOf(listsAt), treesAsOf: timeOf(treesAt) },
+      ...{ nextRefreshAt: timeOf(refreshAt), nextSyncAt: timeOf(syncAt) },
+      trouble: trouble
+        ? { since: isoOf(trouble.since), error: trouble.error, nextTryAt: isoOf(trouble.nextTryAt) }
+        : null,
+    })
+  }
+
+  async function tellData(): Promise<void> {
+    const before = marks
+    const now = (marks = await (await replica()).revisions())
+    if (!before) return
+    const data = DataSet.options.filter((one) => before[one] !== now[one])
+    if (data.length > 0) for (const profile of profiles()) emit({ type: 'dataChanged', profile, data })
+  }
+
+  async function tell(): Promise<void> {
+    clearTimeout(soon)
+    soon = undefined
+    await tellData()
+    const sync = await state()
+    const text = JSON.stringify(sync)
+    if (text === lastSent) return
+    lastSent = text
+    for (const profile of profiles()) emit({ type: 'syncChanged', profile, sync })
+  }
+
+  return {
+    state,
+    tell,
+    /** Tells it soon, together with what else comes up until then. */
+    soon(): void {
+      soon ??= setTimeout(() => void tell().catch(() => undefined), soonMs).unref()
+    },
+    /** Takes the present state as known; only later changes are told. */
+    async begin(): Promise<void> {
+      marks ??= await (await replica()).revisions()
+    },
+    isElsewhere: () => elsewhere !== null,
+    /** Checks what other processes did to the copy. */
+    async look(): Promise<void> {
+      await lookElsewhere()
+      await tell()
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import type { DeskEvent } from '../../../contract/bridge.ts'
+import type { ChangeName } from '../../../contract/pendingChange.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
+import { effects, type OperationName } from '../../../contract/operationNames.ts'
+import { enterpriseKey, isSameEnterprise } from '../../../domain/address.ts'
+import { serves } from '../../../domain/services.ts'
+import type { DeskDeps } from '../deps.ts'
+import type { Left } from '../history/history.ts'
+import type { Sessions } from '../sessions.ts'
+import { newCorrelation, trace } from '../trace.ts'
+import { createSyncScheduler, type SyncScheduler } from './syncScheduler.ts'
+import { createMarks } from './marks.ts'
+import { hasReplica, replicaOf } from './replicas.ts'
+import type { AllSyncSettings } from './syncSettings.ts'
+import type { Touched } from './touched.ts'
+import { touchedBy } from './touchedBy.ts'
+
+const beatMs = 1000
+
+/** The sync schedulers of the copies, one per enterprise, and the heartbeat that drives them. */
+export interface SyncService {
+  of(profile: ProfileId): SyncScheduler
+  watch(profile: ProfileId, watcher: string, isInView: boolean): Promise<void>
+  /** Called when an operation has succeeded: what it touched is reread. */
+  ended(name: OperationName, input: unknown, output: unknown): void
+  /** Something else has changed records: they are reread. */
+  touched(touched: Touched): void
+  /**
+   * To be called before something is changed, and what it returns afterwards: should this run end before that is in the
+   * copy, another one knows. Never throws.
+   */
+  changing(profile: ProfileId, ownRun: () => Promise<string>): Promise<() => void>
+  /** Rereads the lists if ended runs have changed what the copy doesn't have yet; resolves to whether it has it then. */
+  caughtUp(left: Left): Promise<boolean>
+  /** Removes a profile. With an enterprise's last profile its copy is deleted; its snapshots stay. */
+  removing<T>(profile: ProfileId, remove: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+interface KeeperHooks {
+  /** Called before all lists are read; what it returns is called once they are in the copy. */
+  look: NonNullable<Parameters<typeof createSyncScheduler>[0]['look']>
+  /** The copy of these profiles' enterprise was read. */
+  read(profiles: readonly ProfileId[]): void
+  /** A page shows this profile's enterprise. */
+  came(profile: ProfileId): void
+}
+
+export function createSyncService(
+  { replicas, door, now = Date.now, heartbeat }: Pick<DeskDeps, 'replicas' | 'door' | 'now' | 'heartbeat'>,
+  sessions: Sessions,
+  settings: AllSyncSettings,
+  emit: (event: DeskEvent) => void,
+  { look, read, came }: KeeperHooks,
+): SyncService {
+  const schedulers = new Map<string, SyncScheduler>()
+  let stopBeating: (() => void) | undefined
+  const catchingUp = new AbortController()
+  const marks = createMarks(replicas, sessions)
+
+  const of = (id: ProfileId): SyncScheduler => {
+    const profile = sessions.find(id)
+    const key = enterpriseKey(profile)
+    const known = schedulers.get(key)
+    if (known) return known
+    const profiles = (): ProfileId[] =>
+      sessions.list().flatMap((one) => (isSameEnterprise(one, profile) && serves(one, 'memberCenter') ? [one.id] : []))
+    const made = createSyncScheduler({
+      profiles,
+      replica: () => replicaOf(replicas, sessions, profiles()[0] ?? id),
+      gateway: sessions.gateway,
+      // They share one copy, so what one of them leaves out is left out.
+      settings: (one) => ({
+        ...settings.of(one),
+        withoutMobiles: profiles().some((other) => settings.of(other).withoutMobiles),
+      }),
+      ...{ door, now, emit, look },
+      read: () => read(profiles()),
+      traced: (work) => trace.run({ operation: 'sync', correlation: newCorrelation() }, work),
+    })
+    schedulers.set(key, made)
+    return made
+  }
+
+  /** Starts with the first page: a command ends before there is anything to keep current. */
+  function beat(): void {
+    for (const { id, origin } of sessions.list()) {
+      const profile = sessions.find(id)
+      if (origin !== 'sandbox' && !schedulers.has(enterpriseKey(profile)) && replicas.isThere(profile)) of(id)
+    }
+    const each = (): void => schedulers.forEach((scheduler) => scheduler.beat())
+    stopBeating = heartbeat?.(each) ?? beatBySystem(each)
+  }
+
+  function reread(touched: Touched): void {
+    // A change is no reason to start a copy.
+    if (!hasReplica(replicas, sessions, touched.profile)) return
+    void of(touched.profile).touched(touched)
+  }
+
+  async function caughtUp({ profile: id, isNews, endedRuns }: Left): Promise<boolean> {
+    const profile = sessions.find(id)
+    if (!serves(profile, 'memberCenter') || !replicas.isThere(profile)) return true
+    const replica = await replicaOf(replicas, sessions, id)
+    const ended = await endedRuns(await replica.changingRuns())
+    if (!isNews && ended.length === 0) return true
+    if (catchingUp.signal.aborted) return false
+    const all: Touched = { profile: id, members: [], lists: ['asset', 'key'], mayBeGone: false, isMuch: true }
+    const isRead = await of(id).touched(all, catchingUp.signal)
+    if (isRead) await replica.noteReread(ended)
+    return isRead
+  }
+
+  return {
+    of,
+    async watch(profile, watcher, isInView) {
+      came(profile)
+      const scheduler = of(profile)
+      for (const other of schedulers.values()) if (other !== scheduler) other.leave(watcher)
+      await scheduler.watch(profile, watcher, isInView)
+      if (!stopBeating) beat()
+    },
+    ended(name, input, output) {
+      if (name === 'signIn' || name === 'editProfile') of((input as { profile: ProfileId }).profile).tryAgain()
+      if (effects[name] !== 'change') return
+      const touched = touchedBy({ name: name as ChangeName, input, output } as Parameters<typeof touchedBy>[0])
+      if (touched) reread(touched)
+    },
+    touched: reread,
+    changing: marks.changing,
+    caughtUp,
+    async removing(id, remove) {
+      const profile = sessions.find(id)
+      const scheduler = of(id)
+      const done = await remove()
+      const isLed = sessions.list().some((one) => one.origin === 'stored' && isSameEnterprise(one, profile))
+      if (!isLed && replicas.isThere(profile)) {
+        await scheduler.hold({ copy: true })
+        await replicas.remove(profile, { copy: true, past: false })
+      }
+      return done
+    },
+    async close() {
+      stopBeating?.()
+      catchingUp.abort()
+      await Promise.all([...schedulers.values()].map((scheduler) => scheduler.close()))
+      await marks.close((key) => schedulers.get(key)?.isBehind() ?? false)
+    },
+  }
+}
+
+function beatBySystem(each: () => void): () => void {
+  const timer = setInterval(each, beatMs).unref()
+  return () => clearInterval(timer)
+}

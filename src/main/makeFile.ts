@@ -1,8 +1,0 @@
-import { createMakeFile } from './desk/exports/makeFile.ts'
-import { fillFile } from './exports/fillFile.ts'
-import { renderProducts } from './exports/products/renderProducts.ts'
-import { renderReport } from './exports/reports/renderReport.ts'
-import { renderRecords } from './exports/tables/writeRecords.ts'
-
-/** What a thread that reads the copy makes files with. */
-export const makeFile = createMakeFile(renderProducts, renderRecords, renderReport, fillFile)

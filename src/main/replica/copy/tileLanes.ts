@@ -1,0 +1,112 @@
+import type { BoardGrouping } from '../../../contract/tileBoard.ts'
+import type { ProductSource } from './productColumns.ts'
+import type { FoundTile, Tiles } from './tiles.ts'
+
+/** Tiles that stand together; `name` is null where the lane has words of its own, or nobody knows what it is called. */
+export interface Lane {
+  lane: string
+  name: string | null
+  count: number
+  /** How many are what the lane is called after, in whichever lane they stand. */
+  whole: number
+}
+
+/** What lanes are a part of. */
+interface LaneScope {
+  language: string
+  /** Everything that the search leaves, in whichever state. */
+  inScope: readonly FoundTile[]
+  counts: Readonly<Record<(typeof states)[number], number>>
+}
+
+const states = ['attention', 'free', 'held', 'online', 'lent'] as const
+
+/**
+ * Tiles in lanes, each in exactly one: by what needs somebody or else by state, all five lanes even where they are
+ * empty; or by holder, by the holder's department, or by the product that ends next. Those lanes come by name, with the
+ * account or the URI where several have the same one, and what has none of it last, under an empty one.
+ */
+export function inLanes(
+  tiles: readonly FoundTile[],
+  by: BoardGrouping,
+  { members }: Pick<Tiles, 'members'>,
+  source: Pick<ProductSource, 'productKinds' | 'read'>,
+  { language, inScope, counts }: LaneScope,
+): { tiles: FoundTile[]; lanes: Lane[] } {
+  if (by === 'state') {
+    const groups = Map.groupBy(tiles, ({ attention, state }) => (attention.length > 0 ? 'attention' : state))
+    return {
+      tiles: states.flatMap((lane) => groups.get(lane) ?? []),
+      lanes: states.map((lane) => ({ lane, name: null, count: groups.get(lane)?.length ?? 0, whole: counts[lane] })),
+    }
+  }
+  const productKinds = source.productKinds()
+  const articleOf = ({ soonestArticle }: FoundTile) =>
+    soonestArticle === undefined ? undefined : productKinds[soonestArticle]
+  const named = {
+    person: ({ holder }: FoundTile) => [holder ?? '', members.get(holder ?? '')?.name ?? null] as const,
+    department: ({ holder }: FoundTile) => {
+      const name = members.get(holder ?? '')?.department ?? ''
+      return [name, name === '' ? null : name] as const
+    },
+    product: (tile: FoundTile) => {
+      const article = articleOf(tile)
+      return [article?.key ?? '', article?.name ?? null] as const
+    },
+  }[by]
+  /** What tells a lane from another of its name. */
+  const distinguishedBy = (lane: string): string => (by === 'person' ? members.get(lane)?.userName : null) ?? lane
+  const groups = new Map<string, { name: string | null; tiles: FoundTile[] }>()
+  for (const tile of tiles) {
+    const [lane, name] = named(tile)
+    const group = groups.get(lane)
+    if (group === undefined) groups.set(lane, { name, tiles: [tile] })
+    else group.tiles.push(tile)
+  }
+  const ofName = Map.groupBy(groups.entries(), ([, { name }]) => name)
+  for (const [name, alike] of ofName) {
+    if (name === null || alike.length === 1) continue
+    for (const [lane, group] of alike) group.name = `${name} (${distinguishedBy(lane)})`
+  }
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const sorted = [...groups].toSorted(
+    ([one, a], [other, b]) => Number(one === '') - Number(other === '') || compare(a.name ?? one, b.name ?? other),
+  )
+  const wholes = new Map<string, number>()
+  const productsOf = by === 'product' ? productsUnder(source) : undefined
+  for (const tile of inScope) {
+    const lanes = productsOf?.(tile) ?? [named(tile)[0]]
+    for (const lane of lanes) wholes.set(lane, (wholes.get(lane) ?? 0) + 1)
+  }
+  return {
+    tiles: sorted.flatMap(([, group]) => group.tiles),
+    lanes: sorted.map(
+      ([
+        lane,
+        {
+          name,
+          tiles: { length: count },
+        },
+      ]) => ({
+        ...{ lane, name, count },
+        // Whatever has no end to come is in the lane without a name alone.
+        whole: lane === '' ? count : (wholes.get(lane) ?? count),
+      }),
+    ),
+  }
+}
+
+/** The products under an asset number, by what distinguishes them. */
+function productsUnder(source: Pick<ProductSource, 'productKinds' | 'read'>) {
+  const { at, article: articleOf } = source.read(['article'], [])
+  const productKinds = source.productKinds()
+  return ({ place }: FoundTile): ReadonlySet<string> => {
+    const keys = new Set<string>()
+    const [first, last] = at(place)
+    for (let instance = first; instance < last; instance += 1) {
+      const article = productKinds[articleOf[instance]!]
+      if (article !== undefined) keys.add(article.key)
+    }
+    return keys
+  }
+}

@@ -1,0 +1,72 @@
+import { DatabaseSync } from 'node:sqlite'
+import { fillFromPast } from '../copy/fill.ts'
+import { loadPinyin } from '../copy/pinyin.ts'
+import { createCopyReader, type CopyReader } from '../copy/read.ts'
+import { copyTables } from '../copy/copySchema.ts'
+import { createTreeReader } from '../copy/treeReader.ts'
+import { listSnapshots, noSnapshot, snapshotTimes, type Snapshot } from '../past/snapshots.ts'
+import { inSteps } from './inSteps.ts'
+import { createReportEngine, type ReportEngine } from '../reports/engine.ts'
+
+/** How many snapshots are kept laid out: as many as people switch between. */
+const maxDatabases = 2
+
+/** A snapshot as a copy of its own; one that was confirmed since, at another time, is another one. */
+interface SnapshotDatabase {
+  database: DatabaseSync
+  reader: CopyReader
+  reports: ReportEngine
+  at: number
+}
+
+export type LaidOutSnapshots = ReturnType<typeof createSnapshotDatabases>
+
+/** Lays snapshots out, so that they are read as a copy is. */
+export function createSnapshotDatabases(past: DatabaseSync) {
+  const databases = new Map<number, { at: number; made: Promise<SnapshotDatabase> }>()
+  const timeOf = snapshotTimes(past)
+
+  async function make(found: Snapshot): Promise<SnapshotDatabase> {
+    await loadPinyin()
+    const database = new DatabaseSync('')
+    database.exec(copyTables)
+    await inSteps(database, fillFromPast(database, past, found))
+    const reader = createCopyReader(database, createTreeReader(database))
+    const { at, snapshot } = found
+    const ofSnapshot = {
+      ...{ copy: database, past, snapshot, source: reader.source, wall: reader.wall },
+      ...{ readAt: () => at, listsAt: () => at },
+    }
+    return { database, reader, at, reports: createReportEngine(ofSnapshot) }
+  }
+
+  /** It may still be being made. */
+  function forget(snapshot: number): void {
+    const { made } = databases.get(snapshot) ?? {}
+    databases.delete(snapshot)
+    made?.then(
+      ({ database }) => database.close(),
+      () => undefined,
+    )
+  }
+
+  return {
+    /** A snapshot as a copy of its own, in a temporary database that the system deletes. */
+    async layOut(snapshot: number): Promise<SnapshotDatabase> {
+      const known = databases.get(snapshot)
+      if (known && known.at === timeOf(snapshot)) return known.made
+      const found = listSnapshots(past).find((one) => one.snapshot === snapshot)
+      if (!found) throw noSnapshot(String(snapshot))
+      forget(snapshot)
+      for (const [oldest] of databases) if (databases.size >= maxDatabases) forget(oldest)
+      const made = make(found)
+      databases.set(snapshot, { at: found.at, made })
+      // A failure is for whoever asks; the next one tries again.
+      made.catch(() => databases.get(snapshot)?.made === made && databases.delete(snapshot))
+      return made
+    },
+    close() {
+      for (const snapshot of databases.keys()) forget(snapshot)
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { create } from 'zustand'
+import type { ChangeName, PendingChange } from '../../contract/pendingChange.ts'
+import type { FieldDiffers } from '../../contract/history.ts'
+import type { InputOf, OutputOf, ParsedInputOf } from '../../contract/operations.ts'
+import type { Member } from '../../contract/records.ts'
+import type { Outcome, Result } from '../../contract/outcome.ts'
+import { aboutChange } from '../../domain/aboutChange.ts'
+import { nameOf } from '../../domain/people.ts'
+import { askShownAgain } from '../data/dataChanged.ts'
+import { call } from '../desk/call.ts'
+import { onDeskEvent } from '../desk/events.ts'
+import { afterFirstContent } from '../ui/firstContent.ts'
+import { stayWhile } from '../ui/losses.ts'
+import { markChanged } from './markChanged.ts'
+import { toastOutcome } from './toastOutcome.ts'
+
+/** The changes that are under way or not dealt with yet, as the desk reports them and as this page knows them. */
+interface PendingChanges {
+  told: readonly PendingChange[]
+  /** What this page began; the desk that would report it may be gone. */
+  own: readonly PendingChange[]
+  /** Those whose dialog is open and shows the outcome itself. */
+  inHand: ReadonlySet<string>
+}
+
+export const usePendingChanges = create<PendingChanges>(() => ({ told: [], own: [], inHand: new Set() }))
+
+/** What was dealt with, so that an older report from the desk doesn't bring it back. */
+const dismissed = new Set<string>()
+/** What was already under way when this page opened: only this page is left to report its outcome. */
+const adopted = new Set<string>()
+/** Those whose password was taken while nobody knew whether it is set: once it is, nothing is left to be done. */
+const takenEarly = new Set<string>()
+
+const isRunning = ({ state }: PendingChange): boolean => state === 'sending' || state === 'settling'
+
+/** What is known about one change: its outcome, or until then its stage from the desk. */
+export function findPendingChange({ told, own }: PendingChanges, id: string): PendingChange | undefined {
+  const mine = own.find((one) => one.id === id)
+  const heard = told.find((one) => one.id === id)
+  if (mine === undefined || heard === undefined) return mine ?? heard
+  if (isRunning(mine)) return { ...heard, about: mine.about }
+  // Of several that were added, what came back doesn't say how the change is called; of a move, which half is unknown.
+  const { isWithdrawal } = heard
+  const named = { entry: mine.entry ?? heard.entry, settles: mine.settles ?? heard.settles }
+  return { ...mine, ...named, ...(isWithdrawal && { isWithdrawal }) }
+}
+
+/** All but those whose dialog is open, oldest first. */
+export function openChanges(pending: PendingChanges): PendingChange[] {
+  const ids = new Set([...pending.told, ...pending.own].map(({ id }) => id))
+  return [...ids]
+    .filter((id) => !pending.inHand.has(id) && !dismissed.has(id))
+    .flatMap((id) => findPendingChange(pending, id) ?? [])
+    .filter(({ state, hasPassword }) => state !== 'done' || hasPassword)
+}
+
+/** How many wait for a person, and how many are under way. */
+export function countChanges(pending: PendingChanges): { waiting: number; running: number } {
+  const open = openChanges(pending)
+  const running = open.filter(isRunning).length
+  return { running, waiting: open.length - running }
+}
+
+function setOwn(id: string, next: Partial<PendingChange>): void {
+  usePendingChanges.setState(({ own }) => ({ own: own.map((one) => (one.id === id ? { ...one, ...next } : one)) }))
+}
+
+/** Sets whether an open dialog reports a change's outcome; if not, Messages does. */
+export function keepInDialog(id: string, isHeld: boolean): void {
+  usePendingChanges.setState(({ inHand }) => {
+    const next = new Set(inHand)
+    if (isHeld) next.add(id)
+    else next.delete(id)
+    return { inHand: next }
+  })
+}
+
+/** Forgets a change that somebody has dealt with, here and at the desk, with its password. */
+export function dealtWith(id: string): void {
+  dismissed.add(id)
+  usePendingChanges.setState(({ own, told }) => ({
+    own: own.filter((one) => one.id !== id),
+    told: told.filter((one) => one.id !== id),
+  }))
+  keepInDialog(id, false)
+  void call('dismissChange', { change: id })
+}
+
+/** The password of a change was taken; one of unknown outcome stays until that is known. */
+export function passwordTaken(id: string): void {
+  if (findPendingChange(usePendingChanges.getState(), id)?.state === 'unknown') takenEarly.add(id)
+  else dealtWith(id)
+}
+
+/** The same is sent once more: what it came to the first time is dealt with, but for a password that may be set. */
+export function sentOnceMore(id: string): void {
+  const before = findPendingChange(usePendingChanges.getState(), id)
+  if (before?.state !== 'unknown' || !before.hasPassword) dealtWith(id)
+}
+
+/** A result as an outcome: a change that was never sent counts as refused. */
+function outcomeOf<O extends Outcome, R>(
+  result: Result<R>,
+  read: (output: R) => O,
+): O | Exclude<Outcome, { outcome: 'done' }> {
+  if (result.ok) return read(result.data)
+  return { outcome: result.error.kind === 'unknown' ? 'unknown' : 'refused', error: result.error }
+}
+
+/** Whom a change is about, as the form that sends it knows them. */
+export type Concerned = Pick<Member, 'name' | 'userName'>
+
+/** Sends a change, and follows it under `id` until it ends. */
+export async function sendPendingChange<N extends ChangeName, O extends Outcome>(
+  id: string,
+  operation: N,
+  input: InputOf<N>,
+  read: (output: OutputOf<N>) => O,
+  whom?: Concerned,
+): Promise<O | Exclude<Outcome, { outcome: 'done' }>> {
+  const parsed = input as ParsedInputOf<ChangeName>
+  const begun: PendingChange = {
+    id,
+    profile: parsed.profile,
+    operation,
+    about: { ...aboutChange(parsed), ...(whom && { name: nameOf(whom), account: whom.userName }) },
+    begunAt: Date.now(),
+    state: 'sending',
+    hasPassword: false,
+  }
+  usePendingChanges.setState(({ own }) => ({ own: [...own, begun] }))
+  keepInDialog(id, true)
+  const outcome = outcomeOf(await call(operation, input, { callId: id }), read)
+  setOwn(id, {
+    state: outcome.outcome,
+    hasPassword: 'password' in outcome && outcome.password !== undefined,
+    ...('error' in outcome ? { error: outcome.error } : {}),
+    ...(outcome.outcome === 'unknown' ? { entry: outcome.entry, settles: outcome.settles } : {}),
+    ...('differs' in outcome ? { differs: outcome.differs as FieldDiffers[] } : {}),
+  })
+  if (outcome.outcome === 'done') void markChanged(parsed, 'member' in outcome ? (outcome.member as Member) : undefined)
+  askShownAgain()
+  return outcome
+}
+
+/** The dialog of a change was put aside before it ended: its outcome is reported here. */
+export function endInBackground(id: string): void {
+  const change = findPendingChange(usePendingChanges.getState(), id)
+  if (change === undefined || isRunning(change)) return
+  void toastOutcome(change)
+  if (change.state === 'done' && !change.hasPassword) dealtWith(id)
+}
+
+/** Whether this is the first word of how a change ended: of one that an earlier page began, or that was unknown so far. */
+function isNews(change: PendingChange, before: PendingChange | undefined): boolean {
+  if (isRunning(change) || dismissed.has(change.id)) return false
+  return adopted.delete(change.id) || (before?.state === 'unknown' && change.state !== 'unknown')
+}
+
+function onChanges(changes: readonly PendingChange[]): void {
+  const before = usePendingChanges.getState()
+  // What the desk tells of no more, another page has dealt with, or a later change.
+  const isGone = ({ id, state }: PendingChange) =>
+    state === 'unknown' && before.told.some((one) => one.id === id) && !changes.some((one) => one.id === id)
+  usePendingChanges.setState(({ own }) => ({
+    own: own.filter((one) => !isGone(one)),
+    told: changes.filter(({ id }) => !dismissed.has(id)),
+  }))
+  for (const change of changes) {
+    const known = findPendingChange(before, change.id)
+    const { id, state, error, settles, settledByReading } = change
+    // It doesn't settle by itself any more: a part of it shows.
+    if (known?.state === 'unknown' && state === 'unknown' && known.error?.code !== error?.code) {
+      setOwn(id, { error, settles })
+    }
+    if (!isNews(change, known)) continue
+    const hasPassword = change.hasPassword && !takenEarly.has(id)
+    setOwn(id, { state, error, settledByReading, hasPassword })
+    void toastOutcome({ ...change, hasPassword, about: known?.about ?? change.about })
+    if (state === 'done' && !hasPassword) dealtWith(id)
+    askShownAgain()
+  }
+}
+
+/** Follows what the desk reports about changes, including those of an earlier page; called once at the start. */
+export async function followChanges(): Promise<void> {
+  stayWhile(() => usePendingChanges.getState().inHand.size > 0 || openChanges(usePendingChanges.getState()).length > 0)
+  onDeskEvent((event) => event.type === 'changes' && onChanges(event.changes))
+  // Nothing on the first screen waits for it.
+  await afterFirstContent
+  const result = await call('listChanges', {})
+  if (!result.ok) return
+  const { own } = usePendingChanges.getState()
+  for (const change of result.data.changes) {
+    if (isRunning(change) && !own.some(({ id }) => id === change.id)) adopted.add(change.id)
+  }
+  onChanges(result.data.changes)
+}

@@ -1,0 +1,20 @@
+import type { Job } from '../../contract/jobs.ts'
+import { onDeskEvent } from '../desk/events.ts'
+import { stayWhile } from '../ui/losses.ts'
+
+/** Jobs whose generated passwords nobody has taken yet. */
+const pendingPasswords = new Set<string>()
+
+/** Notes of jobs whether their passwords wait: they are lost when Keydesk ends. */
+export function recordPendingPasswords(jobs: readonly Job[]): void {
+  for (const { job, passwords } of jobs) {
+    if (passwords > 0) pendingPasswords.add(job)
+    else pendingPasswords.delete(job)
+  }
+}
+
+/** Asks before the page is closed while passwords wait to be taken; called once at the start. */
+export function watchPendingPasswords(): void {
+  stayWhile(() => pendingPasswords.size > 0)
+  onDeskEvent((event) => event.type === 'jobChanged' && recordPendingPasswords([event.job]))
+}

@@ -1,0 +1,163 @@
+import type { DeskError } from '../../contract/errors.ts'
+import type { ComparedRow } from '../../contract/files.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import type { Source } from '../../contract/memory.ts'
+import type { InputOf, OutputOf } from '../../contract/operations.ts'
+import type { Result } from '../../contract/outcome.ts'
+import { call, type CallOptions } from '../desk/call.ts'
+import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
+import { noteAssetNums, noteHolders } from './holders.ts'
+import { noteEnds } from './ends.ts'
+import { hearFilling } from './filling.ts'
+import { recordMatches } from './matchesSelection.ts'
+import { firstRefresh } from './refreshing.ts'
+
+/** The operations that return rows of the copy or of a snapshot by range. */
+export type RowRead =
+  | 'findMembers'
+  | 'findAssets'
+  | 'findKeys'
+  | 'findProducts'
+  | 'groupProducts'
+  | 'compareSnapshots'
+  | 'readReport'
+  | 'listHistory'
+  | 'listLoans'
+  | 'listJobs'
+  | 'showJob'
+  | 'showClaims'
+  | 'readMemberSheet'
+  | 'compareMemberFile'
+  | 'readWall'
+/** The operations that screens ask this machine. */
+export type LocalRead =
+  | RowRead
+  | 'showProducts'
+  | 'readCopy'
+  | 'readSync'
+  | 'listSnapshots'
+  | 'listReports'
+  | 'readLeadTimes'
+  | 'listViews'
+  | 'readLoanSettings'
+  | 'readSyncSettings'
+  | 'checkMemberFile'
+
+/** A question without profile and source, which the current screen adds. */
+export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>
+
+const rowsIn = {
+  findMembers: ({ members }: OutputOf<'findMembers'>) => members,
+  findAssets: ({ assets }: OutputOf<'findAssets'>) => assets,
+  findKeys: ({ keys }: OutputOf<'findKeys'>) => keys,
+  findProducts: ({ products }: OutputOf<'findProducts'>) => products,
+  groupProducts: ({ groups }: OutputOf<'groupProducts'>) => groups,
+  compareSnapshots: ({ changes }: OutputOf<'compareSnapshots'>) => changes,
+  readReport: ({ rows }: OutputOf<'readReport'>) => rows,
+  listHistory: ({ entries }: OutputOf<'listHistory'>) => entries,
+  listLoans: ({ loans }: OutputOf<'listLoans'>) => loans,
+  listJobs: ({ jobs }: OutputOf<'listJobs'>) => jobs,
+  showJob: ({ rows }: OutputOf<'showJob'>) => rows,
+  showClaims: ({ lines }: OutputOf<'showClaims'>) => lines,
+  readMemberSheet: ({ rows }: OutputOf<'readMemberSheet'>) => rows,
+  compareMemberFile: ({ rows }: OutputOf<'compareMemberFile'>): readonly ComparedRow[] => rows,
+  readWall: ({ assets, keys }: OutputOf<'readWall'>) => (keys.length > 0 ? keys : assets),
+}
+export type RowOf<N extends RowRead> = ReturnType<(typeof rowsIn)[N]>[number]
+
+/** A question as it is asked. Two with the same key are one. */
+export interface Question<N extends LocalRead = LocalRead> {
+  name: N
+  profile: ProfileId
+  /** Missing for operations without a source. */
+  source?: Source
+  filter: Filter<N>
+}
+
+const isUnknownTree = ({ code, details }: DeskError): boolean =>
+  code === 'copy.none' || code === 'copy.noAsset' || (code === 'copy.treeUnread' && details?.['error'] === undefined)
+
+/** Notes by each row what else the answer says about it, since rows are passed on alone. */
+function noteRows<N extends LocalRead>(answer: OutputOf<N>): void {
+  if ('members' in answer && 'ends' in answer) noteEnds(answer.members, answer.ends ?? [])
+  if ('members' in answer && 'fits' in answer) recordMatches(answer.members, answer.fits ?? [])
+  if ('assets' in answer && 'holders' in answer) noteHolders(answer.assets, answer.holders)
+  if ('keys' in answer && 'holders' in answer) noteHolders(answer.keys, answer.holders)
+  if ('changes' in answer && 'holders' in answer) noteHolders(answer.changes, answer.holders)
+  if ('changes' in answer && 'assetNums' in answer) noteAssetNums(answer.changes, answer.assetNums)
+  if ('groups' in answer) noteHolders(answer.groups, answer.holders)
+  if ('products' in answer && 'holders' in answer) noteHolders(answer.products, answer.holders ?? [])
+}
+
+/** Asks once. If there is no copy yet, the lists are read first. */
+export async function ask<N extends LocalRead>(
+  { name, profile, source, filter }: Question<N>,
+  options: CallOptions,
+): Promise<Result<OutputOf<N>>> {
+  const isOfCopy = source?.from === 'copy' || name === 'readWall'
+  const input = { ...filter, profile, ...(source && { source }) } as InputOf<N>
+  const { onProgress, end } = hearFilling()
+  const answer = await call(name, input, isOfCopy ? { ...options, onProgress } : options)
+  end()
+  if (answer.ok) noteRows<N>(answer.data)
+  // A tree that no sync has brought yet is read from the service; if that fails, the error says why.
+  if (name === 'showProducts' && source?.from === 'copy' && !answer.ok && isUnknownTree(answer.error)) {
+    return call(name, { ...filter, profile } as InputOf<N>, options)
+  }
+  // Products come only with a sync; a refresh wouldn't bring any.
+  if (answer.ok || answer.error.code !== 'copy.none' || name === 'findProducts') return answer
+  const refreshed = await firstRefresh(profile)
+  if (!refreshed.ok) return refreshed
+  const first = await call(name, input, options)
+  if (first.ok) noteRows<N>(first.data)
+  return first
+}
+
+/** The rows of an answer, read as they come into view; `answer` came with the first of them. */
+export interface Rows<N extends RowRead> {
+  source: PageCache<RowOf<N>>
+  answer: OutputOf<N>
+}
+
+/** Rows per page: a few screens full. */
+const pageLength = 100
+
+/**
+ * Asks for what is in view or held, or for the beginning; the rest is read when it comes into view. `onMoved`: a later page
+ * had another total, so the rows no longer fit together.
+ */
+export async function askRows<N extends RowRead>(
+  question: Question<N>,
+  before: Rows<N> | undefined,
+  options: CallOptions,
+  onMoved: () => void,
+): Promise<Result<Rows<N>>> {
+  const rowsOf = rowsIn[question.name] as (answer: OutputOf<N>) => readonly RowOf<N>[]
+  const page = (place: number, more: CallOptions) =>
+    ask({ ...question, filter: { ...question.filter, offset: place * pageLength, limit: pageLength } }, more)
+  const needed = before?.source.needed() ?? []
+  const here = new Map<number, readonly RowOf<N>[]>()
+  let answer: OutputOf<N> | undefined
+  for (const place of needed.length === 0 ? [0] : needed) {
+    const read = await page(place, options)
+    if (!read.ok) return read
+    answer ??= read.data
+    here.set(place, rowsOf(read.data))
+  }
+  // There is always a page to ask for, so the loop has run.
+  if (answer === undefined) throw new Error('no page was asked for')
+  const { total } = answer
+  const source = createPageCache<RowOf<N>>({
+    total,
+    length: pageLength,
+    here,
+    inView: needed,
+    async read({ first }) {
+      const read = await page(first / pageLength, {})
+      if (!read.ok) return read
+      if (read.data.total !== total) onMoved()
+      return { ok: true, rows: rowsOf(read.data) }
+    },
+  })
+  return { ok: true, data: { source, answer } }
+}

@@ -1,0 +1,87 @@
+import type { BoardAsset } from '../../../contract/tileBoard.ts'
+import { askShownAgain } from '../../data/dataChanged.ts'
+import { Readable } from '../../data/Readable.tsx'
+import { changeParams, useRoute } from '../../routing/route.ts'
+import { Loading } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import styles from './Board.module.css'
+import { useChosen } from './chosen.ts'
+import { draggedTile } from './dragged.ts'
+import { useDragging } from './useDragging.ts'
+import type { Grouping } from './views.ts'
+import type { usePointing } from './useTileBoardData.ts'
+import type { TileBoardData } from './useTileBoardData.ts'
+import { NoAssets } from './NothingHere.tsx'
+import { TileBoard } from './TileBoard.tsx'
+import { placeOfTile } from './tileLayout.ts'
+import { countOfLane, nameOfLane } from './tileWords.ts'
+
+const open = ({ assetId }: BoardAsset): void => changeParams({ asset: assetId, key: '' }, 'replace')
+const onOnly = (lane: string | undefined): void => changeParams({ lane: lane ?? '' })
+
+interface AssetTileBoardProps extends TileBoardData {
+  by: Grouping
+  opened: string | undefined
+  pointing: Omit<ReturnType<typeof usePointing>, 'isPointing'>
+}
+
+/** The asset numbers as a wall, with the counts of its lanes as filters. */
+export function AssetTileBoard({ by, shown, isPast, read, opened, pointing }: AssetTileBoardProps) {
+  const words = useWords()
+  const { t, number } = words
+  const { params } = useRoute()
+  const chosen = useChosen(shown?.question ?? '')
+  const { source } = shown ?? {}
+  const dragging = useDragging((target) => {
+    const place = placeOfTile(target)
+    const tile = place === undefined ? undefined : source?.get(place)
+    return tile && draggedTile(tile)
+  })
+  // Those of another view have other names.
+  const lanes = shown?.by === by ? shown.lanes : []
+  // A lane that is gone hides nothing.
+  const only = lanes.find(({ lane }) => lane === params['lane'] && (by === 'state' || lane !== ''))?.lane
+
+  function list() {
+    if (shown === undefined || source === undefined || (isPast && source.total === 0))
+      return <Loading label={t('board.reading')} />
+    if (source.total > 0)
+      return <TileBoard {...{ shown, isPast, only, onOnly, opened, chosen }} label={t('board.assets')} onOpen={open} />
+    return <NoAssets filter="all" onClear={() => changeParams({ find: '', lane: '' })} />
+  }
+
+  return (
+    <section
+      className={styles.assets}
+      aria-label={t('board.assets')}
+      data-chosen={chosen.tiles.size > 0 || undefined}
+      {...pointing}
+      {...dragging}
+    >
+      <header className={styles.head}>
+        <h2>{t('board.assets')}</h2>
+        {by === 'state' ? (
+          <FilterChips
+            label={t('wall.filter')}
+            chips={[
+              { id: '', text: t('board.filter.all'), count: source?.total },
+              ...lanes.map((lane) => ({
+                ...{ id: lane.lane, text: nameOfLane(lane, by, words) },
+                count: countOfLane(lane, words),
+              })),
+            ]}
+            isPast={isPast}
+            value={only ?? ''}
+            onChange={(lane) => changeParams({ lane })}
+          />
+        ) : (
+          <span className={styles.soft}>{source !== undefined && number(source.total)}</span>
+        )}
+      </header>
+      <Readable of={read} reading={t('board.reading')} onRetry={askShownAgain}>
+        {list}
+      </Readable>
+    </section>
+  )
+}

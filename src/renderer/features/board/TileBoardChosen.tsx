@@ -1,0 +1,62 @@
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import { useChosenForLending } from '../../changes/lendingRequest.ts'
+import { useQuery } from '../../data/query.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
+import { lastRead } from '../../data/loadable.ts'
+import { useCurrentProfile } from '../../data/profiles.ts'
+import { openSelectionExport } from '../../data/exportingProducts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectionBar } from '../../ui/grid/SelectionBar.tsx'
+import { useWords } from '../../ui/useWords.tsx'
+import { lendingIn, manyActions } from './boardActions.ts'
+import type { Chosen } from './chosen.ts'
+
+/** The copy answers for so many at once; nobody lends more. */
+const maxIds = 1000
+
+/** How many tiles are chosen, and what can be done with all of them. */
+export function TileBoardChosen({ chosen }: { chosen: Chosen }) {
+  const words = useWords()
+  const { t } = words
+  const profile = useCurrentProfile()
+  const why = useWhyNoChanges()
+  const tiles = [...chosen.tiles.values()]
+  // They may have been assigned, lent or withdrawn since they were chosen.
+  const numbers = tiles.slice(0, maxIds).map(({ assetId }) => assetId)
+  const read = lastRead(useQuery('findAssets', numbers.length === 0 ? undefined : { numbers, limit: maxIds }))
+  const now = new Map(read?.value.assets.map((entry) => [entry.assetId as string, entry]))
+  const entries = tiles.map(({ assetId, assetNum, holder, lent, online }) => ({
+    ...{ assetId, assetNum, borrowedFlag: lent, onlineFlag: online },
+    cloudAccountGlobalId: (holder?.globalId ?? null) as MemberGlobalId | null,
+    ...now.get(assetId),
+  }))
+  const verbs = profile === undefined || tiles.length === 0 ? [] : manyActions(entries, profile, why, words)
+  useChosenForLending(() => lendingIn(verbs))
+  return (
+    <SelectionBar
+      count={tiles.length}
+      least={1}
+      words={{
+        selected: t('wall.selected', { count: tiles.length }),
+        copy: t('wall.copyNumbers', { count: tiles.length }),
+      }}
+      onCopy={() => void navigator.clipboard.writeText(tiles.map(({ assetNum }) => assetNum).join('\n'))}
+      onClear={chosen.clear}
+      actions={
+        <>
+          {verbs.map(({ id, text, onAction, reason }) => (
+            <Button key={id} size="small" onPress={onAction} reason={reason}>
+              {text}
+            </Button>
+          ))}
+          <Button
+            size="small"
+            onPress={() => void openSelectionExport(async () => tiles.map(({ assetId }) => assetId))}
+          >
+            {t('board.exportProducts')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

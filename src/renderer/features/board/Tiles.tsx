@@ -1,0 +1,160 @@
+import { memo, useEffect, useImperativeHandle, useLayoutEffect, useState, useSyncExternalStore, type Ref } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { AssetId } from '../../../contract/ids.ts'
+import type { BoardAsset, BoardLane } from '../../../contract/tileBoard.ts'
+import { useWhyNoChanges } from '../../data/changeable.ts'
+import { createDrawnRows } from '../../ui/grid/drawnRows.ts'
+import { createSlots } from '../../ui/grid/slots.ts'
+import type { RowSource } from '../../ui/grid/source.ts'
+import { useInOrder } from '../../ui/grid/useInOrder.ts'
+import { useMarked } from '../../ui/marks.ts'
+import { useWords } from '../../ui/useWords.tsx'
+import type { Chosen } from './chosen.ts'
+import { useDragged } from './dragged.ts'
+import { LaneHead } from './LaneHead.tsx'
+import type { Grouping } from './views.ts'
+import styles from './TileBoard.module.css'
+import { TileDrops } from './TileDrops.tsx'
+import { rowOf, tilesIn, tileBoardSize, type TileRow } from './tileLayout.ts'
+import { AssetTile } from './AssetTile.tsx'
+import { nameOfLane, signOfTile } from './tileWords.ts'
+
+/** Rows above and below what is seen. */
+const overscan = 3
+
+/** Rows above and below that are read: a tile that comes into view late costs an element, and is seen coming. */
+const readAhead = 12
+/** Tiles that are read at once at most. */
+const most = 1000
+
+/** How long tiles take to move to other places, in ms; `--quick` in the stylesheet. */
+const movingMs = 150
+
+/** What the wall needs from its tiles. */
+export interface TilesHandle {
+  /** Brings a row into view, and so into the page. */
+  reveal: (row: number) => void
+}
+
+interface TilesProps {
+  ref: Ref<TilesHandle>
+  scroller: HTMLElement
+  by: Grouping
+  source: RowSource<BoardAsset>
+  rows: readonly TileRow[]
+  /** Of a tile. */
+  width: number
+  /** The place of the tile that the Tab key reaches, which stays drawn. */
+  reached: number | undefined
+  opened: string | undefined
+  chosen: Chosen['tiles']
+  isOnly: boolean
+  onFold: (lane: BoardLane) => void
+  onOnly: (lane: BoardLane) => void
+}
+
+/** Whether tiles are moving to other places, as they do when what is shown has changed, and never in scrolling. */
+function useMoving(source: unknown, rows: unknown): boolean {
+  const [moved, setMoved] = useState({ source, rows, isMoving: false })
+  const hasChanged = moved.source !== source || moved.rows !== rows
+  if (hasChanged) setMoved({ source, rows, isMoving: true })
+  useEffect(() => {
+    const timer = setTimeout(() => setMoved((now) => ({ ...now, isMoving: false })), movingMs)
+    return () => clearTimeout(timer)
+  }, [moved.source, moved.rows])
+  return hasChanged || moved.isMoving
+}
+
+/** What of a wall is in view. Scrolling draws this again and nothing around it. */
+function TilesView(props: TilesProps) {
+  const { ref, scroller, by, source, rows, width, reached, opened, chosen, isOnly, onFold, onOnly } = props
+  const words = useWords()
+  const isMarked = useMarked()
+  const dragged = useDragged((state) => state.dragged?.assetId)
+  const isDraggable = useWhyNoChanges() === undefined
+  const isMoving = useMoving(source, rows)
+  const [slotsFor] = useState(createSlots<AssetId>)
+  const [drawnRows] = useState(createDrawnRows)
+  const [initialRect] = useState(() => ({ width: scroller.clientWidth, height: scroller.clientHeight }))
+  useSyncExternalStore(source.subscribe, source.version)
+  const reachedRow = reached === undefined ? undefined : rowOf(rows, reached)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: (at) => (rows[at]?.is === 'head' ? tileBoardSize.head : tileBoardSize.tile),
+    overscan,
+    paddingEnd: 8,
+    initialRect,
+    rangeExtractor: (range) => drawnRows(range, reachedRow),
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
+  useImperativeHandle(ref, () => ({ reveal: (row) => virtualizer.scrollToIndex(row) }))
+  const isInOrder = useInOrder(scroller, virtualizer.isScrolling)
+
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {}
+  const { first, end } = tilesIn(rows, startIndex - overscan, endIndex + overscan)
+  const ahead = tilesIn(rows, startIndex - readAhead, endIndex + readAhead)
+  // The tiles in view need not lie together: a lane between them may be folded.
+  useLayoutEffect(() => {
+    const ranges = [{ first: ahead.first, last: Math.min(ahead.end, ahead.first + most) - 1 }]
+    if (reached !== undefined) ranges.push({ first: reached, last: reached })
+    if (end > first) source.load({ first, last: Math.min(end, first + most) - 1 }, ranges)
+  }, [source, first, end, ahead.first, ahead.end, reached])
+
+  const inView = virtualizer
+    .getVirtualItems()
+    .flatMap(({ index, start }) => (rows[index] === undefined ? [] : [{ row: rows[index], start }]))
+  const tiles = inView.flatMap(({ row, start }) => {
+    if (row.is === 'head') return []
+    return Array.from({ length: row.count }, (_, column) => {
+      const place = row.first + column
+      return { tile: source.get(place), place, x: column * (width + tileBoardSize.gap), y: start }
+    })
+  })
+  // While the list changes a number may stand at two places, and two elements with its key would stay for good.
+  const here = new Map(tiles.flatMap(({ tile, ...at }) => (tile ? [[tile.assetId, { tile, ...at }]] : [])))
+  const kindOf = (id: AssetId) => signOfTile(here.get(id)!.tile)
+  const slots = slotsFor([...here.keys()], { isFresh: isMoving, kindOf })
+  const slotOf = ({ tile }: { tile: BoardAsset }): number => slots.get(tile.assetId) ?? 0
+  // As in the grid: moving an element in the page costs more than other texts in it, so that is done at rest.
+  const drawn = isInOrder ? [...here.values()] : [...here.values()].sort((a, b) => slotOf(a) - slotOf(b))
+  return (
+    <div className={styles.wall} style={{ height: virtualizer.getTotalSize() }} data-moving={isMoving ? '' : undefined}>
+      {inView.map(
+        ({ row, start }) =>
+          row.is === 'head' && (
+            <LaneHead
+              key={row.lane.lane}
+              lane={row.lane}
+              name={nameOfLane(row.lane, by, words)}
+              y={start}
+              isFolded={row.isFolded}
+              isOnly={isOnly}
+              onFold={() => onFold(row.lane)}
+              onOnly={() => onOnly(row.lane)}
+            />
+          ),
+      )}
+      {drawn.map((at) => (
+        <AssetTile
+          key={slotOf(at)}
+          words={words}
+          tile={at.tile}
+          place={at.place}
+          x={at.x}
+          y={at.y}
+          width={width}
+          isCurrent={at.place === reached}
+          isOpened={at.tile.assetId === opened}
+          isChosen={chosen.has(at.tile.assetId)}
+          isMarked={isMarked(at.tile.assetId)}
+          isDragged={at.tile.assetId === dragged}
+          isDraggable={isDraggable}
+        />
+      ))}
+      <TileDrops by={by} inView={inView} source={source} width={width} />
+    </div>
+  )
+}
+
+export const Tiles = memo(TilesView)

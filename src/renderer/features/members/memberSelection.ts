@@ -1,0 +1,66 @@
+import { create } from 'zustand'
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { Member } from '../../../contract/records.ts'
+import type { Picked } from '../../../contract/rows.ts'
+import { onOtherEnterprise } from '../../data/enterprise.ts'
+import { matchesSelection } from '../../data/matchesSelection.ts'
+
+/** A search among the employees, as a screen asks it. */
+export type Search = NonNullable<Picked['all']>[number]
+
+/** Who is ticked: some by their id, and all that searches find but for some. They stay so from search to search. */
+interface MemberSelection {
+  ids: ReadonlySet<MemberGlobalId>
+  all: readonly Search[]
+  except: ReadonlySet<MemberGlobalId>
+}
+
+const nobody: MemberSelection = { ids: new Set(), all: [], except: new Set() }
+
+export const useMemberSelection = create<MemberSelection>(() => nobody)
+
+export const clearMemberSelection = (): void => useMemberSelection.setState(nobody)
+onOtherEnterprise(clearMemberSelection)
+
+const isSame = (one: Search, other: Search): boolean =>
+  one.text === other.text && one.departmentId === other.departmentId
+
+const isEmpty = ({ ids, all }: MemberSelection): boolean => ids.size === 0 && all.length === 0
+
+/** The question for those who are ticked; undefined for nobody. */
+export const pickedOf = (selection: MemberSelection): Picked | undefined =>
+  isEmpty(selection) ? undefined : { ids: [...selection.ids], all: [...selection.all], except: [...selection.except] }
+
+/** What a screen must ask about its rows to know which are ticked; nothing where it follows from the search. */
+export const searchesToMatch = ({ all }: MemberSelection, search: Search): Search[] | undefined =>
+  all.length === 0 || all.some((one) => isSame(one, search)) ? undefined : [...all]
+
+export function isSelected({ ids, all, except }: MemberSelection, search: Search, member: Member): boolean {
+  if (ids.has(member.globalId)) return true
+  if (all.length === 0 || except.has(member.globalId)) return false
+  return all.some((one) => isSame(one, search)) || matchesSelection(member)
+}
+
+export function tick(members: readonly Member[], isOn: boolean): void {
+  useMemberSelection.setState(({ ids, all, except }) => {
+    const [on, off] = [new Set(ids), new Set(except)]
+    for (const { globalId } of members) {
+      if (isOn) {
+        on.add(globalId)
+        off.delete(globalId)
+      } else {
+        on.delete(globalId)
+        if (all.length > 0) off.add(globalId)
+      }
+    }
+    return { ids: on, except: off }
+  })
+}
+
+/** Ticks all that a search finds, whoever that is. Those who were left out before are in it again. */
+export function tickAll(search: Search): void {
+  useMemberSelection.setState(({ ids, all, except }) => {
+    const others = all.filter((one) => !isSame(one, search))
+    return { ids, all: [...others, search], except: others.length === 0 ? new Set() : except }
+  })
+}

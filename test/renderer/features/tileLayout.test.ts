@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { rowOf, rowsOf, shownIn, stepFrom } from '../../../src/renderer/features/board/tileLayout.ts'
+
+const lanes = [
+  { lane: 'attention', name: null, count: 0, whole: 0 },
+  { lane: 'free', name: null, count: 5, whole: 5 },
+  { lane: 'held', name: null, count: 7, whole: 7 },
+  { lane: 'lent', name: null, count: 1, whole: 1 },
+]
+const all = { folded: new Set<string>(), only: undefined }
+const tilesIn = (rows: ReturnType<typeof rowsOf>) =>
+  rows.flatMap((row) => (row.is === 'tiles' ? [`${row.lane} ${row.first}+${row.count}`] : []))
+
+describe('the rows of a wall', () => {
+  it('hold every tile once, lane after lane, and a head for each lane', () => {
+    const rows = rowsOf(lanes, 3, all)
+    expect(tilesIn(rows)).toEqual(['free 0+3', 'free 3+2', 'held 5+3', 'held 8+3', 'held 11+1', 'lent 12+1'])
+    expect(rows.filter(({ is }) => is === 'head')).toHaveLength(4)
+    expect(shownIn(rows)).toBe(13)
+    for (let place = 0; place < 13; place += 1) {
+      const row = rows[rowOf(rows, place)!]!
+      expect(row.is === 'tiles' && place >= row.first && place < row.first + row.count).toBe(true)
+    }
+  })
+
+  it('leave out what is folded or not asked for, and the others keep their places', () => {
+    const folded = rowsOf(lanes, 3, { ...all, folded: new Set(['free']) })
+    expect(tilesIn(folded)).toEqual(['held 5+3', 'held 8+3', 'held 11+1', 'lent 12+1'])
+    expect(rowOf(folded, 2)).toBeUndefined()
+    const only = rowsOf(lanes, 3, { folded: new Set(['held']), only: 'held' })
+    expect(tilesIn(only)).toEqual(['held 5+3', 'held 8+3', 'held 11+1'])
+    expect(only.filter(({ is }) => is === 'head')).toHaveLength(1)
+  })
+})
+
+describe('the arrow keys', () => {
+  const rows = rowsOf(lanes, 3, all)
+  it.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 2, 3],
+    ['ArrowRight', 4, 5],
+    ['ArrowLeft', 5, 4],
+    ['ArrowLeft', 0, undefined],
+    ['ArrowDown', 1, 4],
+    ['ArrowDown', 2, 4],
+    ['ArrowDown', 4, 6],
+    ['ArrowDown', 9, 11],
+    ['ArrowDown', 12, undefined],
+    ['ArrowUp', 5, 3],
+    ['Home', 9, 0],
+    ['End', 3, 12],
+    ['a', 3, undefined],
+  ])('%s leads from %i to %s', (key, from, to) => expect(stepFrom(rows, from, key)).toBe(to))
+})
