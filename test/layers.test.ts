@@ -35,8 +35,14 @@ const [feature = '', otherFeature = ''] = readdirSync(join(src, 'renderer/featur
 )
 const features = [feature, otherFeature]
 const backs = [
-  ...['main/gateway', 'main/vault', 'main/store', 'main/exports', 'main/imports', 'main/log'],
-  ...['main/replica', 'main/journal'],
+  'main/gateway',
+  'main/vault',
+  'main/store',
+  'main/exports',
+  'main/imports',
+  'main/log',
+  'main/replica',
+  'main/journal',
 ]
 const doors = ['main/doors/page', 'main/doors/window', 'main/doors/browser', 'main/doors/cli']
 

@@ -243,7 +243,12 @@ export type MemoryCode = (typeof memoryCodes)[number]
 
 /** Loans. */
 const loanCodes = [
-  ...(['loan.none', 'loan.ended', 'loan.unknown', 'loan.handedIn', 'loan.own', 'loan.several'] as const),
+  'loan.none',
+  'loan.ended',
+  'loan.unknown',
+  'loan.handedIn',
+  'loan.own',
+  'loan.several',
   'loan.nothingOut',
 ] as const
 export type LoanCode = (typeof loanCodes)[number]

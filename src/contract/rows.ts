@@ -52,17 +52,15 @@ export const MemberQuery = z.strictObject({
   /** Has asset numbers; has a key; is in use online, or an asset number of theirs is; any of these. */
   holding: z.enum(['assets', 'key', 'online', 'anything']).optional(),
   sort: sortBy(
-    ...([
-      'userName',
-      'name',
-      'department',
-      'remark',
-      'assetNums',
-      'borrowNum',
-      'online',
-      'updateTime',
-      'ends',
-    ] as const),
+    'userName',
+    'name',
+    'department',
+    'remark',
+    'assetNums',
+    'borrowNum',
+    'online',
+    'updateTime',
+    'ends',
   ).optional(),
   /** Also returns when the products under each one's asset numbers end. */
   withEnds: z.boolean().default(false),
@@ -132,9 +130,7 @@ const products = {
 export const ProductQuery = z.strictObject({
   ...products,
   limit: z.int().min(1).max(1000).default(100),
-  sort: sortBy(
-    ...(['productName', 'path', 'assetNum', 'holder', 'starts', 'ends', 'trial', 'notActivated'] as const),
-  ).optional(),
+  sort: sortBy('productName', 'path', 'assetNum', 'holder', 'starts', 'ends', 'trial', 'notActivated').optional(),
   /** Also returns the holders' records from the same copy or snapshot. */
   withHolders: z.boolean().default(false),
 })
@@ -143,9 +139,7 @@ export const ProductQuery = z.strictObject({
 export const ProductGroupQuery = z.strictObject({
   ...products,
   by: z.enum(['product', 'asset', 'holder']),
-  sort: sortBy(
-    ...(['name', 'uri', 'total', 'assets', 'holders', 'ends', 'expired', 'trial', 'notActivated'] as const),
-  ).optional(),
+  sort: sortBy('name', 'uri', 'total', 'assets', 'holders', 'ends', 'expired', 'trial', 'notActivated').optional(),
 })
 
 const productCounts = { expired: z.int(), expiring: z.int(), trial: z.int(), notActivated: z.int() }

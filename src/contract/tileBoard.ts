@@ -62,8 +62,12 @@ export type BoardKey = z.infer<typeof BoardKey>
  * numbers and keys need somebody, whichever of them are shown.
  */
 export const BoardCounts = z.object({
-  ...{ all: z.int(), attention: z.int() },
-  ...{ free: z.int(), held: z.int(), online: z.int(), lent: z.int() },
+  all: z.int(),
+  attention: z.int(),
+  free: z.int(),
+  held: z.int(),
+  online: z.int(),
+  lent: z.int(),
 })
 
 /** How many keys there are, how many are free and lent, and how many need somebody, whichever of them are shown. */

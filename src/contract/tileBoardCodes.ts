@@ -8,6 +8,13 @@
  * `unknown`: a change whose outcome is unknown. `holderGone`: it is with somebody who no longer exists.
  */
 export const attentionCodes = [
-  ...(['overdue', 'dueToday', 'released', 'handedIn', 'onlineWhileLent', 'ended', 'expiring'] as const),
-  ...(['unknown', 'holderGone'] as const),
+  'overdue',
+  'dueToday',
+  'released',
+  'handedIn',
+  'onlineWhileLent',
+  'ended',
+  'expiring',
+  'unknown',
+  'holderGone',
 ] as const

@@ -26,7 +26,8 @@ export interface ChangedRecord {
 
 /** How changes are told (`words/reports/changes.ts`); `names`: holders by their global ids, as far as they are known. */
 export const tellingOf = (language: Language, names: Readonly<Record<string, string>> = {}) => ({
-  ...{ language, names },
+  language,
+  names,
   isEndless: (end: string): boolean => isEndlessAt(Number(end)),
 })
 

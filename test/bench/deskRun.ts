@@ -11,8 +11,12 @@ import { watched } from './watched.ts'
 /* Runs in a process of its own: one export of the desk from a filled copy, as a person would begin it. */
 const [folder = '', name = '', input = '{}'] = process.argv.slice(2)
 const profile = Profile.parse({
-  ...{ id: ProfileId.parse('bench'), name: 'bench', baseUrl: whose.baseUrl, origin: 'environment' },
-  ...{ enterpriseGlobalId: EnterpriseGlobalId.parse(whose.enterpriseGlobalId), signIn: { method: 'tokens' } },
+  id: ProfileId.parse('bench'),
+  name: 'bench',
+  baseUrl: whose.baseUrl,
+  origin: 'environment',
+  enterpriseGlobalId: EnterpriseGlobalId.parse(whose.enterpriseGlobalId),
+  signIn: { method: 'tokens' },
 })
 const { desk } = compose({
   folder,

@@ -81,7 +81,10 @@ export async function exportFigures(rows = 1_000_000): Promise<Figure[]> {
     figures.push(
       { what: `${what}, memory above the start`, ratio: ran.megabytes, unit: 'MB', aim: 120, of: 'one run' },
       {
-        ...{ what: `${what}, longest that others wait`, ratio: ran.longest, unit: 'ms', aim: 50 },
+        what: `${what}, longest that others wait`,
+        ratio: ran.longest,
+        unit: 'ms',
+        aim: 50,
         of: `an idle process ${Math.round(ran.idle)} ms`,
       },
     )

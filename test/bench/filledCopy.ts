@@ -34,7 +34,10 @@ export async function fillReplica(replica: Replica, people: number, instances: n
     await replica.takePage('member', ...replyOf(`{"pages":1,"list":[${texts.slice(at, at + 1000).join(',')}]}`))
   const assetId = (number: number): string => String(6_440_000_000_000_000 + number)
   const assets = Array.from({ length: instances / perAsset }, (_, number) => ({
-    ...{ assetId: assetId(number), assetNum: `KD${number}`, borrowedFlag: false, onlineFlag: false },
+    assetId: assetId(number),
+    assetNum: `KD${number}`,
+    borrowedFlag: false,
+    onlineFlag: false,
     cloudAccountGlobalId: number % 5 === 0 ? null : String(6_500_000_000_000_000 + ((number * 7919) % people)),
   }))
   await replica.takePage('asset', ...replyOf(JSON.stringify(assets)))

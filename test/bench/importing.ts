@@ -33,7 +33,10 @@ const timeOf = async (work: () => unknown): Promise<number> => {
 export async function importFigures(rounds: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-bench-'))
   const { desk } = compose({
-    ...{ folder, memoriesFolder: join(folder, 'enterprises'), threads, door: 'browser' },
+    folder,
+    memoriesFolder: join(folder, 'enterprises'),
+    threads,
+    door: 'browser',
     log: openLog({ folder: join(folder, 'logs'), door: 'browser', root: join(import.meta.dirname, '../..') }),
   })
   async function ask<N extends OperationName>(name: N, input: InputOf<N>): Promise<OutputOf<N>> {

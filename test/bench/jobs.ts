@@ -45,11 +45,17 @@ async function bare(port: number): Promise<number> {
 async function byJob(port: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'keydesk-bench-'))
   const profile = Profile.parse({
-    ...{ id: ProfileId.parse('bench'), name: 'bench', baseUrl: `http://127.0.0.1:${port}`, origin: 'environment' },
-    ...{ enterpriseGlobalId: EnterpriseGlobalId.parse('1'), signIn: { method: 'tokens' } },
+    id: ProfileId.parse('bench'),
+    name: 'bench',
+    baseUrl: `http://127.0.0.1:${port}`,
+    origin: 'environment',
+    enterpriseGlobalId: EnterpriseGlobalId.parse('1'),
+    signIn: { method: 'tokens' },
   })
   const { desk } = compose({
-    ...{ folder, memoriesFolder: join(folder, 'enterprises'), door: 'commandLine' },
+    folder,
+    memoriesFolder: join(folder, 'enterprises'),
+    door: 'commandLine',
     threads: threadsFor(worker)('commandLine', () => undefined),
     log: openLog({ folder: join(folder, 'logs'), door: 'commandLine', root: import.meta.dirname }),
     given: { profile, secrets: { clientToken: 'client', userToken: 'user' } },

@@ -16,7 +16,9 @@ const keys = 2000
 
 const lending = (at: number): IntentStep => ({
   intent: {
-    ...{ endpoint: 'A10', member: MemberGlobalId.parse(String(at + 1)), key: KeyNumber.parse(`UK-${at % keys}`) },
+    endpoint: 'A10',
+    member: MemberGlobalId.parse(String(at + 1)),
+    key: KeyNumber.parse(`UK-${at % keys}`),
     assets: [AssetId.parse(`64400000000000${at}`)],
   },
   target: { kind: 'member', id: String(at + 1), name: `Name ${at}` },

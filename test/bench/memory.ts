@@ -45,9 +45,18 @@ async function overBytes(endpoint: string, kind: string): Promise<Figure> {
 }
 
 const kinds = [
-  ...['numbers', 'nested', 'empty lists', 'objects', 'records alone', 'records of empty lists'],
-  ...['records of empty objects', 'records of long numbers', 'records of short texts', 'one record of empty objects'],
-  ...['records of other fields', 'records in Chinese'],
+  'numbers',
+  'nested',
+  'empty lists',
+  'objects',
+  'records alone',
+  'records of empty lists',
+  'records of empty objects',
+  'records of long numbers',
+  'records of short texts',
+  'one record of empty objects',
+  'records of other fields',
+  'records in Chinese',
 ]
 
 export async function memoryFigures(): Promise<Figure[]> {

@@ -8,9 +8,20 @@ const day = 86_400_000
 
 /** With daylight saving at an hour, at half an hour, at midnight, none, far ahead and far behind. */
 const zones = [
-  ...['America/Havana', 'America/New_York', 'America/St_Johns', 'Europe/Berlin', 'Australia/Lord_Howe'],
-  ...['Africa/Cairo', 'America/Santiago', 'Asia/Beirut', 'Africa/Casablanca'],
-  ...['Asia/Shanghai', 'Asia/Kolkata', 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'],
+  'America/Havana',
+  'America/New_York',
+  'America/St_Johns',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+  'America/Santiago',
+  'Asia/Beirut',
+  'Africa/Casablanca',
+  'Asia/Shanghai',
+  'Asia/Kolkata',
+  'UTC',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
 ]
 
 /** The local day of a time as a calendar writes it, and how many days a calendar turns between two of them. */

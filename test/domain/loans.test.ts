@@ -3,8 +3,18 @@ import type { LoanState, RecordedLoan, SeenKey } from '../../src/contract/loans.
 import { afterSeen, afterWord, dueAt, explains, isOverdue, objection } from '../../src/domain/loans.ts'
 
 const loan = (given: Partial<RecordedLoan> = {}): RecordedLoan => ({
-  ...{ loan: 'd-1', state: 'out', key: 'K1', member: { id: '1', name: 'Ann' }, assets: [], lentAt: 0, due: null },
-  ...{ note: null, handedInAt: null, releasedAt: null, operator: 'Bo', madeHere: true },
+  loan: 'd-1',
+  state: 'out',
+  key: 'K1',
+  member: { id: '1', name: 'Ann' },
+  assets: [],
+  lentAt: 0,
+  due: null,
+  note: null,
+  handedInAt: null,
+  releasedAt: null,
+  operator: 'Bo',
+  madeHere: true,
   since: { desk: 'd', seq: 3, time: 0 },
   ...given,
 })
@@ -55,7 +65,9 @@ describe('a loan goes on', () => {
   it('both facts in either order return it, each with its time', () => {
     const released = afterSeen(loan(), free, 5)
     expect(afterWord(released, { say: 'handedIn' }, 'Bo', 7)).toMatchObject({
-      ...{ state: 'returned', releasedAt: 5, handedInAt: 7 },
+      state: 'returned',
+      releasedAt: 5,
+      handedInAt: 7,
     })
     const handedIn = afterWord(loan(), { say: 'handedIn' }, 'Bo', 5)
     expect(afterSeen(handedIn, free, 7)).toMatchObject({ state: 'returned', handedInAt: 5, releasedAt: 7 })
@@ -67,12 +79,20 @@ describe('a loan goes on', () => {
     const [ended, unknown] = ['loan.ended', 'loan.unknown'] as const
     expect(said({ say: 'handedIn' })).toEqual([undefined, 'loan.handedIn', undefined, ended, undefined, unknown])
     expect(said({ say: 'closed', isLost: false })).toEqual([
-      ...[undefined, undefined, undefined, ended, ended],
+      undefined,
+      undefined,
+      undefined,
+      ended,
+      ended,
       // Said to have ended, it would be found once more when its key is seen.
       unknown,
     ])
     expect(said({ say: 'extended', due: '2026-12-01' })).toEqual([
-      ...[undefined, undefined, undefined, ended, ended],
+      undefined,
+      undefined,
+      undefined,
+      ended,
+      ended,
       unknown,
     ])
     expect(objection(loan(), { say: 'adopted', due: null })).toBe('loan.own')

@@ -4,8 +4,15 @@ import { putTimeZoneBack } from '../fakes/timeZone.ts'
 
 /** Clocks that change at midnight (Havana, Santiago, Beirut), at another hour, by half an hour, and never. */
 const zones = [
-  ...['America/Havana', 'America/Santiago', 'Asia/Beirut', 'Europe/Berlin', 'Australia/Lord_Howe'],
-  ...['Asia/Shanghai', 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'],
+  'America/Havana',
+  'America/Santiago',
+  'Asia/Beirut',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Asia/Shanghai',
+  'UTC',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
 ]
 
 describe.each(zones)('a local day in %s', (zone) => {

@@ -10,7 +10,10 @@ describe('what A2 is sent', () => {
   it('has what isn’t to change as the record has it', () => {
     const plain = { ...now, passwordMobile: '13800000001' }
     expect(completeEdit({ remark: 'new' }, plain, 'acme')).toMatchObject({
-      ...{ userName: 'zhang3', name: '张三', remark: 'new', passwordMobile: '13800000001' },
+      userName: 'zhang3',
+      name: '张三',
+      remark: 'new',
+      passwordMobile: '13800000001',
     })
   })
 

@@ -187,8 +187,12 @@ describe('what the specification leaves open', () => {
     const mobiles = ['', '13800138000', ' 13800138000 ', '1380013800', '+8613800138000', 'abc']
     const odd = 'input.mobileUnusual'
     expect(mobiles.map((one) => advice('passwordMobile', one))).toEqual([
-      ...[undefined, undefined, undefined],
-      ...[odd, odd, odd],
+      undefined,
+      undefined,
+      undefined,
+      odd,
+      odd,
+      odd,
     ])
     expect(advice('name', 'x')).toBeUndefined()
   })

@@ -34,7 +34,9 @@ export function usualAnswers(fake: FakeEnterprise): Answers {
     openSandbox: () => done({ profile }),
     testProfile: () =>
       done({
-        ...{ members: { count: 240 }, assets: { count: 120 }, keys: { count: 24 } },
+        members: { count: 240 },
+        assets: { count: 120 },
+        keys: { count: 24 },
         scopes: [
           { scope: 'auth_me', state: 'works' },
           { scope: 'auth_activity', state: 'unknown' },

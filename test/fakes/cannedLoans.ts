@@ -18,11 +18,20 @@ export function cannedLoans(
     const theirs = assets.filter((one) => one.cloudAccountGlobalId === member?.globalId).slice(0, 2)
     const held = theirs.length > 0 ? theirs : assets.slice(keyAt, keyAt + 1)
     return {
-      ...{ loan: `desk-${at}`, state, overdue: false, key: key?.assetNum ?? '' },
+      loan: `desk-${at}`,
+      state,
+      overdue: false,
+      key: key?.assetNum ?? '',
       member: member ? { globalId: member.globalId, name: member.name ?? null, userName: member.userName } : null,
       assets: held.map(({ assetId, assetNum }) => ({ assetId, assetNum })),
-      ...{ lentAt: new Date(now - (120 - at) * day).toISOString(), due: null, note: null },
-      ...{ handedInAt: null, releasedAt: null, operator: 'Wang Fang', desk: 'desk', madeHere: true },
+      lentAt: new Date(now - (120 - at) * day).toISOString(),
+      due: null,
+      note: null,
+      handedInAt: null,
+      releasedAt: null,
+      operator: 'Wang Fang',
+      desk: 'desk',
+      madeHere: true,
       ...more,
     }
   }

@@ -69,17 +69,17 @@ export function jobAnswers(
         of: {
           ...(work.kind === 'claim' && {
             claim: {
-              ...{ activityLabels: work.activityLabels, source: work.source, branch: work.branch },
+              activityLabels: work.activityLabels,
+              source: work.source,
+              branch: work.branch,
               atOnce: work.atOnce ?? 3,
             },
           }),
-          ...{
-            job: `desk-${30 + fake.jobs.length}`,
-            kind,
-            state: 'running',
-            isElsewhere: false,
-            operator: 'Wang Fang',
-          },
+          job: `desk-${30 + fake.jobs.length}`,
+          kind,
+          state: 'running',
+          isElsewhere: false,
+          operator: 'Wang Fang',
           time: new Date().toISOString(),
         },
         rows:
@@ -139,7 +139,9 @@ export function jobAnswers(
           numbers: fake.assets
             .filter((one) => one.cloudAccountGlobalId === memberGlobalId)
             .map(({ assetNum, borrowedFlag, onlineFlag }) => ({
-              ...{ assetNum, isLent: borrowedFlag === true, isOnline: onlineFlag === true },
+              assetNum,
+              isLent: borrowedFlag === true,
+              isOnline: onlineFlag === true,
             })),
           keys: fake.keys
             .filter((one) => one.borrowedFlag === true && one.cloudAccountGlobalId === memberGlobalId)
@@ -208,7 +210,10 @@ export function jobAnswers(
       job.passwords = job.passwords.filter((row) => isUnknown(job, row))
       return done({
         passwords: taken.map(({ row, id, userName = '', name: whom = '', state }) => ({
-          ...{ row, id, userName, name: whom },
+          row,
+          id,
+          userName,
+          name: whom,
           password: `Kd7mQx2Rw9T${row}`,
           outcome: state === 'done' ? 'done' : 'unknown',
         })),

@@ -84,7 +84,8 @@ export async function startKeyring(state: KeyringState, givenHome?: string): Pro
   const ownEnv = { HOME: home, XDG_RUNTIME_DIR: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home }
   const compiled = process.env['NODE_COMPILE_CACHE']
   const env = {
-    ...{ PATH: process.env['PATH'] ?? '', ...ownEnv },
+    PATH: process.env['PATH'] ?? '',
+    ...ownEnv,
     ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }),
   }
   const configuration = join(home, 'bus.conf')

@@ -2,8 +2,11 @@ import { languages, readings, states } from './names.ts'
 
 /** What is made together: a name of what was made begins with its group, and each has a file where it is kept. */
 export const groups: readonly string[] = [
-  ...['help', ...readings.map((reading) => `commands-${reading}`), ...states],
-  ...[...states.map((state) => `${state}-page`), ...languages.map((language) => `screens-${language}`)],
+  'help',
+  ...readings.map((reading) => `commands-${reading}`),
+  ...states,
+  ...states.map((state) => `${state}-page`),
+  ...languages.map((language) => `screens-${language}`),
 ]
 
 /** Whether the page is looked at for it. */

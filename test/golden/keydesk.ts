@@ -104,7 +104,10 @@ export async function openKeydesk(name: string) {
       const { clientToken, userToken, activityToken, enterpriseGlobalId, enterpriseCode } = sandbox
       const added = await desk.call('addProfile', {
         draft: {
-          ...{ name: 'Golden', baseUrl, enterpriseCode, signIn: { method: 'tokens' } },
+          name: 'Golden',
+          baseUrl,
+          enterpriseCode,
+          signIn: { method: 'tokens' },
           enterpriseGlobalId: EnterpriseGlobalId.parse(enterpriseGlobalId),
         },
         secrets: { clientToken, userToken, activityToken },

@@ -14,10 +14,24 @@ import { languages, type Language } from './names.ts'
 
 /** The places of an enterprise; `ASSET` and `JOB` stand for one of each. */
 const places = [
-  ...['members', 'board?view=rows', 'board?view=state', 'board?view=person', 'loans', 'products'],
-  ...['products?by=product', 'products?by=asset', 'products?by=holder', 'products/ASSET', 'activities', 'reports'],
+  'members',
+  'board?view=rows',
+  'board?view=state',
+  'board?view=person',
+  'loans',
+  'products',
+  'products?by=product',
+  'products?by=asset',
+  'products?by=holder',
+  'products/ASSET',
+  'activities',
+  'reports',
   ...reportNames.map((name) => `reports/${name}`),
-  ...['jobs', 'jobs/JOB', 'history', 'snapshots', 'settings'],
+  'jobs',
+  'jobs/JOB',
+  'history',
+  'snapshots',
+  'settings',
 ]
 
 /** High enough for more rows than a monitor shows. */

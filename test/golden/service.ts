@@ -9,8 +9,24 @@ import { nastyTreeText } from '../main/replica/nastyRecords.ts'
 
 /** What awkward people write into fields, and what files and screens must not stumble over. */
 const awkward = [
-  ...['=1+1', '+86 138', '-1', '@SUM(A1)', ' both ends ', 'a,b "c"; d', 'two\nlines', 'tab\there', '<b>&amp;</b>'],
-  ...['欧阳😀', 'אבג', '\u202edesrever', "'quoted", 'null', '１２３', 'W'.repeat(30), '測'.repeat(30), ''],
+  '=1+1',
+  '+86 138',
+  '-1',
+  '@SUM(A1)',
+  ' both ends ',
+  'a,b "c"; d',
+  'two\nlines',
+  'tab\there',
+  '<b>&amp;</b>',
+  '欧阳😀',
+  'אבג',
+  '\u202edesrever',
+  "'quoted",
+  'null',
+  '１２３',
+  'W'.repeat(30),
+  '測'.repeat(30),
+  '',
 ]
 
 const day = 86_400_000
@@ -24,7 +40,12 @@ const placeOf = (assetId: string): number => parseInt(assetId.slice(-6), 16) - 1
  */
 export async function startGoldenService() {
   const sandbox = await startSandbox({
-    ...{ members: 120, assets: 90, keys: 16, seed: 7, businessStatus: 200, errorCodeAs: 'string' },
+    members: 120,
+    assets: 90,
+    keys: 16,
+    seed: 7,
+    businessStatus: 200,
+    errorCodeAs: 'string',
   })
   const { members, assets, keys } = sandbox.state as unknown as Record<'members' | 'assets' | 'keys', object[]>
   for (const [at, text] of awkward.entries()) {
@@ -55,7 +76,9 @@ export async function startGoldenService() {
     const { host: _, connection: __, ...headers } = request.headers as Record<string, string>
     const method = request.method ?? 'GET'
     const reply = await fetch(new URL(request.url ?? '/', sandbox.baseUrl), {
-      ...{ method, headers, redirect: 'manual' },
+      method,
+      headers,
+      redirect: 'manual',
       ...(method === 'GET' ? {} : { body: new Uint8Array(await buffer(request)) }),
     })
     const text = await reply.text()

@@ -62,10 +62,18 @@ async function keepAnswers({ answer }: Making, keydesk: Keydesk, { state, from }
     ),
     'report-former': ['report', 'by-employee', '--former', ...place],
     ...(!isSnapshot && {
-      ...{ board: ['board'], attention: ['board', '--attention'], 'board-free': ['board', '--state', 'free'] },
-      ...{ status: ['copy', 'status'], info: ['copy', 'info'], settings: ['copy', 'settings'] },
-      ...{ snapshots: ['snapshots', 'list'], history: ['history', 'list'], verify: ['history', 'verify'] },
-      ...{ jobs: ['jobs', 'list'], loans: ['loans', 'list'], 'lead-times': ['report', 'lead-times'] },
+      board: ['board'],
+      attention: ['board', '--attention'],
+      'board-free': ['board', '--state', 'free'],
+      status: ['copy', 'status'],
+      info: ['copy', 'info'],
+      settings: ['copy', 'settings'],
+      snapshots: ['snapshots', 'list'],
+      history: ['history', 'list'],
+      verify: ['history', 'verify'],
+      jobs: ['jobs', 'list'],
+      loans: ['loans', 'list'],
+      'lead-times': ['report', 'lead-times'],
     }),
   }
   for (const [name, args] of Object.entries(reads)) {
@@ -79,10 +87,13 @@ async function keepFiles({ file }: Making, { state, from }: Seen): Promise<void>
   const place = from[0] === '--snapshot' ? from : []
   const kinds = [
     ...Object.entries(formats).map(([what, endings]) => ({
-      ...{ name: what, endings, args: [what, 'export', ...(what === 'products' ? ['--all'] : []), ...from] },
+      name: what,
+      endings,
+      args: [what, 'export', ...(what === 'products' ? ['--all'] : []), ...from],
     })),
     ...reportNames.map((name) => ({
-      ...{ name: `report-${name}`, endings: 'csv xlsx html json' },
+      name: `report-${name}`,
+      endings: 'csv xlsx html json',
       args: ['report', name, ...(name === 'changes' ? [] : place)],
     })),
     { name: 'history', endings: 'jsonl csv xlsx', args: ['history', 'export'] },

@@ -47,8 +47,11 @@ export const board = {
   /** A10: moves the entitlements of `assets` (ids) into the key `key` (its number). */
   lend: {
     input: z.strictObject({
-      ...{ ...member, key: KeyNumber, assets: z.array(AssetId) },
-      ...{ due: DueDate.optional(), note: LoanNote.optional() },
+      ...member,
+      key: KeyNumber,
+      assets: z.array(AssetId),
+      due: DueDate.optional(),
+      note: LoanNote.optional(),
       /** Whether what is in use online is sent too, which the service may refuse (33006). */
       lendInUse: z.boolean().default(true),
     }),

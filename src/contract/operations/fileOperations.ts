@@ -53,7 +53,11 @@ export const files = {
    */
   checkMemberFile: {
     input: z.strictObject({
-      ...{ ...profile, ...file, ...columns, purpose: z.enum([...filePurposes, ...planPurposes]), ...range },
+      ...profile,
+      ...file,
+      ...columns,
+      purpose: z.enum([...filePurposes, ...planPurposes]),
+      ...range,
       /** Of a plan: a person knows which numbers are lent or in use online, or have expired, and goes on. */
       inUse: z.boolean().default(false),
       /** Of people to add: whoever has no password in the file is to get one. */

@@ -61,8 +61,11 @@ const rows = z.discriminatedUnion('kind', [
     people: z
       .array(
         z.strictObject({
-          ...{ ...known, key: KeyNumber, assets: z.array(AssetId).min(1) },
-          ...{ due: DueDate.optional(), note: LoanNote.optional() },
+          ...known,
+          key: KeyNumber,
+          assets: z.array(AssetId).min(1),
+          due: DueDate.optional(),
+          note: LoanNote.optional(),
         }),
       )
       .min(1),
@@ -91,7 +94,9 @@ const pickedRows = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('leave'), ...selection }),
   /** A9: one of the numbers for each, in the order of the employees; there are as many. */
   z.strictObject({
-    ...{ kind: z.literal('assign'), ...selection, numbers: z.array(AssetNumber).min(1).max(20_000) },
+    kind: z.literal('assign'),
+    ...selection,
+    numbers: z.array(AssetNumber).min(1).max(20_000),
     inUse: z.boolean().default(false),
   }),
 ])
@@ -268,7 +273,11 @@ export const jobs = {
     output: z.object({
       passwords: z.array(
         z.object({
-          ...{ row: z.int(), id: z.string(), userName: z.string(), name: z.string(), password: z.string() },
+          row: z.int(),
+          id: z.string(),
+          userName: z.string(),
+          name: z.string(),
+          password: z.string(),
           outcome: passwordOutcome,
         }),
       ),

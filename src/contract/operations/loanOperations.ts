@@ -51,7 +51,9 @@ export const loanOperations = {
   /** A page to be printed and signed when a key is handed over, or comes back. */
   makeLoanSheet: {
     input: z.strictObject({
-      ...{ ...profile, loan: AnyId, kind: SheetKind },
+      ...profile,
+      loan: AnyId,
+      kind: SheetKind,
       /** `both`: Chinese and English side by side. */
       language: z.enum(['both', 'en', 'zh-CN']).default('both'),
       /** Left out: it is given back as a page, and not written. */
@@ -63,7 +65,9 @@ export const loanOperations = {
       html: z.string().optional(),
       /** When the signature on it was drawn (ISO 8601); null where it is for paper. */
       signedAt: z.string().nullable(),
-      ...{ file: exported.file.optional(), bytes: exported.bytes.optional(), download: exported.download },
+      file: exported.file.optional(),
+      bytes: exported.bytes.optional(),
+      download: exported.download,
     }),
   },
   /**
@@ -80,13 +84,17 @@ export const loanOperations = {
    */
   makeReminder: {
     input: z.strictObject({
-      ...{ ...profile, member: AnyId },
+      ...profile,
+      member: AnyId,
       language: z.enum(['en', 'zh-CN']).default('en'),
       target: ExportTarget.optional(),
     }),
     output: z.object({
-      ...{ subject: z.string(), body: z.string() },
-      ...{ file: exported.file.optional(), bytes: exported.bytes.optional(), download: exported.download },
+      subject: z.string(),
+      body: z.string(),
+      file: exported.file.optional(),
+      bytes: exported.bytes.optional(),
+      download: exported.download,
     }),
   },
   readLoanSettings: { input: z.strictObject(profile), output: z.object({ days: LoanDays }) },

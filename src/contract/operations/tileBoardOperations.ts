@@ -57,9 +57,11 @@ export const wall = {
     input: z.strictObject({ ...profile, assetNum: AssetNumber, to: MemberGlobalId }),
     output: z.object({
       outcome: z.enum(['done', 'partly', 'refused', 'unknown']),
-      ...{ withdrawn: z.boolean().nullable(), added: z.boolean().nullable() },
+      withdrawn: z.boolean().nullable(),
+      added: z.boolean().nullable(),
       settledByReading: z.literal(true).optional(),
-      ...{ entry: z.string().optional(), settles: z.string().nullable().optional() },
+      entry: z.string().optional(),
+      settles: z.string().nullable().optional(),
       error: deskError.optional(),
       /** Who had it, and who was to have it. */
       members: z.array(MemberGlobalId),

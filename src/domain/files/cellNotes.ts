@@ -24,8 +24,15 @@ export type ReadColumns = Partial<Record<AnyField, number>>
 
 /** Fields that are told by their digits, which a format like 1.38E+10 doesn't show. */
 const byDigits: ReadonlySet<AnyField> = new Set<AnyField>([
-  ...(['globalId', 'userName', 'departmentId', 'passwordMobile', 'identity'] as const),
-  ...(['member', 'assets', 'remove', 'key'] as const),
+  'globalId',
+  'userName',
+  'departmentId',
+  'passwordMobile',
+  'identity',
+  'member',
+  'assets',
+  'remove',
+  'key',
 ])
 
 /** Fields whose merged cell is said of each of its rows. */

@@ -61,7 +61,7 @@ function isLong(text: string): boolean {
 
 function broken(row: number, field: FileField, { code, details }: BrokenRule): FileFault {
   const all = code === 'input.passwordEmpty' ? { ...details, ...orMade } : details
-  return { ...{ row, field, code }, ...(all === undefined ? {} : { details: all }) }
+  return { row, field, code, ...(all === undefined ? {} : { details: all }) }
 }
 
 /** Blanks around what identifies say nothing; a name loses them with a word, and elsewhere they are a person's own. */

@@ -103,7 +103,10 @@ export function compareList(
     if (only && others.length === 0) claims.set(only.globalId, (claims.get(only.globalId) ?? 0) + 1)
   }
   const found: Comparison = {
-    ...{ new: [], changed: [], missing: [], ambiguous: [] },
+    new: [],
+    changed: [],
+    missing: [],
+    ambiguous: [],
     rowsWithout: listed.filter((person) => keyOf(person) === '').map(({ row }) => row),
     peopleWithout: known.all.filter((person) => keyOf(person) === '').map(({ globalId }) => globalId),
   }

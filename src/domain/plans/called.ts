@@ -9,6 +9,7 @@ export function called(people: KnownPeople, holder: string): string {
 
 /** What a fault or a refusal says of an open loan that a number is in. */
 export const ofLoan = (value: string, { key, due }: Pick<KnownLoan, 'key' | 'due'>): Record<string, string> => ({
-  ...{ value, key },
+  value,
+  key,
   ...(due !== null && { due }),
 })

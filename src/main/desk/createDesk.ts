@@ -137,7 +137,10 @@ export function createDesk(given: DeskDeps): Desk {
 
   const tileBoardLoans = createTileBoardLoans(history, now)
   const findReport = createFindReport(deps.replicas, sessions, {
-    ...{ leadDays, tileBoardLoans, changeWords: deps.changeWords, now },
+    leadDays,
+    tileBoardLoans,
+    changeWords: deps.changeWords,
+    now,
   })
 
   const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeDocument)
@@ -145,7 +148,13 @@ export function createDesk(given: DeskDeps): Desk {
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
   const learn = createLearning(sessions, profilesChanged)
   const engine = createEngine({
-    ...{ sessions, history, looks, change, emit, learn, operator: deps.operator },
+    sessions,
+    history,
+    looks,
+    change,
+    emit,
+    learn,
+    operator: deps.operator,
     touch: syncService.touched,
     makePassword: (profile, style) => generatePassword(sessions.find(profile).passwordLength, style),
     noteDefect: (thrown) => void deps.log.defect(thrown, { ...trace.getStore(), code: 'internal' }),

@@ -65,7 +65,8 @@ export function lendingHandlers(
       let listed: readonly AssetEntry[] = []
       const result = await entering((onEntry) =>
         change(profile, intent, context, {
-          ...{ record, onEntry },
+          record,
+          onEntry,
           meant: ({ assets = [] }) => {
             listed = assets
             const numbers = {
@@ -106,7 +107,9 @@ export function lendingHandlers(
       let lists: LoanLists = { assets: [], keys: [] }
       const settled = await entering((onEntry) =>
         change(profile, loan, context, {
-          ...{ record, onEntry, loan: { due, note: note || null } },
+          record,
+          onEntry,
+          loan: { due, note: note || null },
           meant: (before) => {
             const { assets = [], keys = [] } = before
             lists = { assets, keys, areWhole: before.assets !== undefined && before.keys !== undefined }

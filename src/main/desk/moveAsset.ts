@@ -34,7 +34,10 @@ export function moveHandlers(
       const [number = given] = resolveAssetNumbers([given], assets, context)
       const asset = assets.find((one) => one.assetNum === number)
       const refused = (error: Pick<DeskError, 'code' | 'details' | 'field'>, members: MemberGlobalId[]): Moved => ({
-        ...{ outcome: 'refused', withdrawn: false, added: false, members },
+        outcome: 'refused',
+        withdrawn: false,
+        added: false,
+        members,
         error: { kind: 'refused', endpoint: 'A9', field: 'assetNum', ...error },
       })
       if (!asset) return refused({ code: '60024', details: { value: number } }, [])

@@ -28,7 +28,9 @@ export interface Targets {
 type Known = Pick<AssetEntry, 'assetNum' | 'borrowedFlag' | 'onlineFlag'>
 
 const assignedNumber = ({ assetNum, borrowedFlag, onlineFlag }: Known): AssignedNumber => ({
-  ...{ assetNum, isLent: borrowedFlag, isOnline: onlineFlag === true },
+  assetNum,
+  isLent: borrowedFlag,
+  isOnline: onlineFlag === true,
 })
 const isInUse = ({ borrowedFlag, onlineFlag }: Known): boolean => borrowedFlag || onlineFlag === true
 
@@ -73,7 +75,9 @@ export function targetsOfPlan(kind: 'assign' | 'lend', rows: readonly PlannedRow
   })
   if (kind === 'lend') {
     const of = rows.map((row) => ({
-      ...{ ...whom(row), numbers: row.assets.map(assignedNumber), keys: row.key ? [row.key.assetNum] : [] },
+      ...whom(row),
+      numbers: row.assets.map(assignedNumber),
+      keys: row.key ? [row.key.assetNum] : [],
     }))
     return { act: 'lend', of }
   }

@@ -40,20 +40,20 @@ export function tileBoardHandlers(
   }
 
   const toAsset = ({ isLent: lent, isOnline: online, soonestEnd, ...tile }: AssetTile, holder: BoardPerson | null) => ({
-    ...{
-      assetId: tile.assetId as AssetId,
-      assetNum: tile.assetNum as AssetNumber,
-      holder,
-      online,
-      lent,
-      key: tile.key,
-    },
-    ...{ soonestEnd: soonestEnd === null ? null : isoOf(soonestEnd), attention: tile.attention },
+    assetId: tile.assetId as AssetId,
+    assetNum: tile.assetNum as AssetNumber,
+    holder,
+    online,
+    lent,
+    key: tile.key,
+    soonestEnd: soonestEnd === null ? null : isoOf(soonestEnd),
+    attention: tile.attention,
   })
   const toKey = ({ isLent: lent, since, ...tile }: KeyTile, people: Pick<BoardKey, 'holder' | 'borrower'>) => ({
     ...tile,
     ...people,
-    ...{ lent, since: since === null ? null : isoOf(since) },
+    lent,
+    since: since === null ? null : isoOf(since),
   })
 
   return {
@@ -65,7 +65,13 @@ export function tileBoardHandlers(
         loans.flatMap(({ member, memberName }) => (member === null ? [] : [[member, memberName]])),
       )
       const query: TileBoardQuery = {
-        ...{ now: now(), leadDays: leadDays(profile), filter, language, ...(by && { by }), loans, unsettled },
+        now: now(),
+        leadDays: leadDays(profile),
+        filter,
+        language,
+        ...(by && { by }),
+        loans,
+        unsettled,
       }
       const part = await replica.wall(of, query, { offset, limit })
       const { assets, keys, lanes, total, counts, keyCounts, at } = part
@@ -73,7 +79,11 @@ export function tileBoardHandlers(
       return {
         assets: assets.map((one) => toAsset(one, person(one.holder))),
         keys: keys.map((one) => toKey(one, { holder: person(one.holder), borrower: person(one.borrower) })),
-        ...{ lanes, total, counts, keyCounts, asOf: isoOf(at) },
+        lanes,
+        total,
+        counts,
+        keyCounts,
+        asOf: isoOf(at),
       }
     },
   }

@@ -26,9 +26,15 @@ async function openLoans(journal: Journal, at: number, signal: AbortSignal | und
     for (const loan of part) {
       if (loan.state === 'lost' && loan.releasedAt !== null) continue
       loans.push({
-        ...{ loan: loan.loan, key: loan.key, state: loan.state },
-        ...{ member: loan.member?.id ?? null, memberName: loan.member?.name ?? null },
-        ...{ isOverdue: isOverdue(loan, at), isDueToday: isDueToday(loan, at), lentAt: loan.lentAt, due: loan.due },
+        loan: loan.loan,
+        key: loan.key,
+        state: loan.state,
+        member: loan.member?.id ?? null,
+        memberName: loan.member?.name ?? null,
+        isOverdue: isOverdue(loan, at),
+        isDueToday: isDueToday(loan, at),
+        lentAt: loan.lentAt,
+        due: loan.due,
         madeHere: loan.madeHere,
         assets: loan.assets.map(({ assetId }) => assetId),
       })

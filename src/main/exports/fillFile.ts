@@ -17,7 +17,11 @@ const onDisk = promisify(fdatasync)
 async function writeAll(descriptor: number, bytes: Uint8Array, position: number | null): Promise<void> {
   for (let at = 0; at < bytes.length;) {
     const { bytesWritten } = await written(
-      ...[descriptor, bytes, at, bytes.length - at, position === null ? null : position + at],
+      descriptor,
+      bytes,
+      at,
+      bytes.length - at,
+      position === null ? null : position + at,
     )
     at += bytesWritten
   }

@@ -59,7 +59,10 @@ export function createResults() {
     const { faults, format, headers } = of.table
     const read = readNotes(of.cells, of.notes, asked.columns)
     return checkFilePeople(read.rows, {
-      ...{ ...asked, known: knownAs(key), faults: [...faults, ...read.faults], headers },
+      ...asked,
+      known: knownAs(key),
+      faults: [...faults, ...read.faults],
+      headers,
       isJson: format === 'json',
     })
   }

@@ -36,8 +36,16 @@ interface EditableSheet extends CachedTable {
 }
 
 const sheetTable = (fields: readonly FileField[], { rows, faults }: Sheet): ReadTable => ({
-  ...{ format: 'pasted', encoding: null, isEncodingSure: true, encodings: [] },
-  ...{ headerRow: 1, headers: [...fields], rows: rows.length, faults: [...faults], isExport: false, hiddenRows: [] },
+  format: 'pasted',
+  encoding: null,
+  isEncodingSure: true,
+  encodings: [],
+  headerRow: 1,
+  headers: [...fields],
+  rows: rows.length,
+  faults: [...faults],
+  isExport: false,
+  hiddenRows: [],
 })
 
 /** The sheets among the tables. */

@@ -37,8 +37,16 @@ function columnsOf({ place, change, text }: PlacedChange): SQLInputValue[] {
   const outcome = change.settled?.outcome ?? 'unknown'
   const [open, waits] = [Number(outcome === 'unknown'), Number(isToBeLookedAt(change))]
   return [
-    ...[change.entry, place, change.time, change.intent.endpoint, change.door, outcome, open, waits],
-    ...[text, JSON.stringify(change)],
+    change.entry,
+    place,
+    change.time,
+    change.intent.endpoint,
+    change.door,
+    outcome,
+    open,
+    waits,
+    text,
+    JSON.stringify(change),
   ]
 }
 

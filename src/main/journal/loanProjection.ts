@@ -68,9 +68,18 @@ function putFound(loans: LoanRows, known: KnownKey): string {
   const loan = `${nameOf(entry)}.${nth + 1}`
   loans.putKey({ ...known, loan })
   loans.put({
-    ...{ loan, state: 'out', key, assets },
+    loan,
+    state: 'out',
+    key,
+    assets,
     member: holder === null ? null : { id: holder, name: null },
-    ...{ lentAt: time, due: null, note: null, handedInAt: null, releasedAt: null, operator: null, madeHere: false },
+    lentAt: time,
+    due: null,
+    note: null,
+    handedInAt: null,
+    releasedAt: null,
+    operator: null,
+    madeHere: false,
     since: { desk, seq, time },
   })
   return loan
@@ -140,12 +149,20 @@ function loanMade(change: RecordedChange, intent: IntentOf<'A10'>, entry: Entry)
   const numbers = new Map(change.before?.assets?.map(({ assetId, assetNum }) => [assetId, assetNum]))
   const { desk, seq, time } = entry
   return {
-    ...{ loan: change.entry, state: 'unknown', key: intent.key },
+    loan: change.entry,
+    state: 'unknown',
+    key: intent.key,
     member: { id: intent.member, name: change.target.name },
     assets: intent.assets.map((assetId) => ({ assetId, assetNum: numbers.get(assetId) ?? null })),
     ...(change.products && { products: change.products }),
-    ...{ lentAt: change.time, due: change.loan?.due ?? null, note: change.loan?.note ?? null },
-    ...{ handedInAt: null, releasedAt: null, operator: change.operator, madeHere: true, since: { desk, seq, time } },
+    lentAt: change.time,
+    due: change.loan?.due ?? null,
+    note: change.loan?.note ?? null,
+    handedInAt: null,
+    releasedAt: null,
+    operator: change.operator,
+    madeHere: true,
+    since: { desk, seq, time },
   }
 }
 

@@ -38,7 +38,13 @@ const puttingLoans = {
 const puttingKeys = { insert: 'INSERT OR REPLACE INTO key_seen (key, json)' }
 
 const columnsOf = ({ place, loan }: PlacedLoan): SQLInputValue[] => [
-  ...[loan.loan, place, loan.key, loan.member?.id ?? null, loan.state, Number(isSeen(loan)), JSON.stringify(loan)],
+  loan.loan,
+  place,
+  loan.key,
+  loan.member?.id ?? null,
+  loan.state,
+  Number(isSeen(loan)),
+  JSON.stringify(loan),
 ]
 
 function readKey(database: DatabaseSync, key: string): KnownKey | undefined {

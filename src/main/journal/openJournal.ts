@@ -167,7 +167,8 @@ export async function openJournal(
         await ownChain().catch(() => undefined)
         return thread.lines(after, limit)
       },
-      ...{ jobs, loans },
+      jobs,
+      loans,
       async merge(path, how) {
         const { added, head } = await thread.merge(await ownChain(), path, how)
         if (head) written(head)

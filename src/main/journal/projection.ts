@@ -30,7 +30,10 @@ function withStep(
   switch (given.step) {
     case 'before':
       return {
-        ...{ ...change, before: given.before, intent: given.meant, hash },
+        ...change,
+        before: given.before,
+        intent: given.meant,
+        hash,
         ...(given.products && { products: given.products }),
       }
     case 'sent':

@@ -16,7 +16,10 @@ export function useLoanTerms() {
   const [note, setNote] = useState('')
   const due = chosen ?? proposed
   return {
-    ...{ due, note, setDue, setNote },
+    due,
+    note,
+    setDue,
+    setNote,
     isFilled: note !== '' || (chosen !== undefined && chosen !== proposed),
     /** What is sent of them. */
     given: { ...(due !== '' && { due }), ...(note.trim() !== '' && { note: note.trim() }) },

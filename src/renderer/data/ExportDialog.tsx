@@ -125,7 +125,8 @@ function ExportForm({ of }: { of: Exportable }) {
             autoFocus
             label={t('export.format')}
             choices={of.formats.map(({ id, note }) => ({
-              ...{ id, text: t(`export.format.${id}`) },
+              id,
+              text: t(`export.format.${id}`),
               ...(note !== undefined && { note }),
             }))}
             value={choice.format}

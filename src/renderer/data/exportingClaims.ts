@@ -5,7 +5,12 @@ import { currentWords } from '../ui/useWords.tsx'
 import { openExport } from './exporting.ts'
 
 const columns = [
-  ...(['claim.identity', 'claim.label', 'claim.state', 'claim.code', 'claim.message', 'claim.products'] as const),
+  'claim.identity',
+  'claim.label',
+  'claim.state',
+  'claim.code',
+  'claim.message',
+  'claim.products',
 ] as const
 
 /** Of each cell, as in files of the sandbox. */

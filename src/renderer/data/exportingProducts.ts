@@ -110,7 +110,12 @@ export function openProductsExport(of: ProductsOf): void {
       call(
         'exportProducts',
         {
-          ...{ profile, assets: chosenIn(of), format, headers, language, target: { to: 'chosen' } },
+          profile,
+          assets: chosenIn(of),
+          format,
+          headers,
+          language,
+          target: { to: 'chosen' },
           ...(source && { source }),
         },
         { ...options, isQuiet },

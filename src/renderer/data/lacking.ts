@@ -3,8 +3,12 @@ import { serves, type Service } from '../../domain/services.ts'
 import type { EnterprisePlace } from '../routing/route.ts'
 
 const needs: Partial<Record<EnterprisePlace, Service>> = {
-  ...{ members: 'memberCenter', board: 'memberCenter', products: 'memberCenter' },
-  ...{ loans: 'memberCenter', reports: 'memberCenter', snapshots: 'memberCenter' },
+  members: 'memberCenter',
+  board: 'memberCenter',
+  products: 'memberCenter',
+  loans: 'memberCenter',
+  reports: 'memberCenter',
+  snapshots: 'memberCenter',
   activities: 'activities',
 }
 

@@ -87,15 +87,13 @@ function useAnswer<T>(key: string | undefined): Loadable<T> {
 }
 
 const withSource: ReadonlySet<LocalRead> = new Set<LocalRead>([
-  ...([
-    'findMembers',
-    'findAssets',
-    'findKeys',
-    'findProducts',
-    'groupProducts',
-    'showProducts',
-    'readReport',
-  ] as const),
+  'findMembers',
+  'findAssets',
+  'findKeys',
+  'findProducts',
+  'groupProducts',
+  'showProducts',
+  'readReport',
 ])
 
 /** The key of a question on the current screen; undefined if there is no question or no enterprise. */

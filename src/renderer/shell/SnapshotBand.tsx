@@ -29,7 +29,8 @@ export default function SnapshotBand({ place }: { place: EnterprisePlace }) {
       <History size={16} aria-hidden />
       <strong>
         {t(isOfNow ? 'snapshots.bandNow' : isGone ? 'snapshots.bandGone' : 'snapshots.band', {
-          ...{ time, name: found?.name ?? '' },
+          time,
+          name: found?.name ?? '',
         })}
       </strong>
       <Button size="small" onPress={() => changeParams({ snapshot: '' })}>

@@ -50,7 +50,9 @@ function eachActivity(identity: string, label: string, world: World): Reply {
       return isLimited ? CLAIMED_TOO_OFTEN : undefined
     })
     const engineSubActivityDtos = units.map((unit, at) => ({
-      ...{ id: unit.id, name: unit.name, participateResult: reasons[at] === undefined },
+      id: unit.id,
+      name: unit.name,
+      participateResult: reasons[at] === undefined,
       ...reasons[at],
     }))
     return { id, name, participateResult: reasons.includes(undefined), engineSubActivityDtos }

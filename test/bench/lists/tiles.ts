@@ -9,8 +9,11 @@ export function makeTiles(count: number): BoardAsset[] {
     const [isFree, isLent, isOnline] = [at % 7 === 3, at % 11 === 5, at % 13 === 6]
     const holder = { globalId: `person-${at}`, name: `${names[at % names.length]}${at}`, userName: `user${at}` }
     return {
-      ...{ assetId: `asset-${at}`, assetNum: `KD-2026-${String(at).padStart(6, '0')}` },
-      ...{ holder: isFree ? null : holder, online: isOnline && !isFree, lent: isLent && !isFree },
+      assetId: `asset-${at}`,
+      assetNum: `KD-2026-${String(at).padStart(6, '0')}`,
+      holder: isFree ? null : holder,
+      online: isOnline && !isFree,
+      lent: isLent && !isFree,
       key: isLent && !isFree ? `UK-${at}` : null,
       soonestEnd: new Date(Date.now() + ((at * 7919) % 900) * day).toISOString(),
       attention: at % 97 === 0 ? ['expiring'] : [],

@@ -9,7 +9,11 @@ const mobiles = (count: number): string[] => Array.from({ length: count }, (_, n
 type Claims = Extract<InputOf<'startJob'>['work'], { kind: 'claim' }>
 
 const claims = (identities: string[], ...activityLabels: string[]): Claims => ({
-  ...{ kind: 'claim', identities, activityLabels, source: 'desk', branch: 'north' },
+  kind: 'claim',
+  identities,
+  activityLabels,
+  source: 'desk',
+  branch: 'north',
 })
 
 async function started({ desk, profile }: DeskRig, work: Claims): Promise<Job> {

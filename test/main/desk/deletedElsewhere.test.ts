@@ -76,8 +76,11 @@ it('calls amid which the copy is deleted are told so, and what is asked afterwar
   const codes = new Set<string>()
   const ask = async () => {
     const asked = [
-      ...[call('findMembers', copy), call('findAssets', copy), call('groupProducts', { ...copy, by: 'product' })],
-      ...[call('readSync', { profile }), call('listSnapshots', { profile })],
+      call('findMembers', copy),
+      call('findAssets', copy),
+      call('groupProducts', { ...copy, by: 'product' }),
+      call('readSync', { profile }),
+      call('listSnapshots', { profile }),
       call('compareSnapshots', { profile, from: '1', to: '1' }),
     ]
     for (const result of await Promise.all(asked)) if (!result.ok) codes.add(result.error.code)

@@ -23,12 +23,17 @@ async function start(...given: Parameters<typeof startDesk>) {
   }
   return {
     ...rig,
-    ...{ ask, follow, run, accounts },
+    ask,
+    follow,
+    run,
+    accounts,
     reset: (count: number) =>
       run({ kind: 'resetPassword', people: accounts.slice(0, count).map((userName) => ({ userName })) }),
     take: async (job: string) =>
       (await ask('takePasswords', { profile, job })).passwords.map(({ row, password, outcome }) => ({
-        ...{ row, password, outcome },
+        row,
+        password,
+        outcome,
       })),
     async say(outcome: 'done' | 'notDone') {
       const { entries } = await ask('listHistory', { profile, unsettled: true })

@@ -226,7 +226,12 @@ describe('a job', () => {
     const work: Work = { kind: 'resetPassword', people: accounts.map((userName) => ({ userName })) }
     const job = await follow(rig, await start(rig, work, { passwordsTo: { to: 'path', path } }))
     expect(job).toMatchObject({
-      ...{ state: 'paused', refused: 1, done: 1, unknown: 1, waiting: 1, error: { code: 'http.429' } },
+      state: 'paused',
+      refused: 1,
+      done: 1,
+      unknown: 1,
+      waiting: 1,
+      error: { code: 'http.429' },
     })
     expect(countOf(rig, 'A3')).toBe(3)
     const lines = readFileSync(path, 'utf8').trimEnd().split('\r\n')

@@ -146,29 +146,38 @@ async function playDay(seed: number): Promise<{ sent: number; late: number; exem
     const text = `R${changes.length}${Math.floor(draw() * 1e6)}`
     const acts: (Act | undefined)[] = [
       {
-        ...{ name: 'addMembers', on: 'A1' },
+        name: 'addMembers',
+        on: 'A1',
         input: { members: [{ userName: `late${text}`, password: 'Start1234', name: text }] },
       },
       {
-        ...{ name: 'editMember', on: 'A2', input: { memberGlobalId, change: { remark: text } } },
+        name: 'editMember',
+        on: 'A2',
+        input: { memberGlobalId, change: { remark: text } },
         work: { kind: 'edit', people: [{ memberGlobalId, change: { remark: text } }] },
       },
       { name: 'resetPassword', on: 'A3', input: { memberGlobalId, password: 'Typed2024x' } },
       idle && {
-        ...{ name: 'deleteMember', on: 'A4', input: { memberGlobalId: idle.globalId } },
+        name: 'deleteMember',
+        on: 'A4',
+        input: { memberGlobalId: idle.globalId },
         work: { kind: 'delete', people: [{ memberGlobalId: idle.globalId }] },
       },
       free && {
-        ...{ name: 'configureAssets', on: 'A9', input: { memberGlobalId, add: [free.assetNum], remove: [] } },
+        name: 'configureAssets',
+        on: 'A9',
+        input: { memberGlobalId, add: [free.assetNum], remove: [] },
         work: { kind: 'assign', people: [{ memberGlobalId, add: [free.assetNum], remove: [] }] },
       },
       held &&
         key && {
-          ...{ name: 'lend', on: 'A10' },
+          name: 'lend',
+          on: 'A10',
           input: { memberGlobalId: held.cloudAccountGlobalId, key: key.assetNum, assets: [held.assetId] },
         },
       {
-        ...{ name: 'claimActivity', on: 'B1' },
+        name: 'claimActivity',
+        on: 'B1',
         input: { identity: `1380${text.slice(1)}`, activityLabel: 'training-pack', source: 'desk', branch: 'main' },
       },
     ]

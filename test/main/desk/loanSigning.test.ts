@@ -24,7 +24,10 @@ async function lent() {
   const asset = assets.find((one) => one.cloudAccountGlobalId && !one.borrowedFlag && !one.onlineFlag)!
   const key = keys.find((one) => !one.borrowedFlag)!
   const made = await rig.desk.call('lend', {
-    ...{ profile, memberGlobalId: asset.cloudAccountGlobalId, key: key.assetNum, assets: [asset.assetId] },
+    profile,
+    memberGlobalId: asset.cloudAccountGlobalId,
+    key: key.assetNum,
+    assets: [asset.assetId],
   })
   if (!made.ok || made.data.outcome !== 'done') throw new Error('nothing was lent')
   const loan = made.data.loan!

@@ -41,7 +41,9 @@ function startLooks() {
     async () => undefined,
   )
   return {
-    ...{ looks, looked, service },
+    looks,
+    looked,
+    service,
     pass: (toSecond: number) => vi.advanceTimersByTimeAsync(1000 * (toSecond - seconds())),
     /** An edit is sent, and nobody knows what became of it. */
     send: (job?: string) => {

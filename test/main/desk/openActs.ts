@@ -24,7 +24,11 @@ export const replies: Record<string, (on: Endpoint, applied: Applied) => FaultRu
   '429': (on, applied) => ({ on, what: 'status', status: 429, headers: { 'retry-after': '1' }, applied }),
   '502': (on, applied) => ({ on, what: 'status', status: 502, body: '<h1>bad gateway</h1>', applied }),
   '503 with an envelope of a gateway': (on, applied) => ({
-    ...{ on, what: 'status', status: 503, body: '{"code":503,"message":"busy"}', applied },
+    on,
+    what: 'status',
+    status: 503,
+    body: '{"code":503,"message":"busy"}',
+    applied,
   }),
   '504': (on, applied) => ({ on, what: 'status', status: 504, applied }),
   'business code 500': (on, applied) => ({ on, what: 'code', code: '500', applied }),
@@ -57,31 +61,48 @@ const held = ({ sandbox }: DeskRig) => {
 
 export const acts: Record<string, Act> = {
   A1: {
-    ...{ name: 'addMembers', endpoint: 'A1', isListed: true, hasHalf: false },
+    name: 'addMembers',
+    endpoint: 'A1',
+    isListed: true,
+    hasHalf: false,
     input: () => ({ members: [{ userName: 'newcomer', password: 'Start1234', name: '新人' }] }),
     work: () => ({ kind: 'add', people: [{ userName: 'newcomer', password: 'Start1234', name: '新人' }] }),
   },
   A2: {
-    ...{ name: 'editMember', endpoint: 'A2', isListed: true, hasHalf: true },
+    name: 'editMember',
+    endpoint: 'A2',
+    isListed: true,
+    hasHalf: true,
     input: (rig) => ({ memberGlobalId: someone(rig).globalId, change: { name: '改名', remark: 'kept' } }),
     work: (rig) => ({
-      ...{ kind: 'edit', people: [{ ...one(rig), change: { name: '改名', remark: 'kept' } }] },
+      kind: 'edit',
+      people: [{ ...one(rig), change: { name: '改名', remark: 'kept' } }],
     }),
   },
   A3: {
-    ...{ name: 'resetPassword', endpoint: 'A3', isListed: false, hasHalf: false },
+    name: 'resetPassword',
+    endpoint: 'A3',
+    isListed: false,
+    hasHalf: false,
     input: (rig) => ({ memberGlobalId: someone(rig).globalId, password: 'Typed2024x' }),
     work: (rig) => ({ kind: 'resetPassword', people: [{ ...one(rig), password: 'Typed2024x' }] }),
   },
   A4: {
-    ...{ name: 'deleteMember', endpoint: 'A4', isListed: true, hasHalf: false },
+    name: 'deleteMember',
+    endpoint: 'A4',
+    isListed: true,
+    hasHalf: false,
     input: (rig) => ({ memberGlobalId: someone(rig).globalId }),
     work: (rig) => ({ kind: 'delete', people: [one(rig)] }),
   },
   A9: {
-    ...{ name: 'configureAssets', endpoint: 'A9', isListed: true, hasHalf: true },
+    name: 'configureAssets',
+    endpoint: 'A9',
+    isListed: true,
+    hasHalf: true,
     input: (rig) => ({
-      ...{ memberGlobalId: someone(rig).globalId, remove: [] },
+      memberGlobalId: someone(rig).globalId,
+      remove: [],
       add: free(rig)
         .slice(0, 2)
         .map(({ assetNum }) => assetNum),
@@ -90,7 +111,8 @@ export const acts: Record<string, Act> = {
       kind: 'assign',
       people: [
         {
-          ...{ ...one(rig), remove: [] },
+          ...one(rig),
+          remove: [],
           add: free(rig)
             .slice(0, 2)
             .map(({ assetNum }) => assetNum),
@@ -99,7 +121,10 @@ export const acts: Record<string, Act> = {
     }),
   },
   A10: {
-    ...{ name: 'lend', endpoint: 'A10', isListed: true, hasHalf: true },
+    name: 'lend',
+    endpoint: 'A10',
+    isListed: true,
+    hasHalf: true,
     input: (rig) => ({
       memberGlobalId: held(rig).cloudAccountGlobalId,
       key: freeKey(rig),
@@ -117,11 +142,17 @@ export const acts: Record<string, Act> = {
     }),
   },
   B1: {
-    ...{ name: 'claimActivity', endpoint: 'B1', isListed: false, hasHalf: false },
+    name: 'claimActivity',
+    endpoint: 'B1',
+    isListed: false,
+    hasHalf: false,
     input: () => ({ identity: '13800000000', activityLabel: 'training-pack', source: 'desk', branch: 'main' }),
     work: () => ({
-      ...{ kind: 'claim', identities: ['13800000000'], activityLabels: ['training-pack'] },
-      ...{ source: 'desk', branch: 'main' },
+      kind: 'claim',
+      identities: ['13800000000'],
+      activityLabels: ['training-pack'],
+      source: 'desk',
+      branch: 'main',
     }),
   },
 }

@@ -65,7 +65,9 @@ describe('a job', () => {
     const [busy, ...others] = rig.sandbox.state.members.slice(0, 3).map(({ globalId }) => globalId)
     rig.sandbox.faults.add({ on: 'A2', what: 'held' })
     const editing = rig.desk.call('editMember', {
-      ...{ profile: rig.profile, memberGlobalId: busy as never, change: { name: 'Before' } },
+      profile: rig.profile,
+      memberGlobalId: busy as never,
+      change: { name: 'Before' },
     })
     const edited = () => rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A2').map(({ path }) => path)
     await eventually(() => expect(edited()).toHaveLength(1))

@@ -124,7 +124,9 @@ describe('a challenge for a Bearer token (RFC 6750 §3)', () => {
     const headers = { 'WWW-Authenticate': 'Bearer realm="a", error="invalid_token"' }
     rig.sandbox.faults.add({ on: 'A2', what: 'status', status: 401, headers })
     const told = await rig.desk.call('editMember', {
-      ...{ profile: rig.profile, memberGlobalId: someone(rig).globalId, change: { remark: 'once' } },
+      profile: rig.profile,
+      memberGlobalId: someone(rig).globalId,
+      change: { remark: 'once' },
     })
     // The sandbox's profile has no token endpoint: the sign-in is lost, and nothing was done.
     expect(told).toMatchObject({ ok: false, error: { kind: 'notSignedIn', code: 'http.401' } })

@@ -26,7 +26,10 @@ it('loans that are overdue are told of once a day, when the enterprise was read,
   const key = keys[0]!.assetNum
   const due = new Date(Date.now() + 2 * day).toISOString()
   const lent = (await ask('lend', {
-    ...{ memberGlobalId: asset['cloudAccountGlobalId'], key, assets: [asset['assetId']], due },
+    memberGlobalId: asset['cloudAccountGlobalId'],
+    key,
+    assets: [asset['assetId']],
+    due,
   })) as { loan: string }
   await refresh()
   expect(told()).toEqual([])

@@ -14,7 +14,9 @@ it('rows come from the copy with their counts, their holders, and as of when the
   expect(people).toMatchObject({
     ok: true,
     data: {
-      ...{ total: 1, snapshot: 1, members: [{ globalId: holder.globalId }] },
+      total: 1,
+      snapshot: 1,
+      members: [{ globalId: holder.globalId }],
       departments: [{ id: String(holder.departmentId), count: 1 }],
     },
   })

@@ -131,16 +131,22 @@ it('of each kind of change, and of each employee who was to be added, the first 
   const [one, other, ...more] = state.members
   const idOf = (member: string) => MemberGlobalId.parse(member)
   const refused = (endpoint: 'A1' | 'A4' | 'A9' | 'A10', added?: SettledStep['added']): SettledStep => ({
-    ...{ by: 'reading', outcome: 'refused', error: { ...error, endpoint }, ...(added && { added }) },
+    by: 'reading',
+    outcome: 'refused',
+    error: { ...error, endpoint },
+    ...(added && { added }),
   })
 
   const person = ({ name, userName }: (typeof more)[number]) => ({
-    ...{ userName: userName.slice(0, -enterpriseCode.length), name },
+    userName: userName.slice(0, -enterpriseCode.length),
+    name,
   })
   const absent = { userName: 'nobody', name: '没有人' }
   const [first, second, third] = more.map(person)
   const adds = (people: ReturnType<typeof person>[], settled: SettledStep): Sent => ({
-    ...{ intent: { endpoint: 'A1', people }, before: { members: [] }, settled },
+    intent: { endpoint: 'A1', people },
+    before: { members: [] },
+    settled,
   })
   const deletes = (id: string, userName: string): Sent => ({
     intent: { endpoint: 'A4', member: idOf(id), knownUserName: userName },
@@ -162,8 +168,10 @@ it('of each kind of change, and of each employee who was to be added, the first 
   const keys = state.keys.map((entry) => BorrowedKey.parse({ ...entry, borrowedFlag: false, cloudAccountGlobalId: '' }))
   const lends = ({ assetNum }: typeof freeKey & object, asset: string): Sent => ({
     intent: {
-      ...{ endpoint: 'A10', member: idOf(other!.globalId) },
-      ...{ key: KeyNumber.parse(assetNum), assets: [AssetId.parse(asset)] },
+      endpoint: 'A10',
+      member: idOf(other!.globalId),
+      key: KeyNumber.parse(assetNum),
+      assets: [AssetId.parse(asset)],
     },
     before: { assets: assets.map((entry) => ({ ...entry, borrowedFlag: false })), keys },
     settled: refused('A10'),
@@ -185,9 +193,12 @@ it('of each kind of change, and of each employee who was to be added, the first 
       }),
     ),
     adds([absent], refused('A1')),
-    ...[deletes('a'.repeat(one!.globalId.length), 'gone'), deletes(one!.globalId, one!.userName)],
-    ...[assigns(held, held.cloudAccountGlobalId!), assigns(free, one!.globalId)],
-    ...[lends(key!, lent.assetId), lends(freeKey!, free.assetId)],
+    deletes('a'.repeat(one!.globalId.length), 'gone'),
+    deletes(one!.globalId, one!.userName),
+    assigns(held, held.cloudAccountGlobalId!),
+    assigns(free, one!.globalId),
+    lends(key!, lent.assetId),
+    lends(freeKey!, free.assetId),
   ])
   // A list that breaks off shows nothing, and a sync that fails takes nothing away from what the next one says.
   faults.add({ on: 'A6', what: 'malformed', as: 'notJson', times: 100 })

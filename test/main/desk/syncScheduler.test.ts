@@ -157,7 +157,8 @@ it('what another process puts into the copy is told of; what it runs is named, a
   await until(rig, profile, (sync) => sync.elsewhere !== null)
   // It is known a moment before it is told.
   const told = {
-    ...{ type: 'syncChanged', profile },
+    type: 'syncChanged',
+    profile,
     sync: expect.objectContaining({ elsewhere, running: null }) as unknown,
   }
   await eventually(() => expect(rig.events).toContainEqual(expect.objectContaining(told)))

@@ -110,8 +110,23 @@ it('snapshots and what differs between two are exported, in words where headings
   await desk.call('nameSnapshot', { profile, snapshot: '1', name: 'Before' })
   const list = await exported({ table: 'snapshots', format: 'csv' })
   expect(list.head).toEqual([
-    ...['snapshot', 'asOf', 'name', 'members', 'assets', 'assigned', 'lent', 'online', 'keys', 'products'],
-    ...['expired', 'within30', 'within90', 'by24Hours', 'trial', 'notActivated', 'unreadableCount'],
+    'snapshot',
+    'asOf',
+    'name',
+    'members',
+    'assets',
+    'assigned',
+    'lent',
+    'online',
+    'keys',
+    'products',
+    'expired',
+    'within30',
+    'within90',
+    'by24Hours',
+    'trial',
+    'notActivated',
+    'unreadableCount',
   ])
   expect(list.rows.map(([snapshot, , name]) => [snapshot, name])).toEqual([
     ['2', ''],
@@ -151,7 +166,10 @@ it('loans are exported as their list shows them: filter, newest first, columns; 
   expect(asOf).toBeTruthy()
   expect(rows.map(([key, name, state, overdue, assets]) => [key, name, state, overdue, assets])).toEqual(
     listed.data.loans.map((loan) => [
-      ...[loan.key, loan.member?.name ?? '', 'out', 'false'],
+      loan.key,
+      loan.member?.name ?? '',
+      'out',
+      'false',
       loan.assets.map(({ assetNum }) => assetNum).join('; '),
     ]),
   )
@@ -222,7 +240,11 @@ it('a number, a key and a product of somebody who is no employee are not exporte
   expect((await holders('keys')).get(key.assetNum)).toBe(ghosts[1])
   const path = join(folder, 'report.csv')
   const written = await desk.call('exportReport', {
-    ...{ profile, report: 'by-employee', format: 'csv', headers: 'words', language: 'en' },
+    profile,
+    report: 'by-employee',
+    format: 'csv',
+    headers: 'words',
+    language: 'en',
     target: { to: 'path', path, replace: true },
   })
   expect(written).toMatchObject({ ok: true })

@@ -14,7 +14,10 @@ it.each([true, false])(
     const other = members.find(({ globalId }) => globalId !== taken?.cloudAccountGlobalId)
     const asked = rig.sandbox.requests.length
     const result = await rig.desk.call('configureAssets', {
-      ...{ profile, memberGlobalId: other?.globalId, add: [taken?.assetNum], remove: [] },
+      profile,
+      memberGlobalId: other?.globalId,
+      add: [taken?.assetNum],
+      remove: [],
     })
     const error = {
       code: '60028',

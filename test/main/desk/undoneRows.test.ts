@@ -156,7 +156,8 @@ test('what was not assigned or lent is saved as a plan, and taken back as it is'
   const who = { memberGlobalId: String(notHolder.globalId) as never, userName: notHolder.userName }
   const numbers = (...all: { assetNum: string }[]) => all.map(({ assetNum }) => assetNum as never)
   const assigned = await run({
-    ...{ kind: 'assign', inUse: false },
+    kind: 'assign',
+    inUse: false,
     people: [
       { ...who, add: numbers(held), remove: [] },
       { ...who, add: numbers(free[0]!), remove: [] },

@@ -36,8 +36,16 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 it('parts of every size arrive as they are, in their order', async () => {
   const large = 1024 * 1024
   const parts = [
-    ...['', '钥匙'.repeat(10), 'x'.repeat(large), '钥'.repeat(large - 1), Buffer.alloc(large, 'b')],
-    ...[Buffer.alloc(large + 1, 'c'), 'é'.repeat(700_000), Buffer.from('end'), '\u{1F511}', new Uint8Array()],
+    '',
+    '钥匙'.repeat(10),
+    'x'.repeat(large),
+    '钥'.repeat(large - 1),
+    Buffer.alloc(large, 'b'),
+    Buffer.alloc(large + 1, 'c'),
+    'é'.repeat(700_000),
+    Buffer.from('end'),
+    '\u{1F511}',
+    new Uint8Array(),
   ]
   const whole = Buffer.concat(parts.map((one) => Buffer.from(one as string)))
   const written = await writeDocument({ path, replace: true }, 'json', (_, file) => filled(file, partsOf(...parts)))
@@ -77,7 +85,9 @@ it('a folder that vanishes is an error', async () => {
 it.runIf(process.platform === 'linux')('a disk that is full is told from other trouble', async () => {
   const descriptor = openSync('/dev/full', 'w')
   expect(await failureOf(filled({ descriptor, path }, partsOf('x')))).toEqual({
-    ...{ kind: 'file', code: 'file.noSpace', details: { path } },
+    kind: 'file',
+    code: 'file.noSpace',
+    details: { path },
   })
   closeSync(descriptor)
 })

@@ -12,7 +12,9 @@ const longName = 'Cost Estimator Professional Edition for Large Enterprises'
 /** Asset numbers with as many products each, whose names are short, or in turn long. */
 const assets = (count: number, each: number, names: readonly string[] = ['BIM土建计量平台']): LoanSheet['assets'] =>
   Array.from({ length: count }, (_, n) => ({
-    ...{ assetId: String(n), assetNum: `KD352800000${10 + n}`, more: 0 },
+    assetId: String(n),
+    assetNum: `KD352800000${10 + n}`,
+    more: 0,
     products: Array.from({ length: each }, (_, at) => ({
       name: `${names[at % names.length]} ${n}.${at}`,
       starts: Date.UTC(2026, 0, 1),
@@ -23,12 +25,22 @@ const assets = (count: number, each: number, names: readonly string[] = ['BIM土
   }))
 
 const sheet = (some: Partial<LoanSheet>): LoanSheet => ({
-  ...{ kind: 'return', languages: both, enterprise: { name: 'Acme', globalId: '6000612093067178255' } },
+  kind: 'return',
+  languages: both,
+  enterprise: { name: 'Acme', globalId: '6000612093067178255' },
   member: { globalId: '1', name: '王娜', userName: 'wangnakd3528' },
-  ...{ key: 'UK352800008', lentAt: Date.UTC(2026, 10, 1), due: '2026-12-01', note: '会议室 4', operator: 'Ann' },
+  key: 'UK352800008',
+  lentAt: Date.UTC(2026, 10, 1),
+  due: '2026-12-01',
+  note: '会议室 4',
+  operator: 'Ann',
   assets: assets(1, 40),
-  ...{ handedInAt: Date.UTC(2026, 10, 20), releasedAt: Date.UTC(2026, 10, 21), terms: {} },
-  ...{ entry: '3f9c0b21aa-17', head: 'f'.repeat(64), madeAt: Date.UTC(2026, 10, 22) },
+  handedInAt: Date.UTC(2026, 10, 20),
+  releasedAt: Date.UTC(2026, 10, 21),
+  terms: {},
+  entry: '3f9c0b21aa-17',
+  head: 'f'.repeat(64),
+  madeAt: Date.UTC(2026, 10, 22),
   signature: {
     strokes: [
       [

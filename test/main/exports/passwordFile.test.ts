@@ -14,7 +14,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const person = (n: number, password: string, name = `Name ${n}`) => ({
-  ...{ globalId: `${100 + n}`, userName: `user${n}`, name, password },
+  globalId: `${100 + n}`,
+  userName: `user${n}`,
+  name,
+  password,
 })
 const goOn = () => openPasswordFile({ path, replace: true }, { goesOn: true })
 const lines = () => readFileSync(path, 'utf8').trimEnd().split('\r\n').slice(1)

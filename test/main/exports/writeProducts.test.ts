@@ -48,7 +48,12 @@ describe('JSON', () => {
     })
     const { assetId, assetNum, ...others } = nastyAsset
     const whole = {
-      ...{ format: 'keydesk.products', version: 2, source: 'copy', enterprise: origin().enterprise, asOf, snapshot: 3 },
+      format: 'keydesk.products',
+      version: 2,
+      source: 'copy',
+      enterprise: origin().enterprise,
+      asOf,
+      snapshot: 3,
       assets: [{ assetId, assetNum, ...others, tree: nastyTree }],
     }
     // The same as a plain stringify of the whole: the order of the fields counts too.

@@ -162,7 +162,8 @@ describe('a service with habits of its own', () => {
     openWire(({ query }) => {
       const pageNum = Number(query.get('pageNum'))
       const list = Array.from({ length: people[pageNum - 1] ?? 0 }, (_, at) => ({
-        ...{ globalId: `g${pageNum}-${at}`, userName: `u${pageNum}x${at}` },
+        globalId: `g${pageNum}-${at}`,
+        userName: `u${pageNum}x${at}`,
       }))
       return success({ list, pageNum, total, pages, isLastPage: pageNum >= pages, hasNextPage: pageNum < pages })
     })

@@ -176,7 +176,9 @@ describe('evidence', () => {
     const { sandbox, gateway } = await openSandbox({ members: 120, pageClamp: 50 })
     const changes = sandbox.state.members.slice(0, count).map((member) => ({
       intent: {
-        ...{ endpoint: 'A2' as const, member: member.globalId as MemberGlobalId, knownUserName: member.userName },
+        endpoint: 'A2' as const,
+        member: member.globalId as MemberGlobalId,
+        knownUserName: member.userName,
         change: { remark: `of ${member.userName}` },
       },
       before: { members: [{ ...member } as unknown as Member] },

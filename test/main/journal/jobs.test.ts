@@ -29,7 +29,11 @@ const row = (member: string): NewRow => ({ id: member, input: { member }, record
 const deleting = (member: string, job: string, nth: number): IntentStep => ({
   intent: { endpoint: 'A4', member: MemberGlobalId.parse(member) },
   target: { kind: 'member', id: member, name: null },
-  ...{ profile, operator: 'Ann', door: 'window', job, rows: [nth] },
+  profile,
+  operator: 'Ann',
+  door: 'window',
+  job,
+  rows: [nth],
 })
 const ends = {
   done: { by: 'answer', outcome: 'done' },

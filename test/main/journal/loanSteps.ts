@@ -33,16 +33,16 @@ function remembering(desk: string): Remembering {
 }
 const lending = (member: string, key: string): IntentStep => ({
   intent: {
-    ...{ endpoint: 'A10', member: MemberGlobalId.parse(member), key: KeyNumber.parse(key) },
+    endpoint: 'A10',
+    member: MemberGlobalId.parse(member),
+    key: KeyNumber.parse(key),
     assets: [AssetId.parse(`a${member}`)],
   },
   target: { kind: 'member', id: member, name: null },
-  ...{
-    profile: { id: 'p', name: 'Acme' },
-    operator: 'Ann',
-    door: 'window',
-    loan: { due: '2026-12-01', note: 'desk 4' },
-  },
+  profile: { id: 'p', name: 'Acme' },
+  operator: 'Ann',
+  door: 'window',
+  loan: { due: '2026-12-01', note: 'desk 4' },
 })
 const ends = {
   done: { by: 'answer', outcome: 'done' },

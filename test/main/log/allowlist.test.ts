@@ -23,7 +23,16 @@ function written(line: object): Record<string, unknown> {
 describe('a line of the log', () => {
   it('has these fields and no others', () => {
     expect(Object.keys(LogEntry.shape)).toEqual([
-      ...['time', 'door', 'operation', 'route', 'status', 'code', 'durationMs', 'correlation', 'error', 'stack'],
+      'time',
+      'door',
+      'operation',
+      'route',
+      'status',
+      'code',
+      'durationMs',
+      'correlation',
+      'error',
+      'stack',
     ])
   })
 

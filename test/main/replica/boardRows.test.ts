@@ -17,8 +17,11 @@ describe('asset numbers and keys in the copy', () => {
   it('are found by who has them, and not by what else that person has', async () => {
     const asset = (at: number, holder: string | null) =>
       JSON.stringify({
-        ...{ assetId: `a${at}`, assetNum: `KD${at}`, cloudAccountGlobalId: holder },
-        ...{ borrowedFlag: false, onlineFlag: false },
+        assetId: `a${at}`,
+        assetNum: `KD${at}`,
+        cloudAccountGlobalId: holder,
+        borrowedFlag: false,
+        onlineFlag: false,
       })
     const who = {
       globalId: 'g0',

@@ -13,7 +13,9 @@ const peopleOf = (reading: string, count = 3, more = ''): State => ({
   member: Array.from({ length: count }, (_, n) =>
     JSON.stringify({ globalId: `m${n}`, userName: `user${n}`, name: `Name ${n}`, remark: reading, note: more }),
   ),
-  ...{ asset: [], key: [], trees: {} },
+  asset: [],
+  key: [],
+  trees: {},
 })
 
 async function openWith(state: State): Promise<{ folder: string; replica: Replica }> {
@@ -118,8 +120,14 @@ it('a long list is a file of one state at the first attempt while others are wri
     snapshot: null,
   }
   const making = replica.aside.make({
-    ...{ kind: 'table', where: 'copy', rows: { table: 'members', ask: undefined }, format: 'json', now: Date.now() },
-    ...{ origin, looks: { headers: 'fields', language: 'en' }, file: { descriptor: file.fd, path } },
+    kind: 'table',
+    where: 'copy',
+    rows: { table: 'members', ask: undefined },
+    format: 'json',
+    now: Date.now(),
+    origin,
+    looks: { headers: 'fields', language: 'en' },
+    file: { descriptor: file.fd, path },
   })
   let writes = 0
   let step = await making.next()

@@ -36,8 +36,11 @@ function stateOf(all: readonly Asset[]): State {
     member: people.map((globalId) => JSON.stringify({ globalId, userName: `user${globalId}` })),
     asset: all.map(({ holder }, at) =>
       JSON.stringify({
-        ...{ assetNum: `KD${at}`, assetId: `a${at}`, cloudAccountGlobalId: holder },
-        ...{ borrowedFlag: false, onlineFlag: false },
+        assetNum: `KD${at}`,
+        assetId: `a${at}`,
+        cloudAccountGlobalId: holder,
+        borrowedFlag: false,
+        onlineFlag: false,
       }),
     ),
     key: [],

@@ -7,8 +7,27 @@ import type { State } from './support.ts'
  */
 
 const strings = [
-  ...['', '"', '\\', '\\"', 'Li "W" \\ é', "it's 'quoted'", '李雷\n第二行\r\n', '\t', '\u2028\u2029', '\u202eשלום abc'],
-  ...['مرحبا', '😀👩‍👩‍👧', 'e\u0301', 'a\u0000b', '=1+1', '{"not":[1.0]}', '%_!', 'null', '１２', '\ufeff', '𠮷野家'],
+  '',
+  '"',
+  '\\',
+  '\\"',
+  'Li "W" \\ é',
+  "it's 'quoted'",
+  '李雷\n第二行\r\n',
+  '\t',
+  '\u2028\u2029',
+  '\u202eשלום abc',
+  'مرحبا',
+  '😀👩‍👩‍👧',
+  'e\u0301',
+  'a\u0000b',
+  '=1+1',
+  '{"not":[1.0]}',
+  '%_!',
+  'null',
+  '１２',
+  '\ufeff',
+  '𠮷野家',
 ]
 
 /** A string as JSON, its characters written as they are or as escapes. */

@@ -38,7 +38,9 @@ async function openSyncing(before: State, after: State) {
   })
   const look = async () => {
     const { rows, total, at } = await reader.products('copy', {}, range, Date.now(), {
-      ...{ by: 'assetNum', descending: false, language: 'en' },
+      by: 'assetNum',
+      descending: false,
+      language: 'en',
     })
     expect(rows).toHaveLength(total)
     return [total, at]
@@ -46,7 +48,9 @@ async function openSyncing(before: State, after: State) {
   expect(await look()).toEqual([before.asset.length, firstRead])
   await readLists(replica, after, { readAt: thenRead })
   return {
-    ...{ replica, reader, look },
+    replica,
+    reader,
+    look,
     /** The tree is in the copy when this returns. */
     async read(assetId: string) {
       await readTree(replica, after, assetId, thenRead)

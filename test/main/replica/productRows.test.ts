@@ -56,8 +56,11 @@ function stateOf(assets: readonly Asset[]): State {
     member: people.map((one) => JSON.stringify(one)),
     asset: assets.map(({ holder }, at) =>
       JSON.stringify({
-        ...{ assetNum: `KD${at}`, assetId: `a${at}`, cloudAccountGlobalId: holder },
-        ...{ borrowedFlag: false, onlineFlag: false },
+        assetNum: `KD${at}`,
+        assetId: `a${at}`,
+        cloudAccountGlobalId: holder,
+        borrowedFlag: false,
+        onlineFlag: false,
       }),
     ),
     key: [],
@@ -83,7 +86,12 @@ function rowsOf(assets: readonly Asset[]) {
       const end = (one.trial === 1 ? one.trialEndDate : null) ?? one.limitEndTime
       const person = people.find(({ globalId }) => globalId === holder)
       return {
-        ...{ one, path, holder, assetId: `a${at}`, key: one.productUri || one.productName || '', end },
+        one,
+        path,
+        holder,
+        assetId: `a${at}`,
+        key: one.productUri || one.productName || '',
+        end,
         isExpired: end !== null && end <= now,
         isExpiring: end !== null && isWithin(end, now, 30),
         texts: [one.id, one.productName, one.productUri, ...(path.length ? ['M1', '商品'] : []), `KD${at}`, `a${at}`]
@@ -193,12 +201,21 @@ it('by asset number, those without products are there too, and those whose produ
 
 it('products and where they hang are sorted as the language has it: Chinese by pinyin, or after Latin', async () => {
   const instances = ['BIM', '快速看图', 'Cost', '市政计量', 'Écran 10', 'ecran 9'].map((productName, at) => ({
-    ...{ id: `900719925474099${at}`, productUri: `urn:${at}`, productName, limitStartTime: null, limitEndTime: null },
-    ...{ trial: 0, trialEndDate: null, activateFlag: true },
+    id: `900719925474099${at}`,
+    productUri: `urn:${at}`,
+    productName,
+    limitStartTime: null,
+    limitEndTime: null,
+    trial: 0,
+    trialEndDate: null,
+    activateFlag: true,
   }))
   const paths = ['Tools', '市政', 'apps', '建筑']
   const children = paths.map((merchandiseName, at) => ({
-    ...{ id: at, merchandiseNum: `M${at}`, merchandiseName, productInstanceList: instances.slice(at, at + 1) },
+    id: at,
+    merchandiseNum: `M${at}`,
+    merchandiseName,
+    productInstanceList: instances.slice(at, at + 1),
   }))
   const tree = JSON.stringify({ productInstanceList: instances.slice(paths.length), children })
   await sync(replica, { ...stateOf([{ holder: null, products: [], inMerchandise: [] }]), trees: { a0: tree } })

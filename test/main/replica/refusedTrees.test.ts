@@ -61,8 +61,11 @@ it('a tree of forty levels is read', async () => {
   const { replica, end } = await open()
   const product = { id: 'deep', productUri: 'u', more: { list: [{}] } }
   const level = (below: number): object => ({
-    ...{ id: `${below}`, merchandiseNum: 'M', merchandiseName: 'M' },
-    ...{ productInstanceList: below === 0 ? [product] : [], children: below === 0 ? [] : [level(below - 1)] },
+    id: `${below}`,
+    merchandiseNum: 'M',
+    merchandiseName: 'M',
+    productInstanceList: below === 0 ? [product] : [],
+    children: below === 0 ? [] : [level(below - 1)],
   })
   service.instead = ({ path }) => (path.includes('/a3/') ? success(level(40)) : undefined)
   const { trees, unreadable } = await service.sync(replica)

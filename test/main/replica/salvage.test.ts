@@ -54,8 +54,10 @@ function stateOf(number: number): State {
 let sound: { folder: string; remove: () => void }
 /** What the newest snapshot has, and the copy. */
 const newest = {
-  ...{ members: count.members + states - 1, assets: count.assets },
-  ...{ trees: count.assets, products: count.assets },
+  members: count.members + states - 1,
+  assets: count.assets,
+  trees: count.assets,
+  products: count.assets,
 }
 /** What each snapshot says, read from the sound database. */
 const said = new Map<number, string>()

@@ -21,7 +21,10 @@ export function useService() {
     requests: () => server.requests,
     sync: (replica: Replica, options: Partial<Pick<SyncOptions, 'listsOnly' | 'acceptLoss' | 'settings'>> = {}) =>
       updateCopy(gateway, replica, {
-        ...{ listsOnly: false, acceptLoss: true, settings: SyncSettings.parse({}), door: 'test' },
+        listsOnly: false,
+        acceptLoss: true,
+        settings: SyncSettings.parse({}),
+        door: 'test',
         ...options,
       }),
   }
@@ -42,7 +45,9 @@ export function useService() {
   beforeAll(async () => {
     server = await startWireServer(respond)
     gateway = createGateway({
-      ...{ baseUrl: server.url, enterpriseGlobalId: '42', limits: quick },
+      baseUrl: server.url,
+      enterpriseGlobalId: '42',
+      limits: quick,
       credentials: memoryCredentials(pasted),
     })
   })

@@ -19,16 +19,19 @@ const members = new Map<string, TileMember>([
   ['3', { name: 'Wu Lin', userName: 'wulin', department: null, search: '' }],
 ])
 const tile = (assetId: string, more: Partial<FoundTile> = {}): FoundTile => ({
-  ...{ assetId, assetNum: `KD-${assetId}`, holder: null, isLent: false, isOnline: false, key: null },
-  ...{
-    soonestEnd: null,
-    attention: [],
-    row: Number(assetId),
-    place: Number(assetId),
-    state: 'free',
-    search: '',
-    soonestArticle: undefined,
-  },
+  assetId,
+  assetNum: `KD-${assetId}`,
+  holder: null,
+  isLent: false,
+  isOnline: false,
+  key: null,
+  soonestEnd: null,
+  attention: [],
+  row: Number(assetId),
+  place: Number(assetId),
+  state: 'free',
+  search: '',
+  soonestArticle: undefined,
   ...more,
 })
 const tiles = [
@@ -40,7 +43,8 @@ const tiles = [
   tile('5', { holder: '9', state: 'held', attention: ['holderGone'] }),
 ]
 const scope = {
-  ...{ language: 'en', inScope: tiles },
+  language: 'en',
+  inScope: tiles,
   counts: { attention: 4, free: 1, held: 5, online: 1, lent: 1 },
 }
 const laid = (by: 'state' | 'person' | 'department' | 'product') => {
@@ -56,8 +60,11 @@ const laid = (by: 'state' | 'person' | 'department' | 'product') => {
 describe('lanes', () => {
   it('by state begin with what needs somebody, and none is left out', () => {
     const lanes = [
-      ...[['attention', 2, 4] as const, ['free', 1] as const, ['held', 2, 5] as const],
-      ...[['online', 1] as const, ['lent', 0, 1] as const],
+      ['attention', 2, 4] as const,
+      ['free', 1] as const,
+      ['held', 2, 5] as const,
+      ['online', 1] as const,
+      ['lent', 0, 1] as const,
     ]
     expect(laid('state')).toEqual({ order: '051234', lanes })
   })

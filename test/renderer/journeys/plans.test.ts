@@ -23,7 +23,8 @@ inCampaign(test)('a plan from a file is checked, and assigned as a job', async (
   await dialog.getByText('What to assign and withdraw').click()
   const give = (...lines: string[]) =>
     dialog.locator('input[type=file]').setInputFiles({
-      ...{ name: 'plan.csv', mimeType: 'text/csv' },
+      name: 'plan.csv',
+      mimeType: 'text/csv',
       buffer: Buffer.from(`${lines.join('\r\n')}\r\n`),
     })
   await give('member,assets', `${one},${first}`, `${two},${first}`, `nobody,${second}`)
@@ -67,7 +68,9 @@ test('rows that a workbook hides are asked about, with two answers: taken or lef
   const rows = cells.map((row, at) => xmlRow(at + 1, row, at === 2 ? ' hidden="1"' : '')).join('')
   const give = async (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({
-      ...{ name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer },
+      name,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer,
     })
   const question = page.getByRole('alertdialog', { name: 'Take the hidden rows too?' })
   await page.getByRole('button', { name: 'Add many…' }).click()

@@ -192,7 +192,11 @@ describe.each(languages)('claiming in %s', (language) => {
       if (first === undefined) throw new Error('the history is empty')
       window.fake.enterprise.history.unshift({
         ...first,
-        ...{ entry: 'desk-900', endpoint: 'B1', outcome: 'refused', settledBy: 'notSent', code: '60000' },
+        entry: 'desk-900',
+        endpoint: 'B1',
+        outcome: 'refused',
+        settledBy: 'notSent',
+        code: '60000',
         input: { identity: 'i', activityLabel: 'summer', source: 'desk', branch: 'north' },
       })
       location.hash = '#/at/sandbox/activities'
@@ -229,8 +233,12 @@ describe.each(languages)('claiming in %s', (language) => {
     await expect.poll(() => page.url()).toContain('/jobs/')
     expect((await inputs('startJob'))[0]).toMatchObject({
       work: {
-        ...{ kind: 'claim', identities: ['13800000001', 'a@example.com', 'KD1000000001'] },
-        ...{ activityLabels: ['spring-trial', 'training-pack'], source: 'desk', branch: 'north', atOnce: 3 },
+        kind: 'claim',
+        identities: ['13800000001', 'a@example.com', 'KD1000000001'],
+        activityLabels: ['spring-trial', 'training-pack'],
+        source: 'desk',
+        branch: 'north',
+        atOnce: 3,
       },
     })
   })
@@ -258,7 +266,12 @@ describe.each(languages)('claiming in %s', (language) => {
         const claim = { activityLabels: labels, source: 's', branch: 'b', atOnce: 3 }
         window.fake.enterprise.jobs.unshift({
           of: {
-            ...{ job: 'desk-99', kind: 'claim', state: 'ended', isElsewhere: false, operator: 'Wang Fang', claim },
+            job: 'desk-99',
+            kind: 'claim',
+            state: 'ended',
+            isElsewhere: false,
+            operator: 'Wang Fang',
+            claim,
             time: new Date().toISOString(),
           },
           rows,

@@ -21,7 +21,9 @@ const numbersOf = (which: 'free' | 'held') =>
     )
     const some = wanted === 'free' ? free : held![1]
     return some.slice(0, 2).map(({ assetNum, assetId, cloudAccountGlobalId }) => ({
-      ...{ assetNum, assetId, holder: cloudAccountGlobalId },
+      assetNum,
+      assetId,
+      holder: cloudAccountGlobalId,
     }))
   }, which)
 

@@ -71,7 +71,11 @@ describe.each(languages)('the details on the board: %s', (language) => {
       window.fake.answers.moveAsset = () => ({
         ok: true,
         data: {
-          ...{ outcome: 'partly', withdrawn: true, added: false, entry: 'desk-9', members: [] },
+          outcome: 'partly',
+          withdrawn: true,
+          added: false,
+          entry: 'desk-9',
+          members: [],
           error: { kind: 'refused', code: '60025', endpoint: 'A9' },
         },
       })

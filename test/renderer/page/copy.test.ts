@@ -12,7 +12,16 @@ const lastInput = (name: string) =>
   page.evaluate((wanted) => window.fake.calls.findLast((call) => call.name === wanted)?.input, name)
 
 const everyPlace = [
-  ...['members', 'board', 'loans', 'products', 'activities', 'reports', 'jobs', 'history', 'snapshots', 'settings'],
+  'members',
+  'board',
+  'loans',
+  'products',
+  'activities',
+  'reports',
+  'jobs',
+  'history',
+  'snapshots',
+  'settings',
 ]
 
 describe('the local copy', () => {

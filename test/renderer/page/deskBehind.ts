@@ -87,7 +87,10 @@ export function useDeskBehind(defects: string[]): DeskBehind {
       const { members, assets, keys, tree } = records
       let isOfTrees = false
       act({
-        ...{ assets, keys, members: members.toReversed(), removeMembers: () => void members.splice(0) },
+        assets,
+        keys,
+        members: members.toReversed(),
+        removeMembers: () => void members.splice(0),
         get products() {
           isOfTrees = true
           return tree(assets[0]!).productInstanceList as object[]

@@ -24,23 +24,25 @@ inCampaign(describe).each(languagesOf(1))('a row of a job that was refused, in %
     await page.getByRole('grid').waitFor()
     for (const [kind, endpoint] of Object.entries(kinds)) {
       const rows = codesOf(endpoint).map((code, at) => ({
-        ...{ row: at + 1, id: `p${at}`, userName: `person${at}`, state: 'refused' as const },
+        row: at + 1,
+        id: `p${at}`,
+        userName: `person${at}`,
+        state: 'refused' as const,
         error: { kind: 'refused' as const, code, endpoint, details: { message: 'as the service says' } },
       }))
       await page.evaluate(
         ({ kind, rows }) =>
           void window.fake.enterprise.jobs.unshift({
             of: {
-              ...{
-                job: `refused-${kind}`,
-                kind: kind as never,
-                state: 'ended',
-                isElsewhere: false,
-                operator: 'Wang Fang',
-              },
+              job: `refused-${kind}`,
+              kind: kind as never,
+              state: 'ended',
+              isElsewhere: false,
+              operator: 'Wang Fang',
               time: '2026-11-02T08:00:00Z',
             },
-            ...{ rows, passwords: [] },
+            rows,
+            passwords: [],
           }),
         { kind, rows },
       )

@@ -29,7 +29,11 @@ async function openRefused(language: 'en' | 'zh-CN'): Promise<void> {
     const change = { remark: 'Moved on Monday' }
     jobs.unshift({
       of: {
-        ...{ job: 'desk-41', kind: 'edit', state: 'ended', isElsewhere: false, operator: 'Wang Fang' },
+        job: 'desk-41',
+        kind: 'edit',
+        state: 'ended',
+        isElsewhere: false,
+        operator: 'Wang Fang',
         time: '2026-11-02T08:00:00Z',
       },
       rows: [{ row: 1, id: globalId, userName, ...(name && { name }), change, state: 'refused', error }],

@@ -265,7 +265,11 @@ describe.each(languages)('jobs in %s', (language) => {
         }
         jobs.unshift({
           of: {
-            ...{ job: 'desk-41', kind: 'edit', state: 'ended', isElsewhere: false, operator: 'Wang Fang' },
+            job: 'desk-41',
+            kind: 'edit',
+            state: 'ended',
+            isElsewhere: false,
+            operator: 'Wang Fang',
             time: '2026-11-02T08:00:00Z',
           },
           rows: [row(0), row(1)],

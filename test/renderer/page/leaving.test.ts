@@ -78,7 +78,12 @@ const waitForKeys = () =>
     }
     jobs.unshift({
       of: {
-        ...{ job: 'desk-40', kind: 'leave', state: 'paused', isElsewhere: false, operator: 'Wang Fang', error },
+        job: 'desk-40',
+        kind: 'leave',
+        state: 'paused',
+        isElsewhere: false,
+        operator: 'Wang Fang',
+        error,
         time: '2026-11-02T08:00:00Z',
       },
       rows: [

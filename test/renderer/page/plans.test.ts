@@ -34,8 +34,14 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
           { row: 2, member: '7', userName: 'user0007', name: 'Anna Berg', assets: ['KD-2026-000002'], remove: [] },
         ]
         const data = {
-          ...{ rows: 2, valid: 2 - left.length, faults: left, advice: [], changes: [], ...counts },
-          ...{ plan, planMembers: 2 },
+          rows: 2,
+          valid: 2 - left.length,
+          faults: left,
+          advice: [],
+          changes: [],
+          ...counts,
+          plan,
+          planMembers: 2,
         }
         return { ok: true, data: data as never }
       }

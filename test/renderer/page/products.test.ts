@@ -15,7 +15,9 @@ const names = {
     holder: 'By employee',
     asset: 'By asset number',
     all: /^All/,
-    ...{ days: 'Days', within45: /^Expiring within 45 days/, days90: '90 days' },
+    days: 'Days',
+    within45: /^Expiring within 45 days/,
+    days90: '90 days',
     search: 'Search products',
     unread: 'Products haven’t been read yet',
     notFound: 'Products are found after the first sync.',
@@ -27,7 +29,9 @@ const names = {
     holder: '按员工',
     asset: '按资产编号',
     all: /^全部/,
-    ...{ days: '天数', within45: /^45天内到期/, days90: '90天' },
+    days: '天数',
+    within45: /^45天内到期/,
+    days90: '90天',
     search: '搜索产品',
     unread: '尚未读取产品',
     notFound: '首次同步后才能搜索产品。',
@@ -94,7 +98,7 @@ describe.each(languages)('products in %s', (language) => {
       const counts = { all: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }
       const common = { total: 0, counts, asOf: new Date().toISOString(), snapshot: null }
       const one = { key: '99000000000000001', name: 'KD-2026-000001', assetNums: [], holderIds: [], error: null }
-      const nothing = { ...{ total: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0 }, ends: null }
+      const nothing = { total: 0, expired: 0, expiring: 0, trial: 0, notActivated: 0, ends: null }
       Object.assign(window.fake.answers, {
         findProducts: () => ({ ok: true, data: { products: [], holders: [], ...common } }),
         groupProducts: ({ by, expired }: { by: string; expired?: boolean }) => {

@@ -164,7 +164,9 @@ describe('profiles', () => {
         ok: true as const,
         data: {
           members: [{ ...members[0], userName: name, globalId: name }],
-          ...{ total: 1, asOf: new Date().toISOString(), snapshot: null },
+          total: 1,
+          asOf: new Date().toISOString(),
+          snapshot: null,
         },
       })
       window.fake.answers.findMembers = ({ profile, limit }) =>

@@ -98,7 +98,9 @@ describe('pictures', () => {
             snapshot: null,
           }
           const months = Array.from({ length: all.length }, (_, at) => ({
-            ...{ label: null, at: Date.now() + at * 2_678_400_000, value: Number(all[at]?.['owned'] ?? 0) },
+            label: null,
+            at: Date.now() + at * 2_678_400_000,
+            value: Number(all[at]?.['owned'] ?? 0),
           }))
           const series: Record<string, unknown[]> = {
             expiring: [

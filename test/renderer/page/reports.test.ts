@@ -117,7 +117,11 @@ it('a report is exported as it is shown: with its filters, in its order', async 
   await expect
     .poll(async () => (await inputs('exportReport'))[0])
     .toMatchObject({
-      ...{ report: 'expiring', days: 30, format: 'xlsx', language: 'en', target: { to: 'chosen' } },
+      report: 'expiring',
+      days: 30,
+      format: 'xlsx',
+      language: 'en',
+      target: { to: 'chosen' },
       sort: { by: 'assetNum', descending: true },
     })
 })

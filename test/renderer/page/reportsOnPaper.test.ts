@@ -50,7 +50,14 @@ describe('on paper', () => {
     expect(text).toContain('2 have products that end soon')
     expect(text).toContain('couldn’t be read · The service can’t find an asset number with this ID (60024): KD-1')
     expect(await sheet.getByRole('table').last().getByRole('columnheader').allInnerTexts()).toEqual([
-      ...['Snapshot', 'As of', 'Employees', 'Asset numbers', 'Assigned', 'Lent', 'Products', 'Expiring in 30 days'],
+      'Snapshot',
+      'As of',
+      'Employees',
+      'Asset numbers',
+      'Assigned',
+      'Lent',
+      'Products',
+      'Expiring in 30 days',
     ])
     expect(await sheet.getByRole('button').count()).toBe(0)
   })

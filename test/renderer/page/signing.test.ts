@@ -152,7 +152,11 @@ describe.each(languages)('signing a sheet on the screen in %s', (language) => {
     await there(area(words.area(1)))
     const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', place: { x: number; y: number }) =>
       device.send('Input.dispatchMouseEvent', {
-        ...{ type, pointerType: 'pen', x: place.x, y: place.y - height / 4, force: 0.5 },
+        type,
+        pointerType: 'pen',
+        x: place.x,
+        y: place.y - height / 4,
+        force: 0.5,
         ...(type === 'mouseMoved' ? { buttons: 1 } : { button: 'left', clickCount: 1, buttons: 1 }),
       })
     await pen('mousePressed', places[0]!)

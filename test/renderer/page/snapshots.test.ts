@@ -237,8 +237,22 @@ it.each(languagesOf(1))(
     const erase = (count: number) => page.getByRole('button', { name: t('snapshots.aheadDelete', { count }) })
     await page.evaluate(() => {
       const one = {
-        ...{ name: null, isAhead: true, members: 1, assets: 1, assigned: 1, lent: 0, online: 0, keys: 1, products: 1 },
-        ...{ expired: 0, within30: 0, within90: 0, by24Hours: false, trial: 0, notActivated: 0, unreadableCount: 0 },
+        name: null,
+        isAhead: true,
+        members: 1,
+        assets: 1,
+        assigned: 1,
+        lent: 0,
+        online: 0,
+        keys: 1,
+        products: 1,
+        expired: 0,
+        within30: 0,
+        within90: 0,
+        by24Hours: false,
+        trial: 0,
+        notActivated: 0,
+        unreadableCount: 0,
       }
       const snapshots = Array.from({ length: 12 }, (_, at) => ({
         ...one,

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { kindsInOrder, type Offer, type Offers } from '../../../src/renderer/shell/palette/order.ts'
 
 const offer = (text: string, note?: string): Offer => ({
-  ...{ id: text, text, does: { fill: '' } },
+  id: text,
+  text,
+  does: { fill: '' },
   ...(note !== undefined && { note }),
 })
 const none: Offers = { verbs: [], assets: [], keys: [], products: [], actions: [], profiles: [], people: [] }

@@ -41,7 +41,8 @@ export const writeAside = <
 ): Promise<Made & { bytes: number; file: string }> =>
   retryWhileChanging(() =>
     writeDocument(
-      ...[target, format],
+      target,
+      format,
       (made, file) =>
         exportInWorker<Made>(replica, { ...request, format: made, file } as unknown as ExportRequest, work),
       options,

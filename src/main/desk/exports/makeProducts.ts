@@ -40,7 +40,8 @@ export const createMakeProducts =
     const content = contentOf({ ...reading, textOf }, () => entries, shape, work)
     const { parts, counts, overwritten } = render(format, content, () => ({ ...origin, ...readAsOf() }), looks)
     return {
-      ...{ parts, overwritten },
+      parts,
+      overwritten,
       made() {
         const { asOf } = readAsOf()
         return { ...counts, ...(asOf !== undefined && { asOf }) } satisfies MadeProducts

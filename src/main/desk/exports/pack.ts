@@ -128,7 +128,8 @@ export function packHandlers(
         ...(context.signal && { signal: context.signal }),
         onProgress: (done, total) => context.onProgress?.({ done, total }),
       })),
-      ...{ asOf, snapshot: snapshot.snapshot },
+      asOf,
+      snapshot: snapshot.snapshot,
     })
     return { write, suggested: `keydesk-pack-${fitForFileName(enterpriseName(known))}-${localDay(snapshot.at)}.zip` }
   }

@@ -71,7 +71,8 @@ function ofService(table: Input['table']): 'members' | 'assets' | 'keys' {
 }
 
 const looksOf = ({ headers, language, columns }: Input): TableFormat => ({
-  ...{ headers, language },
+  headers,
+  language,
   ...(columns && { columns }),
 })
 

@@ -81,8 +81,11 @@ export function fileHandlers(
       const { result, counts: all, at } = await files.compare(file, asked)
       const { rowsWithout, peopleWithout, ...counts } = all
       return {
-        ...{ counts, without: { rows: rowsWithout, people: peopleWithout } },
-        ...{ rows: await files.part(result, part, offset, limit), total: counts[part], asOf: isoOf(at) },
+        counts,
+        without: { rows: rowsWithout, people: peopleWithout },
+        rows: await files.part(result, part, offset, limit),
+        total: counts[part],
+        asOf: isoOf(at),
         mayLack: !(await current(asked.profile)),
       }
     },

@@ -142,7 +142,14 @@ export function createFiles(
     const fields = new Map(Object.entries(columns).map(([field, at]) => [at, field as keyof typeof columns]))
     const first = await imports.rows(table, 0, samples)
     return {
-      ...{ file, format, encoding, isEncodingSure, encodings, headerRow, rows, hiddenRows },
+      file,
+      format,
+      encoding,
+      isEncodingSure,
+      encodings,
+      headerRow,
+      rows,
+      hiddenRows,
       columns: headers.map((header, at) => {
         const field = fields.get(at) ?? null
         const shown = field === 'password' ? [] : first.map((row) => row[at] ?? '')
@@ -255,7 +262,14 @@ export function createFiles(
     return peopleOf(await replicaOf(deps.replicas, sessions, profile), 'copy', ids)
   }
   const parts = {
-    ...{ imports, sessions, knownHere, openedAs, checkRequestOf, keep, remember, compare: files.compare },
+    imports,
+    sessions,
+    knownHere,
+    openedAs,
+    checkRequestOf,
+    keep,
+    remember,
+    compare: files.compare,
     peopleNow,
   }
   return {

@@ -151,7 +151,9 @@ export function createLooks(
     const journal = closing.signal.aborted || place.isCorrected ? undefined : await known(profile)
     if (!journal) return []
     const { done, isOver } = await correctEarly(journal, () => sessions.gateway(profile), {
-      ...{ snapshots: () => snapshots(profile), now: now(), settlesAfterMs: times.settlesAfterMs },
+      snapshots: () => snapshots(profile),
+      now: now(),
+      settlesAfterMs: times.settlesAfterMs,
     })
     place.isCorrected = isOver
     const changes: RecordedChange[] = []

@@ -49,7 +49,9 @@ async function corrected(
   const denied = settled?.outcome === 'refused' && failed.length === 0 ? (deniedOf(change) ?? []) : []
   const all = [...failed, ...denied.map((userName) => ({ userName, message: null, code: notDone }))]
   const added = {
-    ...{ ...said, unknown, succeeded: [...succeeded, ...there.map(({ record }) => record)] },
+    ...said,
+    unknown,
+    succeeded: [...succeeded, ...there.map(({ record }) => record)],
     failed: all.filter(({ userName }) => !names.has(userName)),
   }
   return { ...addedStep('reading', added, undefined), isConfirmed: true }

@@ -54,7 +54,9 @@ export function settledOf<E extends ChangeEndpoint>({ intent, settled }: Recorde
 
 /** What became of a change that was sent by a run that ended, or failed, before it knew. */
 export const interrupted = (intent: ChangeIntent): SettledStep => ({
-  ...{ by: null, outcome: 'unknown', open: true },
+  by: null,
+  outcome: 'unknown',
+  open: true,
   error: whyUnknown({ intent }),
 })
 

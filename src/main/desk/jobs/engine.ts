@@ -117,7 +117,15 @@ export function createEngine({
   }
 
   const worker = createWorker({
-    ...{ sessions, change, operator, passwords, notes, makePassword, learn, noteDefect, tell },
+    sessions,
+    change,
+    operator,
+    passwords,
+    notes,
+    makePassword,
+    learn,
+    noteDefect,
+    tell,
   })
 
   function reread({ profile, kind, touched, isMuchTouched }: Run): void {

@@ -48,8 +48,11 @@ function cellsOf(kind: FileJobKind, input: object): Cells {
   if (kind !== 'edit') return { globalId, userName }
   const { name, departmentId, passwordMobile, remark } = (input as RowInput['edit']).change
   return {
-    ...{ globalId, name: edited(name), departmentId },
-    ...{ passwordMobile: edited(passwordMobile), remark: edited(remark) },
+    globalId,
+    name: edited(name),
+    departmentId,
+    passwordMobile: edited(passwordMobile),
+    remark: edited(remark),
   }
 }
 

@@ -22,8 +22,11 @@ interface Opened {
 }
 
 const purposes: Record<PeopleJobKind, FilePurpose> = {
-  ...{ add: 'add', edit: 'edit', resetPassword: 'reset' },
-  ...{ delete: 'delete', leave: 'leave' },
+  add: 'add',
+  edit: 'edit',
+  resetPassword: 'reset',
+  delete: 'delete',
+  leave: 'leave',
 }
 
 /** The rows of an opened file. Throws all of its faults at once. */
@@ -74,7 +77,8 @@ async function fromPlan(
   }
   const people = rows.map((row) => ({
     ...knownOf(row),
-    ...{ key: KeyNumber.parse(row.key?.assetNum), assets: row.assets.map(({ assetId }) => assetId) },
+    key: KeyNumber.parse(row.key?.assetNum),
+    assets: row.assets.map(({ assetId }) => assetId),
     ...(row.due !== undefined && { due: row.due }),
     ...(row.note !== undefined && { note: row.note }),
   }))

@@ -185,7 +185,11 @@ export function createStart(
         const passwords = people.map(({ password }) => password)
         const all = await found()
         const of = all.map(({ whom: { member, ...named }, known: one }) => ({
-          ...{ memberGlobalId: member, ...named, ...(one && knownOf(one)), numbers: [], keys: [] },
+          memberGlobalId: member,
+          ...named,
+          ...(one && knownOf(one)),
+          numbers: [],
+          keys: [],
         }))
         context.onTargets?.({ act: 'resetPassword', of })
         return { rows: all.map(({ whom }) => asRow('resetPassword')(whom)), passwords }
@@ -260,7 +264,11 @@ export function createStart(
     }
     const file = passwordsTo && (await openPasswordFile(passwordsTo))
     const step: JobStep = {
-      ...{ kind: work.kind, rows: rows.length, profile: { id: profile, name }, operator: operator(), door },
+      kind: work.kind,
+      rows: rows.length,
+      profile: { id: profile, name },
+      operator: operator(),
+      door,
       ...(claims && { claim: claims }),
     }
     const job = await journal.jobs.begin(step)

@@ -129,7 +129,8 @@ export function createSteps({
           return error && ({ outcome: 'refused', error } as Settled[ChangeEndpoint])
         },
         job: {
-          ...{ job, rows: rows.map(({ row }) => row) },
+          job,
+          rows: rows.map(({ row }) => row),
           ...(goesOn && { goesOn }),
           ...(untaken.length > 0 && { untaken }),
         },

@@ -62,7 +62,10 @@ export function toJobRow({ row, id, input, state, error: why, isPasswordLost, ke
   const isOut = state === 'waiting' && key?.state === 'out'
   const error = isOut ? waitsForKey(key.numbers) : why
   return {
-    ...{ row, id, ...whom, state },
+    row,
+    id,
+    ...whom,
+    state,
     ...(change && { change }),
     ...(error && { error }),
     ...(isPasswordLost && isSet && { isPasswordLost }),

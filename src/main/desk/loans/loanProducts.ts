@@ -19,7 +19,9 @@ const timeOf = (value: unknown): number | null => {
 
 const recordedProduct = (product: ProductInstance) => ({
   name: (product.productName || product.productUri || product.id).slice(0, mostName),
-  ...{ starts: timeOf(product.limitStartTime), ends: timeOf(endOf(product)), isTrial: isTrial(product) },
+  starts: timeOf(product.limitStartTime),
+  ends: timeOf(endOf(product)),
+  isTrial: isTrial(product),
 })
 
 /**

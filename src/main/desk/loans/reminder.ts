@@ -30,10 +30,13 @@ export function reminderHandlers(
       const [first] = loans
       if (!first) throw new DeskFailure({ kind: 'notFound', code: 'loan.nothingOut', details: { value: member } })
       const reminder: Reminder = {
-        ...{ language, enterprise: enterpriseName(sessions.find(profile)) },
+        language,
+        enterprise: enterpriseName(sessions.find(profile)),
         name: first.member?.name ?? null,
         loans: loans.map(({ key, due, overdue, assets }) => ({
-          ...{ key, due, isOverdue: overdue },
+          key,
+          due,
+          isOverdue: overdue,
           numbers: assets.map(({ assetNum, assetId }) => assetNum ?? assetId),
         })),
       }

@@ -64,22 +64,30 @@ export function sheetHandlers(
       const signature = await drawnFor(journal, loan.loan, kind)
       const { due, note, lentAt, handedInAt, releasedAt, operator: lentBy, key } = loan
       const sheet: LoanSheet = {
-        ...{ kind, languages: language === 'both' ? ['zh-CN', 'en'] : [language] },
+        kind,
+        languages: language === 'both' ? ['zh-CN', 'en'] : [language],
         enterprise: { name: enterpriseName(given), globalId: given.enterpriseGlobalId },
         member: member && {
-          ...{ globalId: member.id, name: known?.name ?? member.name, userName: known?.userName ?? null },
+          globalId: member.id,
+          name: known?.name ?? member.name,
+          userName: known?.userName ?? null,
         },
         assets: assets.map(({ assetId, assetNum }) => {
           const { products = [], more = 0 } = productsByAsset.get(assetId) ?? {}
           return { assetId, assetNum, products, more }
         }),
-        ...{ key, lentAt, due, note, handedInAt, releasedAt, operator: lentBy, signature },
-        ...{
-          terms: readSettings(store())[termsOf[kind]] ?? {},
-          entry: loan.loan,
-          head: await journal.head(),
-          madeAt: now(),
-        },
+        key,
+        lentAt,
+        due,
+        note,
+        handedInAt,
+        releasedAt,
+        operator: lentBy,
+        signature,
+        terms: readSettings(store())[termsOf[kind]] ?? {},
+        entry: loan.loan,
+        head: await journal.head(),
+        madeAt: now(),
       }
       const signedAt = signature && isoOf(signature.time)
       if (target === undefined) return { html: await loanSheets.html(sheet), signedAt }

@@ -20,16 +20,24 @@ export const createShowLoans =
     return loans.map(({ member, assets, since, contested, ...loan }) => {
       const known = member ? people.get(member.id) : undefined
       return {
-        ...{ loan: loan.loan, state: loan.state, overdue: isOverdue(loan, now()), key: loan.key },
+        loan: loan.loan,
+        state: loan.state,
+        overdue: isOverdue(loan, now()),
+        key: loan.key,
         member: member && {
           globalId: member.id,
           name: known?.name ?? member.name,
           userName: known?.userName ?? null,
         },
         assets: assets.map(({ assetId, assetNum }) => ({ assetId, assetNum })),
-        ...{ lentAt: isoOf(loan.lentAt), due: loan.due, note: loan.note },
-        ...{ handedInAt: isoOrNull(loan.handedInAt), releasedAt: isoOrNull(loan.releasedAt) },
-        ...{ operator: loan.operator, desk: since.desk, madeHere: loan.madeHere },
+        lentAt: isoOf(loan.lentAt),
+        due: loan.due,
+        note: loan.note,
+        handedInAt: isoOrNull(loan.handedInAt),
+        releasedAt: isoOrNull(loan.releasedAt),
+        operator: loan.operator,
+        desk: since.desk,
+        madeHere: loan.madeHere,
         ...(contested && { contested: [...contested] }),
       }
     })

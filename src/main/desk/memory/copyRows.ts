@@ -91,7 +91,9 @@ export function rowHandlers(replicas: Replicas, sessions: Sessions, now: () => n
         ...(ends && { ends }),
         ...(answer.fits && { fits: answer.fits }),
         ...(departments && { departments: checked(z.array(DepartmentCount), departments) }),
-        ...{ total, asOf: isoOf(at), snapshot },
+        total,
+        asOf: isoOf(at),
+        snapshot,
       }
     },
     findAssets: async (input) => {

@@ -38,7 +38,10 @@ export const snapshotEntryOf = ({
   figures,
   unreadable,
 }: ListedSnapshot): SnapshotEntry => ({
-  ...{ snapshot, asOf: isoOf(at), name, isAhead },
+  snapshot,
+  asOf: isoOf(at),
+  name,
+  isAhead,
   members: figure(figures, 'members'),
   assets: figure(figures, 'assets'),
   assigned: figure(figures, 'assigned'),

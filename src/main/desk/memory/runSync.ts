@@ -31,7 +31,13 @@ export async function runSync(
   const changed = { members: 0, assets: 0, keys: 0, products: 0 }
   const recordEnd = (end: 'done' | 'stopped' | 'failed', snapshot: number | null, error?: DeskError): Promise<void> =>
     known.noteRun({
-      ...{ kind: run.kind, door, startedAt, endedAt: now(), end, changed, snapshot },
+      kind: run.kind,
+      door,
+      startedAt,
+      endedAt: now(),
+      end,
+      changed,
+      snapshot,
       ...(error ? { error } : {}),
     })
   const optionsNow = (): SyncOptions => ({

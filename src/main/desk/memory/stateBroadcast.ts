@@ -45,9 +45,15 @@ export function createStateBroadcast(
     const { running, trouble, question, refreshAt, syncAt } = await own()
     const { listsAt, treesAt, unreadable, isComplete } = await (await replica()).info()
     return SyncState.parse({
-      ...{ running, elsewhere, unreadable, isFirstIncomplete: !isComplete, question: question ?? null },
-      ...{ listsAsOf: timeOf(listsAt), treesAsOf: timeOf(treesAt) },
-      ...{ nextRefreshAt: timeOf(refreshAt), nextSyncAt: timeOf(syncAt) },
+      running,
+      elsewhere,
+      unreadable,
+      isFirstIncomplete: !isComplete,
+      question: question ?? null,
+      listsAsOf: timeOf(listsAt),
+      treesAsOf: timeOf(treesAt),
+      nextRefreshAt: timeOf(refreshAt),
+      nextSyncAt: timeOf(syncAt),
       trouble: trouble
         ? { since: isoOf(trouble.since), error: trouble.error, nextTryAt: isoOf(trouble.nextTryAt) }
         : null,

@@ -227,7 +227,12 @@ export async function refreshed(replica: Replica, changed = 0, failed: readonly 
   const { snapshot, listsAt, members, assets, keys, trees, products } = await replica.info()
   const unreadable = failed.length === 0 ? [] : await replica.unreadable(failed)
   return {
-    ...{ snapshot, members, assets, keys, trees, products },
+    snapshot,
+    members,
+    assets,
+    keys,
+    trees,
+    products,
     asOf: isoOf(listsAt ?? 0),
     changed,
     ahead: [] as Synced['ahead'],

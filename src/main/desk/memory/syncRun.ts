@@ -52,7 +52,10 @@ export function createSyncRun({
   let begun: { at: number; done: number } | undefined
 
   const run: SyncRun = {
-    ...{ kind, profile, acceptLoss, since },
+    kind,
+    profile,
+    acceptLoss,
+    since,
     abort: new AbortController(),
     isPaused: false,
     isStopped: false,
@@ -79,7 +82,11 @@ export function createSyncRun({
       const perSecond = begun && ms >= rateAfterMs ? ((done - begun.done) / ms) * 1000 : 0
       const left = total === undefined ? undefined : Math.ceil((total - done) / perSecond)
       return {
-        ...{ kind, since: isoOf(since), isPaused: run.isPaused, part, done },
+        kind,
+        since: isoOf(since),
+        isPaused: run.isPaused,
+        part,
+        done,
         ...(total === undefined ? {} : { total }),
         ...(isLimited ? { isLimited } : {}),
         ...(perSecond > 0 && !run.isPaused

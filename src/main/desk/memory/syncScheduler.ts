@@ -43,8 +43,12 @@ export function createSyncScheduler(deps: SyncSchedulerDeps) {
   const times = async () =>
     schedule(await replica(), {
       settings: isSuspended ? undefined : settingsNow(),
-      ...{ isInView: watchers.isInView(), isWatched: watchers.profile() !== undefined, isPaused: paused !== undefined },
-      ...{ lastAttempt, nextTryAt: troubles.trouble()?.nextTryAt, now: now() },
+      isInView: watchers.isInView(),
+      isWatched: watchers.profile() !== undefined,
+      isPaused: paused !== undefined,
+      lastAttempt,
+      nextTryAt: troubles.trouble()?.nextTryAt,
+      now: now(),
     })
 
   const stateBroadcast = createStateBroadcast(deps, async () => ({

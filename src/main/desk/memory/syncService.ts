@@ -74,7 +74,10 @@ export function createSyncService(
         ...settings.of(one),
         withoutMobiles: profiles().some((other) => settings.of(other).withoutMobiles),
       }),
-      ...{ door, now, emit, look },
+      door,
+      now,
+      emit,
+      look,
       read: () => read(profiles()),
       traced: (work) => trace.run({ operation: 'sync', correlation: newCorrelation() }, work),
     })

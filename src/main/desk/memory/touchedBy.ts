@@ -50,7 +50,8 @@ export function touchedByChange(profile: ProfileId, { intent, before, settled }:
   const none = { profile, members: [], lists: [], mayBeGone: false, isMuch: false }
   if (intent.endpoint === 'A1') {
     const members = (settled?.added?.succeeded ?? []).map(({ globalId, userName }) => ({
-      ...{ id: globalId as string, accounts: [userName] },
+      id: globalId as string,
+      accounts: [userName],
     }))
     return members.length === 0 ? undefined : { ...none, members, isMuch: members.length > fewPeople }
   }

@@ -35,7 +35,12 @@ export function createWriteReportFile(
     const place = { target, format }
     const work = longWork(context)
     const { asOf, ...written } = await writeAside<ReportExportRequest, MadeReport>(
-      ...[writeDocument, place, replica, whole, work, context],
+      writeDocument,
+      place,
+      replica,
+      whole,
+      work,
+      context,
     )
     return { ...written, report, format, asOf, snapshot }
   }

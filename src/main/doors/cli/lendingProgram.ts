@@ -49,7 +49,9 @@ export function declareLending({ say, finish, leaf }: Deps, program: Command): v
     new UsageError('usage.needed', say('usage.needed', { needed: option, given: '<employee>' }))
 
   plan(leaf(program, 'assign', 'help.assign'), say('option.assignFile', { columns: 'member, assets, remove' }), [
-    ...['add', 'remove', 'product'],
+    'add',
+    'remove',
+    'product',
   ])
     .argument('[employee]', say('arg.employee'), employee)
     .option('--add <number...>', say('option.add'), listReader(AssetNumber, id))
@@ -89,7 +91,10 @@ export function declareLending({ say, finish, leaf }: Deps, program: Command): v
       finish((context) => showBoard(context, { ...filter, ...(product !== undefined && { uri: product }) })),
     )
   plan(leaf(program, 'lend', 'help.lend'), say('option.lendFile', { columns: 'key, member, assets, due, note' }), [
-    ...['key', 'asset', 'due', 'note'],
+    'key',
+    'asset',
+    'due',
+    'note',
   ])
     .argument('[employee]', say('arg.employee'), employee)
     .option('--key <number>', say('option.key'), reader(KeyNumber, id))

@@ -137,7 +137,11 @@ export function createProgram(
     .option('--mobile <mobile>', say('option.mobile'))
     .addOption(
       new Option('--file <file>', say('option.editFile')).conflicts([
-        ...['userName', 'name', 'department', 'remark', 'mobile'],
+        'userName',
+        'name',
+        'department',
+        'remark',
+        'mobile',
       ]),
     )
     .option('--dry-run', say('option.dryRun'))

@@ -7,15 +7,30 @@ import type { ElectronDeps } from './electronDeps.ts'
  * inspector do nothing where the fuse is as electron-builder.yml sets it.
  */
 const debugging = [
-  ...['remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-targets', 'remote-allow-origins'],
-  ...['inspect', 'inspect-brk', 'inspect-wait', 'inspect-port', 'js-flags'],
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'remote-debugging-targets',
+  'remote-allow-origins',
+  'inspect',
+  'inspect-brk',
+  'inspect-wait',
+  'inspect-port',
+  'js-flags',
 ]
 
 /** With these, pages or what draws them run without a part of what the system or Chromium holds them in. */
 const unprotected = [
-  ...['no-sandbox', 'single-process', 'in-process-gpu', 'no-zygote-sandbox'],
-  ...['disable-gpu-sandbox', 'disable-setuid-sandbox', 'disable-namespace-sandbox', 'disable-seccomp-filter-sandbox'],
-  ...['allow-sandbox-debugging', 'disable-web-security', 'disable-site-isolation-trials'],
+  'no-sandbox',
+  'single-process',
+  'in-process-gpu',
+  'no-zygote-sandbox',
+  'disable-gpu-sandbox',
+  'disable-setuid-sandbox',
+  'disable-namespace-sandbox',
+  'disable-seccomp-filter-sandbox',
+  'allow-sandbox-debugging',
+  'disable-web-security',
+  'disable-site-isolation-trials',
 ]
 
 /** Electron takes it for `--no-sandbox`, whatever its value. */

@@ -7,9 +7,14 @@ import type { Notify } from './notify.ts'
 const long = 10_000
 
 const kinds: Record<JobKind, WindowKey> = {
-  ...{ add: 'jobAdd', edit: 'jobEdit', resetPassword: 'jobReset' },
-  ...{ delete: 'jobDelete', leave: 'jobLeave', claim: 'jobClaim' },
-  ...{ assign: 'jobAssign', lend: 'jobLend' },
+  add: 'jobAdd',
+  edit: 'jobEdit',
+  resetPassword: 'jobReset',
+  delete: 'jobDelete',
+  leave: 'jobLeave',
+  claim: 'jobClaim',
+  assign: 'jobAssign',
+  lend: 'jobLend',
 }
 
 /** Whether nothing more happens by itself. Who pauses a job is in front of it. */

@@ -50,7 +50,8 @@ export function createPart(path: string): Part {
     }
   }
   return {
-    ...{ open, close },
+    open,
+    close,
     isComplete: () => complete,
     content: () => waiting?.handle.createReadStream({ start: 0, autoClose: false }) ?? Readable.from([]),
   }

@@ -9,26 +9,36 @@ const assetFields: Field<Omit<ContentTree, 'tree'>>[] = [
   { name: 'assetNum', type: 'text', word: 'asset.assetNum', cell: ({ asset }) => cellOf(asset.assetNum) },
   { name: 'assetId', type: 'text', word: 'asset.assetId', cell: ({ asset }) => asset.assetId },
   {
-    ...{ name: 'cloudAccountGlobalId', type: 'text', word: 'asset.cloudAccountGlobalId' },
+    name: 'cloudAccountGlobalId',
+    type: 'text',
+    word: 'asset.cloudAccountGlobalId',
     cell: ({ asset }) => cellOf(asset.cloudAccountGlobalId),
   },
   {
-    ...{ name: 'holderName', type: 'text', word: 'asset.holderName' },
+    name: 'holderName',
+    type: 'text',
+    word: 'asset.holderName',
     cell: ({ holder }) => holder && nameOf(holder),
   },
   {
-    ...{ name: 'holderUserName', type: 'text', word: 'asset.holderUserName' },
+    name: 'holderUserName',
+    type: 'text',
+    word: 'asset.holderUserName',
     cell: ({ holder }) => holder?.userName,
   },
 ]
 
 const pathFields: Field<{ path: Path }>[] = [
   {
-    ...{ name: 'merchandisePath', type: 'text', word: 'product.merchandisePath' },
+    name: 'merchandisePath',
+    type: 'text',
+    word: 'product.merchandisePath',
     cell: ({ path }) => path.map(({ merchandiseNum }) => merchandiseNum ?? '').join(separator),
   },
   {
-    ...{ name: 'merchandiseNames', type: 'text', word: 'product.merchandiseNames' },
+    name: 'merchandiseNames',
+    type: 'text',
+    word: 'product.merchandiseNames',
     cell: ({ path }) => path.map(({ merchandiseName }) => merchandiseName ?? '').join(separator),
   },
 ]

@@ -51,7 +51,8 @@ export const renderProducts: RenderProducts = (format, given, origin, looks, { s
     }
   }
   return {
-    ...{ parts: parts(), counts },
+    parts: parts(),
+    counts,
     overwritten: () => (format === 'json' ? { position: asOfPosition(begun), text: origin().asOf } : undefined),
   }
 }

@@ -21,11 +21,13 @@ const compose: Reminders['compose'] = ({ language, enterprise, name, loans }) =>
   return {
     subject: say('reminder.subject', { count: listed.length }),
     body: [
-      ...[say('reminder.hello', name === null ? {} : { name }), ''],
+      say('reminder.hello', name === null ? {} : { name }),
+      '',
       say(overdue.length > 0 ? 'reminder.overdue' : 'reminder.open', { enterprise }),
       ...lines,
       ...(more > 0 ? [say('reminder.more', { count: more })] : []),
-      ...['', say('reminder.close')],
+      '',
+      say('reminder.close'),
     ].join('\n'),
   }
 }

@@ -77,7 +77,9 @@ function asOfHtml(
   const say = reportWords(language)
   const time = formatDateTime(language, Date.parse(asOf))
   const asOfText = say('html.standing', {
-    ...{ enterprise: enterprise.globalId, name, time },
+    enterprise: enterprise.globalId,
+    name,
+    time,
     ...(snapshot === null ? {} : { [source === 'copy' ? 'last' : 'snapshot']: String(snapshot) }),
   })
   const parts = [`<p>${escaped(asOfText)}</p>`]

@@ -5,7 +5,9 @@ import type { Cell } from '../exports.ts'
 import type { Field } from './recordFields.ts'
 
 const field = (word: ColumnWord, cell: (row: AnyComparedRow) => Cell): Field<ComparedRow> => ({
-  ...{ name: fieldOf(word), type: 'text', word },
+  name: fieldOf(word),
+  type: 'text',
+  word,
   cell: (row) => cell(row as AnyComparedRow),
 })
 

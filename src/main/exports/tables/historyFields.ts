@@ -60,7 +60,10 @@ function inALine(entry: HistoryEntry, part: Part, say: SayInFiles): Cell {
 }
 
 const part = (name: Part): Field<HistoryEntry> => ({
-  ...{ name, type: 'text', word: `history.${name}`, cell: (entry) => cellOf(entry[name]) },
+  name,
+  type: 'text',
+  word: `history.${name}`,
+  cell: (entry) => cellOf(entry[name]),
   inWords: (entry, say) => inALine(entry, name, say),
 })
 
@@ -70,31 +73,51 @@ export const historyFields: readonly Field<HistoryEntry>[] = [
   { name: 'time', type: 'date', word: 'history.time', cell: ({ time }) => Date.parse(time) },
   { name: 'operator', type: 'text', word: 'history.operator', cell: ({ operator }) => operator },
   {
-    ...{ name: 'door', type: 'text', word: 'history.door' },
+    name: 'door',
+    type: 'text',
+    word: 'history.door',
     ...oneOf(({ door }) => door, {
-      ...{ window: 'value.window', browser: 'value.browser', commandLine: 'value.commandLine' },
+      window: 'value.window',
+      browser: 'value.browser',
+      commandLine: 'value.commandLine',
     }),
   },
   {
-    ...{ name: 'endpoint', type: 'text', word: 'history.endpoint' },
+    name: 'endpoint',
+    type: 'text',
+    word: 'history.endpoint',
     ...oneOf(({ endpoint }) => endpoint, {
-      ...{ A1: 'value.A1', A2: 'value.A2', A3: 'value.A3', A4: 'value.A4' },
-      ...{ A9: 'value.A9', A10: 'value.A10', B1: 'value.B1' },
+      A1: 'value.A1',
+      A2: 'value.A2',
+      A3: 'value.A3',
+      A4: 'value.A4',
+      A9: 'value.A9',
+      A10: 'value.A10',
+      B1: 'value.B1',
     }),
   },
   { name: 'targetName', type: 'text', word: 'history.targetName', cell: ({ target }) => target.name },
   { name: 'targetId', type: 'text', word: 'history.targetId', cell: ({ target }) => target.id },
   ...(['input', 'before', 'after'] as const).map(part),
   {
-    ...{ name: 'outcome', type: 'text', word: 'history.outcome' },
+    name: 'outcome',
+    type: 'text',
+    word: 'history.outcome',
     ...oneOf(({ outcome }) => outcome, {
-      ...{ done: 'value.done', refused: 'value.refused', unknown: 'value.unknown' },
+      done: 'value.done',
+      refused: 'value.refused',
+      unknown: 'value.unknown',
     }),
   },
   {
-    ...{ name: 'settledBy', type: 'text', word: 'history.settledBy' },
+    name: 'settledBy',
+    type: 'text',
+    word: 'history.settledBy',
     ...oneOf(({ settledBy }) => settledBy, {
-      ...{ answer: 'value.answer', reading: 'value.reading', person: 'value.person', notSent: 'value.notSent' },
+      answer: 'value.answer',
+      reading: 'value.reading',
+      person: 'value.person',
+      notSent: 'value.notSent',
     }),
   },
   { name: 'code', type: 'text', word: 'history.code', cell: ({ code }) => code },
@@ -102,7 +125,9 @@ export const historyFields: readonly Field<HistoryEntry>[] = [
   { name: 'hash', type: 'text', word: 'history.hash', cell: ({ hash }) => hash },
   { name: 'desk', type: 'text', word: 'history.desk', cell: ({ entry }) => deskIn(entry) },
   {
-    ...{ name: 'clockWasAhead', type: 'flag', word: 'history.clockWasAhead' },
+    name: 'clockWasAhead',
+    type: 'flag',
+    word: 'history.clockWasAhead',
     cell: ({ clockWasAhead }) => clockWasAhead,
   },
 ]

@@ -6,21 +6,33 @@ import { cellOf, oneOf, type Field } from './recordFields.ts'
 type TimeOfLoan = 'lentAt' | 'handedInAt' | 'releasedAt'
 
 const time = (name: TimeOfLoan): Field<Loan> => ({
-  ...{ name, type: 'date', word: `loan.${name}` },
+  name,
+  type: 'date',
+  word: `loan.${name}`,
   cell: (loan) => (loan[name] === null ? undefined : Date.parse(loan[name])),
 })
 
 const flag = (name: 'overdue' | 'madeHere'): Field<Loan> => ({
-  ...{ name, type: 'flag', word: `loan.${name}`, cell: (loan) => loan[name] },
+  name,
+  type: 'flag',
+  word: `loan.${name}`,
+  cell: (loan) => loan[name],
 })
 
 const text = (name: 'loan' | 'key' | 'due' | 'note' | 'operator' | 'desk'): Field<Loan> => ({
-  ...{ name, type: 'text', word: `loan.${name}`, cell: (loan) => cellOf(loan[name]) },
+  name,
+  type: 'text',
+  word: `loan.${name}`,
+  cell: (loan) => cellOf(loan[name]),
 })
 
 const states = oneOf<Loan>(({ state }) => state, {
-  ...{ out: 'value.out', handedIn: 'value.handedIn', released: 'value.released' },
-  ...{ returned: 'value.returned', lost: 'value.lost', unknown: 'value.unknown' },
+  out: 'value.out',
+  handedIn: 'value.handedIn',
+  released: 'value.released',
+  returned: 'value.returned',
+  lost: 'value.lost',
+  unknown: 'value.unknown',
 })
 
 /** A loan that is out too long is called so where headings are words. */
@@ -41,9 +53,17 @@ export const loanFields: readonly Field<Loan>[] = [
   { name: 'userName', type: 'text', word: 'member.userName', cell: ({ member }) => cellOf(member?.userName) },
   { name: 'globalId', type: 'text', word: 'member.globalId', cell: ({ member }) => member?.globalId },
   {
-    ...{ name: 'assets', type: 'text', word: 'loan.assets' },
+    name: 'assets',
+    type: 'text',
+    word: 'loan.assets',
     cell: ({ assets }) => cellOf(assets.map(({ assetNum, assetId }) => assetNum ?? assetId)),
   },
-  ...[time('lentAt'), text('due'), text('note'), time('handedInAt'), time('releasedAt')],
-  ...[text('operator'), text('desk'), flag('madeHere')],
+  time('lentAt'),
+  text('due'),
+  text('note'),
+  time('handedInAt'),
+  time('releasedAt'),
+  text('operator'),
+  text('desk'),
+  flag('madeHere'),
 ]

@@ -23,12 +23,16 @@ function problemsOf(faults: readonly FileFault[], language: Language): string {
 export const memberSheetFields: readonly Field<SheetRow>[] = [
   { name: 'row', type: 'number', word: 'compared.row', cell: ({ row }) => row },
   ...shown.map((name): Field<SheetRow> => ({
-    ...{ name, type: 'text', word: `member.${name}` },
+    name,
+    type: 'text',
+    word: `member.${name}`,
     cell: ({ cells }) => cells[name],
   })),
   { name: 'hasPassword', type: 'flag', word: 'memberSheet.hasPassword', cell: ({ hasPassword }) => hasPassword },
   {
-    ...{ name: 'problems', type: 'text', word: 'memberSheet.problems' },
+    name: 'problems',
+    type: 'text',
+    word: 'memberSheet.problems',
     cell: ({ faults, advice }, language) => problemsOf([...faults, ...advice], language) || undefined,
   },
 ]

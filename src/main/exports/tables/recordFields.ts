@@ -89,11 +89,17 @@ const holderNamed = ({ entry, holder }: WithHolder<Pick<AssetEntry, 'cloudAccoun
 /** What is said of whoever has something. */
 const holderFields: Field<WithHolder<AssetEntry | BorrowedKey>>[] = [
   {
-    ...{ name: 'holderName', type: 'text', word: 'asset.holderName', isDerived: true },
+    name: 'holderName',
+    type: 'text',
+    word: 'asset.holderName',
+    isDerived: true,
     cell: (row) => holderNamed(row),
   },
   {
-    ...{ name: 'holderUserName', type: 'text', word: 'asset.holderUserName', isDerived: true },
+    name: 'holderUserName',
+    type: 'text',
+    word: 'asset.holderUserName',
+    isDerived: true,
     cell: ({ holder }) => holder?.userName,
   },
 ]

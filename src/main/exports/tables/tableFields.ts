@@ -48,12 +48,16 @@ const groupRows: readonly Field<GroupRow>[] = [
   { name: 'total', type: 'number', word: 'group.total', cell: ({ entry }) => entry.total },
   { name: 'assets', type: 'number', word: 'group.assets', cell: ({ entry }) => entry.assets },
   {
-    ...{ name: 'assetNums', type: 'text', word: 'group.assetNums' },
+    name: 'assetNums',
+    type: 'text',
+    word: 'group.assetNums',
     cell: ({ entry }) => some(entry.assetNums, entry.assets),
   },
   { name: 'holders', type: 'number', word: 'group.holders', cell: ({ entry }) => entry.holders },
   {
-    ...{ name: 'holderNames', type: 'text', word: 'group.holderNames' },
+    name: 'holderNames',
+    type: 'text',
+    word: 'group.holderNames',
     cell: (row) => some(holderNames(row), row.entry.holders),
   },
   { name: 'ends', type: 'date', word: 'group.ends', cell: ({ entry }) => entry.ends },
@@ -94,22 +98,33 @@ const recordIn = ({ fields }: ChangeRow, record: ChangeRow['before']): Cell =>
 
 const changeRows: readonly Field<ChangeRow>[] = [
   {
-    ...{ name: 'change', type: 'text', word: 'change.change' },
+    name: 'change',
+    type: 'text',
+    word: 'change.change',
     ...oneOf(({ change }) => change, { added: 'value.added', removed: 'value.removed', changed: 'value.changed' }),
   },
   {
-    ...{ name: 'kind', type: 'text', word: 'change.kind' },
+    name: 'kind',
+    type: 'text',
+    word: 'change.kind',
     ...oneOf(({ kind }) => kind, {
-      ...{ member: 'value.member', asset: 'value.asset', key: 'value.key', product: 'value.product' },
+      member: 'value.member',
+      asset: 'value.asset',
+      key: 'value.key',
+      product: 'value.product',
     }),
   },
   { name: 'id', type: 'text', word: 'change.id', cell: ({ id }) => (typeof id === 'string' ? id : id.id) },
   {
-    ...{ name: 'assetId', type: 'text', word: 'asset.assetId' },
+    name: 'assetId',
+    type: 'text',
+    word: 'asset.assetId',
     cell: ({ id, kind }) => (typeof id !== 'string' ? id.assetId : kind === 'member' ? undefined : id),
   },
   {
-    ...{ name: 'name', type: 'text', word: 'change.name' },
+    name: 'name',
+    type: 'text',
+    word: 'change.name',
     cell({ after, before }) {
       const record = after ?? before ?? {}
       return cellOf(record['name'] ?? record['productName'] ?? record['productUri'] ?? record['assetNum'])

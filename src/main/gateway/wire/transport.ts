@@ -117,7 +117,8 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
       const date = Date.parse(header('date') ?? '')
       return {
         // What a proxy says with it is not the service's.
-        ...{ status, bytes: status === 407 ? new Uint8Array() : bytes },
+        status,
+        bytes: status === 407 ? new Uint8Array() : bytes,
         ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }),
         ...(asksForBearer(header('www-authenticate')) ? { asksForToken: true } : {}),
         ...(Number.isNaN(date) ? {} : { dateMs: date }),

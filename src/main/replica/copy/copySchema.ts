@@ -95,8 +95,23 @@ export const copyTables = `
 
 /** What else than `meta` there may be in a copy that is made anew. */
 const earlier = [
-  ...['list', 'member', 'member_trigram', 'member_short', 'asset', 'key', 'tree', 'tree_text', 'tree_columns'],
-  ...['product', 'article', 'path', 'staged', 'run', 'revision', 'visit', 'former'],
+  'list',
+  'member',
+  'member_trigram',
+  'member_short',
+  'asset',
+  'key',
+  'tree',
+  'tree_text',
+  'tree_columns',
+  'product',
+  'article',
+  'path',
+  'staged',
+  'run',
+  'revision',
+  'visit',
+  'former',
 ]
 
 const steps = [

@@ -213,7 +213,8 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
       }
       const finds = fits?.map((search) => fitting(search)).map((found) => found && new Set(found))
       return {
-        ...{ rows: shown, total },
+        rows: shown,
+        total,
         ...(withEnds && { ends: memberEnds.of(ids, now) }),
         ...(finds && { fits: numbers.map((row) => finds.some((found) => found?.has(row) ?? true)) }),
       }

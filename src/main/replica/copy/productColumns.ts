@@ -62,8 +62,12 @@ type Numbers = Float64Array | Uint32Array | Uint8Array
 
 /** What holds a column; left out, doubles. */
 const arrays: Partial<Record<Column, typeof Uint32Array | typeof Uint8Array>> = {
-  ...{ asset: Uint32Array, article: Uint32Array, path: Uint32Array, flags: Uint8Array },
-  ...{ concurrentLow: Uint32Array, amountLow: Uint32Array },
+  asset: Uint32Array,
+  article: Uint32Array,
+  path: Uint32Array,
+  flags: Uint8Array,
+  concurrentLow: Uint32Array,
+  amountLow: Uint32Array,
 }
 
 /** Some columns of instances, in the order of their rows. */
@@ -114,8 +118,15 @@ type AssetTuple = [
 function assetIn([row, id, number, holder, lent, online, search, key, person, en, zh]: AssetTuple): ProductAsset {
   const holders = { holderEn: en ?? '', holderZh: zh ?? '' }
   return {
-    ...{ row, id, number, holder, isLent: lent === 1, isOnline: online === 1 },
-    ...{ search: `${search}\n${person ?? ''}`, key, ...holders },
+    row,
+    id,
+    number,
+    holder,
+    isLent: lent === 1,
+    isOnline: online === 1,
+    search: `${search}\n${person ?? ''}`,
+    key,
+    ...holders,
   }
 }
 
@@ -225,8 +236,12 @@ export function createProductSource(copy: DatabaseSync) {
         const columns = readColumns<Column>(copy, requested, conditions)
         const { begins, ends, placeOf, ...rows } = isAll ? allBySize() : someByAsset(columns.asset)
         return {
-          ...{ ...columns, ...rows, count: placeOf.length },
-          ...{ assets, placeOf, at: (place) => [begins[place]!, ends[place]!] },
+          ...columns,
+          ...rows,
+          count: placeOf.length,
+          assets,
+          placeOf,
+          at: (place) => [begins[place]!, ends[place]!],
         }
       })
     },

@@ -113,8 +113,11 @@ export function countProducts(copy: DatabaseSync, filter: ProductFilter, now: nu
     .get(...states.flatMap(([, [, ...given]]) => given), ...values)
   const of = (name: keyof ProductCounts): number => numberIn(row, name)
   return {
-    ...{ all: of('all'), expired: of('expired'), expiring: of('expiring') },
-    ...{ trial: of('trial'), notActivated: of('notActivated') },
+    all: of('all'),
+    expired: of('expired'),
+    expiring: of('expiring'),
+    trial: of('trial'),
+    notActivated: of('notActivated'),
   }
 }
 
@@ -131,7 +134,13 @@ export const isNamed = (word: string): Condition => [`${hasArticle} OR instr(p.c
 
 const hasWord = (word: string): Condition => [
   `${hasArticle} OR instr(p.codes, ?) OR p.asset IN (${assetsWith}) OR substr(p.id, 1, length(?)) = ?`,
-  ...[word, word, word, word, word, word, word],
+  word,
+  word,
+  word,
+  word,
+  word,
+  word,
+  word,
 ]
 
 /** A condition on instances: their product. */

@@ -75,8 +75,20 @@ interface Group extends Omit<ProductCounts, 'all'>, EndsSeen {
 }
 
 const newGroup = (key: string | null, name: string, sortName: string, holderName?: string | null): Group => ({
-  ...{ key, name, sortName, holderName, total: 0, assets: 0, holders: 0, lastPlace: -1, lastHolder: -1 },
-  ...{ expired: 0, expiring: 0, trial: 0, notActivated: 0, ...noEnds() },
+  key,
+  name,
+  sortName,
+  holderName,
+  total: 0,
+  assets: 0,
+  holders: 0,
+  lastPlace: -1,
+  lastHolder: -1,
+  expired: 0,
+  expiring: 0,
+  trial: 0,
+  notActivated: 0,
+  ...noEnds(),
 })
 
 function valueOf(group: Group, by: GroupOrder): number | string | null {
@@ -207,8 +219,16 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
       const { key, name, total, assets: under, holders, expired, expiring, trial, notActivated } = group
       const ofGroup = names.get(key)
       return {
-        ...{ key, name, total, assets: under, holders, ends: soonestOf(group) },
-        ...{ expired, expiring, trial, notActivated },
+        key,
+        name,
+        total,
+        assets: under,
+        holders,
+        ends: soonestOf(group),
+        expired,
+        expiring,
+        trial,
+        notActivated,
         assetNums: (ofGroup?.places ?? []).map((place) => assets[place]!.number),
         holderIds: [...(ofGroup?.holders ?? [])],
         error: errors?.get(key) ?? null,

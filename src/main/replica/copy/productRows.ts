@@ -30,7 +30,12 @@ const goesOnForMs = 60_000
 
 /** The column that an order needs. */
 const columnOf: Partial<Record<ProductOrder, Column>> = {
-  ...{ productName: 'article', path: 'path', starts: 'starts', ends: 'ends', trial: 'flags', notActivated: 'flags' },
+  productName: 'article',
+  path: 'path',
+  starts: 'starts',
+  ends: 'ends',
+  trial: 'flags',
+  notActivated: 'flags',
 }
 
 /** Products without a holder come first, then those whose holder is not among the employees. */
@@ -112,7 +117,8 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
       if (!texts.has(assetId)) texts.set(assetId, trees.read(assetId))
       return {
         text: texts.get(assetId)?.slice(Number(found['text_start']), Number(found['text_end'])) ?? '{}',
-        ...{ assetId, assetNum: String(found['asset_num']) },
+        assetId,
+        assetNum: String(found['asset_num']),
         holder: found['holder'] === null ? null : String(found['holder']),
         path: (JSON.parse(String(found['nodes'])) as { num: string }[]).map(({ num }) => num),
       }

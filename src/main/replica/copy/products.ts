@@ -14,8 +14,22 @@ export const placesOfAsset = 2 ** 20
 const maxCachedPaths = 10_000
 
 const columns = [
-  ...['row', 'asset', 'article', 'path', 'starts', 'ends', 'limit_end', 'trial', 'trial_end', 'activated'],
-  ...['concurrent', 'amount', 'text_start', 'text_end', 'id', 'codes'],
+  'row',
+  'asset',
+  'article',
+  'path',
+  'starts',
+  'ends',
+  'limit_end',
+  'trial',
+  'trial_end',
+  'activated',
+  'concurrent',
+  'amount',
+  'text_start',
+  'text_end',
+  'id',
+  'codes',
 ]
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
@@ -96,14 +110,22 @@ export function createProducts(copy: DatabaseSync): Products {
         const { productUri = '', productName = '', id = '', trialEndDate, limitEndTime, activateFlag } = fields
         const isTrial = isTrue(fields.trial)
         return [
-          ...[first + place, asset, shared.article(productUri, productName), shared.path(path)],
+          first + place,
+          asset,
+          shared.article(productUri, productName),
+          shared.path(path),
           farTimeOf(fields.limitStartTime),
           farTimeOf(endOf({ trial: isTrial, trialEndDate, limitEndTime })),
           farTimeOf(limitEndTime),
-          ...[Number(isTrial), Number(isTrial && trialEndDate !== undefined)],
+          Number(isTrial),
+          Number(isTrial && trialEndDate !== undefined),
           activateFlag === undefined ? null : Number(isTrue(activateFlag)),
-          ...[longOf(fields.limitConcurrent), longOf(fields.limitAmount), span.start, span.end],
-          ...[id.toLowerCase(), searchable(fields.gmsPid, fields.crmProductId)],
+          longOf(fields.limitConcurrent),
+          longOf(fields.limitAmount),
+          span.start,
+          span.end,
+          id.toLowerCase(),
+          searchable(fields.gmsPid, fields.crmProductId),
         ]
       })
       putRows(copy, { insert }, rows)

@@ -193,7 +193,9 @@ export function createCopyReader(copy: DatabaseSync, trees: TreeReader): CopyRea
         release(body)
         const edits = row?.['edits']
         return {
-          ...{ text, at: numberIn(row, 'read_at'), products: numberIn(row, 'size') },
+          text,
+          at: numberIn(row, 'read_at'),
+          products: numberIn(row, 'size'),
           ...(edits instanceof Uint8Array && { edits }),
         }
       }

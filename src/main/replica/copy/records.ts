@@ -29,11 +29,31 @@ const numberValues = ({ assetNum, assetId }: Fields): Value[] => [
 const tables: Record<ListKind, Table> = {
   member: {
     fields: new Set([
-      ...['userName', 'name', 'remark', 'departmentId', 'departmentName', 'borrowNum', 'onlineFlag', 'updateTime'],
+      'userName',
+      'name',
+      'remark',
+      'departmentId',
+      'departmentName',
+      'borrowNum',
+      'onlineFlag',
+      'updateTime',
     ]),
     columns: [
-      ...['named', 'search', 'department_id', 'department_name', 'online', 'account_key', 'name_en', 'name_zh'],
-      ...['department_en', 'department_zh', 'remark_en', 'remark_zh', 'assets_key', 'key_key', 'updated'],
+      'named',
+      'search',
+      'department_id',
+      'department_name',
+      'online',
+      'account_key',
+      'name_en',
+      'name_zh',
+      'department_en',
+      'department_zh',
+      'remark_en',
+      'remark_zh',
+      'assets_key',
+      'key_key',
+      'updated',
     ],
     values({ userName, name, remark, departmentId, departmentName, borrowNum, onlineFlag, updateTime }, body) {
       const numbers = textsOf(body, 'assetNums')

@@ -133,7 +133,9 @@ function choose(
     reasons: reasonsOf([...needing.tiles, ...needing.keys]),
     counts: all,
     keyCounts: {
-      ...{ all: keysInScope.length, free, lent: keysInScope.length - free },
+      all: keysInScope.length,
+      free,
+      lent: keysInScope.length - free,
       attention: keysInScope.filter(needs).length,
     },
   }
@@ -189,7 +191,9 @@ export function createTileBoard(copy: DatabaseSync, source: ProductSource) {
       people: namesIn(made, assets, keys),
       lanes: isCounted ? wall.lanes : ([] as Lane[]),
       total: rows.tiles.length + rows.keys.length,
-      ...{ counts, keyCounts, reasons },
+      counts,
+      keyCounts,
+      reasons,
     }
   }
 }

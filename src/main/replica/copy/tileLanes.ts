@@ -88,7 +88,9 @@ export function inLanes(
           tiles: { length: count },
         },
       ]) => ({
-        ...{ lane, name, count },
+        lane,
+        name,
+        count,
         // Whatever has no end to come is in the lane without a name alone.
         whole: lane === '' ? count : (wholes.get(lane) ?? count),
       }),

@@ -122,12 +122,22 @@ function keyIn(row: Record<string, unknown>, ofNumber: Map<string, TileLoan[]>, 
   const loan = ofHolder ?? (another?.state === 'lost' ? undefined : another)
   const isLent = row['lent'] === 1
   return {
-    ...{ assetId: String(row['id']), assetNum, isLent, holder, loan: loan?.loan ?? null },
+    assetId: String(row['id']),
+    assetNum,
+    isLent,
+    holder,
+    loan: loan?.loan ?? null,
     borrower: holder === null ? (loan?.member ?? null) : null,
     isLost: loan?.state === 'lost',
-    ...{ madeHere: loan?.madeHere ?? false, since: loan?.lentAt ?? null, due: loan?.due ?? null },
+    madeHere: loan?.madeHere ?? false,
+    since: loan?.lentAt ?? null,
+    due: loan?.due ?? null,
     attention: attentionOf({
-      ...{ isLent, isOnline: false, isHeld: holder !== null, isUnknown: false, loan },
+      isLent,
+      isOnline: false,
+      isHeld: holder !== null,
+      isUnknown: false,
+      loan,
       isHolderGone: isLent && holder !== null && isGone(holder),
     }),
     search: String(row['search']),
@@ -172,13 +182,27 @@ export function createTiles(copy: DatabaseSync, source: ProductSource) {
       const key = loan?.key ?? (isLent && !another ? (own?.assetNum ?? null) : null)
       const isAssigned = holder !== null
       return {
-        ...{ assetId: id, assetNum: number, holder, isLent, isOnline, key, soonestEnd: soonest },
+        assetId: id,
+        assetNum: number,
+        holder,
+        isLent,
+        isOnline,
+        key,
+        soonestEnd: soonest,
         attention: attentionOf({
-          ...{ isLent, isOnline, isHeld: isAssigned, ends: met, loan },
+          isLent,
+          isOnline,
+          isHeld: isAssigned,
+          ends: met,
+          loan,
           isHolderGone: holder !== null && isGone(holder),
           isUnknown: unsettled.has(number) || unsettled.has(id),
         }),
-        ...{ row, place, state: stateOf({ isLent, isOnline, isHeld: isAssigned }), search, soonestArticle: article },
+        row,
+        place,
+        state: stateOf({ isLent, isOnline, isHeld: isAssigned }),
+        search,
+        soonestArticle: article,
       }
     })
     return { tiles, keys, members }

@@ -54,7 +54,9 @@ const inside = new Map<string, Role>([
 /** What an object has to have, a bit each: the root one of its lists, the others all of these. */
 const needed: Readonly<Record<Role, readonly string[]>> = {
   [root]: ['productInstanceList', 'children'],
-  ...{ [merchandise]: ['id'], [instance]: ['id', 'productUri'], [other]: [] },
+  [merchandise]: ['id'],
+  [instance]: ['id', 'productUri'],
+  [other]: [],
 }
 
 /** Whether an object has what the contract wants it to have; `met`: the bits of what was met. */
@@ -64,12 +66,24 @@ export function isWhole(role: Role, met: number): boolean {
 
 /** The fields of an instance that are found with it. */
 export const foundFields = [
-  ...['productUri', 'productName', 'gmsPid', 'crmProductId', 'limitStartTime', 'limitEndTime', 'trial', 'trialEndDate'],
-  ...['activateFlag', 'id', 'limitConcurrent', 'limitAmount'],
+  'productUri',
+  'productName',
+  'gmsPid',
+  'crmProductId',
+  'limitStartTime',
+  'limitEndTime',
+  'trial',
+  'trialEndDate',
+  'activateFlag',
+  'id',
+  'limitConcurrent',
+  'limitAmount',
 ] as const
 const foundIn: Readonly<Record<Role, readonly string[]>> = {
   [merchandise]: ['merchandiseNum', 'merchandiseName'],
-  ...{ [root]: [], [instance]: foundFields, [other]: [] },
+  [root]: [],
+  [instance]: foundFields,
+  [other]: [],
 }
 
 /** A field name that was met: which one it is, and by the role of its object what its value is. */
@@ -107,7 +121,10 @@ export function createName(text: string, bytes: Uint8Array, hash: number, number
     return insideOf(role) === other ? takenBy(field) : takenBy(field) | kind.list
   }
   return {
-    ...{ number, hash, bytes, text },
+    number,
+    hash,
+    bytes,
+    text,
     isFound: roles.map((role) => foundIn[role].includes(text)),
     isId: roles.map((role) => isIdText(fieldIn(role))),
     takes: roles.map(takes),

@@ -25,8 +25,14 @@ interface Product {
 }
 
 const newProduct = (uri: string, name: string, sort: string): Product => ({
-  ...{ uri, name, sort, counts: { products: 0, assets: 0, members: 0, expired: 0, expiring: 0 } },
-  ...{ lastPlace: -1, lastHolder: undefined, nextEnd: Infinity, lastEnd: -Infinity },
+  uri,
+  name,
+  sort,
+  counts: { products: 0, assets: 0, members: 0, expired: 0, expiring: 0 },
+  lastPlace: -1,
+  lastHolder: undefined,
+  nextEnd: Infinity,
+  lastEnd: -Infinity,
 })
 
 /** The departments of the employees, and one without an id for those, and for holders, who are in none. */
@@ -99,7 +105,9 @@ export const buildByDepartment: Build = (basis, asked) => {
     .sort((a, b) => Number(a.key === '') - Number(b.key === '') || byKey(a.key, b.key) || byKey(a.id ?? '', b.id ?? ''))
   const largest = largestOf(
     sorted.map(({ id, name, products }) => ({
-      ...{ id, name, value: [...products.values()].reduce((all, { counts }) => all + counts.products, 0) },
+      id,
+      name,
+      value: [...products.values()].reduce((all, { counts }) => all + counts.products, 0),
     })),
   )
   const rows = sorted.flatMap(({ id, name, products }) => {
@@ -112,8 +120,11 @@ export const buildByDepartment: Build = (basis, asked) => {
       .sort((a, b) => byKey(a.sort, b.sort))
       .map(({ uri, name: productName, counts, nextEnd, lastEnd }) => ({
         ...department,
-        ...{ productUri: textOrNull(uri), productName: textOrNull(productName), ...counts },
-        ...{ nextEnd: timeOrNull(nextEnd), lastEnd: timeOrNull(lastEnd) },
+        productUri: textOrNull(uri),
+        productName: textOrNull(productName),
+        ...counts,
+        nextEnd: timeOrNull(nextEnd),
+        lastEnd: timeOrNull(lastEnd),
       }))
   })
   const sum = (name: 'products' | 'expired' | 'expiring'): number => rows.reduce((all, row) => all + row[name], 0)
@@ -123,7 +134,9 @@ export const buildByDepartment: Build = (basis, asked) => {
     {
       totals: {
         departments: new Set(rows.map(departmentKey)).size,
-        ...{ products: sum('products'), expired: sum('expired'), expiring: sum('expiring') },
+        products: sum('products'),
+        expired: sum('expired'),
+        expiring: sum('expiring'),
       },
       series: [seriesOf('departments', largest)],
     },

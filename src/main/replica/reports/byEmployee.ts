@@ -58,7 +58,8 @@ function createRows({ count, assets, placeOf }: Instances<never>, personOf: Int3
     addAsset: (at: number) => add(count + at),
     addPerson: (at: number) => add(firstPerson + at),
     length: () => length,
-    ...{ instance, place },
+    instance,
+    place,
     person: (row: number): number => (place(row) === -1 ? rows[row]! - firstPerson : personOf[place(row)]!),
   }
 }

@@ -9,13 +9,28 @@ import { builtOf, textOrNull, timeCell, type Build } from './report.ts'
 import { largestOf, seriesOf } from './series.ts'
 
 const counted = () => ({
-  ...{ owned: 0, assigned: 0, free: 0, lent: 0, online: 0, assets: 0 },
-  ...{ expired: 0, expiring: 0, trial: 0, notActivated: 0 },
+  owned: 0,
+  assigned: 0,
+  free: 0,
+  lent: 0,
+  online: 0,
+  assets: 0,
+  expired: 0,
+  expiring: 0,
+  trial: 0,
+  notActivated: 0,
 })
 
 const newProduct = (key: string, uri: string, name: string, sort: string) => ({
-  ...{ key, uri, name, sort, lastPlace: -1, nextEnd: Infinity },
-  ...{ counts: counted(), concurrent: createSum(), amount: createSum() },
+  key,
+  uri,
+  name,
+  sort,
+  lastPlace: -1,
+  nextEnd: Infinity,
+  counts: counted(),
+  concurrent: createSum(),
+  amount: createSum(),
 })
 type Product = ReturnType<typeof newProduct>
 
@@ -85,10 +100,14 @@ export const buildByProduct: Build = (basis, asked) => {
     columnsOfReport('by-product').map(({ name }) => name),
     sorted.map(({ key, uri, name, counts, concurrent, amount, nextEnd }) => ({
       ...counts,
-      ...{ productUri: textOrNull(uri), productName: textOrNull(name) },
-      ...{ limitConcurrent: concurrent.sum(), limitAmount: amount.sum() },
-      ...{ unlimitedConcurrent: concurrent.unlimited(), unlimitedAmount: amount.unlimited() },
-      ...{ nextEnd: timeCell(nextEnd === Infinity ? NaN : nextEnd), leadDays: asked.leadDays[key] ?? null },
+      productUri: textOrNull(uri),
+      productName: textOrNull(name),
+      limitConcurrent: concurrent.sum(),
+      limitAmount: amount.sum(),
+      unlimitedConcurrent: concurrent.unlimited(),
+      unlimitedAmount: amount.unlimited(),
+      nextEnd: timeCell(nextEnd === Infinity ? NaN : nextEnd),
+      leadDays: asked.leadDays[key] ?? null,
     })),
     {
       totals: sums,

@@ -109,7 +109,10 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
       const change = before === null ? 'added' : after === null ? 'removed' : 'changed'
       const known = fieldsOf((after ?? before)!, nameFields)
       const row = {
-        ...{ kind, change, id: product?.id ?? id, name: textOrNull(nameOf(kind, known)) },
+        kind,
+        change,
+        id: product?.id ?? id,
+        name: textOrNull(nameOf(kind, known)),
         assetNum: kind === 'product' ? numberOf(id) : kind === 'member' ? null : textOrNull(known['assetNum']),
       }
       const shownBefore = rows.length
@@ -128,7 +131,8 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
   const about = {
     compared: { ...compared, fromAt: readAt(compared.from), toAt: readAt(compared.to) },
     ...(names && { names }),
-    ...{ unreadable: [...unreadable.values()], at: timeOf(newest) },
+    unreadable: [...unreadable.values()],
+    at: timeOf(newest),
   }
   return {
     ...builtOf(

@@ -74,7 +74,13 @@ export function createReportEngine({ copy, past, snapshot, source, wall, readAt,
   function worked(asked: ReportQuery, sort: Sort | undefined): CachedReport {
     const at = readAt()
     const basis = {
-      ...{ copy, past, snapshot, at, source, people, unread },
+      copy,
+      past,
+      snapshot,
+      at,
+      source,
+      people,
+      unread,
       named: () => namedProductKinds(source.productKinds(), usedProductKinds(copy)),
       needs: () => wall('needing', { loans: [], unsettled: [], ...asked, filter: {} }, { offset: 0, limit: 0 })!,
     }
@@ -82,7 +88,12 @@ export function createReportEngine({ copy, past, snapshot, source, wall, readAt,
     const { total, totals, series = [], compared, names } = report
     lastBuilt += 1
     return {
-      ...{ report, order: orderOf(report, asked, sort), total, totals, series, built: lastBuilt },
+      report,
+      order: orderOf(report, asked, sort),
+      total,
+      totals,
+      series,
+      built: lastBuilt,
       revision: source.revision(),
       at: report.at ?? (isOfLists(asked.report) ? listsAt() : at),
       ...(compared && { compared }),

@@ -54,7 +54,9 @@ export const buildExpiring: Build = (basis, asked) => {
     {
       name: 'buckets',
       points: [...buckets, null].map((bucket) => ({
-        ...{ label: bucket === null ? null : String(bucket), at: null, value: perBucket.get(bucket) ?? 0 },
+        label: bucket === null ? null : String(bucket),
+        at: null,
+        value: perBucket.get(bucket) ?? 0,
       })),
     },
   ]

@@ -104,7 +104,9 @@ export const buildIdle: Build = ({ past, source, people }, asked) => {
     total: found.length,
     cells: cellsOf(found, people(), lastOnline),
     totals: {
-      ...{ assets: found.length, idle: found.filter(({ count }) => count.online === 0).length, neverLookedAt },
+      assets: found.length,
+      idle: found.filter(({ count }) => count.online === 0).length,
+      neverLookedAt,
       // Of the asset number that was looked at most often: each has its own.
       looks: found.reduce((most, { count }) => Math.max(most, count.looks), 0),
       lookDays: found.reduce((most, { count }) => Math.max(most, count.days), 0),

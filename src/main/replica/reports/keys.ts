@@ -49,9 +49,14 @@ export const buildKeys: Build = ({ copy, source, people }, asked) => {
       const person = holding(globalId)
       const numbers = globalId === null ? undefined : lent.get(globalId)
       return {
-        ...{ assetNum: String(row['asset_num']), assetId: plainId(String(row['id'])), borrowedFlag: row['lent'] === 1 },
-        ...{ globalId, userName: person?.userName ?? null, name: person?.name ?? null },
-        ...{ departmentId: person?.departmentId ?? null, departmentName: person?.departmentName ?? null },
+        assetNum: String(row['asset_num']),
+        assetId: plainId(String(row['id'])),
+        borrowedFlag: row['lent'] === 1,
+        globalId,
+        userName: person?.userName ?? null,
+        name: person?.name ?? null,
+        departmentId: person?.departmentId ?? null,
+        departmentName: person?.departmentName ?? null,
         lentAssetNums: numbers ? [...new Set(numbers)].join(' ') : null,
       }
     })
@@ -60,7 +65,8 @@ export const buildKeys: Build = ({ copy, source, people }, asked) => {
   const largest = largestOf(departments)
   return builtOf(names, rows, {
     totals: {
-      ...{ keys: rows.length, lent: rows.filter(({ borrowedFlag }) => borrowedFlag === true).length },
+      keys: rows.length,
+      lent: rows.filter(({ borrowedFlag }) => borrowedFlag === true).length,
       departments: departments.length,
     },
     series: [

@@ -14,7 +14,10 @@ function rowOf(snapshot: number | null, asOf: number, figures: Figures, unreadab
   const [assets, assigned] = [figure('assets'), figure('assigned')]
   return {
     ...Object.fromEntries(names.map((name) => [name, figure(name)])),
-    ...{ snapshot, asOf, unreadable, by24Hours: figure('localDays') === null },
+    snapshot,
+    asOf,
+    unreadable,
+    by24Hours: figure('localDays') === null,
     free: figure('free') ?? (assets === null || assigned === null ? null : assets - assigned),
   }
 }
@@ -49,8 +52,10 @@ export const buildOverview: Build = ({ copy, past, snapshot, at, needs, unread }
   return builtOf(names, rows, {
     totals: {
       ...counted,
-      ...{ attention: counts.attention, ...reasons },
-      ...{ unreadable: unreadable - notReadYet, notReadYet },
+      attention: counts.attention,
+      ...reasons,
+      unreadable: unreadable - notReadYet,
+      notReadYet,
       by24Hours: rows.filter((row) => row.by24Hours).length,
     },
     series,

@@ -91,7 +91,10 @@ export function createPeople(copy: DatabaseSync): () => People {
       return last.person
     }
     known = {
-      ...{ count, at, placeOf, departmentOf },
+      count,
+      at,
+      placeOf,
+      departmentOf,
       holding: (globalId) => (globalId === null ? undefined : at(placeOf(globalId))),
       searchOf: (place) => (whoIs ??= searches.all().map((row) => String(row['who'])))[place],
     }

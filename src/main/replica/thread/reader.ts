@@ -62,7 +62,11 @@ export function createReader(
   const trees = createTreeReader(copy)
   const now = createCopyReader(copy, trees)
   const reports = createReportEngine({
-    ...{ copy, past, snapshot: null, source: now.source, wall: now.wall },
+    copy,
+    past,
+    snapshot: null,
+    source: now.source,
+    wall: now.wall,
     readAt: () => given(now.readAt()),
     listsAt: () => given(now.listsAt()),
   })

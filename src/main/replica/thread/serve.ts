@@ -29,7 +29,8 @@ export function openReader(folder: string, { parse, make }: Omit<Reading, 'decod
   const { hold, ...reader } = openForReading(folder, parse)
   const { endAll, ...making } = createDocumentExports(hold, make)
   return {
-    ...{ ...reader, ...making },
+    ...reader,
+    ...making,
     async close() {
       await endAll()
       reader.close()
@@ -54,21 +55,27 @@ export function serveReplica(port: MessagePort, { role, folder, whose }: ThreadT
       opened().then(({ notice }) => resolve({ notice }), reject)
     })
   const names = [
-    ...([
-      'begin',
-      'beginLists',
-      'takePage',
-      'keepOnly',
-      'commitLists',
-      'takeTree',
-      'failTree',
-      'finishSync',
-      'finishTrees',
-      'end',
-    ] as const),
-    ...(['keepMobiles', 'beginPatch', 'takePatch', 'commitPatch', 'noteRun', 'noteChanging', 'noteReread'] as const),
-    ...(['nameSnapshot', 'deleteSnapshots', 'close'] as const),
-  ]
+    'begin',
+    'beginLists',
+    'takePage',
+    'keepOnly',
+    'commitLists',
+    'takeTree',
+    'failTree',
+    'finishSync',
+    'finishTrees',
+    'end',
+    'keepMobiles',
+    'beginPatch',
+    'takePatch',
+    'commitPatch',
+    'noteRun',
+    'noteChanging',
+    'noteReread',
+    'nameSnapshot',
+    'deleteSnapshots',
+    'close',
+  ] as const
   const functions = Object.fromEntries(
     names.map((name) => [
       name,

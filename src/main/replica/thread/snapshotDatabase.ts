@@ -34,8 +34,13 @@ export function createSnapshotDatabases(past: DatabaseSync) {
     const reader = createCopyReader(database, createTreeReader(database))
     const { at, snapshot } = found
     const ofSnapshot = {
-      ...{ copy: database, past, snapshot, source: reader.source, wall: reader.wall },
-      ...{ readAt: () => at, listsAt: () => at },
+      copy: database,
+      past,
+      snapshot,
+      source: reader.source,
+      wall: reader.wall,
+      readAt: () => at,
+      listsAt: () => at,
     }
     return { database, reader, at, reports: createReportEngine(ofSnapshot) }
   }

@@ -232,8 +232,11 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       if (leave.length > 0 || committed.snapshot !== before?.snapshot) noteChanged(copy, 'snapshots')
       rmSync(deletedMark(folder), { force: true })
       return {
-        ...{ ...committed, ahead },
-        ...{ members: figures['members'] ?? 0, assets: figures['assets'] ?? 0, keys: figures['keys'] ?? 0 },
+        ...committed,
+        ahead,
+        members: figures['members'] ?? 0,
+        assets: figures['assets'] ?? 0,
+        keys: figures['keys'] ?? 0,
         trees: Number(copy.prepare('SELECT count(*) AS count FROM tree_text').get()?.['count']),
         products: figures['products'] ?? 0,
         unreadable,

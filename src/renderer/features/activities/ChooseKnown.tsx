@@ -56,7 +56,8 @@ export function ChooseKnown({ onAdd, onClose }: ChooseKnownProps) {
       <FilterChips
         label={t('claims.chooseAmong')}
         chips={(['account', 'assetNumber'] as const).map((id) => ({
-          ...{ id, text: names[id] },
+          id,
+          text: names[id],
           count: chosen[id].size === 0 ? undefined : chosen[id].size,
         }))}
         value={kind}

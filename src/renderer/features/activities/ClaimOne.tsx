@@ -47,8 +47,10 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
   const isSending = state.at === 'sending'
   const hasEnded = state.at === 'ended' || state.at === 'found'
   const values: Record<Name, string> = {
-    ...{ identity: '', activityLabel: '' },
-    ...{ source: remembered.sources[0] ?? '', branch: remembered.branches[0] ?? '' },
+    identity: '',
+    activityLabel: '',
+    source: remembered.sources[0] ?? '',
+    branch: remembered.branches[0] ?? '',
     ...typed,
   }
   const { identity, activityLabel, source, branch } = values

@@ -22,7 +22,9 @@ export function useRemembered(): Remembered {
     return [...new Set(texts)].slice(0, fewLabels)
   }
   return {
-    ...{ labels: distinct('activityLabel'), sources: distinct('source'), branches: distinct('branch') },
+    labels: distinct('activityLabel'),
+    sources: distinct('source'),
+    branches: distinct('branch'),
     access: activityAccess(claims),
   }
 }

@@ -106,7 +106,10 @@ export function AssetList({ rows, opened }: AssetListProps) {
                 ...(filter === 'all' ? [] : [t(`board.filter.${filter}`)]),
                 ...(search === '' ? [] : [t('export.search', { text: search })]),
               ],
-              ...{ columns: shown, sort, total: source.total, answer },
+              columns: shown,
+              sort,
+              total: source.total,
+              answer,
             })
           }
         />

@@ -47,7 +47,18 @@ export function AssetTileBoard({ by, shown, isPast, read, opened, pointing }: As
     if (shown === undefined || source === undefined || (isPast && source.total === 0))
       return <Loading label={t('board.reading')} />
     if (source.total > 0)
-      return <TileBoard {...{ shown, isPast, only, onOnly, opened, chosen }} label={t('board.assets')} onOpen={open} />
+      return (
+        <TileBoard
+          shown={shown}
+          isPast={isPast}
+          only={only}
+          onOnly={onOnly}
+          opened={opened}
+          chosen={chosen}
+          label={t('board.assets')}
+          onOpen={open}
+        />
+      )
     return <NoAssets filter="all" onClear={() => changeParams({ find: '', lane: '' })} />
   }
 
@@ -67,7 +78,8 @@ export function AssetTileBoard({ by, shown, isPast, read, opened, pointing }: As
             chips={[
               { id: '', text: t('board.filter.all'), count: source?.total },
               ...lanes.map((lane) => ({
-                ...{ id: lane.lane, text: nameOfLane(lane, by, words) },
+                id: lane.lane,
+                text: nameOfLane(lane, by, words),
                 count: countOfLane(lane, words),
               })),
             ]}

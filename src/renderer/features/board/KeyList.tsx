@@ -51,7 +51,8 @@ export function KeyList({ rows, opened }: KeyListProps) {
         { id: 'state', header: t('board.state'), exports: ['asset.borrowedFlag'] },
         { id: 'holder', header: t('field.holder'), exports: ['asset.holderName', 'asset.holderUserName'] },
       ],
-      ...{ total: source.total, answer },
+      total: source.total,
+      answer,
     })
   }
 

@@ -21,7 +21,8 @@ const idOf = ({ assetId }: BoardKey): string => assetId
 const open = ({ assetId }: BoardKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
 
 const dropKeyOf = ({ assetNum, lent, holder, attention }: BoardKey): DropKey => ({
-  ...{ key: assetNum as KeyNumber, isFree: !lent && attention.length === 0 },
+  key: assetNum as KeyNumber,
+  isFree: !lent && attention.length === 0,
   holder: lent ? holder?.globalId : undefined,
 })
 

@@ -50,7 +50,9 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
   if (proposed === undefined && free !== undefined) setProposed(free.value.keys.map(({ assetNum }) => assetNum))
   const keys = people.map((_, at) => typed[at] ?? proposed?.[at] ?? '')
   const rows = people.map(({ holder, numbers }, at) => ({
-    ...{ key: keys[at], globalId: holder, assets: numbers.join(' ') },
+    key: keys[at],
+    globalId: holder,
+    assets: numbers.join(' '),
     ...terms.given,
   }))
   const content = proposed === undefined ? undefined : JSON.stringify(rows)

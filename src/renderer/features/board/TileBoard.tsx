@@ -102,7 +102,14 @@ export function TileBoard({ label, shown, isPast, only, onOnly, opened, onOpen, 
         {scroller !== null && (
           <Tiles
             ref={tiles}
-            {...{ scroller, by, source, rows, width, reached, opened, isOnly }}
+            scroller={scroller}
+            by={by}
+            source={source}
+            rows={rows}
+            width={width}
+            reached={reached}
+            opened={opened}
+            isOnly={isOnly}
             chosen={chosen.tiles}
             onFold={fold}
             onOnly={showOnly}

@@ -26,7 +26,10 @@ export function TileBoardChosen({ chosen }: { chosen: Chosen }) {
   const read = lastRead(useQuery('findAssets', numbers.length === 0 ? undefined : { numbers, limit: maxIds }))
   const now = new Map(read?.value.assets.map((entry) => [entry.assetId as string, entry]))
   const entries = tiles.map(({ assetId, assetNum, holder, lent, online }) => ({
-    ...{ assetId, assetNum, borrowedFlag: lent, onlineFlag: online },
+    assetId,
+    assetNum,
+    borrowedFlag: lent,
+    onlineFlag: online,
     cloudAccountGlobalId: (holder?.globalId ?? null) as MemberGlobalId | null,
     ...now.get(assetId),
   }))

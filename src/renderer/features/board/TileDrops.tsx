@@ -28,9 +28,11 @@ interface Place {
 }
 
 const at = (x: number, y: number, width: number | string, height: number): CSSProperties => ({
-  ...{ right: 'auto', bottom: 'auto' },
+  right: 'auto',
+  bottom: 'auto',
   transform: `translate(${x}px, ${y}px)`,
-  ...{ width, height },
+  width,
+  height,
 })
 
 interface TileDropsProps {

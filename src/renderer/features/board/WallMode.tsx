@@ -75,7 +75,9 @@ export function WallMode() {
   const freeKeys = (count: number) => ({ id: 'keys', name: t('wall.mode.freeKeys'), count, whole: count })
   const figures = [
     ...(lanes?.lanes ?? []).map((lane) => ({
-      ...{ id: lane.lane, name: nameOfLane(lane, 'state', words), whole: lane.whole },
+      id: lane.lane,
+      name: nameOfLane(lane, 'state', words),
+      whole: lane.whole,
       // Keys need somebody too, and are listed with the numbers.
       count: lane.lane === 'attention' ? lane.whole : lane.count,
     })),

@@ -16,7 +16,10 @@ export const dragBegins = (dragged: Dragged): void => useDragged.setState({ drag
 export const dragEnds = (): void => useDragged.setState({ dragged: undefined })
 
 export const draggedTile = ({ assetId, assetNum, holder, lent, online }: BoardAsset): Dragged => ({
-  ...{ assetId, assetNum, borrowedFlag: lent, onlineFlag: online },
+  assetId,
+  assetNum,
+  borrowedFlag: lent,
+  onlineFlag: online,
   cloudAccountGlobalId: (holder?.globalId ?? null) as MemberGlobalId | null,
 })
 

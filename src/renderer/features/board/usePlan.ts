@@ -43,7 +43,13 @@ export function usePlan(purpose: PlanPurpose) {
   }
 
   return {
-    ...{ file, choose, checked, isOpening, isBusy, inUse, setInUse },
+    file,
+    choose,
+    checked,
+    isOpening,
+    isBusy,
+    inUse,
+    setInUse,
     error: unopened ?? (check.state === 'failed' ? check.error : undefined),
     isReady: !isBusy && checked !== undefined && faultCount === 0 && rows > 0,
     start: async (profile: ProfileId) =>

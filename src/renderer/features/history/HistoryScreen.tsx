@@ -59,7 +59,9 @@ export default function HistoryScreen() {
           onExport={(columns) =>
             openTableExport({
               asked: { table: 'history', ask: question },
-              ...{ filters: filtersOf(params, words), columns, total: source.total },
+              filters: filtersOf(params, words),
+              columns,
+              total: source.total,
             })
           }
         />

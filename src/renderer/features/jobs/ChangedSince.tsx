@@ -34,7 +34,10 @@ function columnsOf(
   }
   return [
     {
-      ...{ id: 'whom', header: t('jobs.whom'), width: 132, grow: 1 },
+      id: 'whom',
+      header: t('jobs.whom'),
+      width: 132,
+      grow: 1,
       text: ({ row }) => whomOf(row),
       cell: ({ row }) => (
         <strong>
@@ -43,12 +46,10 @@ function columnsOf(
       ),
     },
     ...shown.map((field): GridColumn<Contested> => ({
-      ...{
-        id: field,
-        header: t(field === 'departmentId' ? 'field.department' : `field.${field}`),
-        width: 180,
-        grow: 2,
-      },
+      id: field,
+      header: t(field === 'departmentId' ? 'field.department' : `field.${field}`),
+      width: 180,
+      grow: 2,
       text: (one) => textIn(one, field, 'change'),
       cell: (one) =>
         one.change[field] !== undefined && (
@@ -115,7 +116,9 @@ export function ChangedSince({ profile, rows, onClose }: ChangedSinceProps) {
   async function edit(): Promise<DeskError | undefined> {
     const chosen = (contested ?? []).filter(({ row }) => ours.has(row.row))
     const people = chosen.map(({ row, change, now: { departmentName: _shown, ...before } }) => ({
-      ...{ memberGlobalId: row.id as MemberGlobalId, change, before },
+      memberGlobalId: row.id as MemberGlobalId,
+      change,
+      before,
       ...(row.userName !== undefined && { userName: row.userName }),
     }))
     return startJob(profile.id, { kind: 'edit', people })

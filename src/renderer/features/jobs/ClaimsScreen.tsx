@@ -39,7 +39,10 @@ function columnsOf({ job, counts }: Answer, words: Words): GridColumn<Line>[] {
   const labels = job.claim?.activityLabels ?? []
   return [
     {
-      ...{ id: 'identity', header: t('claims.identity'), width: 200, grow: 1 },
+      id: 'identity',
+      header: t('claims.identity'),
+      width: 200,
+      grow: 1,
       text: ({ identity }) => identity,
       cell: ({ identity }) => (
         <strong>
@@ -52,7 +55,9 @@ function columnsOf({ job, counts }: Answer, words: Words): GridColumn<Line>[] {
       const total = done + refused + unknown + waiting + sent + skipped
       const counted = { claimed: done, refused, unknown, waiting: waiting + sent }
       return {
-        ...{ id: `activity${at}`, width: 164, grow: 1 },
+        id: `activity${at}`,
+        width: 164,
+        grow: 1,
         header: t('claims.headed', { label, done: number(done), total: number(total) }),
         meaning: t('claims.counts', counted),
         text: ({ cells }) => (cells[at] ? textOfClaim(cells[at], words) : ''),

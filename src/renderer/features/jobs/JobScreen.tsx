@@ -127,7 +127,8 @@ function RowList({ profile, job, source, list, show, opened }: RowListProps) {
         openTableExport({
           asked: { table: 'jobRows', ask: { job: job.job, ...(states && { states }) } },
           filters: [jobNamed(job, words), ...(show === 'all' ? [] : [t(`jobs.rows.${show}`)])],
-          ...{ columns: shown, total: source.total },
+          columns: shown,
+          total: source.total,
         })
       }
     />

@@ -19,13 +19,22 @@ const settledOf = ({ rows, waiting, sent }: Job): number => rows - waiting - sen
 export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] {
   const { t, time, dateTime, number } = words
   const figure = (id: 'done' | 'refused' | 'unknown' | 'skipped'): GridColumn<Job> => ({
-    ...{ id, header: t(`jobs.rows.${id}`), width: 84, align: 'end', exports: [`job.${id}`] },
+    id,
+    header: t(`jobs.rows.${id}`),
+    width: 84,
+    align: 'end',
+    exports: [`job.${id}`],
     text: (job) => String(job[id]),
     cell: (job) => (job[id] === 0 ? <span className={styles.soft}>0</span> : number(job[id])),
   })
   return [
     {
-      ...{ id: 'job', header: t('jobs.job'), width: 168, grow: 2, isControl: true, exports: ['job.kind', 'job.rows'] },
+      id: 'job',
+      header: t('jobs.job'),
+      width: 168,
+      grow: 2,
+      isControl: true,
+      exports: ['job.kind', 'job.rows'],
       text: (job) => jobNamed(job, words),
       cell: (job) => (
         <GridLink href={addressOf({ place: 'jobs', profile, job: job.job, params: {} })}>
@@ -34,12 +43,18 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
       ),
     },
     {
-      ...{ id: 'state', header: t('jobs.state'), width: 232, exports: ['job.state'] },
+      id: 'state',
+      header: t('jobs.state'),
+      width: 232,
+      exports: ['job.state'],
       text: (job) => textOfState(job, words),
       cell: (job) => <JobState job={job} />,
     },
     {
-      ...{ id: 'progress', header: t('jobs.progress'), width: 156, grow: 1 },
+      id: 'progress',
+      header: t('jobs.progress'),
+      width: 156,
+      grow: 1,
       text: (job) => t('jobs.progressOf', { done: settledOf(job), total: job.rows }),
       cell: (job) => <JobProgress job={job} />,
     },
@@ -48,29 +63,38 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     figure('unknown'),
     figure('skipped'),
     {
-      ...{
-        id: 'waiting',
-        header: t('jobs.rows.waiting'),
-        width: 84,
-        align: 'end',
-        exports: ['job.waiting', 'job.sent'],
-      },
+      id: 'waiting',
+      header: t('jobs.rows.waiting'),
+      width: 84,
+      align: 'end',
+      exports: ['job.waiting', 'job.sent'],
       text: ({ waiting, sent }) => String(waiting + sent),
       cell: ({ waiting, sent }) =>
         waiting + sent === 0 ? <span className={styles.soft}>0</span> : number(waiting + sent),
     },
     {
-      ...{ id: 'time', header: t('jobs.time'), width: 84, exports: ['job.time'] },
+      id: 'time',
+      header: t('jobs.time'),
+      width: 84,
+      exports: ['job.time'],
       text: (job) => dateTime(Date.parse(job.time)),
       cell: (job) => <span title={dateTime(Date.parse(job.time))}>{time(Date.parse(job.time))}</span>,
     },
     {
-      ...{ id: 'operator', header: t('jobs.operator'), width: 104, grow: 1, exports: ['job.operator'] },
+      id: 'operator',
+      header: t('jobs.operator'),
+      width: 104,
+      grow: 1,
+      exports: ['job.operator'],
       text: ({ operator }) => operator,
       cell: ({ operator }) => <bdi>{operator}</bdi>,
     },
     {
-      ...{ id: 'name', header: t('jobs.name'), width: 132, isHiddenAtFirst: true, exports: ['job.job'] },
+      id: 'name',
+      header: t('jobs.name'),
+      width: 132,
+      isHiddenAtFirst: true,
+      exports: ['job.job'],
       text: ({ job }) => job,
       cell: ({ job }) => job,
     },
@@ -83,12 +107,21 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
   const why = ({ error }: JobRow): string => (error === undefined ? '' : lineOfError(error, words))
   return [
     {
-      ...{ id: 'row', header: t('jobs.row'), width: 64, align: 'end', exports: ['job.row'] },
+      id: 'row',
+      header: t('jobs.row'),
+      width: 64,
+      align: 'end',
+      exports: ['job.row'],
       text: ({ row }) => String(row),
       cell: ({ row }) => <span className={styles.soft}>{number(row)}</span>,
     },
     {
-      ...{ id: 'whom', header: t('jobs.whom'), width: 132, grow: 1, isControl: true, exports: ['member.name'] },
+      id: 'whom',
+      header: t('jobs.whom'),
+      width: 132,
+      grow: 1,
+      isControl: true,
+      exports: ['member.name'],
       text: whomOf,
       cell: (row) =>
         hasRecord(row, kind) ? (
@@ -104,17 +137,28 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
         ),
     },
     {
-      ...{ id: 'id', header: t('jobs.id'), width: 132, grow: 1, exports: ['member.userName', 'job.id'] },
+      id: 'id',
+      header: t('jobs.id'),
+      width: 132,
+      grow: 1,
+      exports: ['member.userName', 'job.id'],
       text: ({ userName, id }) => userName ?? id,
       cell: ({ userName, id }) => <bdi className={styles.soft}>{userName ?? id}</bdi>,
     },
     {
-      ...{ id: 'state', header: t('jobs.state'), width: 196, exports: ['job.state'] },
+      id: 'state',
+      header: t('jobs.state'),
+      width: 196,
+      exports: ['job.state'],
       text: (row) => textOfRow(row, words),
       cell: (row) => <RowTag row={row} />,
     },
     {
-      ...{ id: 'reason', header: t('jobs.reason'), width: 160, grow: 3, exports: ['history.code', 'job.message'] },
+      id: 'reason',
+      header: t('jobs.reason'),
+      width: 160,
+      grow: 3,
+      exports: ['history.code', 'job.message'],
       text: why,
       cell: (row) => <bdi>{why(row)}</bdi>,
     },

@@ -68,7 +68,9 @@ export async function takePasswords({ id: profile, name: enterprise }: Profile, 
     passwords.map(({ id, userName, name, password, outcome }) => ({
       name: name === '' ? (names.get(id) ?? userName) : name,
       account: userName,
-      ...{ enterprise, password, unknown: outcome === 'unknown' ? mayBe : undefined },
+      enterprise,
+      password,
+      unknown: outcome === 'unknown' ? mayBe : undefined,
     })),
   )
 }

@@ -17,7 +17,8 @@ export function namedRow(row: JobRow, member?: Member): Named {
   const { userName, activityLabel, key } = row
   const notes = member === undefined ? [userName, activityLabel] : notesOf(member)
   return {
-    ...{ id: String(row.row), name },
+    id: String(row.row),
+    name,
     notes: notes.filter((note): note is string => note !== undefined && note !== name),
     numbers: member === undefined ? (key?.numbers ?? []) : numbersOf(member),
   }
@@ -40,7 +41,9 @@ function WholeList({ profile, job, state }: RowsOf) {
   const label = words.t('jobs.rows')
   return (
     <RowsInDialog
-      {...{ rows, columns, label }}
+      rows={rows}
+      columns={columns}
+      label={label}
       name="rowsNamed"
       reading={words.t('jobs.readingRows')}
       rowId={({ row }) => String(row)}

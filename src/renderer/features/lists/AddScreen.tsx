@@ -18,7 +18,13 @@ import { Template } from './Template.tsx'
 
 /** What can be said of an employee to add. */
 const fields: readonly FileField[] = [
-  ...(['name', 'userName', 'password', 'departmentName', 'departmentId', 'passwordMobile', 'remark'] as const),
+  'name',
+  'userName',
+  'password',
+  'departmentName',
+  'departmentId',
+  'passwordMobile',
+  'remark',
 ]
 
 type From = Extract<InputOf<'makeMemberSheet'>['of'], { purpose: 'add' }>['from']

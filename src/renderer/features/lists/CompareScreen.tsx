@@ -12,9 +12,7 @@ import { closeList } from '../../data/openingFile.ts'
 import { ReadingSteps } from './ReadingSteps.tsx'
 
 /** What can be compared of an employee. */
-const fields: readonly FileField[] = [
-  ...(['name', 'userName', 'departmentName', 'departmentId', 'passwordMobile', 'remark'] as const),
-]
+const fields: readonly FileField[] = ['name', 'userName', 'departmentName', 'departmentId', 'passwordMobile', 'remark']
 
 /** What the people of a list can be found by. */
 const fitting = (meanings: Meanings): MatchedBy[] =>

@@ -230,7 +230,8 @@ function PartGrid({ profile, of, source, asOf, onAct }: PartGridProps) {
         openTableExport({
           asked: { table: 'compared', ask: partQuery(of, part) },
           filters: [t(`lists.part.${part}`), t('lists.matchedByFact', { by: t(`lists.by.${by}`) })],
-          ...{ columns: shown, total: source.total },
+          columns: shown,
+          total: source.total,
           ...(asOf !== undefined && { answer: { asOf, snapshot: null } }),
         })
       }

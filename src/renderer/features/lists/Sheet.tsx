@@ -186,7 +186,9 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
                   : (shown) =>
                       openTableExport({
                         asked: { table: 'memberSheet', ask: { file } },
-                        ...{ filters: [], columns: shown, total },
+                        filters: [],
+                        columns: shown,
+                        total,
                       })
               }
             />

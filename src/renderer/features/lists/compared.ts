@@ -30,8 +30,10 @@ export interface Compared {
 }
 
 const nobody: Compared['ticked'] = {
-  ...{ new: new Set<string>(), changed: new Set<string>() },
-  ...{ missing: new Set<string>(), ambiguous: new Set<string>() },
+  new: new Set<string>(),
+  changed: new Set<string>(),
+  missing: new Set<string>(),
+  ambiguous: new Set<string>(),
 }
 
 export const useCompared = create<{ of: Compared | undefined }>(() => ({ of: undefined }))
@@ -82,8 +84,10 @@ export async function readPart<P extends Part>(profile: ProfileId, of: Compared,
   const all: ComparedRows[P][] = []
   for (let total = 1; all.length < total;) {
     const result = await call('compareMemberFile', {
-      ...{ profile, ...partQuery(of, part) },
-      ...{ offset: all.length, limit: pageSize },
+      profile,
+      ...partQuery(of, part),
+      offset: all.length,
+      limit: pageSize,
     })
     if (!result.ok) throw new Error(result.error.code)
     if (result.data.rows.length === 0) break

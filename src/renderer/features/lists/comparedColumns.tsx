@@ -15,8 +15,12 @@ const order = ['name', 'userName', 'departmentName', 'departmentId', 'passwordMo
 type Field = (typeof order)[number]
 
 const widths: Record<Field, number> = {
-  ...{ name: 120, userName: 140, departmentName: 140 },
-  ...{ departmentId: 120, passwordMobile: 132, remark: 140 },
+  name: 120,
+  userName: 140,
+  departmentName: 140,
+  departmentId: 120,
+  passwordMobile: 132,
+  remark: 140,
 }
 
 /** The columns of a part of what differs: whom it is about, and what the list says of them. */
@@ -24,12 +28,20 @@ export function comparedColumns({ part, by, meanings }: ComparedPart, words: Wor
   const { t, number } = words
   const listed = new Set<FileField>(Object.values(meanings))
   const row: Column = {
-    ...{ id: 'row', header: t('lists.row'), width: 64, align: 'end', exports: ['compared.row'] },
+    id: 'row',
+    header: t('lists.row'),
+    width: 64,
+    align: 'end',
+    exports: ['compared.row'],
     text: (one) => String((one as AnyRow).row),
     cell: (one) => <span className={styles.soft}>{number((one as AnyRow).row ?? 0)}</span>,
   }
   const fieldColumn = (field: Field): Column => ({
-    ...{ id: field, header: wordOfField(field, words), width: widths[field], grow: 1, exports: [`member.${field}`] },
+    id: field,
+    header: wordOfField(field, words),
+    width: widths[field],
+    grow: 1,
+    exports: [`member.${field}`],
     text: (one) => (one as AnyRow)[field] ?? '',
     cell: (one) => <bdi className={field === 'name' ? styles.strong : undefined}>{(one as AnyRow)[field]}</bdi>,
   })
@@ -38,7 +50,10 @@ export function comparedColumns({ part, by, meanings }: ComparedPart, words: Wor
     return change && { before: change.before, after: isEmptied(field, change.after) ? '' : change.after }
   }
   const differs = (field: Field): Column => ({
-    ...{ id: field, header: wordOfField(field, words), width: 180, grow: 2 },
+    id: field,
+    header: wordOfField(field, words),
+    width: 180,
+    grow: 2,
     exports: [`compared.${field}Before`, `compared.${field}After`],
     text: (one) => changeIn(one, field)?.after ?? '',
     cell: (one) => {
@@ -47,7 +62,10 @@ export function comparedColumns({ part, by, meanings }: ComparedPart, words: Wor
     },
   })
   const whom: Column = {
-    ...{ id: 'whom', header: t('lists.employee'), width: 200, grow: 1 },
+    id: 'whom',
+    header: t('lists.employee'),
+    width: 200,
+    grow: 1,
     exports: ['member.globalId', 'member.name', 'member.userName'],
     text: (one) => `${(one as AnyRow).name ?? ''} ${(one as AnyRow).userName ?? ''}`.trim(),
     cell: (one) => (
@@ -58,7 +76,11 @@ export function comparedColumns({ part, by, meanings }: ComparedPart, words: Wor
     ),
   }
   const several: Column = {
-    ...{ id: 'people', header: t('lists.couldBe'), width: 240, grow: 3, exports: ['compared.people'] },
+    id: 'people',
+    header: t('lists.couldBe'),
+    width: 240,
+    grow: 3,
+    exports: ['compared.people'],
     text: (one) => namesOf(one as AnyRow, words),
     cell: (one) => <bdi dir="ltr">{namesOf(one as AnyRow, words)}</bdi>,
   }

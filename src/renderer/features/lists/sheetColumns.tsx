@@ -45,14 +45,19 @@ export function sheetColumns(fields: readonly FileField[], words: Words, newRow:
   const { t, number } = words
   return [
     {
-      ...{ id: 'row', header: t('lists.row'), width: 64, align: 'end' },
+      id: 'row',
+      header: t('lists.row'),
+      width: 64,
+      align: 'end',
       exports: ['compared.row', 'memberSheet.problems'],
       text: ({ row }) => String(row),
       cell: ({ row }) => <span className={styles.soft}>{row === newRow ? t('lists.newRow') : number(row)}</span>,
       note: (row) => noteOf(row, 'row', fields, words),
     },
     ...fields.map((field): GridColumn<SheetRow> => ({
-      ...{ id: field, header: wordOfField(field, words), ...widths[field] },
+      id: field,
+      header: wordOfField(field, words),
+      ...widths[field],
       exports: [field === 'password' ? 'memberSheet.hasPassword' : `member.${field}`],
       text: ({ cells }) => cells[field] ?? '',
       note: (row) => noteOf(row, field, fields, words),

@@ -81,7 +81,9 @@ export default function LoansScreen() {
           onExport={(shown) =>
             openTableExport({
               asked: { table: 'loans', ask: question },
-              ...{ filters: filtersOf(params, words), columns: shown, total: source.total },
+              filters: filtersOf(params, words),
+              columns: shown,
+              total: source.total,
             })
           }
         />

@@ -77,7 +77,10 @@ export function MembersGrid({ search, order, source, answer, opened, empty }: Me
           openTableExport({
             asked: { table: 'members', ask: { ...order, ...(picked && { picked }) } },
             filters: [t('many.ticked', { count })],
-            ...{ columns: shown, sort, total: count, answer },
+            columns: shown,
+            sort,
+            total: count,
+            answer,
           })
         }}
       />
@@ -106,7 +109,10 @@ export function MembersGrid({ search, order, source, answer, opened, empty }: Me
             ...(search.text === undefined ? [] : [t('export.search', { text: search.text })]),
             ...(search.departmentId === undefined ? [] : [departmentNameOf(source.here()) ?? search.departmentId]),
           ],
-          ...{ columns: shown, sort, total: source.total, answer },
+          columns: shown,
+          sort,
+          total: source.total,
+          answer,
         })
       }
     />

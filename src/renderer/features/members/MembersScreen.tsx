@@ -55,7 +55,9 @@ export default function MembersScreen() {
     profile && navigate({ place: 'members', profile: profile.id, list, params: {} })
 
   function list({ source, answer }: Rows<'findMembers'>) {
-    const grid = (empty?: ReactNode) => <MembersGrid {...{ search: filter, order, source, answer, opened, empty }} />
+    const grid = (empty?: ReactNode) => (
+      <MembersGrid search={filter} order={order} source={source} answer={answer} opened={opened} empty={empty} />
+    )
     if (source.total > 0) return grid()
     if (Object.keys(filter).length > 0) {
       const isAnswer = filter.text === undefined

@@ -17,17 +17,26 @@ export function previewColumns(
   const texts = { none: t('many.nothing'), same: t('many.already') }
   return [
     {
-      ...{ id: 'name', header: t('field.name'), width: 112, grow: 1 },
+      id: 'name',
+      header: t('field.name'),
+      width: 112,
+      grow: 1,
       text: nameOf,
       cell: (member) => <bdi className={styles.name}>{nameOf(member)}</bdi>,
     },
     {
-      ...{ id: 'userName', header: t('field.userName'), width: 128, grow: 1 },
+      id: 'userName',
+      header: t('field.userName'),
+      width: 128,
+      grow: 1,
       text: ({ userName }) => userName,
       cell: ({ userName }) => <bdi className={styles.soft}>{userName}</bdi>,
     },
     {
-      ...{ id: 'department', header: t('field.department'), width: 200, grow: 2 },
+      id: 'department',
+      header: t('field.department'),
+      width: 200,
+      grow: 2,
       text: departmentAfter,
       cell: (member) => (
         <BeforeAfter
@@ -38,7 +47,10 @@ export function previewColumns(
       ),
     },
     {
-      ...{ id: 'remark', header: t('field.remark'), width: 200, grow: 2 },
+      id: 'remark',
+      header: t('field.remark'),
+      width: 200,
+      grow: 2,
       text: (member) => remark ?? member.remark ?? '',
       cell: (member) => <BeforeAfter {...texts} before={member.remark ?? ''} after={remark} />,
     },

@@ -104,7 +104,10 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
               openTableExport({
                 asked: { table: 'groups', ask: { by: view, ...filter, ...order } },
                 filters: filterTexts(params, words),
-                ...{ columns: shown, sort, total: source.total, answer: shownAnswer },
+                columns: shown,
+                sort,
+                total: source.total,
+                answer: shownAnswer,
               })
             }
             {...(view === 'asset' && { actions })}

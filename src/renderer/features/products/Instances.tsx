@@ -109,7 +109,10 @@ export function Instances({ view, group }: InstancesProps) {
           openTableExport({
             asked: { table: 'products', ask: { ...filter, ...groupOf(view, group), ...order } },
             filters: [title, ...filterTexts(route.params, words)],
-            ...{ columns: shown, sort, total: source.total, answer: shownAnswer },
+            columns: shown,
+            sort,
+            total: source.total,
+            answer: shownAnswer,
           })
         }
         actions={actions}

@@ -30,7 +30,10 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
     return listOf(names, words, { of: holders, more: 'ui.andMorePeople' })
   }
   const count = (id: 'total' | 'assets' | 'holders' | 'expired' | 'trial' | 'notActivated', header: string) => ({
-    ...{ id, header, width: 88, align: 'end' as const },
+    id,
+    header,
+    width: 88,
+    align: 'end' as const,
     exports: [`group.${id}`] as const,
     sortValue: (group: ProductGroup) => group[id],
     cell: (group: ProductGroup) => (group[id] === 0 ? null : number(group[id])),

@@ -36,7 +36,12 @@ export function ConnectionTest({ profile, state, isNew = false, onTestAgain }: C
       return <FoundNotice profile={profile} found={state.found} />
     case 'failed':
       return (
-        <FailedNotice {...{ profile, isNew, onTestAgain }} error={isNew ? ofFirstSignIn(state.error) : state.error} />
+        <FailedNotice
+          profile={profile}
+          isNew={isNew}
+          onTestAgain={onTestAgain}
+          error={isNew ? ofFirstSignIn(state.error) : state.error}
+        />
       )
   }
 }

@@ -55,7 +55,15 @@ export function formOf({
   const { tokenUrl, appKey, loginName } = endpoint
   return {
     ...emptyForm,
-    ...{ name, baseUrl, enterpriseGlobalId, enterpriseCode, readOnly, services, tokenUrl, appKey, loginName },
+    name,
+    baseUrl,
+    enterpriseGlobalId,
+    enterpriseCode,
+    readOnly,
+    services,
+    tokenUrl,
+    appKey,
+    loginName,
     method: signIn.method,
   }
 }
@@ -97,8 +105,11 @@ const ofTokens: readonly ConnectField[] = ['clientToken', 'userToken', 'activity
 const ofEndpoint: readonly ConnectField[] = ['tokenUrl', 'appKey', 'appSecret', 'loginName', 'password']
 /** What only one of the two services asks for. */
 const ofService: Partial<Record<ConnectField, Service>> = {
-  ...{ clientToken: 'memberCenter', userToken: 'memberCenter', activityToken: 'activities' },
-  ...{ loginName: 'memberCenter', password: 'memberCenter' },
+  clientToken: 'memberCenter',
+  userToken: 'memberCenter',
+  activityToken: 'activities',
+  loginName: 'memberCenter',
+  password: 'memberCenter',
 }
 
 /** Whether a field is asked for, by how the connection signs in and what it is for. */

@@ -87,7 +87,8 @@ function NamedBars({ report, answer: { series, totals } }: { report: Named; answ
         title={t(isCut && report !== 'idle' ? `reports.most.${report}` : `reports.picture.${report}`)}
         heads={[t(heads[0]), t(heads[1])]}
         figures={points.map(({ label, value }, at): Figure => ({
-          ...{ label: labelOfPoint(language, name, label), value },
+          label: labelOfPoint(language, name, label),
+          value,
           ...(parts[at] && { part: parts[at].value }),
         }))}
       />

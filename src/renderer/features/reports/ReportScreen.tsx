@@ -160,8 +160,12 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
               <ExportButton
                 onPress={() =>
                   openReportExport({
-                    ...{ report, filter, only, columns: shown },
-                    ...{ order: orderOf(order.sort, language), answer: whole.answer },
+                    report,
+                    filter,
+                    only,
+                    columns: shown,
+                    order: orderOf(order.sort, language),
+                    answer: whole.answer,
                   })
                 }
               >

@@ -24,7 +24,9 @@ export function DepartmentChoice() {
         choices={[
           { id: '', text: t('members.allDepartments') },
           ...found.map(({ id, name, count }) => ({
-            ...{ id, text: name === '' ? id : name, note: t('count.members', { count }) },
+            id,
+            text: name === '' ? id : name,
+            note: t('count.members', { count }),
           })),
           { id: noDepartment, text: t('reports.noDepartment') },
         ]}

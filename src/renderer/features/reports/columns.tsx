@@ -99,7 +99,9 @@ export function reportGridColumns(
     const isLinked = linked.has(name) && report !== 'changes'
     const header = titleOfColumn(language, report, name)
     return {
-      ...{ id: name, header, width: Math.max(widthOf(column), headWidth(header)) },
+      id: name,
+      header,
+      width: Math.max(widthOf(column), headWidth(header)),
       ...(wide[name] === undefined ? {} : { grow: wide[name] }),
       ...(type === 'number' && { align: 'end' as const }),
       ...((ids.has(name) || seldom.has(name)) &&

@@ -35,7 +35,11 @@ export function overviewOf(
   const noted = (name: 'assigned' | 'free' | 'lent' | 'online' | 'within30' | 'expired'): string =>
     t(`reports.part.${name}`, { count: of(name) })
   const figure = (name: string, label: string, href: string, notes: readonly string[] = []): Figure => ({
-    ...{ name, label, href, value: number(of(name)), notes: notes.join(' · ') },
+    name,
+    label,
+    href,
+    value: number(of(name)),
+    notes: notes.join(' · '),
   })
   const behind: Partial<Record<AttentionName, string>> = {
     ...Object.fromEntries(['attention', ...attentionCodes].map((code) => [code, to('board')])),
@@ -46,7 +50,10 @@ export function overviewOf(
     figures: [
       figure('members', t('place.members'), to('members')),
       figure('assets', t('board.assets'), to('board'), [
-        ...[noted('assigned'), noted('free'), noted('lent'), noted('online')],
+        noted('assigned'),
+        noted('free'),
+        noted('lent'),
+        noted('online'),
       ]),
       figure('keys', t('board.keys'), toReport('keys')),
       figure('products', t('place.products'), toReport('by-product'), [noted('within30'), noted('expired')]),

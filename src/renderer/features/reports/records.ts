@@ -56,7 +56,9 @@ export function recordsOf(report: ReportName, row: ReportRow, profile: ProfileId
       ? (['holders', 'ends'] as const).map((of) => ({
           of,
           href: at({
-            ...{ place: 'reports' as const, report: of === 'holders' ? 'by-employee' : 'expiring', profile },
+            place: 'reports' as const,
+            report: of === 'holders' ? 'by-employee' : 'expiring',
+            profile,
             params: { [paramOf.uri]: uri, [paramOf.departmentId]: department },
           }),
         }))

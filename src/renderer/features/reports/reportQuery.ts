@@ -52,7 +52,11 @@ export function filterOf(report: ReportName, params: Params): ReportFilter {
     hasCondition(report, condition) ? (params[paramOf[condition]] ?? '') : ''
   const days = daysIn(given('days'))
   const [from, to, text, department, uri] = [
-    ...[given('from'), given('to'), given('text'), given('departmentId'), given('uri')],
+    given('from'),
+    given('to'),
+    given('text'),
+    given('departmentId'),
+    given('uri'),
   ] as [string, string, string, string, string]
   return {
     ...(days !== undefined && { days }),

@@ -45,7 +45,9 @@ export function sentenceOf(
     case 'by-product':
       return t('reports.says.by-product', {
         count: of('products'),
-        ...{ owned: of('owned'), assigned: of('assigned'), free: of('free') },
+        owned: of('owned'),
+        assigned: of('assigned'),
+        free: of('free'),
       })
     case 'expiring': {
       const products = t('count.products', { count: of('instances') })
@@ -80,7 +82,9 @@ export function sentenceOf(
     case 'changes':
       if (compared?.from == null) return t('reports.says.noChanges')
       return t('reports.says.changes', {
-        ...{ added: of('added'), removed: of('removed'), changed: of('changed') },
+        added: of('added'),
+        removed: of('removed'),
+        changed: of('changed'),
       })
   }
 }

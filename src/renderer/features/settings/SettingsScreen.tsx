@@ -126,8 +126,14 @@ const parts: readonly SettingsPart[] = [
   { words: ['keychain.title'], Part: KeychainSection },
   {
     words: [
-      ...(['settings.sync', 'settings.refresh', 'settings.refreshMinutes', 'settings.dailySync'] as const),
-      ...(['settings.dailySyncAt', 'settings.renewTrees', 'settings.keepAll', 'settings.withoutMobiles'] as const),
+      'settings.sync',
+      'settings.refresh',
+      'settings.refreshMinutes',
+      'settings.dailySync',
+      'settings.dailySyncAt',
+      'settings.renewTrees',
+      'settings.keepAll',
+      'settings.withoutMobiles',
     ],
     Part: SyncSection,
   },

@@ -38,7 +38,9 @@ function placeOf({ kind, id, after, before }: Change, profile: ProfileId, snapsh
   if (kind === 'member') return { place: 'members', profile, params: { snapshot, member: String(id) } }
   if (typeof id !== 'string')
     return {
-      ...{ place: 'products', profile, asset: id.assetId as AssetId },
+      place: 'products',
+      profile,
+      asset: id.assetId as AssetId,
       params: { snapshot, product: productParam(id) },
     }
   const find = textOfValue((after ?? before)?.['assetNum'])
@@ -141,7 +143,9 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
                 ...(sort === undefined ? [] : [t(`snapshots.change.${sort}`)]),
                 ...(text === '' ? [] : [t('export.search', { text })]),
               ],
-              ...{ columns: shown, total: source.total, answer: snapshots.find((one) => String(one.snapshot) === to) },
+              columns: shown,
+              total: source.total,
+              answer: snapshots.find((one) => String(one.snapshot) === to),
             })
           }
         />
@@ -221,7 +225,9 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
           <ChangePanel
             change={opened}
             profile={profile.id}
-            {...{ from, to, timeOf }}
+            from={from}
+            to={to}
+            timeOf={timeOf}
             onClose={() => setOpened(undefined)}
           />
         )

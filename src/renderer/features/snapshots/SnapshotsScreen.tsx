@@ -115,7 +115,7 @@ function Row({ one, before, profile, onName, onPack, onDelete }: RowProps) {
         )}
       </th>
       {figures.map((name) => (
-        <FigureCell key={name} {...{ name, one, before }} />
+        <FigureCell key={name} name={name} one={one} before={before} />
       ))}
       <td className={styles.act}>
         {profile !== undefined && (
@@ -162,11 +162,13 @@ export default function SnapshotsScreen() {
       filters: [],
       columns: [
         {
-          ...{ id: 'time', header: t('snapshots.time') },
+          id: 'time',
+          header: t('snapshots.time'),
           exports: ['snapshot.asOf', 'snapshot.snapshot', 'snapshot.name', 'snapshot.unreadableCount'],
         },
         ...figures.map((id) => ({
-          ...{ id, header: t(`snapshots.figure.${id}`) },
+          id,
+          header: t(`snapshots.figure.${id}`),
           exports: [
             `snapshot.${id}` as const,
             ...partsOf[id].map((part) => `snapshot.${part}` as const),
@@ -174,7 +176,8 @@ export default function SnapshotsScreen() {
           ],
         })),
       ],
-      ...{ total, answer },
+      total,
+      answer,
     })
   }
 

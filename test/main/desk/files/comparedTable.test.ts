@@ -66,6 +66,8 @@ test('each part of a list beside the copy is a table in a file, and who is new i
   const columns = { userName: 2, name: 3, remark: 4 }
   const sheet = await ask('makeMemberSheet', { profile, of: { purpose: 'add', from: { file: again.file, columns } } })
   expect(await ask('readMemberSheet', { profile, file: sheet.file, offset: 0, limit: 9 })).toMatchObject({
-    ...{ total: 1, faulty: 0, withoutPassword: 1 },
+    total: 1,
+    faulty: 0,
+    withoutPassword: 1,
   })
 })

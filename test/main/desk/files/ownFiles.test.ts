@@ -87,12 +87,21 @@ test('accounts are suggested that nobody has, in the copy or beside them', async
   Object.assign(one!, { userName: `zhangwei${sandbox.enterpriseCode}` })
   await ask('sync', { profile, listsOnly: true })
   const { accounts } = await ask('suggestAccounts', {
-    ...{ profile, taken: ['zhangwei2'] },
+    profile,
+    taken: ['zhangwei2'],
     names: ['张伟', '张伟', '单雄信', 'José Müller', '😀', '吕布', 'Łukasz Øre', 'Алексей', 'ｗｉｄｅ', 'محمد'],
   })
   expect(accounts).toEqual([
-    ...['zhangwei3', 'zhangwei4', 'shanxiongxin', 'josemuller', '', 'lvbu'],
-    ...['lukaszore', 'aleksey', 'wide', 'mhmd'],
+    'zhangwei3',
+    'zhangwei4',
+    'shanxiongxin',
+    'josemuller',
+    '',
+    'lvbu',
+    'lukaszore',
+    'aleksey',
+    'wide',
+    'mhmd',
   ])
 })
 
@@ -101,6 +110,7 @@ test('a file that was closed is asked for again', async () => {
   const { file } = await ask('openMemberFile', { source: { from: 'text', text: 'userName\na\n' } })
   await ask('closeMemberFile', { file })
   expect(await desk.call('checkMemberFile', { profile, file, purpose: 'add' })).toMatchObject({
-    ...{ ok: false, error: { code: 'input.fileClosed' } },
+    ok: false,
+    error: { code: 'input.fileClosed' },
   })
 })

@@ -91,7 +91,10 @@ it(
       const found = await told()
       for (const { key, model, past, shown, word } of cases) {
         const loans = (found.get(key.assetNum) ?? []).map(({ member, state, due, madeHere }) => ({
-          ...{ member: member?.globalId ?? '', state, due, madeHere },
+          member: member?.globalId ?? '',
+          state,
+          due,
+          madeHere,
         }))
         const meant = model.loans(0).map(({ member, state, due, madeHere }) => ({ member, state, due, madeHere }))
         expect({ past, shown, word, loans }).toEqual({ past, shown, word, loans: meant })

@@ -133,7 +133,12 @@ export class DeskOfDays {
   /** The loans are what the model says, in its order. */
   async check(): Promise<void> {
     const told = (await this.loans()).map(({ key, member, state, due, madeHere, contested = [] }) => ({
-      ...{ key, member: member?.globalId, state, due, madeHere, contested },
+      key,
+      member: member?.globalId,
+      state,
+      due,
+      madeHere,
+      contested,
     }))
     const meant = this.#model.loans(this.nth).map(({ name: _name, ...loan }) => loan)
     const late = this.#model.late(this.nth)

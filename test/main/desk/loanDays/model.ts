@@ -300,7 +300,11 @@ export class LoanModel {
   /** In the order in which they came to be known. */
   loans(desk: number): (ModelLoan & { name: string })[] {
     return this.#story(desk).loans.map((loan) => ({
-      ...{ name: loan.name, key: loan.key, member: loan.member, state: stateOf(loan), due: loan.due },
+      name: loan.name,
+      key: loan.key,
+      member: loan.member,
+      state: stateOf(loan),
+      due: loan.due,
       madeHere: loan.isMade && loan.desk === desk,
       // Of a loan that may never have been made, its own due date is no word yet.
       contested: [

@@ -87,7 +87,7 @@ it('refuses conditions that a report does not have, days that are none, and a co
       asked,
       !result.ok && result.error.kind,
       !result.ok && (result.error.all?.[0] ?? result.error).field,
-    ]).toEqual([...[asked, 'invalid', field]])
+    ]).toEqual([asked, 'invalid', field])
   }
 })
 

@@ -46,10 +46,14 @@ it('keeps reports under names of their own, and forgets them', async () => {
   const keys = { name: 'All keys', report: 'keys', filter: {} }
   await call('saveReport', keys)
   expect(await call('renameReport', { name: 'All keys', to: 'SOON 预警' })).toEqual([
-    ...['invalid', 'savedReport.nameTaken', 'to'],
+    'invalid',
+    'savedReport.nameTaken',
+    'to',
   ])
   expect(await call('renameReport', { name: 'All keys', to: 'List' })).toEqual([
-    ...['invalid', 'savedReport.nameUnfit', 'to'],
+    'invalid',
+    'savedReport.nameUnfit',
+    'to',
   ])
   expect(await call('renameReport', { name: 'Other', to: 'Mine' })).toEqual(['notFound', 'savedReport.none', 'name'])
   expect(await call('renameReport', { name: 'All keys', to: 'Keys of all' })).toEqual({

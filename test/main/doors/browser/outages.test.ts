@@ -51,7 +51,10 @@ const chosen = async (option: Locator) => expect(await option.getAttribute('aria
 
 const journeys: Journey[] = [
   {
-    ...{ title: 'adding an employee', endpoint: 'A1', action: 'Add employee', isReadable: true },
+    title: 'adding an employee',
+    endpoint: 'A1',
+    action: 'Add employee',
+    isReadable: true,
     opener: ({ page }) => page.getByRole('button', { name: 'Add employee…' }),
     async fill(form) {
       await textbox(form, 'Account').fill('newcomer')
@@ -66,12 +69,19 @@ const journeys: Journey[] = [
     },
   },
   {
-    ...{ title: 'editing', endpoint: 'A2', action: 'Save', isReadable: true, opener: inPanel('Edit…') },
+    title: 'editing',
+    endpoint: 'A2',
+    action: 'Save',
+    isReadable: true,
+    opener: inPanel('Edit…'),
     fill: (form) => textbox(form, 'Remark').fill('后天回来'),
     isKept: (form) => says(textbox(form, 'Remark'), '后天回来'),
   },
   {
-    ...{ title: 'resetting a password', endpoint: 'A3', action: /^Reset the password of/, isReadable: false },
+    title: 'resetting a password',
+    endpoint: 'A3',
+    action: /^Reset the password of/,
+    isReadable: false,
     opener: inPanel('Reset password…'),
     async fill(form) {
       await form.dialog.getByText('Enter a password').click()
@@ -80,34 +90,38 @@ const journeys: Journey[] = [
     isKept: (form) => says(textbox(form, 'New password'), 'Typed2024x'),
   },
   {
-    ...{ title: 'deleting', endpoint: 'A4', action: /^Delete ./, isReadable: true, opener: inPanel('Delete…') },
+    title: 'deleting',
+    endpoint: 'A4',
+    action: /^Delete ./,
+    isReadable: true,
+    opener: inPanel('Delete…'),
     fill: async () => undefined,
     isKept: async ({ dialog }) => there(dialog.getByText('will be deleted from')),
   },
   {
-    ...{
-      title: 'assigning',
-      endpoint: 'A9',
-      action: 'Assign',
-      isReadable: true,
-      opener: inPanel('Assign asset numbers…'),
-    },
+    title: 'assigning',
+    endpoint: 'A9',
+    action: 'Assign',
+    isReadable: true,
+    opener: inPanel('Assign asset numbers…'),
     fill: (form) => form.dialog.getByRole('option', { name: free(form) }).click(),
     isKept: (form) => chosen(form.dialog.getByRole('option', { name: free(form) })),
   },
   {
-    ...{
-      title: 'withdrawing',
-      endpoint: 'A9',
-      action: /^Withdraw ./,
-      isReadable: true,
-      opener: inPanel(/^Withdraw KD/),
-    },
+    title: 'withdrawing',
+    endpoint: 'A9',
+    action: /^Withdraw ./,
+    isReadable: true,
+    opener: inPanel(/^Withdraw KD/),
     fill: async () => undefined,
     isKept: ({ dialog }) => chosen(dialog.getByRole('option', { name: /^KD/ }).first()),
   },
   {
-    ...{ title: 'lending a key', endpoint: 'A10', action: /^Lend ./, isReadable: true, opener: inPanel(/^Lend KD/) },
+    title: 'lending a key',
+    endpoint: 'A10',
+    action: /^Lend ./,
+    isReadable: true,
+    opener: inPanel(/^Lend KD/),
     async fill({ page, dialog }) {
       await dialog.getByRole('combobox', { name: 'Key' }).press('ArrowDown')
       await page.getByRole('listbox', { name: 'Key' }).getByRole('option').first().click()

@@ -43,15 +43,21 @@ describe('board', () => {
     for (const [at, one] of state.assets.entries()) {
       const person = state.members.find(({ globalId }) => globalId === one.cloudAccountGlobalId)
       expect(assets[at]).toEqual({
-        ...{ assetId: one.assetId, assetNum: one.assetNum, online: one.onlineFlag, lent: one.borrowedFlag },
+        assetId: one.assetId,
+        assetNum: one.assetNum,
+        online: one.onlineFlag,
+        lent: one.borrowedFlag,
         holder: person ? { globalId: person.globalId, name: person.name, userName: person.userName } : null,
-        ...{ key: one.borrowedFlag ? expect.toSatisfy(Boolean) : null, attention: expect.any(Array) },
+        key: one.borrowedFlag ? expect.toSatisfy(Boolean) : null,
+        attention: expect.any(Array),
         soonestEnd: expect.toSatisfy((end) => end === null || !Number.isNaN(Date.parse(end))),
       })
     }
     expect(keys).toEqual(
       state.keys.map((one) => ({
-        ...{ assetId: one.assetId, assetNum: one.assetNum, lent: one.borrowedFlag },
+        assetId: one.assetId,
+        assetNum: one.assetNum,
+        lent: one.borrowedFlag,
         holder: one.borrowedFlag ? expect.objectContaining({ globalId: one.cloudAccountGlobalId }) : null,
         loan: one.borrowedFlag ? expect.any(String) : null,
       })),
@@ -234,7 +240,8 @@ describe('move', () => {
     const { rig, asset, from, holder, sent } = await set()
     const { status, document } = await rig.json(['move', asset.assetNum, '--to', to, '--yes'])
     expect([status, document.error.code, document.error.details]).toEqual([
-      ...[1, '60026'],
+      1,
+      '60026',
       { value: asset.assetNum, account: to },
     ])
     expect(document.error.message).toContain(`The account ${to} doesn’t match`)

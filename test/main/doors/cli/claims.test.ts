@@ -8,8 +8,12 @@ import { startRig, type CliRig } from './rig.ts'
 const mobile = (n: number): string => `138${String(n).padStart(8, '0')}`
 const rest = ['--source', 'desk', '--branch', 'north']
 const claim = (identities: string[], labels: string[], ...more: string[]): string[] => [
-  ...['activity', 'claim', ...identities.flatMap((one) => ['--identity', one])],
-  ...[...labels.flatMap((one) => ['--label', one]), ...rest, ...more],
+  'activity',
+  'claim',
+  ...identities.flatMap((one) => ['--identity', one]),
+  ...labels.flatMap((one) => ['--label', one]),
+  ...rest,
+  ...more,
 ]
 const asked = ({ sandbox }: CliRig): number => sandbox.requests.filter(({ endpoint }) => endpoint === 'B1').length
 

@@ -58,7 +58,9 @@ describe('rows that a workbook hides', () => {
     ]) {
       const { status, document } = await rig.json(command)
       expect([status, document.error.code, document.error.details], command.join(' ')).toMatchObject([
-        ...[2, 'file.hiddenRows', { hidden: 1, rows: [2] }],
+        2,
+        'file.hiddenRows',
+        { hidden: 1, rows: [2] },
       ])
     }
     expect(sent(rig)).toEqual([])

@@ -122,8 +122,14 @@ it('the changes are saved as a table, narrowed down like the list: as they are, 
 
   const [, edit] = await rowsOf('edits.csv', '--endpoint', 'A2', '--outcome', 'done', '--headers', 'words')
   expect(edit?.slice(3, 11)).toEqual([
-    ...['Command line', 'Edit', name, globalId],
-    ...['Remark: =1+1', expect.stringMatching(/^Remark: /), 'Remark: =1+1', 'Done'],
+    'Command line',
+    'Edit',
+    name,
+    globalId,
+    'Remark: =1+1',
+    expect.stringMatching(/^Remark: /),
+    'Remark: =1+1',
+    'Done',
   ])
   const chinese = { env: { LANG: 'zh_CN.UTF-8' } }
   const out = join(rig.folder, 'words.xlsx')

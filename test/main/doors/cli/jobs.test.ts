@@ -161,7 +161,8 @@ describe('work on many', () => {
     const resumed = await rig.json(['jobs', 'resume', job, '--file', path])
     const { succeeded: added, ...rest } = resumed.document.data
     expect([resumed.status, added.length, rest]).toEqual([
-      ...[0, 150],
+      0,
+      150,
       { job, rows: 150, done: 150, refused: 0, skipped: 0, outcome: 'done', failed: [], unknown: [], notSent: [] },
     ])
     const bodies = rig.sandbox.requests.filter(({ endpoint }) => endpoint === 'A1').map(({ body }) => body)

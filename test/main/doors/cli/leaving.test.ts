@@ -45,7 +45,11 @@ describe('members leave', () => {
     const record = (await rig.json(['jobs', 'leavers', document.data.job])).document.data
     expect(record.leavers).toMatchObject([
       {
-        ...{ row: 1, id: member.globalId, userName: member.userName, state: 'done', key: null },
+        row: 1,
+        id: member.globalId,
+        userName: member.userName,
+        state: 'done',
+        key: null,
         withdrawn: [{ assetNums: numbers, outcome: 'done' }],
         deleted: { outcome: 'done' },
       },

@@ -94,7 +94,9 @@ describe('lend', () => {
     const { status, document } = await rig.json(['lend', member, '--key', key.assetNum, '--asset', asset.assetId])
     expect(status).toBe(0)
     expect(document.data).toEqual({
-      ...{ outcome: 'done', key: key.assetNum, assets: [asset.assetId] },
+      outcome: 'done',
+      key: key.assetNum,
+      assets: [asset.assetId],
       loan: expect.stringMatching(/-\d+$/),
     })
     expect(rig.sandbox.state.keys.find((one) => one.assetNum === key.assetNum)).toMatchObject({

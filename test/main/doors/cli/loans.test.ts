@@ -18,8 +18,16 @@ describe('loans', () => {
     const rig = await startRig()
     const { member, asset, key } = lendable(rig)
     const lent = await rig.json([
-      ...['lend', member, '--key', key.assetNum, '--asset', asset.assetNum],
-      ...['--due', '2026-01-05', '--note', '会议室 “4”'],
+      'lend',
+      member,
+      '--key',
+      key.assetNum,
+      '--asset',
+      asset.assetNum,
+      '--due',
+      '2026-01-05',
+      '--note',
+      '会议室 “4”',
     ])
     expect(lent.document.data).toMatchObject({ outcome: 'done', key: key.assetNum, loan: expect.any(String) })
     const { loan } = lent.document.data as { loan: string }
@@ -29,10 +37,17 @@ describe('loans', () => {
     const [shown, ...others] = (await rig.json(['loans', 'list', '--key', key.assetNum])).document.data.loans
     expect(others).toEqual([])
     expect(shown).toMatchObject({
-      ...{ loan, state: 'out', overdue: true, key: key.assetNum, due: '2026-01-05', note: '会议室 “4”' },
+      loan,
+      state: 'out',
+      overdue: true,
+      key: key.assetNum,
+      due: '2026-01-05',
+      note: '会议室 “4”',
       member: { globalId: member, name: person.name, userName: person.userName },
       assets: [{ assetId: asset.assetId, assetNum: asset.assetNum }],
-      ...{ handedInAt: null, releasedAt: null, madeHere: true },
+      handedInAt: null,
+      releasedAt: null,
+      madeHere: true,
     })
     const overdue = async () => (await rig.json(['loans', 'list', '--overdue'])).document.data.loans
     expect((await overdue()).map((one: { loan: string }) => one.loan)).toEqual([loan])

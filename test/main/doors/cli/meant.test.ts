@@ -55,7 +55,9 @@ describe('a person', () => {
     const key = rig.sandbox.state.keys.find((one) => !one.borrowedFlag)!
     const lent = await rig.json(['lend', bareAccount, '--key', key.assetNum, '--asset', free.assetId])
     expect(lent.document.data).toEqual({
-      ...{ outcome: 'done', key: key.assetNum, assets: [free.assetId] },
+      outcome: 'done',
+      key: key.assetNum,
+      assets: [free.assetId],
       loan: expect.any(String),
     })
     const other = somebody(rig, 1)
@@ -134,8 +136,14 @@ describe('an asset number or a key', () => {
 
     const key = rig.sandbox.state.keys.find((one) => !one.borrowedFlag)!
     const lent = await rig.json([
-      ...['lend', member.userName, '--key', key.assetId],
-      ...['--asset', first.assetNum, second.assetId, first.assetId],
+      'lend',
+      member.userName,
+      '--key',
+      key.assetId,
+      '--asset',
+      first.assetNum,
+      second.assetId,
+      first.assetId,
     ])
     expect([lent.status, lent.document.data]).toEqual([
       0,
@@ -204,7 +212,10 @@ describe('an asset number or a key', () => {
     ]) {
       const { status, document } = await rig.json(args)
       expect([args[0], status, document.error.code, document.error.fits?.length]).toEqual([
-        ...[args[0], 2, 'input.severalFit', 2],
+        args[0],
+        2,
+        'input.severalFit',
+        2,
       ])
     }
     expect(sentBy(rig)).toEqual([])

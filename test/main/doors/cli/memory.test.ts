@@ -15,7 +15,11 @@ describe('sync', () => {
     expect(first.status).toBe(0)
     const { snapshot, members, assets, keys, trees, products, unreadable } = first.document.data
     expect({ snapshot, members, assets, keys, trees, unreadable }).toEqual({
-      ...{ snapshot: 1, members: 12, assets: 8, keys: 3, trees: 8 },
+      snapshot: 1,
+      members: 12,
+      assets: 8,
+      keys: 3,
+      trees: 8,
       unreadable: [],
     })
     expect(products).toBeGreaterThan(0)

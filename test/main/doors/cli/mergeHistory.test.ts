@@ -211,7 +211,9 @@ describe('history merge', () => {
     const { status, document } = await rig.json(['history', 'merge', record.file], { env })
     const called = ({ sandbox }: CliRig) => `${sandbox.enterpriseGlobalId} (${sandbox.baseUrl})`
     expect([status, document.error.code, document.error.details]).toEqual([
-      ...[2, 'merge.otherEnterprise', { path: record.file, theirs: called(elsewhere), ours: called(rig) }],
+      2,
+      'merge.otherEnterprise',
+      { path: record.file, theirs: called(elsewhere), ours: called(rig) },
     ])
     const { stderr } = await rig.run(['history', 'merge', record.file], { env })
     expect(stderr).toContain(called(elsewhere))
@@ -232,7 +234,8 @@ describe('history merge', () => {
     const refused = await merge()
     const details = { path: record.file, enterprise: rig.sandbox.enterpriseGlobalId, theirs: rig.sandbox.baseUrl }
     expect([refused.status, refused.document.error]).toMatchObject([
-      ...[2, { kind: 'invalid', code: 'merge.otherAddress', details: { ...details, ours: baseUrl } }],
+      2,
+      { kind: 'invalid', code: 'merge.otherAddress', details: { ...details, ours: baseUrl } },
     ])
     const { stderr } = await rig.run(['history', 'merge', record.file], { env })
     for (const told of [rig.sandbox.baseUrl, baseUrl, '--same-enterprise']) expect(stderr).toContain(told)

@@ -47,11 +47,13 @@ test('an open loan is told of before an employee leaves or is deleted, one or th
   }
   const { status, document } = await rig.json(['assign', member, '--remove', asset])
   expect([status, document.error.code, document.error.details]).toEqual([
-    ...[2, 'input.loanOpen', { value: asset, key, due: '2999-12-31' }],
+    2,
+    'input.loanOpen',
+    { value: asset, key, due: '2999-12-31' },
   ])
   expect(sent(rig)).toBe(before)
   const done = await rig.json(['members', 'delete', '--file', file, '--yes'])
-  expect([done.status, done.document.data.done, done.stderr]).toEqual([...[0, 2, expect.stringMatching(told)]])
+  expect([done.status, done.document.data.done, done.stderr]).toEqual([0, 2, expect.stringMatching(told)])
 })
 
 test('an open loan is told of before its asset number is moved', async () => {
@@ -151,13 +153,17 @@ test('a key in a loan of unknown outcome is lent only once somebody has said wha
   for (const args of [lend, [...lend, '--yes']]) {
     const asked = await rig.json(args)
     expect([asked.status, asked.document.error.code, asked.document.error.details]).toMatchObject([
-      ...[1, 'change.recordOpen', { entry, settles: expect.any(String) }],
+      1,
+      'change.recordOpen',
+      { entry, settles: expect.any(String) },
     ])
   }
   // The key may lie on the desk: whoever takes it back says what became of it, or hears since and until when it is open.
   const back = await rig.json(['loans', 'hand-in', key])
   expect([back.status, back.document.error.code, back.document.error.details]).toMatchObject([
-    ...[2, 'loan.unknown', { value: entry, since: expect.any(String), settles: expect.any(String) }],
+    2,
+    'loan.unknown',
+    { value: entry, since: expect.any(String), settles: expect.any(String) },
   ])
   expect((await rig.json(['loans', 'hand-in', key, '--not-lent'])).document.data.loans).toEqual([])
   expect(sent(rig)).toBe(before)

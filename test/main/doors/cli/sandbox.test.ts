@@ -10,7 +10,17 @@ it('a sandbox says its address and its credentials in one document, and nothing 
   const { baseUrl, enterpriseGlobalId, env } = document.data
   expect(env).toMatchObject({ KEYDESK_BASE_URL: baseUrl, KEYDESK_ENTERPRISE: enterpriseGlobalId })
   expect(Object.keys(document.data).sort()).toEqual([
-    ...['activityToken', 'appKey', 'appSecret', 'baseUrl', 'clientToken', 'enterpriseCode', 'enterpriseGlobalId'],
-    ...['env', 'password', 'tokenUrl', 'userName', 'userToken'],
+    'activityToken',
+    'appKey',
+    'appSecret',
+    'baseUrl',
+    'clientToken',
+    'enterpriseCode',
+    'enterpriseGlobalId',
+    'env',
+    'password',
+    'tokenUrl',
+    'userName',
+    'userToken',
   ])
 })

@@ -24,7 +24,12 @@ test('each change of flags and holders is a line of its own, and nothing else is
   const told = lines(stdout)
   for (const one of told) expect(Object.keys(one)).toEqual(['time', 'kind', 'id', 'field', 'before', 'after'])
   expect(told).toContainEqual({
-    ...{ time: expect.any(String), kind: 'key', id: key.assetId, field: 'borrowedFlag', before: true, after: false },
+    time: expect.any(String),
+    kind: 'key',
+    id: key.assetId,
+    field: 'borrowedFlag',
+    before: true,
+    after: false,
   })
   expect(told.every(({ time }) => !Number.isNaN(Date.parse(String(time))))).toBe(true)
   expect(holder).toBeTruthy()
@@ -41,12 +46,19 @@ test('each change of flags and holders is a line of its own, and nothing else is
   const next = lines((await watch()).stdout)
   expect(next).toContainEqual(
     expect.objectContaining({
-      ...{ kind: 'asset', id: free.assetId, field: 'cloudAccountGlobalId', before: null, after: person!.globalId },
+      kind: 'asset',
+      id: free.assetId,
+      field: 'cloudAccountGlobalId',
+      before: null,
+      after: person!.globalId,
     }),
   )
   expect(next).toContainEqual(
     expect.objectContaining({
-      ...{ kind: 'member', id: gone.globalId, field: 'record', after: null },
+      kind: 'member',
+      id: gone.globalId,
+      field: 'record',
+      after: null,
       before: expect.objectContaining({ userName: gone.userName }),
     }),
   )

@@ -52,7 +52,17 @@ describe('a formula that was never calculated', () => {
     expect(brief(planned.document.data.faults)).toEqual([[1, 'assets', 'file.formulaNotCalculated']])
     const claims = await workbookIn(rig, [['identity'], [formula()]])
     const claimed = await rig.json([
-      ...['activity', 'claim', '--file', claims, '--label', 'a', '--source', 's', '--branch', 'b', '--dry-run'],
+      'activity',
+      'claim',
+      '--file',
+      claims,
+      '--label',
+      'a',
+      '--source',
+      's',
+      '--branch',
+      'b',
+      '--dry-run',
     ])
     expect(claimed.document.data.faults).toMatchObject([{ row: 1, code: 'file.formulaNotCalculated' }])
     // As a heading it names no column, and where its row is saved its cell isn't empty.

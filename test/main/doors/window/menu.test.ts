@@ -29,9 +29,18 @@ describe('the standard roles', () => {
     const { template, roles } = menu({ isMac: true })
     expect(template.map(({ label }) => label)).toEqual(['Keydesk', 'File', 'Edit', 'View', 'Go', 'Window', 'Help'])
     expect(roles).toEqual([
-      ...['about', 'services', 'hide', 'hideOthers', 'unhide', 'quit', 'close'],
+      'about',
+      'services',
+      'hide',
+      'hideOthers',
+      'unhide',
+      'quit',
+      'close',
       ...common,
-      ...['togglefullscreen', 'minimize', 'zoom', 'front'],
+      'togglefullscreen',
+      'minimize',
+      'zoom',
+      'front',
     ])
   })
 

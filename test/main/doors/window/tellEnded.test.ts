@@ -4,16 +4,21 @@ import type { Job } from '../../../../src/contract/jobs.ts'
 import { door } from './rig.ts'
 
 const job: Job = {
-  ...{ job: 'desk-1', kind: 'delete', state: 'running', rows: 40, waiting: 0, sent: 0, done: 38, refused: 2 },
-  ...{
-    unknown: 0,
-    skipped: 0,
-    operator: 'Wang Fang',
-    isElsewhere: false,
-    passwords: 0,
-    passwordsUnknown: 0,
-    passwordsLost: 0,
-  },
+  job: 'desk-1',
+  kind: 'delete',
+  state: 'running',
+  rows: 40,
+  waiting: 0,
+  sent: 0,
+  done: 38,
+  refused: 2,
+  unknown: 0,
+  skipped: 0,
+  operator: 'Wang Fang',
+  isElsewhere: false,
+  passwords: 0,
+  passwordsUnknown: 0,
+  passwordsLost: 0,
   time: new Date(Date.now() - 60_000).toISOString(),
 }
 

@@ -56,10 +56,14 @@ function same(
 }
 
 const instanceCells = (enterprise: Enterprise, { one, asset, start, ends }: told.Owned): Row => ({
-  ...{ productName: one.productName, productUri: one.productUri || null },
-  ...{ assetNum: asset.assetNum, assetId: asset.assetId },
+  productName: one.productName,
+  productUri: one.productUri || null,
+  assetNum: asset.assetNum,
+  assetId: asset.assetId,
   ...told.personOf(enterprise, told.holderOf(asset)),
-  ...{ trial: told.isTrial(one), limitStartTime: told.timeCell(start), ends: told.timeCell(ends) },
+  trial: told.isTrial(one),
+  limitStartTime: told.timeCell(start),
+  ends: told.timeCell(ends),
 })
 
 describe('the rows of a report are those that its records come to', { timeout: campaign.timeout }, () => {
@@ -80,8 +84,10 @@ describe('the rows of a report are those that its records come to', { timeout: c
           lent: count(({ asset }) => asset.borrowedFlag),
           online: count(({ asset }) => asset.onlineFlag),
           assets: new Set(all.map(({ asset }) => asset.assetId)).size,
-          ...{ limitConcurrent: concurrent.sum, unlimitedConcurrent: concurrent.unlimited },
-          ...{ limitAmount: amount.sum, unlimitedAmount: amount.unlimited },
+          limitConcurrent: concurrent.sum,
+          unlimitedConcurrent: concurrent.unlimited,
+          limitAmount: amount.sum,
+          unlimitedAmount: amount.unlimited,
           expired: count(({ ends }) => ends !== null && ends <= now),
           expiring: count(({ ends }) => ends !== null && told.isWithin(ends, now, 30)),
           trial: count(({ one }) => told.isTrial(one)),
@@ -102,9 +108,11 @@ describe('the rows of a report are those that its records come to', { timeout: c
       return [
         {
           ...instanceCells(enterprise, owned),
-          ...{ ...told.leftOf(ends, now), bucket: told.bucketOf(ends, now) },
+          ...told.leftOf(ends, now),
+          bucket: told.bucketOf(ends, now),
           withinLeadTime: lead === null ? null : told.isWithin(ends, now, lead),
-          ...{ limitConcurrent: told.longCell(one.limitConcurrent), limitAmount: told.longCell(one.limitAmount) },
+          limitConcurrent: told.longCell(one.limitConcurrent),
+          limitAmount: told.longCell(one.limitAmount),
         },
       ]
     })
@@ -148,7 +156,8 @@ describe('the rows of a report are those that its records come to', { timeout: c
         .filter(({ one }) => one.activateFlag !== true)
         .map((owned) => ({
           ...instanceCells(enterprise, owned),
-          ...{ activateFlag: owned.one.activateFlag, ...told.leftOf(owned.ends, now) },
+          activateFlag: owned.one.activateFlag,
+          ...told.leftOf(owned.ends, now),
           limitEndTime: owned.one.limitEndTime == null ? null : told.timeCell(Number(owned.one.limitEndTime)),
         })),
     )
@@ -162,7 +171,9 @@ describe('the rows of a report are those that its records come to', { timeout: c
           .filter(({ record }) => record.borrowedFlag && holder !== null && told.holderOf(record) === holder)
           .map(({ record }) => record.assetNum)
         return {
-          ...{ assetNum: key.assetNum, assetId: key.assetId, borrowedFlag: key.borrowedFlag },
+          assetNum: key.assetNum,
+          assetId: key.assetId,
+          borrowedFlag: key.borrowedFlag,
           ...told.personOf(enterprise, holder),
           lentAssetNums: lent.length === 0 ? null : [...new Set(lent)].sort().join(' '),
         }
@@ -188,7 +199,9 @@ describe('the rows of a report are those that its records come to', { timeout: c
         const isFirst = firsts.has(record)
         const asset = {
           ...told.personOf(enterprise, holder),
-          ...{ assetNum: record.assetNum, assetId: record.assetId, borrowedFlag: record.borrowedFlag },
+          assetNum: record.assetNum,
+          assetId: record.assetId,
+          borrowedFlag: record.borrowedFlag,
           error: !isFirst ? null : (error ?? (tree ? null : 'copy.treeUnread')),
         }
         const under = isFirst ? instances.filter((one) => one.asset === record) : []

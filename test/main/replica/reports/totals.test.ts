@@ -77,13 +77,22 @@ it('the overview has the figures of all records, and what needs attention', () =
       const unreadable = told.countIf(firstOfEach(assets), ({ tree, error }) => error !== null || tree === undefined)
       expect(rows).toEqual([
         {
-          ...{ snapshot: null, asOf: now - 5, members: members.length, assets: assets.length },
-          ...{ assigned, keys: keys.length, products: all.length, by24Hours: false },
+          snapshot: null,
+          asOf: now - 5,
+          members: members.length,
+          assets: assets.length,
+          assigned,
+          keys: keys.length,
+          products: all.length,
+          by24Hours: false,
           free: told.countIf(assets, ({ record }) => told.holderOf(record) === null && !record.borrowedFlag),
           lent: told.countIf(assets, ({ record }) => record.borrowedFlag),
           online: told.countIf(assets, ({ record }) => record.onlineFlag),
           expired: told.countIf(ends, (end) => end <= now),
-          ...{ within7: within(7), within30: within(30), within90: within(90), unreadable },
+          within7: within(7),
+          within30: within(30),
+          within90: within(90),
+          unreadable,
           trial: told.countIf(all, ({ one }) => told.isTrial(one)),
           notActivated: told.countIf(all, ({ one }) => one.activateFlag !== true),
         },
@@ -143,10 +152,15 @@ it('idle counts the looks of the last local days, today included', () => {
             .filter((one) => isOnline(one.online, asset.assetId))
             .map(({ before }) => midnight(now - before))
           return {
-            ...{ assetNum: asset.assetNum, assetId: asset.assetId, ...told.personOf(enterprise, told.holderOf(asset)) },
-            ...{ borrowedFlag: asset.borrowedFlag, looks: inTime.length, online },
+            assetNum: asset.assetNum,
+            assetId: asset.assetId,
+            ...told.personOf(enterprise, told.holderOf(asset)),
+            borrowedFlag: asset.borrowedFlag,
+            looks: inTime.length,
+            online,
             days: new Set(inTime.map(({ before }) => midnight(now - before))).size,
-            ...{ lastOnline: lasts.length === 0 ? null : Math.max(...lasts), idle: online === 0 },
+            lastOnline: lasts.length === 0 ? null : Math.max(...lasts),
+            idle: online === 0,
           }
         })
         expect(told.sorted(rows)).toEqual(told.sorted(wanted))
@@ -228,7 +242,10 @@ it('the pictures of the other reports are of their rows', () => {
       const { engine, close } = copyOf(enterprise, now)
       const read = (report: ReportName) => readAll(engine, { report, now, leadDays })
       const [byDepartment, trials, notActivated, keys] = [
-        ...[read('by-department'), read('trials'), read('not-activated'), read('keys')],
+        read('by-department'),
+        read('trials'),
+        read('not-activated'),
+        read('keys'),
       ]
       const byProduct = read('by-product')
       close()

@@ -87,7 +87,11 @@ export const crowded: Record<string, Screen> = {
     await answer(page, 'compareSnapshots', {
       ok: true,
       data: {
-        ...{ from: 1, to: 2, holders: [], assetNums: {}, total: 1 },
+        from: 1,
+        to: 2,
+        holders: [],
+        assetNums: {},
+        total: 1,
         changes: [{ ...change, before: { name: before }, after: { name: after } }],
         counts: [{ kind: 'member', change: 'changed', count: 1 }],
       },

@@ -63,7 +63,9 @@ async function identitiesIn(
 }
 
 const asError = ({ row, field, code, details }: FileFault): DeskError => ({
-  ...{ kind: 'invalid', code, row },
+  kind: 'invalid',
+  code,
+  row,
   ...(field !== undefined && { field }),
   ...(details && { details }),
 })
@@ -110,7 +112,9 @@ function dryRun(
   const faulty = new Set(errors.flatMap(({ row }) => row ?? []))
   const cells = identities.length * activityLabels.length
   const data = {
-    ...{ rows: identities.length, valid: identities.length - faulty.size, cells },
+    rows: identities.length,
+    valid: identities.length - faulty.size,
+    cells,
     ...(hiddenRows.length > 0 && { hidden: hiddenRows.length }),
     faults: errors.map(({ row, field, code }) => ({
       ...(row !== undefined && { row }),
@@ -194,8 +198,11 @@ export async function claim(context: CommandContext, choice: ClaimChoice): Promi
     return { ...answer, text: [answer.text, ...lines].filter(Boolean).join('\n') }
   }
   const data = {
-    ...{ job: ended.job, cells: ended.rows },
-    ...{ claimed: ended.done, refused: ended.refused, unknown: ended.unknown },
+    job: ended.job,
+    cells: ended.rows,
+    claimed: ended.done,
+    refused: ended.refused,
+    unknown: ended.unknown,
     ...settlesOf(ended),
   }
   if (jsonl) {

@@ -19,7 +19,11 @@ export function candidateTable(
   const ofCell = id === undefined ? [] : [id, activityLabel ?? '']
   const headings = [
     ...(id === undefined ? [] : [say('head.identity'), say('head.label')]),
-    ...[say('head.activity'), say('head.unit'), say('head.mayJoin'), say('head.errorCode'), say('head.reason')],
+    say('head.activity'),
+    say('head.unit'),
+    say('head.mayJoin'),
+    say('head.errorCode'),
+    say('head.reason'),
   ]
   const answer = (mayJoin: boolean | undefined) =>
     mayJoin === undefined ? '' : say(mayJoin ? 'word.mayJoin' : 'word.mayNotJoin')
@@ -33,8 +37,12 @@ export function candidateTable(
 export function productTable({ say }: CommandContext, products: readonly ClaimedProduct[]): string {
   if (products.length === 0) return ''
   const headings = [
-    ...[say('head.activity'), say('head.unit'), say('head.product')],
-    ...[say('head.from'), say('head.until'), say('head.activation')],
+    say('head.activity'),
+    say('head.unit'),
+    say('head.product'),
+    say('head.from'),
+    say('head.until'),
+    say('head.activation'),
   ]
   const lines = products.map((product) => {
     const { activityId, subActivityId, productUri, limitStartDate, limitEndDate, activateType } = product
@@ -49,7 +57,9 @@ export function productTable({ say }: CommandContext, products: readonly Claimed
 export function tableOfCells({ say, language }: CommandContext, rows: readonly JobRow[]): string {
   if (rows.length === 0) return ''
   const lines = rows.map(({ id, activityLabel, state, error }) => [
-    ...[id, activityLabel, say(`row.${state}`)],
+    id,
+    activityLabel,
+    say(`row.${state}`),
     error && sentences(language, describeError(error, language).message, `[${error.code}]`),
   ])
   return table([say('head.identity'), say('head.label'), say('head.state'), say('head.reason')], lines)

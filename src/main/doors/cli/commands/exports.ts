@@ -56,7 +56,9 @@ export async function exportTable(
   const { say, language } = context
   const where = source === undefined ? {} : { source }
   const input = {
-    ...{ table, ...where, language },
+    table,
+    ...where,
+    language,
     format: formatOf(context, choice, ['csv', 'xlsx', 'json']),
     headers: choice.headers ?? 'fields',
     target: await targetOf(context, choice, where),

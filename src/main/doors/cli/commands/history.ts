@@ -121,7 +121,7 @@ export async function mergeHistory(
     [loan, say('word.ours'), ...side(ours)],
     ['', say('word.theirs'), ...side(theirs)],
   ])
-  const headings = [...[say('head.loan'), say('head.whose'), say('head.desk')], ...[say('head.state'), say('head.due')]]
+  const headings = [say('head.loan'), say('head.whose'), say('head.desk'), say('head.state'), say('head.due')]
   const contestedTable = conflicts.length === 0 ? [] : [table(headings, rows), say('note.contested')]
   return {
     data,

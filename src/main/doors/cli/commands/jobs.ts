@@ -24,7 +24,13 @@ export interface PasswordChoice extends HowToOpen {
 }
 
 const countsOf = ({ rows, waiting, sent, done, refused, unknown, skipped }: Job) => ({
-  ...{ rows, waiting, sent, done, refused, unknown, skipped },
+  rows,
+  waiting,
+  sent,
+  done,
+  refused,
+  unknown,
+  skipped,
 })
 
 /** Rows that wait for the key of somebody who leaves: that is as it should be. */
@@ -54,7 +60,12 @@ export const settlesOf = ({ unknown, settles }: Job) => unknown > 0 && { settles
 function dataOf(shown: Job) {
   const { job, kind, rows, done, refused, unknown, skipped, waiting } = shown
   return {
-    ...{ job, rows, done, refused, unknown, skipped },
+    job,
+    rows,
+    done,
+    refused,
+    unknown,
+    skipped,
     ...((kind === 'leave' || waitsForOutcome(shown) > 0) && { waiting }),
     ...settlesOf(shown),
   }
@@ -116,11 +127,20 @@ export async function listJobs(context: CommandContext): Promise<Answer> {
   const { say } = context
   const { jobs, missing } = await context.ask('listJobs', { limit: 1000 })
   const headings = [
-    ...(['head.job', 'head.kind', 'head.state', 'head.rows', 'head.waiting'] as const),
-    ...(['row.done', 'row.refused', 'row.unknown', 'row.skipped'] as const),
-  ]
+    'head.job',
+    'head.kind',
+    'head.state',
+    'head.rows',
+    'head.waiting',
+    'row.done',
+    'row.refused',
+    'row.unknown',
+    'row.skipped',
+  ] as const
   const lines = jobs.map((one) => [
-    ...[one.job, say(`kind.${one.kind}`), say(`job.${one.state}`)],
+    one.job,
+    say(`kind.${one.kind}`),
+    say(`job.${one.state}`),
     ...[one.rows, one.waiting + one.sent, one.done, one.refused, one.unknown, one.skipped].map(String),
   ])
   const shown = jobs.map((one) => ({ job: one.job, kind: one.kind, state: one.state, ...countsOf(one) }))
@@ -150,12 +170,16 @@ export async function showJob(context: CommandContext, name: string): Promise<An
     after = last.row
   }
   const printedRows = rows.map(({ row, id, state, error, activityLabel, products }) => ({
-    ...{ row, id, state, code: error?.code ?? null },
+    row,
+    id,
+    state,
+    code: error?.code ?? null,
     message: error ? describeError(error, language).message : null,
     ...(activityLabel !== undefined && { label: activityLabel, products: products ?? [] }),
   }))
   const lines = printedRows.map(({ row, label, state, code, message }, at) => [
-    ...[String(row), `${whomOf(rows[at])}${rows[at]?.isPasswordLost ? ' *' : ''}`],
+    String(row),
+    `${whomOf(rows[at])}${rows[at]?.isPasswordLost ? ' *' : ''}`,
     ...(label === undefined ? [] : [label]),
     say(`row.${state}`),
     message === null ? '' : sentences(language, message, `[${code}]`),
@@ -165,7 +189,10 @@ export async function showJob(context: CommandContext, name: string): Promise<An
   const lost = shown.passwordsLost > 0 ? [say('note.passwordsLost', { count: shown.passwordsLost })] : []
   return {
     data: {
-      ...{ job: shown.job, kind: shown.kind, state: shown.state, rows: printedRows },
+      job: shown.job,
+      kind: shown.kind,
+      state: shown.state,
+      rows: printedRows,
       ...settlesOf(shown),
     },
     text: [table(headings, lines), summary(context, shown), ...lost].join('\n'),

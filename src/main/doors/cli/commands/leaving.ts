@@ -30,7 +30,10 @@ const isListed = ({ userName, name }: Leaver): boolean => userName !== undefined
 
 /** A text that fits nobody is a slip: nothing begins for the others either. */
 const notListed = ({ memberGlobalId }: Leaver): DeskError => ({
-  ...{ kind: 'invalid', code: 'notFound.member', field: 'employee', details: { value: memberGlobalId } },
+  kind: 'invalid',
+  code: 'notFound.member',
+  field: 'employee',
+  details: { value: memberGlobalId },
 })
 
 /** Starts the leaver run for these employees; says first what each still holds. */
@@ -87,21 +90,34 @@ export async function showLeavers(context: CommandContext, name: string): Promis
   const { say } = context
   const { job, leavers } = await leaversOf(context, name)
   const lines = leavers.map(({ row, id, name: called, userName, state, withdrawn, key, deleted }) => [
-    ...[String(row), called ?? userName ?? id, say(`row.${state}`)],
+    String(row),
+    called ?? userName ?? id,
+    say(`row.${state}`),
     withdrawn.map(({ assetNums, outcome }) => `${assetNums.join(', ')} (${say(`row.${outcome}`)})`).join('; '),
     key ? `${key.numbers.join(', ')} (${say(key.state === 'out' ? 'word.keyOut' : 'word.keyBack')})` : '',
     deleted ? `${say(`row.${deleted.outcome}`)} ${shownTime(deleted.time)}` : '',
   ])
   const headings = [
-    ...[say('head.row'), say('head.rowId'), say('head.state')],
-    ...[say('head.withdrawn'), say('head.keyNumber'), say('head.deleted')],
+    say('head.row'),
+    say('head.rowId'),
+    say('head.state'),
+    say('head.withdrawn'),
+    say('head.keyNumber'),
+    say('head.deleted'),
   ]
   const data = {
     job: job.job,
     state: job.state,
     leavers: leavers.map(({ row, id, userName, name: called, state, error, withdrawn, key, deleted }) => ({
-      ...{ row, id, userName: userName ?? null, name: called ?? null, state, code: error?.code ?? null },
-      ...{ withdrawn, key: key ?? null, deleted: deleted ?? null },
+      row,
+      id,
+      userName: userName ?? null,
+      name: called ?? null,
+      state,
+      code: error?.code ?? null,
+      withdrawn,
+      key: key ?? null,
+      deleted: deleted ?? null,
     })),
   }
   return { data, text: table(headings, lines) }

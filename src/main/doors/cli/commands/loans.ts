@@ -62,8 +62,13 @@ function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): A
     return contested ? say('word.desksDiffer', { state: stateText }) : stateText
   }
   const rows = loans.map((one) => [
-    ...[one.loan, stateOf(one), one.key, nameOf(one)],
-    ...[shownTime(one.lentAt), one.due === null ? '' : shownTime(one.due), one.desk],
+    one.loan,
+    stateOf(one),
+    one.key,
+    nameOf(one),
+    shownTime(one.lentAt),
+    one.due === null ? '' : shownTime(one.due),
+    one.desk,
   ])
   const text = [table(headings, rows), say('done.loans', { count: loans.length }), ...notes].join('\n')
   return { data: { loans }, text }

@@ -146,7 +146,9 @@ export async function dryRunFile(
   const hasComparison = purpose !== 'edit' || (await context.ask('readCopy', {})).asOf != null
   if (!hasComparison) context.io.err(`${context.say('note.changesUntold')}\n`)
   const data = {
-    ...{ rows, valid, faults: faults.map(faultData) },
+    rows,
+    valid,
+    faults: faults.map(faultData),
     ...(hiddenRows.length > 0 && { hidden: hiddenRows.length }),
     ...(purpose === 'edit' ? { changes: hasComparison ? changes : null } : {}),
   }
@@ -187,8 +189,11 @@ export async function compareFile(
   if (without.rows > 0) context.io.err(`${say('note.rowsWithout', { count: without.rows })}\n`)
   if (without.people > 0) context.io.err(`${say('note.peopleWithout', { count: without.people })}\n`)
   const counts = say('done.listCompared', {
-    ...{ asOf, added: added.length, changed: changed.length },
-    ...{ missing: missing.length, ambiguous: ambiguous.length },
+    asOf,
+    added: added.length,
+    changed: changed.length,
+    missing: missing.length,
+    ambiguous: ambiguous.length,
   })
   const lines = [
     ...added.map((one) => [say('word.new'), String(one.row), one.userName, one.name, '']),

@@ -176,8 +176,14 @@ export async function groupProducts(
   ])
   const first = { product: 'head.product', asset: 'head.assetNum', holder: 'head.holder' } as const
   const headings = [
-    ...[say(first[filter.by]), say('head.products'), say('head.assetNumbers'), say('head.employees')],
-    ...[say('head.until'), say('head.expired'), say('head.trial'), say('head.notActivated')],
+    say(first[filter.by]),
+    say('head.products'),
+    say('head.assetNumbers'),
+    say('head.employees'),
+    say('head.until'),
+    say('head.expired'),
+    say('head.trial'),
+    say('head.notActivated'),
   ]
   const { total, asOf } = data
   return {
@@ -205,8 +211,13 @@ export async function copyStatus(context: CommandContext): Promise<Answer> {
     ...[one.changed.members, one.changed.assets, one.changed.keys, one.changed.products].map(String),
   ])
   const headings = [
-    ...[say('head.ended'), say('head.run'), say('head.end'), say('head.employees'), say('head.assetNumbers')],
-    ...[say('head.keys'), say('head.trees')],
+    say('head.ended'),
+    say('head.run'),
+    say('head.end'),
+    say('head.employees'),
+    say('head.assetNumbers'),
+    say('head.keys'),
+    say('head.trees'),
   ]
   const lines = [
     listsAsOf === null ? say('done.noCopy') : say('done.listsAsOf', { asOf: listsAsOf }),

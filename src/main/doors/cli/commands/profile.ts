@@ -167,8 +167,11 @@ export async function removeProfile(context: CommandContext, name: string): Prom
 }
 
 const wordsOfScope = {
-  ...{ works: 'scope.works', inPart: 'scope.inPart', refused: 'scope.refused' },
-  ...{ unknown: 'scope.unknown', notUsed: 'scope.notUsed' },
+  works: 'scope.works',
+  inPart: 'scope.inPart',
+  refused: 'scope.refused',
+  unknown: 'scope.unknown',
+  notUsed: 'scope.notUsed',
 } as const satisfies Record<FoundScope['state'], WordKey>
 
 export async function testProfile(context: CommandContext, name: string | undefined): Promise<Answer> {

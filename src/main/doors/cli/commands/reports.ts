@@ -178,7 +178,9 @@ export async function runReport(
   const file = { out, ...(format && { format }), ...(force && { force }) }
   const data = await context.ask('exportReport', {
     ...request,
-    ...{ format: formatOf(context, file, reportFormats), headers: headers ?? 'fields', language },
+    format: formatOf(context, file, reportFormats),
+    headers: headers ?? 'fields',
+    language,
     target: await targetOf(context, file, choice),
   })
   const text = say('done.exportedRows', { count: data.rows, file: data.file })

@@ -25,8 +25,17 @@ async function untilSure({ io, say }: CommandContext, desk: Desk): Promise<void>
 
 /** What is printed about a sandbox: its address and its credentials. */
 const printed = [
-  ...(['baseUrl', 'tokenUrl', 'enterpriseGlobalId', 'enterpriseCode', 'clientToken', 'userToken'] as const),
-  ...(['activityToken', 'appKey', 'appSecret', 'userName', 'password'] as const),
+  'baseUrl',
+  'tokenUrl',
+  'enterpriseGlobalId',
+  'enterpriseCode',
+  'clientToken',
+  'userToken',
+  'activityToken',
+  'appKey',
+  'appSecret',
+  'userName',
+  'password',
 ] as const
 
 /** Prints the sandbox's address (with `--json` as the one document), then runs until stopped. */

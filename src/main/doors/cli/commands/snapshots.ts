@@ -11,14 +11,13 @@ export async function listSnapshots(context: CommandContext): Promise<Answer> {
   const { say } = context
   const { snapshots } = await context.ask('listSnapshots', {})
   const headings = [
-    ...[
-      say('head.snapshot'),
-      say('head.asOf'),
-      say('head.snapshotName'),
-      say('head.employees'),
-      say('head.assetNumbers'),
-    ],
-    ...[say('head.keys'), say('head.products')],
+    say('head.snapshot'),
+    say('head.asOf'),
+    say('head.snapshotName'),
+    say('head.employees'),
+    say('head.assetNumbers'),
+    say('head.keys'),
+    say('head.products'),
   ]
   const rows = snapshots.map((one) => [
     String(one.snapshot),
@@ -29,7 +28,15 @@ export async function listSnapshots(context: CommandContext): Promise<Answer> {
   // What a script gets is what docs/command-line.md promises; the other figures are in the exported table.
   const data = {
     snapshots: snapshots.map(({ snapshot, asOf, name, isAhead, members, assets, keys, products, unreadableCount }) => ({
-      ...{ snapshot, asOf, name, isAhead, members, assets, keys, products, unreadableCount },
+      snapshot,
+      asOf,
+      name,
+      isAhead,
+      members,
+      assets,
+      keys,
+      products,
+      unreadableCount,
     })),
   }
   return { data, text: table(headings, rows) }

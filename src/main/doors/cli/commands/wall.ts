@@ -39,38 +39,53 @@ export async function showBoard(context: CommandContext, filter: Filter): Promis
   const { assets, asOf, counts } = await wholeWall(context, 'assets', filter)
   const wall = await wholeWall(context, 'keys', filter)
   const keys = wall.keys.map(({ assetId, assetNum, lent, holder, loan }) => ({
-    ...{ assetId, assetNum, lent, holder, loan },
+    assetId,
+    assetNum,
+    lent,
+    holder,
+    loan,
   }))
   const named = [filter.department, filter.uri].filter((one) => one !== undefined)
   if (assets.length === 0 && keys.length === 0 && named.length > 0)
     context.io.err(`${say('note.nothingFits', { value: named.join(', ') })}\n`)
   const renderText = (): string => {
     const rows = assets.map((one) => [
-      ...[one.assetNum, nameOf(one.holder), one.holder?.userName ?? ''],
-      ...[one.lent ? say('word.lent') : '', one.online ? say('word.online') : '', one.key ?? ''],
+      one.assetNum,
+      nameOf(one.holder),
+      one.holder?.userName ?? '',
+      one.lent ? say('word.lent') : '',
+      one.online ? say('word.online') : '',
+      one.key ?? '',
       one.soonestEnd === null ? '' : localDay(Date.parse(one.soonestEnd)),
       one.attention.map((code) => say(`attention.${code}`)).join(', '),
     ])
     const headings = [
-      ...[say('head.assetNum'), say('head.holder'), say('head.userName'), say('head.lent'), say('head.online')],
-      ...[say('head.keyNumber'), say('head.soonestEnd'), say('head.attention')],
+      say('head.assetNum'),
+      say('head.holder'),
+      say('head.userName'),
+      say('head.lent'),
+      say('head.online'),
+      say('head.keyNumber'),
+      say('head.soonestEnd'),
+      say('head.attention'),
     ]
     const keyRows = wall.keys.map((one) => [
-      ...[
-        one.assetNum,
-        one.lent ? say('word.lent') : say('word.free'),
-        nameOf(one.holder ?? one.borrower),
-        one.loan ?? '',
-      ],
+      one.assetNum,
+      one.lent ? say('word.lent') : say('word.free'),
+      nameOf(one.holder ?? one.borrower),
+      one.loan ?? '',
       one.attention.map((code) => say(`attention.${code}`)).join(', '),
     ])
     const keyHeadings = [
-      ...[say('head.keyNumber'), say('head.lent'), say('head.holder'), say('head.loan'), say('head.attention')],
+      say('head.keyNumber'),
+      say('head.lent'),
+      say('head.holder'),
+      say('head.loan'),
+      say('head.attention'),
     ]
-    return [
-      ...[table(headings, rows), '', table(keyHeadings, keyRows), ''],
-      say('done.board', { ...counts, asOf }),
-    ].join('\n')
+    return [table(headings, rows), '', table(keyHeadings, keyRows), '', say('done.board', { ...counts, asOf })].join(
+      '\n',
+    )
   }
   return {
     data: { assets, keys, asOf },
