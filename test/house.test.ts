@@ -28,13 +28,13 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 110_597,
-  files: 1500,
+  lines: 110_948,
+  files: 1493,
   long: 0,
-  small: 170,
-  repeated: 45,
+  small: 163,
+  repeated: 25,
   circles: 0,
-  dialect: 504,
+  dialect: 10,
 }
 
 describe('the program', () => {
