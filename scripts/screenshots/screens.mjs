@@ -234,7 +234,8 @@ export const screens = {
   },
   ...activities,
   async 'product-tree'(page) {
-    await open(page, `${at}/products`)
+    // What was said for the jobs is forgotten.
+    await openAnew(page, `${at}/products`)
     await rows(page).nth(1).click()
     await page.getByRole('treegrid').getByRole('row').first().waitFor()
   },
