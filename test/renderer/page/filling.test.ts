@@ -14,10 +14,10 @@ it('what waits until the copy of an earlier Keydesk is filled says how far that 
     const { ask, answers, emit } = window.fake
     const gate = Promise.withResolvers<void>()
     Object.assign(window, { release: gate.resolve })
-    answers.readWall = async (input, callId) => {
+    answers.findAssets = async (input, callId) => {
       emit({ type: 'progress', callId: callId ?? '', progress: { done: 300, total: 20_000 } })
       await gate.promise
-      return ask('readWall', input, callId)
+      return ask('findAssets', input, callId)
     }
     window.location.hash = '#/at/sandbox/board'
   })
