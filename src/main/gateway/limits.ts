@@ -49,7 +49,7 @@ const replyBounds = {
  * The most records in one reply, including the objects in them, before it is given up: the smallest ones take many
  * times the memory of their text.
  */
-const objectBounds: Readonly<Record<string, number>> = { A5: 25_000, A6: 60_000, A7: 20_000, A8: 10_000 }
+const objectBounds: Readonly<Record<string, number>> = { A5: 25_000, A6: 80_000, A7: 20_000, A8: 10_000 }
 
 export const objectBoundOf = (endpoint: string): number => objectBounds[endpoint] ?? Infinity
 

@@ -57,6 +57,11 @@ describe('the bound of a reply fits its endpoint', () => {
     },
   )
 
+  it('A6: a million instances are under three times as many asset numbers, which are read too', async () => {
+    const { gateway } = await openWire(() => padded(times(60_000, entry), 0))
+    expect(await gateway.listAssets()).toHaveLength(60_000)
+  })
+
   it('a change: its reply is about at most a hundred people', async () => {
     const { wire, gateway } = await openWire(({ method }) => padded(method === 'GET' ? [] : null, 2 * mebibyte))
     expect(await resetPassword(gateway, somebody, 'Secret-1')).toMatchObject({
