@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 110_948,
+  lines: 110959,
   files: 1493,
   long: 0,
   small: 163,

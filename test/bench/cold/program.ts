@@ -56,7 +56,8 @@ export async function openEnterprise(folder: string, { members, assets, keys }: 
 function megabytesOf(pid: number, which: 'VmHWM' | 'VmRSS'): number {
   const [, kibibytes] =
     new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return (Number(kibibytes) * 1024) / 1e6
+  // One that has just ended has none any more.
+  return (Number(kibibytes ?? 0) * 1024) / 1e6
 }
 
 /** Runs a command of Keydesk with its output in a file of the folder; ms until it has ended, and the most megabytes that it had. */

@@ -5,7 +5,7 @@ import { Body, withOnline } from '../record.ts'
 import { unpacked } from '../unpacked.ts'
 import { createRecords } from './records.ts'
 import { dataSets, noteChanged } from './revisions.ts'
-import { ofTrees } from './copySchema.ts'
+import { ofTrees, productIndexes } from './copySchema.ts'
 import { createProducts } from './products.ts'
 import { createTrees, productsOf } from './trees.ts'
 import type { MakingProgress } from '../replica.ts'
@@ -51,11 +51,13 @@ export function* fillFromPast(
        FROM (SELECT row AS of, row_number() OVER (ORDER BY number_key, id) - 1 AS place FROM ${kind}) WHERE row = of`,
     )
   }
+  copy.exec(productIndexes.drop)
   const trees = createTrees(copy)
   for (const row of selectVersions.iterate('tree', snapshot, snapshot)) {
     trees.take(String(row['id']), treeIn(row['body']), at)
     yield
   }
+  copy.exec(productIndexes.make)
   for (const { assetId, error } of unreadable) trees.fail(assetId, error, at)
   noteChanged(copy, ...dataSets)
   copy.exec("DELETE FROM meta WHERE key = 'unfilled'")
@@ -78,6 +80,7 @@ export function* fillProducts(copy: DatabaseSync, past: DatabaseSync): Generator
   const listed = copy.prepare('SELECT row, tree.asset_id FROM tree_text AS tree JOIN asset ON asset.id = tree.asset_id')
   // Another process may have done it meanwhile.
   if (!isUnfilled(copy)) return
+  copy.exec(productIndexes.drop)
   const products = createProducts(copy)
   const trees = createTrees(copy)
   const all = listed.all()
@@ -96,6 +99,7 @@ export function* fillProducts(copy: DatabaseSync, past: DatabaseSync): Generator
       if (last) trees.take(assetId, treeIn(last.body), last.at)
     }
   }
+  copy.exec(productIndexes.make)
   copy.exec("DELETE FROM meta WHERE key = 'unfilled'")
   noteChanged(copy, 'products')
 }
