@@ -91,7 +91,7 @@ interface Member {
 }
 
 /** What a string says that was written so. */
-export const saidBy = (literal: string): string =>
+export const readString = (literal: string): string =>
   literal.includes('\\') ? (JSON.parse(literal) as string) : literal.slice(1, -1)
 
 /** The members of the object at `start`, in their order; none if it isn't one. The text must be JSON. */
@@ -104,7 +104,7 @@ export function membersIn(text: string, start = 0): Member[] {
     const colon = endOfString(text, at)
     const begin = skipSpace(text, skipSpace(text, colon) + 1)
     const end = endOfValue(text, begin)
-    found.push({ name: saidBy(text.slice(at, colon)), value: { start: begin, end } })
+    found.push({ name: readString(text.slice(at, colon)), value: { start: begin, end } })
     at = skipSpace(text, skipSpace(text, end) + 1)
   }
   return found

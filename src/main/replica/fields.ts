@@ -1,4 +1,4 @@
-import { elementsIn, membersIn, saidBy } from '../../domain/jsonText.ts'
+import { elementsIn, membersIn, readString } from '../../domain/jsonText.ts'
 
 /**
  * Some fields of a record's text: strings decoded, numbers as their digits, flags as "true" or "false"; nulls are left
@@ -7,7 +7,8 @@ import { elementsIn, membersIn, saidBy } from '../../domain/jsonText.ts'
 export type Fields = Readonly<Record<string, string | undefined>>
 
 const isPlain = (literal: string): boolean => !/^[[{n]/.test(literal)
-const plainText = (literal: string): string => (literal.startsWith('"') ? saidBy(literal) : literal)
+/** A text as it reads, everything else as it is written. */
+export const plainText = (literal: string): string => (literal.startsWith('"') ? readString(literal) : literal)
 
 /** Reads the named fields of the object that begins at `start`; objects and lists are left out. */
 export function fieldsOf(text: string, names: ReadonlySet<string>, start = 0): Fields {
@@ -20,12 +21,15 @@ export function fieldsOf(text: string, names: ReadonlySet<string>, start = 0): F
   return fields
 }
 
+/** The values of a record's fields, as they are written: of a name that stands twice the last one counts. */
+export const literalsIn = (record: string): Map<string, string> =>
+  new Map(membersIn(record).map(({ name, value }) => [name, record.slice(value.start, value.end)]))
+
 /** The strings of the list under `name`, numbers as their digits; none if it isn't a list. */
 export function textsOf(text: string, name: string): string[] {
-  const list = membersIn(text).findLast((one) => one.name === name)
-  const elements = list === undefined ? [] : elementsIn(text, list.value.start)
-  return elements
-    .map(({ start, end }) => text.slice(start, end))
+  const list = literalsIn(text).get(name) ?? ''
+  return elementsIn(list)
+    .map(({ start, end }) => list.slice(start, end))
     .filter(isPlain)
     .map(plainText)
 }

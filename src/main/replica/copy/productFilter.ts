@@ -66,15 +66,15 @@ function statesOf(filter: ProductFilter, now: number): Record<keyof typeof produ
   }
 }
 
-/** The state bits that a row must have to match the filter. */
-export function wantedStatus({ expired, expiringDays, trial, notActivated }: ProductFilter): number {
-  return (
-    (expired ? productStatus.expired : 0) |
-    (expiringDays === undefined ? 0 : productStatus.expiring) |
-    (trial ? productStatus.trial : 0) |
-    (notActivated ? productStatus.notActivated : 0)
-  )
+/** The states that a row must have to match the filter. */
+function wantedStates({ expired, expiringDays, trial, notActivated }: ProductFilter) {
+  const wanted = { expired, expiring: expiringDays !== undefined, trial, notActivated }
+  return (Object.keys(productStatus) as (keyof typeof productStatus)[]).filter((state) => wanted[state])
 }
+
+/** The same as bits. */
+export const wantedStatus = (filter: ProductFilter): number =>
+  wantedStates(filter).reduce((bits, state) => bits | productStatus[state], 0)
 
 /** Counts rows by their states. */
 export function createCounts() {
@@ -94,13 +94,8 @@ export function createCounts() {
 
 /** The conditions on the states of instances. */
 export function stateConditions(filter: ProductFilter, now: number): Condition[] {
-  const { expired, expiring, trial, notActivated } = statesOf(filter, now)
-  return [
-    ...(filter.expired ? [expired] : []),
-    ...(filter.expiringDays === undefined ? [] : [expiring]),
-    ...(filter.trial ? [trial] : []),
-    ...(filter.notActivated ? [notActivated] : []),
-  ]
+  const states = statesOf(filter, now)
+  return wantedStates(filter).map((state) => states[state])
 }
 
 /** Counts the instances of a copy in the scope of a filter, whatever states it asks for. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { membersIn } from '../../../domain/jsonText.ts'
 import { instancesOf } from '../copy/trees.ts'
+import { literalsIn } from '../fields.ts'
 import { canonical } from '../json/canonical.ts'
 import { listKinds, plainId, type VersionKind } from '../kinds.ts'
 import { withOnline } from '../record.ts'
@@ -19,16 +19,12 @@ export interface Difference {
   fields: string[]
 }
 
-/** The values of a record's top-level fields: of a name that stands twice the last one counts. */
-const fieldsIn = (record: string): Map<string, string> =>
-  new Map(membersIn(record).map(({ name, value }) => [name, record.slice(value.start, value.end)]))
-
 /**
  * The top-level fields whose values differ between two records. Most say the same in the same letters: what they mean
  * is asked only of the others.
  */
 function differingFields(one: string, other: string): string[] {
-  const [were, are] = [fieldsIn(one), fieldsIn(other)]
+  const [were, are] = [literalsIn(one), literalsIn(other)]
   return [...new Set([...were.keys(), ...are.keys()])].filter((name) => {
     const [was, is] = [were.get(name), are.get(name)]
     return was === undefined || is === undefined || (was !== is && canonical(was) !== canonical(is))

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { holderField } from '../../../domain/changeRows.ts'
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
-import { membersIn } from '../../../domain/jsonText.ts'
-import { fieldsOf, type Fields } from '../fields.ts'
+import { fieldsOf, literalsIn, plainText, type Fields } from '../fields.ts'
 import { listKinds } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { listSnapshots, noSnapshot, snapshotTimes, unreadableAt } from '../past/snapshots.ts'
@@ -20,13 +19,9 @@ function nameOf(kind: Difference['kind'], fields: Fields): string | undefined {
 }
 
 /** A value of a record as people read it: texts as they are, everything else as JSON. */
-function valueOf(record: string | null, field: string): string | null {
-  if (record === null) return null
-  const value = membersIn(record).findLast(({ name }) => name === field)?.value
-  if (value === undefined) return null
-  const literal = record.slice(value.start, value.end)
-  if (literal === 'null') return null
-  return literal.startsWith('"') ? (JSON.parse(literal) as string) : literal
+function valueOf(literals: ReadonlyMap<string, string> | undefined, field: string): string | null {
+  const literal = literals?.get(field)
+  return literal === undefined || literal === 'null' ? null : plainText(literal)
 }
 
 /** What is told of a record, as it was in one of the snapshots. */
@@ -107,6 +102,7 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
     for (const one of compareSnapshots(past, compared.from, compared.to, [...listKinds, 'tree'])) {
       const { kind, id, product, before, after, fields } = one
       const change = before === null ? 'added' : after === null ? 'removed' : 'changed'
+      const [was, is] = [before, after].map((record) => (record === null ? undefined : literalsIn(record)))
       const known = fieldsOf((after ?? before)!, nameFields)
       const row = {
         kind,
@@ -117,7 +113,7 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
       }
       const shownBefore = rows.length
       if (change !== 'changed') add({ ...row, field: null, before: null, after: null })
-      for (const field of fields) add({ ...row, field, before: valueOf(before, field), after: valueOf(after, field) })
+      for (const field of fields) add({ ...row, field, before: valueOf(was, field), after: valueOf(is, field) })
       if (rows.length > shownBefore) totals[change] += 1
     }
     names = holdersIn(
