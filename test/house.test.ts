@@ -28,13 +28,13 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 110959,
+  lines: 110_957,
   files: 1493,
   long: 0,
   small: 163,
   repeated: 25,
   circles: 0,
-  dialect: 10,
+  dialect: 0,
 }
 
 describe('the program', () => {

@@ -7,7 +7,7 @@ import type { FileTarget, Origin, WriteDocument, WriteProducts } from '../export
 import type { Reading } from '../gateway/gateway.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { briefOptions, longWork } from './callOptions.ts'
-import { writeAside } from './exports/exportInWorker.ts'
+import { writeInWorker } from './exports/exportInWorker.ts'
 import type { ProductsExportRequest, MadeProducts } from './exports/makeProducts.ts'
 import { contentOf, entriesOf, type Entry } from './exports/readProducts.ts'
 import type { Sessions } from './sessions.ts'
@@ -82,7 +82,14 @@ export function productHandlers(
             const whole = { where, chosen: assets, enterpriseCode, asTyped, origin: origin(), looks }
             const request = { kind: 'products', ...whole } as const
             const to = { target: place, format }
-            return writeAside<ProductsExportRequest, MadeProducts>(writeDocument, to, replica, request, work, context)
+            return writeInWorker<ProductsExportRequest, MadeProducts>(
+              writeDocument,
+              to,
+              replica,
+              request,
+              work,
+              context,
+            )
           }
           const shape = { chosen: assets, withNames: format !== 'json' }
           const written: { file: string; bytes: number } & MadeProducts = await (memory

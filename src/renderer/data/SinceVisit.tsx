@@ -17,8 +17,8 @@ export function SinceVisit() {
   const from = sourceOf(route).from === 'copy' ? lastVisit : undefined
   const snapshots = lastRead(useQuery('listSnapshots', from === undefined ? undefined : {}))?.value.snapshots
   const to = snapshots?.[0]?.snapshot
-  const asked = from === undefined || to === undefined ? undefined : { from, to: String(to), limit: 1 }
-  const compared = lastRead(useQuery('compareSnapshots', asked))?.value
+  const pair = from === undefined || to === undefined ? undefined : { from, to: String(to), limit: 1 }
+  const compared = lastRead(useQuery('compareSnapshots', pair))?.value
   const before = snapshots?.find(({ snapshot }) => snapshot === compared?.from)
   if (!('profile' in route) || before === undefined || compared === undefined) return null
   // Of another comparison the answer is the one before.

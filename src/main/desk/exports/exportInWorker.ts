@@ -28,7 +28,7 @@ async function exportInWorker<Made extends object>(
 }
 
 /** Writes what the thread of an enterprise's copy makes, and gives what it came to. */
-export const writeAside = <
+export const writeInWorker = <
   Asked extends ProductsExportRequest | TableExportRequest | ReportExportRequest,
   Made extends object,
 >(

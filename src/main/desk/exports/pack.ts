@@ -15,7 +15,7 @@ import { recordLines } from '../history/record.ts'
 import { isoOf, replicaOf, namedSnapshot, sourceOf } from '../memory/replicas.ts'
 import type { WriteReportFile } from '../reports/export.ts'
 import type { Sessions } from '../sessions.ts'
-import { writeAside } from './exportInWorker.ts'
+import { writeInWorker } from './exportInWorker.ts'
 import type { ProductsExportRequest } from './makeProducts.ts'
 import type { TableExportRequest } from './makeTable.ts'
 
@@ -51,7 +51,7 @@ export function packHandlers(
     ): PackFile => ({
       path: `snapshot/${name}.json`,
       write: (target) =>
-        writeAside<TableExportRequest | ProductsExportRequest, object>(
+        writeInWorker<TableExportRequest | ProductsExportRequest, object>(
           writeDocument,
           { target, format: 'json' },
           replica,

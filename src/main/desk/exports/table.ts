@@ -29,7 +29,7 @@ import { retryWhileChanging } from '../memory/listChanged.ts'
 import type { Sessions } from '../sessions.ts'
 import { changesListing, snapshotsListing, tableOf, type RowsQuery } from './listings.ts'
 import { listedRows } from './listedRows.ts'
-import { writeAside } from './exportInWorker.ts'
+import { writeInWorker } from './exportInWorker.ts'
 import type { TableExportRequest, MadeTable } from './makeTable.ts'
 import { listOfService, readListing } from './rowsOf.ts'
 
@@ -173,7 +173,7 @@ export function tableHandlers(
     const { table, ask } = input
     const origin = { source: source.from, enterprise, snapshot }
     const request = { kind: 'table', where, rows: { table, ask } as RowsQuery, origin, looks, now: now() } as const
-    const made = await writeAside<TableExportRequest, MadeTable>(
+    const made = await writeInWorker<TableExportRequest, MadeTable>(
       writeDocument,
       { target, format },
       replica,

@@ -4,7 +4,7 @@ import { localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, WriteDocument } from '../../exports/exports.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
-import { writeAside } from '../exports/exportInWorker.ts'
+import { writeInWorker } from '../exports/exportInWorker.ts'
 import type { ReportExportRequest, MadeReport } from '../exports/makeReport.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { Sessions } from '../sessions.ts'
@@ -34,7 +34,7 @@ export function createWriteReportFile(
     const whole = { kind: 'report', where, report: asked, sort, columns, origin, looks } as const
     const place = { target, format }
     const work = longWork(context)
-    const { asOf, ...written } = await writeAside<ReportExportRequest, MadeReport>(
+    const { asOf, ...written } = await writeInWorker<ReportExportRequest, MadeReport>(
       writeDocument,
       place,
       replica,

@@ -7,8 +7,8 @@ class Digits {
   constructor(literal: string) {
     const value = Number(literal)
     // A longer integer keeps its digits; any other number gets its shortest form, if that says the same.
-    const isKept = /^-?\d+$/.test(literal) ? !Number.isSafeInteger(value) : !fitsDouble(literal)
-    this.text = isKept ? literal : JSON.stringify(value)
+    const keepsDigits = /^-?\d+$/.test(literal) ? !Number.isSafeInteger(value) : !fitsDouble(literal)
+    this.text = keepsDigits ? literal : JSON.stringify(value)
   }
 }
 

@@ -14,7 +14,7 @@ import { sealContents, unsealed } from '../past/seal.ts'
 import { listSnapshots, numberAfter, type Snapshot } from '../past/snapshots.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
 import type { Decode, MakingProgress, Parse, Ownership } from '../replica.ts'
-import { holdState } from './heldState.ts'
+import { holdState } from './holdState.ts'
 import { inSteps } from './inSteps.ts'
 import { createSnapshotDatabases } from './snapshotDatabase.ts'
 import { createReader } from './reader.ts'
@@ -129,14 +129,14 @@ export function openForReading(folder: string, parse: Parse) {
       reader.close()
     },
     hold() {
-      const own = open()
-      const { mustStand, letGo } = holdState(...own)
-      const held = createReader(folder, ...own, { parse, snapshots, mustStand })
+      const databases = open()
+      const { mustStand, letGo } = holdState(...databases)
+      const ofState = createReader(folder, ...databases, { parse, snapshots, mustStand })
       return {
-        ...held,
+        ...ofState,
         close() {
           letGo()
-          held.close()
+          ofState.close()
         },
       }
     },

@@ -3,9 +3,9 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { readRevisions } from '../copy/revisions.ts'
 
 /** For how long a state is held at most, in milliseconds: meanwhile the log can't be emptied, and grows as is written. */
-const heldMs = 60_000
+const stateMs = 60_000
 /** The same without a log (`journalMode`), in milliseconds: nobody can write meanwhile. */
-const heldUnloggedMs = 1000
+const unloggedStateMs = 1000
 
 /**
  * Holds a copy and its past as they are, whatever is written, in a transaction of each. After a minute it is another one:
@@ -35,7 +35,7 @@ export function holdState(copy: DatabaseSync, past: DatabaseSync): { mustStand()
     }
     if (hasMoved) letGo()
   }
-  const timer = setInterval(beginAnew, isLogged ? heldMs : heldUnloggedMs).unref()
+  const timer = setInterval(beginAnew, isLogged ? stateMs : unloggedStateMs).unref()
   function letGo(): void {
     clearInterval(timer)
     end()
