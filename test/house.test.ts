@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 110_957,
+  lines: 110_962,
   files: 1493,
   long: 0,
   small: 163,

@@ -7,7 +7,7 @@ import { ProductGroup } from '../../../contract/rows.ts'
 import { canBeName } from '../../../domain/snapshots.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { DeskDeps } from '../deps.ts'
-import type { Handlers } from '../desk.ts'
+import type { CallContext, Handlers } from '../desk.ts'
 import { checkThereIs, readHolders } from '../holders.ts'
 import { resolveMember } from '../resolveIds.ts'
 import type { Sessions } from '../sessions.ts'
@@ -68,6 +68,20 @@ export function memoryHandlers(
     }
   }
 
+  /** Where products are read, and which: who holds them may be told by a part of the name. */
+  async function resolveProducts<F extends { free: boolean; holder?: MemberGlobalId | undefined }>(
+    { profile, source }: Pick<Parameters<Handlers['findProducts']>[0], 'profile' | 'source'>,
+    given: F,
+    context: CallContext,
+  ) {
+    const replica = await open(profile)
+    const { reading } = await readings(profile, source)
+    const resolvedHolder = given.holder && (await resolveMember(reading, given.holder, sessions.find(profile), context))
+    const filter = productFilter({ ...given, ...(resolvedHolder ? { holder: resolvedHolder.memberGlobalId } : {}) })
+    const { source: where, snapshot } = await sourceOf(replica, source)
+    return { replica, reading, where, snapshot, filter, resolvedHolder }
+  }
+
   return {
     sync: async ({ profile, ...options }, context) => {
       const { settled, open } = await looks.look(profile)
@@ -113,12 +127,8 @@ export function memoryHandlers(
     },
 
     findProducts: async ({ profile, source, limit, offset, sort, withHolders, ...given }, context) => {
-      const replica = await open(profile)
-      const { reading } = await readings(profile, source)
-      const resolvedHolder =
-        given.holder && (await resolveMember(reading, given.holder, sessions.find(profile), context))
-      const filter = productFilter({ ...given, ...(resolvedHolder ? { holder: resolvedHolder.memberGlobalId } : {}) })
-      const { source: where, snapshot } = await sourceOf(replica, source)
+      const query = await resolveProducts({ profile, source }, given, context)
+      const { replica, reading, where, snapshot, filter, resolvedHolder } = query
       const { rows, total, counts, at } = await replica.products(where, filter, { limit, offset }, now(), sort)
       const products = checked(
         z.array(FoundProduct),
@@ -134,12 +144,7 @@ export function memoryHandlers(
     },
 
     groupProducts: async ({ profile, source, limit, offset, sort, by, ...given }, context) => {
-      const replica = await open(profile)
-      const { reading } = await readings(profile, source)
-      const resolvedHolder =
-        given.holder && (await resolveMember(reading, given.holder, sessions.find(profile), context))
-      const filter = productFilter({ ...given, ...(resolvedHolder ? { holder: resolvedHolder.memberGlobalId } : {}) })
-      const { source: where, snapshot } = await sourceOf(replica, source)
+      const { replica, where, snapshot, filter } = await resolveProducts({ profile, source }, given, context)
       const grouping = { by, ...(sort ? { sort } : {}) }
       const answer = await replica.productGroups(where, grouping, filter, { limit, offset }, now())
       const groups = checked(z.array(ProductGroup), answer.rows)
