@@ -1,6 +1,6 @@
 import type { LoanState } from '../contract/loans.ts'
 import type { Attention, TileState } from '../contract/tileBoard.ts'
-import { endedWithin, endsWithin, hasEnded } from './daysLeft.ts'
+import { endsWithin } from './daysLeft.ts'
 
 /** What is known of an asset number besides its holder. */
 export interface AssetStatus {
@@ -20,7 +20,7 @@ export interface AssetStatus {
 /** How many days ahead of its end a product needs somebody, where nobody set a lead time. */
 export const usualLeadDays = 7
 /** For how many days somebody is still to see that a product has ended. */
-const endedDays = 7
+export const endedDays = 7
 
 /** The lead times that were set, in days, by what distinguishes products; null: never. */
 export type LeadDays = Readonly<Record<string, number | null>>
@@ -33,7 +33,7 @@ export const leadOf = (set: LeadDays, product: string): number | null =>
 export const isWithinLead = (end: number, now: number, lead: number | null): boolean =>
   lead !== null && endsWithin(end, now, lead)
 
-/** The ends of the products under an asset number, as far as they were met. */
+/** What the ends of the products under an asset number come to; of no end it is `noEndsMet`. */
 export interface EndsMet {
   products: number
   ended: number
@@ -41,16 +41,7 @@ export interface EndsMet {
   isWithinLead: boolean
 }
 
-export const noEndsMet = (): EndsMet => ({ products: 0, ended: 0, hasJustEnded: false, isWithinLead: false })
-
-/** Takes in one more product; its end in epoch ms, NaN where none is stated. */
-export function meetEnd(met: EndsMet, end: number, lead: number | null, now: number): void {
-  met.products += 1
-  if (hasEnded(end, now)) {
-    met.ended += 1
-    met.hasJustEnded ||= endedWithin(end, now, endedDays)
-  } else met.isWithinLead ||= isWithinLead(end, now, lead)
-}
+const noEndsMet = (): EndsMet => ({ products: 0, ended: 0, hasJustEnded: false, isWithinLead: false })
 
 /** The one lane of an asset number: whatever hinders most. */
 export const stateOf = ({

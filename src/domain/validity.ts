@@ -10,7 +10,7 @@ export type Validity = 'notBegun' | 'running' | 'endsSoon' | 'ended' | 'endless'
 /** From this many days before its end, a product ends soon: how it is shown, and counted unless other days are chosen. */
 export const soonDays = 30
 /** The last day of the year 9999, and everything beyond: what systems write for "no end". */
-const endlessFrom = 253_402_214_400_000
+export const endlessFrom = 253_402_214_400_000
 
 type Limits = Pick<ProductInstance, 'limitStartTime' | 'limitEndTime' | 'trial' | 'trialEndDate'>
 

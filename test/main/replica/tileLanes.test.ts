@@ -11,7 +11,7 @@ const source = {
     { uri: 'u:1', key: 'u:1', name: 'Estimating' },
     { uri: 'u:2', key: 'u:2', name: 'Drawing' },
   ],
-  read: () => ({ article: [1, 2, 1], at: (place: number) => [begins[place], begins[place + 1]] }),
+  read: () => ({ article: [1, 2, 1], ends: [1, 2, 0], at: (place: number) => [begins[place], begins[place + 1]] }),
 } as unknown as ProductSource
 const members = new Map<string, TileMember>([
   ['1', { name: '张伟', userName: 'zhangwei', department: 'Quality', search: 'quality' }],
@@ -30,14 +30,12 @@ const tile = (assetId: string, more: Partial<FoundTile> = {}): FoundTile => ({
   row: Number(assetId),
   place: Number(assetId),
   state: 'free',
-  search: '',
-  soonestArticle: undefined,
   ...more,
 })
 const tiles = [
   tile('0', { holder: '1', state: 'lent', attention: ['overdue'] }),
   tile('1'),
-  tile('2', { holder: '1', state: 'held', soonestArticle: 1 }),
+  tile('2', { holder: '1', state: 'held', soonestEnd: 1 }),
   tile('3', { holder: '2', state: 'held' }),
   tile('4', { holder: '3', state: 'online' }),
   tile('5', { holder: '9', state: 'held', attention: ['holderGone'] }),
@@ -95,13 +93,14 @@ describe('lanes', () => {
       key: uri,
       name: uri === 'u:3' ? 'Drawing' : 'Estimating',
     }))
+    const ofVersions = { article: [0, 1, 2], ends: [1, 2, 3], at: (place: number) => [place - 1, place] }
     const named = (by: 'person' | 'product') =>
       inLanes(
-        [1, 2, 3].map((at) => tile(String(at), { holder: at < 3 ? String(at) : null, soonestArticle: at - 1 })),
+        [1, 2, 3].map((at) => tile(String(at), { holder: at < 3 ? String(at) : null, soonestEnd: at })),
         ...([
           by,
           { members: namesakes },
-          { productKinds: () => versions, read: () => ({ article: [], at: () => [0, 0] }) } as unknown as ProductSource,
+          { productKinds: () => versions, read: () => ofVersions } as unknown as ProductSource,
           scope,
         ] as const),
       ).lanes.map(({ name }) => name)

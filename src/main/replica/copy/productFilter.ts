@@ -102,7 +102,7 @@ export function stateConditions(filter: ProductFilter, now: number): Condition[]
 export function countProducts(copy: DatabaseSync, filter: ProductFilter, now: number): ProductCounts {
   const states = Object.entries(statesOf(filter, now))
   const { sql, values } = where(scopeOf(filter))
-  const counts = states.map(([name, [condition]]) => `total(${condition}) AS ${name}`)
+  const counts = states.map(([name, [condition]]) => `count(*) FILTER (WHERE ${condition}) AS ${name}`)
   const row = copy
     .prepare(`SELECT count(*) AS "all", ${counts.join(', ')} FROM product p ${sql}`)
     .get(...states.flatMap(([, [, ...given]]) => given), ...values)

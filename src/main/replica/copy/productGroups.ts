@@ -114,6 +114,7 @@ function inOrder(groups: Group[], { by, descending }: Pick<Sort<GroupOrder>, 'by
 function groupsBy(
   { assets, article: articleOf }: Found,
   { grouping }: GroupsQuery,
+  source: ProductSource,
   named: ReturnType<typeof namedProductKinds>,
 ) {
   const language: SortLanguage = grouping.sort?.language ?? 'en'
@@ -126,9 +127,10 @@ function groupsBy(
     return group
   }
   const groupByPlace: (Group | undefined)[] = []
+  const texts = grouping.by === 'product' ? [] : source.assetTexts()
   const ofAsset = (place: number): Group => {
-    const { id, number, key, holder, holderEn, holderZh } = assets[place]!
-    const sortName = language === 'zh-CN' ? holderZh : holderEn
+    const { id, number, key, holder } = assets[place]!
+    const sortName = texts[place]!.holderKey[language]
     if (grouping.by === 'asset') return made(id, () => newGroup(id, number, key, holder === null ? null : sortName))
     return made(holder, () => newGroup(holder, holder ?? '', holder === null ? '' : ` ${sortName}`))
   }
@@ -177,7 +179,7 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
   const statusAt = productStatusOf(filter, now)
   const wanted = wantedStatus(filter)
   const { places, holderOf } = placesByHolder(assets)
-  const groups = groupsBy(found, asked, named)
+  const groups = groupsBy(found, asked, source, named)
   const counted = createCounts()
   // An asset number without products is a group too, if there is no condition on products.
   const isEmptyShown = grouping.by === 'asset' && wanted === 0 && filter.uri === undefined

@@ -38,15 +38,6 @@ const columnOf: Partial<Record<ProductOrder, Column>> = {
   notActivated: 'flags',
 }
 
-/** Products without a holder come first, then those whose holder is not among the employees. */
-function holderKey(
-  { holder, holderEn, holderZh }: { holder: string | null; holderEn: string; holderZh: string },
-  language: SortLanguage,
-): string | undefined {
-  if (holder === null) return undefined
-  return language === 'zh-CN' ? holderZh : holderEn
-}
-
 /** Reads the product instances of a copy: any range of any order, filtered, counted and grouped. */
 export function createProductRows(copy: DatabaseSync, source: ProductSource, trees: TreeReader) {
   const shown = copy.prepare(
@@ -94,8 +85,14 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
         }
         case 'assetNum':
           return ofAsset(ranksOf(assets.map(({ key }) => key)))
-        case 'holder':
-          return ofAsset(ranksOf(assets.map((one) => holderKey(one, language))))
+        case 'holder': {
+          // Products without a holder come first, then those whose holder is not among the employees.
+          const texts = source.assetTexts()
+          const keys = assets.map(({ holder }, place) =>
+            holder === null ? undefined : texts[place]!.holderKey[language],
+          )
+          return ofAsset(ranksOf(keys))
+        }
         case 'starts':
         case 'ends':
           return (instance) => columns[by][instance]!

@@ -76,17 +76,18 @@ function choose(
 ) {
   const { tiles, keys, members } = made
   const words = wordsOf(filter.text ?? '').map((word) => ({ word, under: assetsHaving(copy, isNamed(word)) }))
+  const texts = words.length === 0 ? [] : source.assetTexts()
   const ofProduct = filter.uri === undefined ? undefined : assetsHaving(copy, isProduct(filter.uri))
   const isHere = (holder: string | null): boolean =>
     filter.department === undefined || (holder !== null && members.get(holder)?.department === filter.department)
   const whoIs = (holder: string | null): string => (holder === null ? '' : (members.get(holder)?.search ?? ''))
 
   const inScope = tiles.filter(
-    ({ holder, search, key, row }) =>
+    ({ holder, key, row, place }) =>
       isHere(holder) &&
       words.every(
         ({ word, under }) =>
-          search.includes(word) ||
+          texts[place]!.search.includes(word) ||
           (key !== null && searchable(key).includes(word)) ||
           whoIs(holder).includes(word) ||
           under.has(row),
@@ -141,14 +142,7 @@ function choose(
   }
 }
 
-const toTile = ({
-  row: _row,
-  place: _place,
-  state: _state,
-  search: _search,
-  soonestArticle: _article,
-  ...tile
-}: FoundTile) => tile
+const toTile = ({ row: _row, place: _place, state: _state, ...tile }: FoundTile) => tile
 const toKey = ({ search: _search, ...key }: FoundKey): KeyTile => key
 
 /** Those whom tiles are about, as far as the copy lists them. */
@@ -167,15 +161,19 @@ export function createTileBoard(copy: DatabaseSync, source: ProductSource) {
   /** The last ones: the numbers, the keys and the lanes of a wall may have filters of their own. */
   const cached: { made: Tiles; key: string; wall: ReturnType<typeof choose> }[] = []
 
-  return (of: TileBoardPartKind, asked: TileBoardQuery, { offset, limit }: Range) => {
+  function wallOf(asked: TileBoardQuery) {
     const made = tilesOf(asked)
     const key = JSON.stringify([asked.filter, asked.by, asked.language])
-    let wall = cached.find((one) => one.made === made && one.key === key)?.wall
-    if (wall === undefined) {
-      wall = inReadTransaction(copy, () => choose(copy, made, source, asked))
-      cached.unshift({ made, key, wall })
-      cached.length = Math.min(cached.length, 2)
-    }
+    const known = cached.find((one) => one.made === made && one.key === key)
+    if (known !== undefined) return known
+    const chosen = { made, key, wall: choose(copy, made, source, asked) }
+    cached.unshift(chosen)
+    cached.length = Math.min(cached.length, 2)
+    return chosen
+  }
+
+  return (of: TileBoardPartKind, asked: TileBoardQuery, { offset, limit }: Range) => {
+    const { made, wall } = inReadTransaction(copy, () => wallOf(asked))
     const { counts, keyCounts, needing, reasons } = wall
     const none: { tiles: FoundTile[]; keys: FoundKey[] } = { tiles: [], keys: [] }
     const rows =

@@ -1,5 +1,5 @@
 import type { BoardGrouping } from '../../../contract/tileBoard.ts'
-import type { ProductSource } from './productColumns.ts'
+import type { ProductKindRow, ProductSource } from './productColumns.ts'
 import type { FoundTile, Tiles } from './tiles.ts'
 
 /** Tiles that stand together; `name` is null where the lane has words of its own, or nobody knows what it is called. */
@@ -40,9 +40,7 @@ export function inLanes(
       lanes: states.map((lane) => ({ lane, name: null, count: groups.get(lane)?.length ?? 0, whole: counts[lane] })),
     }
   }
-  const productKinds = source.productKinds()
-  const articleOf = ({ soonestArticle }: FoundTile) =>
-    soonestArticle === undefined ? undefined : productKinds[soonestArticle]
+  const products = by === 'product' ? productsUnder(source) : undefined
   const named = {
     person: ({ holder }: FoundTile) => [holder ?? '', members.get(holder ?? '')?.name ?? null] as const,
     department: ({ holder }: FoundTile) => {
@@ -50,8 +48,8 @@ export function inLanes(
       return [name, name === '' ? null : name] as const
     },
     product: (tile: FoundTile) => {
-      const article = articleOf(tile)
-      return [article?.key ?? '', article?.name ?? null] as const
+      const next = products!.next(tile)
+      return [next?.key ?? '', next?.name ?? null] as const
     },
   }[by]
   /** What tells a lane from another of its name. */
@@ -73,9 +71,8 @@ export function inLanes(
     ([one, a], [other, b]) => Number(one === '') - Number(other === '') || compare(a.name ?? one, b.name ?? other),
   )
   const wholes = new Map<string, number>()
-  const productsOf = by === 'product' ? productsUnder(source) : undefined
   for (const tile of inScope) {
-    const lanes = productsOf?.(tile) ?? [named(tile)[0]]
+    const lanes = products?.all(tile) ?? [named(tile)[0]]
     for (const lane of lanes) wholes.set(lane, (wholes.get(lane) ?? 0) + 1)
   }
   return {
@@ -98,17 +95,21 @@ export function inLanes(
   }
 }
 
-/** The products under an asset number, by what distinguishes them. */
+/** The products under an asset number: the one that ends when that is told of it, and all, by what distinguishes them. */
 function productsUnder(source: Pick<ProductSource, 'productKinds' | 'read'>) {
-  const { at, article: articleOf } = source.read(['article'], [])
+  const { at, article: articleOf, ends } = source.read(['article', 'ends'], [])
   const productKinds = source.productKinds()
-  return ({ place }: FoundTile): ReadonlySet<string> => {
-    const keys = new Set<string>()
+  const instancesOf = ({ place }: FoundTile): number[] => {
     const [first, last] = at(place)
-    for (let instance = first; instance < last; instance += 1) {
-      const article = productKinds[articleOf[instance]!]
-      if (article !== undefined) keys.add(article.key)
-    }
-    return keys
+    return Array.from({ length: last - first }, (_, nth) => first + nth)
+  }
+  const kindOf = (instance: number) => productKinds[articleOf[instance]!]
+  return {
+    next(tile: FoundTile): ProductKindRow | undefined {
+      const next = instancesOf(tile).find((instance) => ends[instance] === tile.soonestEnd)
+      return next === undefined ? undefined : kindOf(next)
+    },
+    all: (tile: FoundTile): ReadonlySet<string> =>
+      new Set(instancesOf(tile).flatMap((instance) => kindOf(instance)?.key ?? [])),
   }
 }

@@ -1,13 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LoanState } from '../../../contract/loans.ts'
 import type { Attention, TileState } from '../../../contract/tileBoard.ts'
-import { attentionOf, leadOf, meetEnd, noEndsMet, stateOf, type LeadDays } from '../../../domain/attention.ts'
+import {
+  attentionOf,
+  endedDays,
+  stateOf,
+  usualLeadDays,
+  type EndsMet,
+  type LeadDays,
+} from '../../../domain/attention.ts'
+import { firstWithin, lastWithin } from '../../../domain/daysLeft.ts'
 import { nameOf } from '../../../domain/people.ts'
-import { isEndlessAt } from '../../../domain/validity.ts'
+import { endlessFrom } from '../../../domain/validity.ts'
+import { tuples } from '../../sqlite/tuples.ts'
+import { where, type Condition } from './conditions.ts'
 import { inReadTransaction } from './inReadTransaction.ts'
 import type { ProductSource } from './productColumns.ts'
+import { numbersOf } from './numbersOf.ts'
+import { isProduct } from './productFilter.ts'
+import { placesOfAsset } from './products.ts'
 import { whoIn } from './search.ts'
-import { noEnds, seeEnd, soonestOf } from './soonestEnd.ts'
 
 /** A loan that has not ended, or whose key is lost, as far as a wall shows it. */
 export interface TileLoan {
@@ -74,9 +86,6 @@ export interface FoundTile extends AssetTile {
   row: number
   place: number
   state: TileState
-  search: string
-  /** The product that ends at `soonestEnd`, by its place among the product kinds. */
-  soonestArticle: number | undefined
 }
 
 export type FoundKey = KeyTile & { search: string }
@@ -92,25 +101,46 @@ export interface TileMember {
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
 
-/** When products end: of each asset number the next, or else the last; and what that comes to. */
-function endsIn(source: ProductSource, { now, leadDays }: TileBasis) {
-  const { at, ends, article: articleOf } = source.read(['ends', 'article'], [])
-  const leads = Array.from(source.productKinds(), (one) => (one ? leadOf(leadDays, one.key) : null))
-  return (place: number) => {
-    const seen = noEnds()
-    const met = noEndsMet()
-    const [first, last] = at(place)
-    for (let instance = first; instance < last; instance += 1) {
-      const end = ends[instance]!
-      meetEnd(met, end, leads[articleOf[instance]!] ?? null, now)
-      if (!isEndlessAt(end)) seeEnd(seen, end, now)
-    }
-    const soonest = soonestOf(seen)
-    let article: number | undefined
-    for (let instance = first; soonest !== null && instance < last && article === undefined; instance += 1)
-      if (ends[instance] === soonest) article = articleOf[instance]!
-    return { soonest, met, article }
+/** What is known of the ends under an asset number; times in epoch ms. */
+type EndsTuple = [asset: number, products: number, ended: number, next: number | null, last: number | null]
+
+/** The rows of the asset numbers that have a product within its lead time: by the index of ends alone where none was set. */
+function assetsWithinLead(copy: DatabaseSync, { now, leadDays }: TileBasis): ReadonlySet<number> {
+  const set = Object.keys(leadDays)
+  const isOther: Condition = [
+    'p.article NOT IN (SELECT id FROM article WHERE key IN (SELECT value FROM json_each(?)))',
+    JSON.stringify(set),
+  ]
+  const leads = [
+    { days: usualLeadDays, condition: set.length > 0 && isOther },
+    ...set.map((key) => ({ days: leadDays[key]!, condition: isProduct(key) })),
+  ]
+  return new Set(
+    leads.flatMap(({ days, condition }) => {
+      if (days === null) return []
+      const { sql, values } = where([['p.ends > ? AND p.ends <= ?', now, lastWithin(now, days)], condition])
+      return numbersOf(copy, `SELECT DISTINCT p.row / ${placesOfAsset} AS row FROM product p ${sql}`, ...values)
+    }),
+  )
+}
+
+/** When products end: of each asset number, by its row, the next or else the last; and what that comes to. */
+function endsIn(copy: DatabaseSync, basis: TileBasis) {
+  const { now } = basis
+  const isUnder = 'FROM product WHERE asset = asset.row'
+  const known = copy.prepare(
+    `SELECT row, (SELECT count(*) ${isUnder}), (SELECT count(*) ${isUnder} AND ends <= ?1),
+            (SELECT min(ends) ${isUnder} AND ends > ?1 AND ends < ?2), (SELECT max(ends) ${isUnder} AND ends <= ?1)
+     FROM asset`,
+  )
+  const justEnded = firstWithin(now, endedDays)
+  const withinLead = assetsWithinLead(copy, basis)
+  const ends = new Map<number, { soonest: number | null; met: EndsMet }>()
+  for (const [row, products, ended, next, last] of tuples<EndsTuple>(known, now, endlessFrom)) {
+    const met = { products, ended, hasJustEnded: last !== null && last >= justEnded, isWithinLead: withinLead.has(row) }
+    ends.set(row, { soonest: next ?? last, met })
   }
+  return ends
 }
 
 function keyIn(row: Record<string, unknown>, ofNumber: Map<string, TileLoan[]>, isGone: (id: string) => boolean) {
@@ -171,12 +201,12 @@ export function createTiles(copy: DatabaseSync, source: ProductSource) {
     )
     const loanOf = new Map(loans.flatMap((loan) => loan.assets.map((asset) => [asset, loan] as const)))
     const unsettled = new Set(basis.unsettled)
-    const endsOf = endsIn(source, basis)
+    const ends = endsIn(copy, basis)
 
-    const tiles = source.assets().map(({ row, id, number, holder, isLent, isOnline, search }, place): FoundTile => {
+    const tiles = source.assets().map(({ row, id, number, holder, isLent, isOnline }, place): FoundTile => {
       const named = loanOf.get(id)
       const loan = named?.state === 'lost' && !(isLent && holder === named.member) ? undefined : named
-      const { soonest, met, article } = endsOf(place)
+      const { soonest, met } = ends.get(row)!
       const [own, another] = (isLent && holder !== null && lentKeys.get(holder)) || []
       // Of one whose loan has not ended that is its key, whatever the service shows: it is to be looked for.
       const key = loan?.key ?? (isLent && !another ? (own?.assetNum ?? null) : null)
@@ -201,8 +231,6 @@ export function createTiles(copy: DatabaseSync, source: ProductSource) {
         row,
         place,
         state: stateOf({ isLent, isOnline, isHeld: isAssigned }),
-        search,
-        soonestArticle: article,
       }
     })
     return { tiles, keys, members }
