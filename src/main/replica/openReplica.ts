@@ -1,5 +1,6 @@
 import type { ResourceLimits } from 'node:worker_threads'
 import { DeskFailure } from '../../contract/errors.ts'
+import type { ReportName } from '../../contract/reportColumns.ts'
 import { makeFolder } from '../sqlite/makeFolder.ts'
 import type { MakingProgress, ReplicaReads, Replica, Ownership } from './replica.ts'
 import type { openForWriting } from './thread/open.ts'
@@ -76,6 +77,12 @@ function withDeletedCopy<T extends WriterFunctions | Reader>(calls: Remote<T>, i
   })
 }
 
+/** Reports that take no longer than a list: they rest on few columns, and what is shown of them is read for itself. */
+const soonWorkedOut = new Set<ReportName>(['expiring', 'by-employee'])
+
+const isSoonWorkedOut = (...[, { report }, , sort]: Parameters<Replica['report']>): boolean =>
+  soonWorkedOut.has(report) && sort === undefined
+
 function replicaOf(
   writer: Remote<WriterFunctions>,
   reader: Remote<Reader>,
@@ -151,7 +158,7 @@ function replicaOf(
       productGroups: onComparer('productGroups'),
       make,
     },
-    report: (...asked) => comparer().report(...asked),
+    report: (...asked) => (isSoonWorkedOut(...asked) ? reader : comparer()).report(...asked),
     snapshots: reader.snapshots,
     compare: ((...asked) => comparer().compare(...(asked as Parameters<Reader['compare']>))) as Replica['compare'],
     async close() {

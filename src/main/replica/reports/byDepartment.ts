@@ -1,10 +1,13 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import { soonDays } from '../../../domain/validity.ts'
+import { tuples } from '../../sqlite/tuples.ts'
+import { where } from '../copy/conditions.ts'
 import { sortKey } from '../copy/sortKeys.ts'
-import { wantedInstances } from './instances.ts'
+import { scopeOfReport } from './instances.ts'
 import { builtOf, textOrNull, timeCell, type Build } from './report.ts'
-import { departmentKey, type People } from './people.ts'
+import { byName, departmentKey, inDepartment } from './people.ts'
 import { largestOf, seriesOf } from './series.ts'
 
 interface Department {
@@ -36,18 +39,16 @@ const newProduct = (uri: string, name: string, sort: string): Product => ({
 })
 
 /** The departments of the employees, and one without an id for those, and for holders, who are in none. */
-function departmentsOf(
-  { count, departmentOf }: People,
-  wanted: string | null | undefined,
-): Map<string | null, Department> {
+function departmentsOf(copy: DatabaseSync, wanted: string | null | undefined): Map<string | null, Department> {
   const departments = new Map<string | null, Department>()
-  for (let place = 0; place < count; place += 1) {
-    const person = departmentOf(place)
-    if (!person || (wanted !== undefined && departmentKey(person) !== wanted)) continue
-    const key = departmentKey(person)
-    const known = departments.get(key)
-    if (known) known.name ??= person.departmentName
-    else departments.set(key, { id: person.departmentId, name: person.departmentName, products: new Map() })
+  const { sql, values } = where(wanted === undefined ? [] : [inDepartment(wanted)])
+  const listed = copy.prepare(
+    `SELECT nullif(department_id, ''), nullif(department_name, '') FROM member ${sql} ORDER BY ${byName}`,
+  )
+  for (const [id, name] of tuples<[id: string | null, name: string | null]>(listed, ...values)) {
+    const known = departments.get(id ?? name)
+    if (known) known.name ??= name
+    else departments.set(id ?? name, { id, name, products: new Map() })
   }
   return departments
 }
@@ -57,18 +58,17 @@ const timeOrNull = (time: number) => timeCell(Number.isFinite(time) ? time : NaN
 
 /** Which department has what until when. What is assigned to nobody is in no department. */
 export const buildByDepartment: Build = (basis, asked) => {
-  const { assets, at, ends, article: articleOf } = wantedInstances(basis, ['article', 'ends'], asked)
+  const { assets, at, ends, article: articleOf } = basis.source.read(['article', 'ends'], scopeOfReport(asked))
   const named = basis.named()
-  const people = basis.people()
-  const departments = departmentsOf(people, asked.departmentId)
+  const personOf = basis.people()
+  const departments = departmentsOf(basis.copy, asked.departmentId)
 
   // Asset numbers of one holder come one after the other, so that holders are counted once.
   const assignedPlaces = assets.map((_, place) => place).filter((place) => assets[place]!.holder !== null)
   assignedPlaces.sort((a, b) => byKey(assets[a]!.holder!, assets[b]!.holder!) || a - b)
   for (const place of assignedPlaces) {
     const holder = assets[place]!.holder!
-    const person = people.departmentOf(people.placeOf(holder))
-    const key = departmentKey(person)
+    const key = departmentKey(personOf(holder))
     if (key === null && asked.departmentId == null && !departments.has(null))
       departments.set(null, { id: null, name: null, products: new Map() })
     const department = departments.get(key)

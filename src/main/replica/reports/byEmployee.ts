@@ -1,66 +1,75 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { searchable, wordsOf } from '../../../domain/searchable.ts'
+import { where } from '../copy/conditions.ts'
 import { numbersOf } from '../copy/numbersOf.ts'
 import type { Instances, ProductAsset } from '../copy/productColumns.ts'
-import { cellColumns, instanceCells, wantedInstances } from './instances.ts'
+import { whoIn } from '../copy/search.ts'
 import { plainId } from '../kinds.ts'
-import { searchable, wordsOf } from '../../../domain/searchable.ts'
-import { departmentKey, holderCells, holderPlaces, type People, type ReportCell } from './people.ts'
-import type { Build } from './report.ts'
+import { instanceCells, pick, readShown, scopeOfReport } from './instances.ts'
+import { byName, holderCells, inDepartment, type ReportCell } from './people.ts'
+import type { Build, ReportQuery } from './report.ts'
 
 const order = ({ key: a }: ProductAsset, { key: b }: ProductAsset): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/**
- * Who is on the report, in its order, and the places of their asset numbers, in the order of the numbers: the employees
- * by name, then whoever holds something and is none of them (-1). Of an id that is listed twice, the first one has what
- * is assigned to it.
- */
-function holdersOf(assets: readonly ProductAsset[], personOf: Int32Array, { count }: People) {
-  const ofPersons = new Map<number, number[]>()
-  const ofStrangers = new Map<string, number[]>()
-  function add<Key>(all: Map<Key, number[]>, key: Key, place: number): void {
-    const known = all.get(key)
-    if (known) known.push(place)
-    else all.set(key, [place])
-  }
+/** An employee on the report, by the id in the list, and what they are searched by where that is asked. */
+interface Employee {
+  id: string
+  search: string
+}
+
+/** The employees whom a report is about, by name. */
+function employeesOf(copy: DatabaseSync, { departmentId, former, text }: ReportQuery): Employee[] {
+  if (former) return []
+  const { sql, values } = where(departmentId === undefined ? [] : [inDepartment(departmentId)])
+  const search = wordsOf(text ?? '').length === 0 ? "''" : whoIn('search')
+  const rows = copy.prepare(`SELECT id, ${search} AS search FROM member ${sql} ORDER BY ${byName}`).all(...values)
+  return rows.map(({ id, search }) => ({ id: String(id), search: String(search) }))
+}
+
+/** Whoever has something and is none of the employees. */
+const strangersOf = (copy: DatabaseSync): Set<string> =>
+  new Set(
+    copy
+      .prepare('SELECT DISTINCT holder FROM asset WHERE holder IS NOT NULL AND holder NOT IN (SELECT id FROM member)')
+      .all()
+      .map(({ holder }) => String(holder)),
+  )
+
+/** The places of each holder's asset numbers, in the order of the numbers. */
+function placesByHolder(assets: readonly ProductAsset[]): Map<string, number[]> {
   const sorted = assets.map((_, place) => place).sort((a, b) => order(assets[a]!, assets[b]!) || a - b)
+  const all = new Map<string, number[]>()
   for (const place of sorted) {
     const { holder } = assets[place]!
     if (holder === null) continue
-    if (personOf[place] === -1) add(ofStrangers, holder, place)
-    else add(ofPersons, personOf[place]!, place)
+    const known = all.get(holder)
+    if (known) known.push(place)
+    else all.set(holder, [place])
   }
-  return function* () {
-    const nothing: number[] = []
-    for (let person = 0; person < count; person += 1) yield { person, places: ofPersons.get(person) ?? nothing }
-    for (const id of [...ofStrangers.keys()].sort()) yield { person: -1, places: ofStrangers.get(id) ?? nothing }
-  }
+  return all
 }
 
 /**
  * What the rows are about, a number for each: an instance, or after all of those an asset number without any, or after
  * all of those an employee without any. Memory is taken only as it is filled.
  */
-function createRows({ count, assets, placeOf }: Instances<never>, personOf: Int32Array, people: People) {
-  const firstPerson = count + assets.length
-  const rows = new Uint32Array(firstPerson + people.count)
+function createRows({ count, assets, placeOf }: Instances<never>, employees: number) {
+  const firstEmployee = count + assets.length
+  const rows = new Uint32Array(firstEmployee + employees)
   let length = 0
   const add = (what: number): void => {
     rows[length] = what
     length += 1
   }
-  const instance = (row: number): number => (rows[row]! < count ? rows[row]! : -1)
-  const place = (row: number): number => {
-    const what = rows[row]!
-    return what < count ? placeOf[what]! : what < firstPerson ? what - count : -1
-  }
   return {
     addInstance: add,
     addAsset: (at: number) => add(count + at),
-    addPerson: (at: number) => add(firstPerson + at),
-    length: () => length,
-    instance,
-    place,
-    person: (row: number): number => (place(row) === -1 ? rows[row]! - firstPerson : personOf[place(row)]!),
+    addEmployee: (at: number) => add(firstEmployee + at),
+    all: () => rows.subarray(0, length),
+    /** The instance, the asset number's place and the employee that a row is about; -1: none. */
+    instance: (what: number): number => (what < count ? what : -1),
+    place: (what: number): number => (what < count ? placeOf[what]! : what < firstEmployee ? what - count : -1),
+    employee: (what: number): number => (what < firstEmployee ? -1 : what - firstEmployee),
   }
 }
 
@@ -68,85 +77,102 @@ function createRows({ count, assets, placeOf }: Instances<never>, personOf: Int3
 const assetsWithoutProducts = (copy: DatabaseSync): Set<number> =>
   new Set(numbersOf(copy, 'SELECT row FROM asset WHERE NOT EXISTS (SELECT 1 FROM product WHERE asset = asset.row)'))
 
-/** What is above products, by the numbers of their paths. */
-function merchandiseOf(copy: DatabaseSync): readonly (string | null)[] {
-  const names: (string | null)[] = []
-  for (const { id, nodes } of copy.prepare('SELECT id, nodes FROM path').iterate()) {
-    const path = JSON.parse(String(nodes)) as { num: string; name: string }[]
-    names[Number(id)] = path.map(({ name, num }) => name || num).join(' / ') || null
+/** What is above products, by the number of their path. */
+function merchandiseOf(copy: DatabaseSync): (path: number) => string | null {
+  const find = copy.prepare('SELECT nodes FROM path WHERE id = ?')
+  return (id) => {
+    const path = JSON.parse(String(find.get(id)?.['nodes'] ?? '[]')) as { num: string; name: string }[]
+    return path.map(({ name, num }) => name || num).join(' / ') || null
   }
-  return names
 }
 
-/** Who has what until when. */
+/** Who has what until when: the employees by name, then whoever has something and is none of them. */
 export const buildByEmployee: Build = (basis, asked) => {
-  const found = wantedInstances(basis, [...cellColumns, 'path'], { ...asked, departmentId: undefined })
-  const { assets, at, path: pathOf } = found
-  const isEmpty = assetsWithoutProducts(basis.copy)
-  const people = basis.people()
-  const { searchOf } = people
-  const personOf = holderPlaces(assets, people)
-  const holders = holdersOf(assets, personOf, people)
+  const { copy, source, people } = basis
+  const conditions = scopeOfReport({ ...asked, departmentId: undefined })
+  const found = source.read(['row'], conditions)
+  const { assets, at } = found
+  const isEmpty = assetsWithoutProducts(copy)
+  const holders = placesByHolder(assets)
+  const employees = employeesOf(copy, asked)
   const words = wordsOf(asked.text ?? '')
-  const hasText = (person: number, asset?: ProductAsset): boolean => {
+  const hasText = (who: string, asset?: ProductAsset): boolean => {
     if (words.length === 0) return true
-    const text = `${searchOf(person) ?? ''}\n${searchable(asset?.number, asset?.id, asset?.holder ?? undefined)}`
+    const text = `${who}\n${searchable(asset?.number, asset?.id, asset?.holder ?? undefined)}`
     return words.every((word) => text.includes(word))
   }
-  const rows = createRows(found, personOf, people)
+  const rows = createRows(found, employees.length)
   const counts = { employees: 0, former: 0, withoutAssets: 0, assets: 0, instances: 0 }
 
-  for (const { person, places } of holders()) {
-    if (asked.former && person !== -1) continue
-    if (asked.departmentId !== undefined && departmentKey(people.departmentOf(person)) !== asked.departmentId) continue
+  /** Adds what somebody has; of how many asset numbers that is. */
+  function addAll(who: string, places: readonly number[]): number {
     let has = 0
     for (const place of places) {
       const [first, end] = at(place)
       if (isEmpty.has(assets[place]!.row)) {
-        if (asked.uri !== undefined || !hasText(person, assets[place])) continue
+        if (asked.uri !== undefined || !hasText(who, assets[place])) continue
         rows.addAsset(place)
         has += 1
       } else {
         for (let row = first; row < end; row += 1) rows.addInstance(row)
-        const under = end - first
-        counts.instances += under
-        if (under === 0) continue
-        has += 1
+        counts.instances += end - first
+        has += Number(end > first)
       }
     }
-    if (places.length === 0 && person !== -1 && asked.uri === undefined && hasText(person)) {
-      rows.addPerson(person)
-      counts.withoutAssets += 1
-      counts.employees += 1
-    }
     counts.assets += has
-    if (has > 0) counts[person === -1 ? 'former' : 'employees'] += 1
+    return has
   }
 
-  const { instance, place } = rows
+  employees.forEach(({ id, search }, nth) => {
+    // Of an id that is listed twice, the first one has what is assigned to it.
+    const places = holders.get(id) ?? []
+    if (addAll(search, places) > 0) counts.employees += 1
+    if (places.length > 0 || asked.uri !== undefined || !hasText(search)) return
+    rows.addEmployee(nth)
+    counts.withoutAssets += 1
+    counts.employees += 1
+  })
+  // In a department is nobody of them.
+  const strangers = asked.departmentId == null ? [...strangersOf(copy)].sort() : []
+  for (const id of strangers) if (addAll('', holders.get(id) ?? []) > 0) counts.former += 1
+
+  const all = rows.all()
   const errors = new Map(basis.unread().map(({ assetId, error }) => [assetId, error]))
-  const merchandise = merchandiseOf(basis.copy)
-  const cells = instanceCells(basis, found, instance)
-  const person = (row: number) => people.at(rows.person(row))
-  const asset = (row: number) => assets[place(row)]
-  const ofInstance =
-    <Cell extends ReportCell>(cell: (row: number) => Cell) =>
-    (row: number): Cell | null =>
-      instance(row) === -1 ? null : cell(row)
+  const merchandise = merchandiseOf(copy)
   return {
-    total: rows.length(),
-    cells: {
-      ...holderCells((row) => person(row)?.globalId ?? asset(row)?.holder ?? null, person),
-      assetNum: (row) => asset(row)?.number ?? null,
-      assetId: (row) => (place(row) === -1 ? null : plainId(asset(row)!.id)),
-      borrowedFlag: (row) => asset(row)?.isLent ?? null,
-      productName: ofInstance(cells.productName),
-      productUri: ofInstance(cells.productUri),
-      merchandise: ofInstance((row) => merchandise[pathOf[instance(row)]!] ?? null),
-      trial: ofInstance(cells.trial),
-      limitStartTime: ofInstance(cells.limitStartTime),
-      ends: ofInstance(cells.ends),
-      error: (row) => errors.get(asset(row)?.id ?? '') ?? null,
+    total: all.length,
+    cells(places) {
+      const about = pick(all, places)
+      const instances = Float64Array.from(about, (what) => {
+        const instance = rows.instance(what)
+        return instance === -1 ? -1 : found.row[instance]!
+      })
+      const shown = readShown(basis, ['path'], instances, conditions)
+      if (shown === undefined) return undefined
+      const cells = instanceCells(basis, shown)
+      const personOf = people()
+      const asset = (row: number) => assets[rows.place(about[row]!)]
+      const employee = (row: number) => employees[rows.employee(about[row]!)]?.id
+      const ofInstance =
+        <Cell extends ReportCell>(cell: (row: number) => Cell) =>
+        (row: number): Cell | null =>
+          instances[row] === -1 ? null : cell(row)
+      return {
+        ...holderCells(
+          (row) => asset(row)?.holder ?? plainId(employee(row)!),
+          (row) => personOf(asset(row)?.holder ?? employee(row)!),
+        ),
+        assetNum: (row) => asset(row)?.number ?? null,
+        assetId: (row) => (asset(row) ? plainId(asset(row)!.id) : null),
+        borrowedFlag: (row) => asset(row)?.isLent ?? null,
+        productName: ofInstance(cells.productName),
+        productUri: ofInstance(cells.productUri),
+        merchandise: ofInstance((row) => merchandise(shown.path[shown.instance(row)]!)),
+        trial: ofInstance(cells.trial),
+        limitStartTime: ofInstance(cells.limitStartTime),
+        ends: ofInstance(cells.ends),
+        error: (row) => errors.get(asset(row)?.id ?? '') ?? null,
+      }
     },
     totals: counts,
   }

@@ -4,7 +4,7 @@ import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import { createSum } from '../copy/longs.ts'
 import { activatedBit, trialBit } from '../copy/productColumns.ts'
-import { wantedInstances } from './instances.ts'
+import { scopeOfReport } from './instances.ts'
 import { builtOf, textOrNull, timeCell, type Build } from './report.ts'
 import { largestOf, seriesOf } from './series.ts'
 
@@ -37,7 +37,7 @@ type Product = ReturnType<typeof newProduct>
 /** What the enterprise owns of each product, and what becomes of it. By name. */
 export const buildByProduct: Build = (basis, asked) => {
   const names = ['article', 'ends', 'flags', 'concurrentHigh', 'concurrentLow', 'amountHigh', 'amountLow'] as const
-  const found = wantedInstances(basis, names, asked)
+  const found = basis.source.read(names, scopeOfReport(asked))
   const { assets, at, ends, flags, article: articleOf } = found
   const named = basis.named()
   const concurrent = { high: found.concurrentHigh, low: found.concurrentLow }

@@ -1,4 +1,4 @@
-import { columnsOfReport, isOfLists, type ReportName } from '../../../contract/reportColumns.ts'
+import { columnsOfReport, isOfLists, type ReportColumnName, type ReportName } from '../../../contract/reportColumns.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Compared } from '../../../contract/reports.ts'
 import type { DatabaseSync } from 'node:sqlite'
@@ -11,7 +11,7 @@ import type { createTileBoard, TileBoardPart } from '../copy/tileBoard.ts'
 import { builders } from './builders.ts'
 import { rowsInOrder } from './order.ts'
 import { createPeople, type ReportCell } from './people.ts'
-import type { Built, ReportQuery, Series } from './report.ts'
+import type { Built, Cells, ReportQuery, Series } from './report.ts'
 import { createUnread, type Unread } from './unread.ts'
 
 /** A part of a report, and what holds for all of it. */
@@ -47,6 +47,8 @@ const maxCached = 4
 
 interface CachedReport extends Omit<ReportPart, 'rows'> {
   report: Built
+  /** The cells of all rows, where they are wanted: for an order, or all one after the other. */
+  all: Cells | undefined
   /** The rows in the order asked for; left out, as they are. */
   order: Uint32Array | undefined
   revision: string
@@ -62,11 +64,14 @@ export interface EngineDeps {
   /** When what is there was read, in epoch ms: all of it, and the lists alone. */
   readAt: () => number
   listsAt: () => number
+  /** Whether reports are read from the first row to the last. */
+  isForFiles?: boolean
 }
 
 let lastBuilt = 0
 
-export function createReportEngine({ copy, past, snapshot, source, wall, readAt, listsAt }: EngineDeps): ReportEngine {
+export function createReportEngine(deps: EngineDeps): ReportEngine {
+  const { copy, past, snapshot, source, wall, readAt, listsAt, isForFiles } = deps
   const people = createPeople(copy)
   const unread = createUnread(copy)
   const cache = new Map<string, CachedReport>()
@@ -87,9 +92,11 @@ export function createReportEngine({ copy, past, snapshot, source, wall, readAt,
     const report = builders[asked.report](basis, asked)
     const { total, totals, series = [], compared, names } = report
     lastBuilt += 1
+    const all = sort !== undefined || isForFiles ? report.cells() : undefined
     return {
       report,
-      order: orderOf(report, asked, sort),
+      all,
+      order: sort && orderOf(total, all!, asked, sort),
       total,
       totals,
       series,
@@ -102,40 +109,52 @@ export function createReportEngine({ copy, past, snapshot, source, wall, readAt,
     }
   }
 
-  function orderOf(report: Built, asked: ReportQuery, sort: Sort | undefined): Uint32Array | undefined {
-    if (sort === undefined) return undefined
+  function orderOf(total: number, cells: Cells, asked: ReportQuery, sort: Sort): Uint32Array {
     const known = columnsOfReport(asked.report)
     const column = known.find(({ name }) => name === sort.by)
-    const cell = column && report.cells[column.name]
+    const cell = column && cells[column.name]
     if (!column || !cell) {
       const allowed = known.map(({ name }) => name).join(', ')
       throw new DeskFailure({ kind: 'invalid', code: 'input.invalid', field: 'sort.by', details: { allowed } })
     }
-    return rowsInOrder(report.total, cell, column.type, sort)
+    return rowsInOrder(total, cell, column.type, sort)
+  }
+
+  /** Undefined where a row is no longer there. */
+  function rangeOf({ report, all, order }: CachedReport, { offset, limit }: Range, names: readonly ReportColumnName[]) {
+    const length = Math.max(0, Math.min(limit, report.total - offset))
+    const places = Array.from({ length }, (_, nth) => order?.[offset + nth] ?? offset + nth)
+    const cells = all ?? report.cells(places)
+    if (cells === undefined) return undefined
+    return places.map((place, nth) =>
+      Object.fromEntries(names.map((name) => [name, cells[name]?.(all ? place : nth) ?? null])),
+    )
+  }
+
+  function read(asked: ReportQuery, range: Range, sort: Sort | undefined): ReportPart {
+    const { now: _now, ...alike } = asked
+    const key = JSON.stringify([alike, sort])
+    const before = cache.get(key)
+    const names = columnsOfReport(asked.report).map(({ name }) => name)
+    const revision = source.revision()
+    // Ranges that follow one another are of one report, as long as nothing changes.
+    const isStanding = before?.revision === revision && (range.offset > 0 || source.isBehind())
+    let found = before !== undefined && isStanding ? before : worked(asked, sort)
+    let rows = rangeOf(found, range, names)
+    if (rows === undefined) {
+      found = worked(asked, sort)
+      rows = rangeOf(found, range, names)!
+    }
+    cache.delete(key)
+    const [oldest] = cache.keys()
+    if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest)
+    cache.set(key, found)
+    const { report: _report, order: _order, revision: _revision, ...rest } = found
+    return { ...rest, rows }
   }
 
   return {
-    read(asked, { offset, limit }, sort) {
-      const { now: _now, ...alike } = asked
-      const key = JSON.stringify([alike, sort])
-      const before = cache.get(key)
-      const isNew = before?.revision !== source.revision() || !source.isBehind()
-      const found =
-        before === undefined || (offset === 0 && isNew)
-          ? inReadTransaction(copy, () => inReadTransaction(past, () => worked(asked, sort)))
-          : before
-      cache.delete(key)
-      const [oldest] = cache.keys()
-      if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest)
-      cache.set(key, found)
-      const { report, order, revision: _revision, ...rest } = found
-      const columns = columnsOfReport(asked.report)
-      const rows: Record<string, ReportCell>[] = []
-      for (let at = offset; at < Math.min(offset + limit, report.total); at += 1) {
-        const row = order ? order[at]! : at
-        rows.push(Object.fromEntries(columns.map(({ name }) => [name, report.cells[name]?.(row) ?? null])))
-      }
-      return { ...rest, rows }
-    },
+    read: (asked, range, sort) =>
+      inReadTransaction(copy, () => inReadTransaction(past, () => read(asked, range, sort))),
   }
 }

@@ -1,56 +1,57 @@
 import { isWithinLead, leadOf } from '../../../domain/attention.ts'
-import { endsWithin } from '../../../domain/daysLeft.ts'
+import { lastWithin } from '../../../domain/daysLeft.ts'
+import type { Condition } from '../copy/conditions.ts'
 import { longAt } from '../copy/longs.ts'
-import { cellColumns, instanceCells, wantedInstances } from './instances.ts'
-import { rowsByTime, rowsWhere } from './order.ts'
-import { leftCells, type Build, type Series } from './report.ts'
+import { byEnd, endCells, instanceCells, pick, readShown, scopeOfReport } from './instances.ts'
+import type { Build, Series } from './report.ts'
 import { monthsFrom, perMonth } from './series.ts'
 
 const buckets = [7, 30, 60, 90] as const
 
-const bucketOf = (end: number, now: number): number | null => buckets.find((days) => endsWithin(end, now, days)) ?? null
+const limits = ['concurrentHigh', 'concurrentLow', 'amountHigh', 'amountLow'] as const
 
 /** What ends after `now`, and how soon; each instance counts in the narrowest bucket that it fits. */
 export const buildExpiring: Build = (basis, asked) => {
   const { now, days, leadDays, dueSince } = asked
-  const names = [...cellColumns, 'concurrentHigh', 'concurrentLow', 'amountHigh', 'amountLow'] as const
-  const wanted = wantedInstances(basis, names, asked, ['p.ends > ?', now])
-  const { assets, placeOf, ends, article: articleOf } = wanted
-  const yearEnd = monthsFrom(now).at(-1)!
-  const isWithin = days === undefined ? (end: number) => end < yearEnd : (end: number) => endsWithin(end, now, days)
+  const { copy, source } = basis
+  const until = days === undefined ? monthsFrom(now).at(-1)! - 1 : lastWithin(now, days)
+  const leads = Array.from(source.productKinds(), (one) => (one === undefined ? null : leadOf(leadDays, one.key)))
+  const bounds = buckets.map((days) => ({ days, until: lastWithin(now, days) }))
+  const bucketOf = (end: number): number | null => bounds.find((bucket) => end <= bucket.until)?.days ?? null
 
-  const leads = Array.from(basis.source.productKinds(), (one) => (one === undefined ? null : leadOf(leadDays, one.key)))
-  const isAssigned = (row: number): boolean => assets[placeOf[row]!]!.holder !== null
-  const cameDue = (row: number, since: number): boolean => {
-    const lead = leads[articleOf[row]!] ?? null
-    return isAssigned(row) && isWithinLead(ends[row]!, now, lead) && !isWithinLead(ends[row]!, since, lead)
-  }
-
-  const found = rowsWhere(wanted.count, (row) =>
-    dueSince === undefined ? isWithin(ends[row]!) : cameDue(row, dueSince),
-  )
-  const sorted = rowsByTime(found, ends)
-
-  const limits = {
-    concurrent: { high: wanted.concurrentHigh, low: wanted.concurrentLow },
-    amounts: { high: wanted.amountHigh, low: wanted.amountLow },
-  }
-  const endAt = (row: number): number => ends[sorted[row]!]!
-  const leadAt = (row: number): boolean | null => {
-    const lead = leads[articleOf[sorted[row]!]!] ?? null
-    return lead === null ? null : isWithinLead(endAt(row), now, lead)
-  }
-  const limitOf = (which: 'concurrent' | 'amounts') => (row: number) => longAt(limits[which], sorted[row]!)
+  const conditions: Condition[] = [
+    ['p.ends > ?', now],
+    ...(dueSince === undefined
+      ? ([['p.ends <= ?', until]] satisfies Condition[])
+      : ([['p.asset IN (SELECT row FROM asset WHERE holder IS NOT NULL)']] satisfies Condition[])),
+    ...scopeOfReport(asked),
+  ]
+  const isLeadSet = Object.keys(leadDays).length > 0
+  const ending = byEnd(copy, conditions, isLeadSet ? { names: ['article'] } : { isByIndex: true })
+  const usualLead = leadOf({}, '')
+  const leadAt = (nth: number): number | null =>
+    'article' in ending ? (leads[ending.article[nth]!] ?? null) : usualLead
+  const isLeadBegun = (nth: number, at: number): boolean => isWithinLead(ending.ends[nth]!, at, leadAt(nth))
+  const due =
+    dueSince === undefined
+      ? undefined
+      : [...ending.row.keys()].filter((nth) => isLeadBegun(nth, now) && !isLeadBegun(nth, dueSince))
+  const [rows, ends] = [pick(ending.row, due), pick(ending.ends, due)]
 
   let withinLeadTime = 0
   const perBucket = new Map<number | null, number>()
-  for (let row = 0; row < sorted.length; row += 1) {
-    const bucket = bucketOf(endAt(row), now)
+  for (let row = 0; row < rows.length; row += 1) {
+    const bucket = bucketOf(ends[row]!)
     perBucket.set(bucket, (perBucket.get(bucket) ?? 0) + 1)
-    if (leadAt(row)) withinLeadTime += 1
+    if (isLeadBegun(due?.[row] ?? row, now)) withinLeadTime += 1
   }
   const series: Series[] = [
-    perMonth(sorted.length, endAt, now, isWithin),
+    perMonth(
+      rows.length,
+      (row) => ends[row]!,
+      now,
+      (end) => end <= until,
+    ),
     {
       name: 'buckets',
       points: [...buckets, null].map((bucket) => ({
@@ -61,16 +62,26 @@ export const buildExpiring: Build = (basis, asked) => {
     },
   ]
   return {
-    total: sorted.length,
-    cells: {
-      ...instanceCells(basis, wanted, (row) => sorted[row]!),
-      ...leftCells(endAt, now),
-      bucket: (row) => bucketOf(endAt(row), now),
-      withinLeadTime: leadAt,
-      limitConcurrent: limitOf('concurrent'),
-      limitAmount: limitOf('amounts'),
+    total: rows.length,
+    cells(places) {
+      const shown = readShown(basis, limits, pick(rows, places), conditions)
+      if (shown === undefined) return undefined
+      const { instance } = shown
+      const longOf = (high: ArrayLike<number>, low: ArrayLike<number>) => (row: number) =>
+        longAt({ high, low }, instance(row))
+      return {
+        ...instanceCells(basis, shown),
+        ...endCells(shown, now),
+        bucket: (row) => bucketOf(shown.ends[instance(row)]!),
+        withinLeadTime(row) {
+          const lead = leads[shown.article[instance(row)]!] ?? null
+          return lead === null ? null : isWithinLead(shown.ends[instance(row)]!, now, lead)
+        },
+        limitConcurrent: longOf(shown.concurrentHigh, shown.concurrentLow),
+        limitAmount: longOf(shown.amountHigh, shown.amountLow),
+      }
     },
-    totals: { instances: sorted.length, withinLeadTime },
+    totals: { instances: rows.length, withinLeadTime },
     series,
   }
 }

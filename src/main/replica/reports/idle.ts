@@ -37,7 +37,7 @@ function cellsOf(found: readonly Found[], people: People, lastOnline: ReadonlyMa
     assetId: (row: number): ReportCell => at(row).asset.id,
     ...holderCells(
       (row) => at(row).asset.holder,
-      (row) => people.holding(at(row).asset.holder),
+      (row) => people(at(row).asset.holder),
     ),
     borrowedFlag: (row: number): ReportCell => at(row).asset.isLent,
     looks: (row: number): ReportCell => at(row).count.looks,
@@ -102,7 +102,8 @@ export const buildIdle: Build = ({ past, source, people }, asked) => {
   )
   return {
     total: found.length,
-    cells: cellsOf(found, people(), lastOnline),
+    cells: (places) =>
+      cellsOf(places === undefined ? found : Array.from(places, (place) => found[place]!), people(), lastOnline),
     totals: {
       assets: found.length,
       idle: found.filter(({ count }) => count.online === 0).length,

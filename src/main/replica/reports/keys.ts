@@ -30,7 +30,7 @@ function departmentsOf(rows: readonly Row[]): (Named & { lent: number })[] {
  * what is in a key.
  */
 export const buildKeys: Build = ({ copy, source, people }, asked) => {
-  const { holding } = people()
+  const personOf = people()
   const lent = new Map<string, string[]>()
   const lentAssets = source.assets().filter(({ holder, isLent }) => holder !== null && isLent)
   const byNumber = lentAssets.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
@@ -39,14 +39,14 @@ export const buildKeys: Build = ({ copy, source, people }, asked) => {
     if (known) known.push(number)
     else lent.set(holder!, [number])
   }
-  const isIn = asked.departmentId === undefined ? () => true : isInDepartment(people(), asked.departmentId)
+  const isIn = asked.departmentId === undefined ? () => true : isInDepartment(personOf, asked.departmentId)
   const names = columnsOfReport('keys').map(({ name }) => name)
   const rows = copy
     .prepare('SELECT id, asset_num, holder, lent FROM key ORDER BY number_key, position')
     .all()
     .map((row): Row => {
       const globalId = row['holder'] === null ? null : String(row['holder'])
-      const person = holding(globalId)
+      const person = personOf(globalId)
       const numbers = globalId === null ? undefined : lent.get(globalId)
       return {
         assetNum: String(row['asset_num']),

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { fieldsOf } from '../fields.ts'
 import { plainId } from '../kinds.ts'
-import type { ProductAsset } from '../copy/productColumns.ts'
-import { indexPlaces, packTexts } from './packedTexts.ts'
 
 /** What stands in a row of a report, in one column. */
 export type ReportCell = string | number | boolean | null
@@ -18,93 +17,60 @@ export interface Person extends Department {
 }
 
 /**
- * The employees of a copy, in the order of their names (pinyin for Chinese ones), accounts where there is none. They are
- * packed: a record of each, in an enterprise of 100,000, would take more memory than all that a report shows of them.
+ * The employee with an id of the list (`recordId`), if there is one: with a global id the first one that is listed with
+ * it. Each is read when it is asked for.
  */
-export interface People {
-  count: number
-  /** The employee at a place, made anew each time; undefined for -1. */
-  at(place: number): Person | undefined
-  /** The place of the employee with a global id, or -1; where an id is listed twice, of the first one listed. */
-  placeOf(globalId: string): number
-  /** Of the employee at a place alone the department, which is at hand. */
-  departmentOf(place: number): Department | undefined
-  /** The employee with a global id, if there is one. */
-  holding(globalId: string | null): Person | undefined
-  /** Who the employee at a place is, as text to search by. */
-  searchOf(place: number): string | undefined
-}
+export type People = (id: string | null) => Person | undefined
 
-const textIn = (value: unknown): string | null => (value == null || value === '' ? null : String(value))
+/** SQL that sorts employees by their names (pinyin for Chinese ones), by their accounts where there is none. */
+export const byName = "CASE WHEN name_zh = '' THEN account_key ELSE name_zh END, account_key, position"
 
-/** Reads the employees once for each state of the list. */
+/** SQL for what tells an employee's department from others (`departmentKey`). */
+const departmentOf = "coalesce(nullif(department_id, ''), nullif(department_name, ''))"
+
+/** SQL that holds for the employees of a department, or for those without one, and its value. */
+export const inDepartment = (departmentId: string | null): [sql: string, ...values: string[]] =>
+  departmentId === null ? [`${departmentOf} IS NULL`] : [`${departmentOf} = ?`, departmentId]
+
+/** Of how many employees the records are kept. */
+const maxKnown = 20_000
+
+const namesOf = new Set(['userName', 'name'])
+
+/** Reads employees, again after each change of the list. */
 export function createPeople(copy: DatabaseSync): () => People {
   const mark = copy.prepare("SELECT mark FROM revision WHERE data = 'members'")
-  const inOrder = "ORDER BY CASE WHEN name_zh = '' THEN account_key ELSE name_zh END, account_key, position"
-  const rows = copy.prepare(`SELECT id, body, department_id FROM member ${inOrder}`)
-  const searches = copy.prepare(
-    `SELECT substr(search, 1, instr(search, char(10, 10)) - 1) AS who FROM member ${inOrder}`,
-  )
-  const size = copy.prepare('SELECT count(*) AS count FROM member')
+  const find = copy.prepare('SELECT body, department_id, department_name FROM member WHERE id = ?')
+  const known = new Map<string, Person | undefined>()
   let seen: unknown
-  let known: People | undefined
+
+  function read(id: string): Person | undefined {
+    const row = find.get(id)
+    if (row === undefined) return undefined
+    const { userName, name } = fieldsOf(String(row['body']), namesOf)
+    return {
+      globalId: plainId(id),
+      userName: userName || null,
+      name: name || null,
+      departmentId: textIn(row['department_id']),
+      departmentName: textIn(row['department_name']),
+    }
+  }
+
   return () => {
     const now = mark.get()?.['mark']
-    if (known !== undefined && now === seen) return known
+    if (now !== seen) known.clear()
     seen = now
-    const whole = Number(size.get()?.['count'])
-    const [ids, userNames, names] = [packTexts(whole), packTexts(whole), packTexts(whole)]
-    const index = indexPlaces(whole, ids.at)
-    // Departments are few.
-    const departments: Department[] = []
-    const departmentAt = new Uint32Array(whole)
-    const numbers = new Map<string, number>()
-    let count = 0
-    for (const row of rows.iterate()) {
-      const id = String(row['id'])
-      const record = JSON.parse(String(row['body'])) as Record<string, unknown>
-      const globalId = plainId(id)
-      if (globalId === id) index.add(id, count)
-      ids.add(globalId)
-      userNames.add(textIn(record['userName']))
-      names.add(textIn(record['name']))
-      // A long id is digits here, and would lose some of them as a number.
-      const departmentId = textIn(row['department_id'])
-      const departmentName = textIn(record['departmentName'])
-      const key = JSON.stringify([departmentId, departmentName])
-      const number = numbers.get(key) ?? departments.push({ departmentId, departmentName }) - 1
-      numbers.set(key, number)
-      departmentAt[count] = number
-      count += 1
+    return (id) => {
+      if (id === null) return undefined
+      if (known.size >= maxKnown) known.clear()
+      if (!known.has(id)) known.set(id, read(id))
+      return known.get(id)
     }
-    let whoIs: string[] | undefined
-    // Rows of one employee come one after the other.
-    let last: { place: number; person: Person } | undefined
-    const placeOf = (globalId: string): number => index.find(globalId) ?? -1
-    const departmentOf = (place: number): Department | undefined => departments[departmentAt[place] ?? -1]
-    function at(place: number): Person | undefined {
-      if (place < 0) return undefined
-      if (last?.place !== place) {
-        const person = { globalId: ids.at(place) ?? '', userName: userNames.at(place), name: names.at(place) }
-        last = { place, person: { ...person, ...departments[departmentAt[place]!]! } }
-      }
-      return last.person
-    }
-    known = {
-      count,
-      at,
-      placeOf,
-      departmentOf,
-      holding: (globalId) => (globalId === null ? undefined : at(placeOf(globalId))),
-      searchOf: (place) => (whoIs ??= searches.all().map((row) => String(row['who'])))[place],
-    }
-    return known
   }
 }
 
-/** The place of each asset number's holder among the employees; -1 for nobody, and for who is none of them. */
-export const holderPlaces = (assets: readonly ProductAsset[], { placeOf }: People): Int32Array =>
-  Int32Array.from(assets, ({ holder }) => (holder === null ? -1 : placeOf(holder)))
+const textIn = (value: unknown): string | null => (value == null || value === '' ? null : String(value))
 
 /** The cells that say who has something: of somebody who is no employee, the id alone. */
 export function holderCells(holder: (row: number) => string | null, person: (row: number) => Person | undefined) {
@@ -123,6 +89,6 @@ export const departmentKey = (department: Department | undefined): string | null
 
 /** Whether the holder of an asset number is in a department, or in none. */
 export const isInDepartment =
-  ({ placeOf, departmentOf }: People, departmentId: string | null): ((holder: string | null) => boolean) =>
+  (people: People, departmentId: string | null): ((holder: string | null) => boolean) =>
   (holder) =>
-    holder !== null && departmentKey(departmentOf(placeOf(holder))) === departmentId
+    holder !== null && departmentKey(people(holder)) === departmentId

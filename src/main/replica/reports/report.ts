@@ -59,11 +59,17 @@ export interface ReportBasis {
   unread: () => readonly Unread[]
 }
 
-/** A report as it was worked out: it stays what it was, whatever happens to the copy. */
+/** What stands in the nth of some rows, by column. */
+export type Cells = Readonly<Partial<Record<ReportColumnName, (nth: number) => ReportCell>>>
+
+/** A report as it was worked out. */
 export interface Built {
   total: number
-  /** What stands in a row, by column. */
-  cells: Readonly<Partial<Record<ReportColumnName, (row: number) => ReportCell>>>
+  /**
+   * What stands in the rows at these places of the report's own order; left out, in all of them. Undefined where one is
+   * no longer there, since the copy is another by now.
+   */
+  cells: (places?: ArrayLike<number>) => Cells | undefined
   totals: Record<string, number>
   series?: Series[]
   compared?: Compared
@@ -84,7 +90,10 @@ export function builtOf<Row extends Partial<Record<ReportColumnName, ReportCell>
   rows: readonly Row[],
   more: Omit<Built, 'total' | 'cells'>,
 ): Built {
-  const cells = Object.fromEntries(names.map((name) => [name, (row: number) => rows[row]![name] ?? null]))
+  const cells = (places?: ArrayLike<number>): Cells => {
+    const shown = places === undefined ? rows : Array.from(places, (place) => rows[place]!)
+    return Object.fromEntries(names.map((name) => [name, (nth: number) => shown[nth]![name] ?? null]))
+  }
   return { total: rows.length, cells, ...more }
 }
 

@@ -1,54 +1,54 @@
 import { hasEnded } from '../../../domain/daysLeft.ts'
-import { notActivatedBit, trialEndBit, type Instances } from '../copy/productColumns.ts'
+import { notActivatedBit, trialEndBit, type Column } from '../copy/productColumns.ts'
 import type { Condition } from '../copy/conditions.ts'
-import { cellColumns, instanceCells, wantedInstances } from './instances.ts'
-import { rowsByTime } from './order.ts'
-import { leftCells, textOrNull, timeCell, type Build, type ReportQuery, type ReportBasis } from './report.ts'
+import { byEnd, endCells, instanceCells, pick, readShown, scopeOfReport, type Shown } from './instances.ts'
+import { textOrNull, timeCell, type Build, type Cells, type ReportQuery, type ReportBasis } from './report.ts'
 import { largestOf, perMonth, seriesOf, type Named } from './series.ts'
 
-type Found = Instances<(typeof cellColumns)[number] | 'limitEnd'>
-
-/** The instances that a report is about, and their places in the order of their ends; those without one come last. */
-function find(basis: ReportBasis, asked: ReportQuery, ...conditions: Condition[]): { found: Found; rows: Uint32Array } {
-  const found = wantedInstances(basis, [...cellColumns, 'limitEnd'], asked, ...conditions)
+/** The instances that meet a condition, in the order of their ends, and what both reports say of each. */
+function list<Name extends Column = never>(
+  basis: ReportBasis,
+  asked: ReportQuery,
+  condition: Condition,
+  more: { names?: readonly Name[]; cells: (shown: Shown<'limitEnd'>) => Cells },
+) {
+  const conditions = [condition, ...scopeOfReport(asked)]
+  const found = byEnd(basis.copy, conditions, more)
   return {
     found,
-    rows: rowsByTime(
-      Uint32Array.from({ length: found.count }, (_, at) => at),
-      found.ends,
-    ),
+    total: found.count,
+    cells(places?: ArrayLike<number>): Cells | undefined {
+      const shown = readShown(basis, ['limitEnd'], pick(found.row, places), conditions)
+      if (shown === undefined) return undefined
+      return {
+        ...instanceCells(basis, shown),
+        ...endCells(shown, asked.now),
+        limitEndTime: (row) => timeCell(shown.limitEnd[shown.instance(row)]!),
+        ...more.cells(shown),
+      }
+    },
+    totals: {
+      instances: found.count,
+      ended: Array.from(found.ends).filter((end) => hasEnded(end, asked.now)).length,
+    },
   }
 }
-
-/** What both reports say of an instance's time. */
-const timeCells = ({ ends, limitEnd }: Found, rows: Uint32Array, now: number) => ({
-  limitEndTime: (row: number) => timeCell(limitEnd[rows[row]!]!),
-  ...leftCells((row) => ends[rows[row]!]!, now),
-})
-
-const endedOf = ({ ends }: Found, now: number): number => Array.from(ends).filter((end) => hasEnded(end, now)).length
 
 /** What is a trial, and how long still. */
 export const buildTrials: Build = (basis, asked) => {
-  const { found, rows } = find(basis, asked, ['p.trial = 1'])
-  const { flags, ends } = found
-  return {
-    total: rows.length,
-    cells: {
-      ...instanceCells(basis, found, (row) => rows[row]!),
-      ...timeCells(found, rows, asked.now),
-      trialEndDate: (row) => (flags[rows[row]!]! & trialEndBit ? timeCell(ends[rows[row]!]!) : null),
-    },
-    totals: { instances: rows.length, ended: endedOf(found, asked.now) },
-    series: [perMonth(rows.length, (row) => ends[rows[row]!]!, asked.now)],
-  }
+  const { found, ...report } = list(basis, asked, ['p.trial = 1'], {
+    cells: ({ flags, ends, instance }) => ({
+      trialEndDate: (row) => (flags[instance(row)]! & trialEndBit ? timeCell(ends[instance(row)]!) : null),
+    }),
+  })
+  return { ...report, series: [perMonth(found.count, (row) => found.ends[row]!, asked.now)] }
 }
 
 /** How many instances there are of each product, products by name. */
-function perProduct(basis: ReportBasis, { article: articleOf }: Found): Named[] {
+function perProduct(basis: ReportBasis, articles: ArrayLike<number>): Named[] {
   const named = basis.named()
   const products = new Map<string, Named & { sort: string }>()
-  for (const article of articleOf) {
+  for (const article of Array.from(articles)) {
     const { key, uri, name, nameKey } = named(article)
     const known = products.get(key)
     if (known) known.value += 1
@@ -59,17 +59,16 @@ function perProduct(basis: ReportBasis, { article: articleOf }: Found): Named[] 
 
 /** What nobody has activated: the flag is false, or the service does not say. */
 export const buildNotActivated: Build = (basis, asked) => {
-  const { found, rows } = find(basis, asked, ['p.activated IS NOT 1'])
-  const products = perProduct(basis, found)
-  const { flags } = found
+  const { found, totals, ...report } = list(basis, asked, ['p.activated IS NOT 1'], {
+    names: ['article'],
+    cells: ({ flags, instance }) => ({
+      activateFlag: (row) => (flags[instance(row)]! & notActivatedBit ? false : null),
+    }),
+  })
+  const products = perProduct(basis, found.article)
   return {
-    total: rows.length,
-    cells: {
-      ...instanceCells(basis, found, (row) => rows[row]!),
-      ...timeCells(found, rows, asked.now),
-      activateFlag: (row) => (flags[rows[row]!]! & notActivatedBit ? false : null),
-    },
-    totals: { instances: rows.length, ended: endedOf(found, asked.now), products: products.length },
+    ...report,
+    totals: { ...totals, products: products.length },
     series: [seriesOf('products', largestOf(products))],
   }
 }

@@ -69,6 +69,7 @@ export function createReader(
     wall: now.wall,
     readAt: () => given(now.readAt()),
     listsAt: () => given(now.listsAt()),
+    isForFiles: mustStand !== undefined,
   })
   const plain = createPlainTrees(parse)
   const named = createNamed(copy, past)

@@ -3,6 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { campaign } from '../../../campaign.ts'
 import { columnsOfReport, reportConditions, reportNames } from '../../../../src/contract/reportColumns.ts'
 import { loadPinyin } from '../../../../src/main/replica/copy/pinyin.ts'
+import { noteChanged, notePassing } from '../../../../src/main/replica/copy/revisions.ts'
+import { createTrees } from '../../../../src/main/replica/copy/trees.ts'
+import { Body } from '../../../../src/main/replica/record.ts'
 import type { ReportCell } from '../../../../src/main/replica/reports/people.ts'
 import { copyOf, enterprises, readAll } from './enterprise.ts'
 import * as told from './told.ts'
@@ -102,4 +105,35 @@ it('words narrow the rows down to those that have all of them', () => {
     }),
     { numRuns: 30 },
   )
+})
+
+it('a range that meets a copy that changed meanwhile is one of the report as it is now', () => {
+  const range = { offset: 1, limit: 2 }
+  let wereGone = 0
+  fc.assert(
+    fc.property(
+      enterprises(now).filter(({ assets }) => assets.some(({ tree }) => tree !== undefined)),
+      fc.constantFrom(...reportNames.filter((name) => reportConditions[name].includes('uri'))),
+      fc.boolean(),
+      (enterprise, report, isSettled) => {
+        const { copy, engine, close } = copyOf(enterprise, now)
+        const asked = { report, now, leadDays: {} }
+        const before = engine.read(asked, everything)
+        const { record } = enterprise.assets.find(({ tree }) => tree !== undefined)!
+        createTrees(copy).take(record.assetId, new Body('{"productInstanceList":[],"children":[]}'), now)
+        if (isSettled) noteChanged(copy, 'products')
+        else notePassing(copy)
+        const { rows, total, built } = engine.read(asked, range)
+        const { rows: all, total: whole } = engine.read(asked, everything)
+        close()
+        if (isSettled) expect(built).not.toBe(before.built)
+        const isAnew = built !== before.built
+        wereGone += Number(isAnew && !isSettled)
+        expect(rows).toEqual((isAnew ? all : before.rows).slice(1, 3))
+        expect(total).toBe(isAnew ? whole : before.total)
+      },
+    ),
+    campaign.property(100, 2),
+  )
+  expect(wereGone).toBeGreaterThan(0)
 })
