@@ -83,25 +83,3 @@ export function rowsInOrder(
   }
   return sortedBy(total, key, false)
 }
-
-/** Rows by the time that each has in `times`, those without one (NaN) last; equal ones stay as they were. */
-export function rowsByTime(rows: Uint32Array, times: ArrayLike<number>): Uint32Array {
-  const time = (place: number): number | null => {
-    const at = times[rows[place]!]!
-    return Number.isNaN(at) ? null : at
-  }
-  const order = rowsInOrder(rows.length, time, 'date', { descending: false, language: 'en' })
-  return order.map((place) => rows[place]!)
-}
-
-/** The rows from 0 up to `count` for which something is true. Memory is taken only as it is filled. */
-export function rowsWhere(count: number, isTrue: (row: number) => boolean): Uint32Array {
-  const rows = new Uint32Array(count)
-  let found = 0
-  for (let row = 0; row < count; row += 1) {
-    if (!isTrue(row)) continue
-    rows[found] = row
-    found += 1
-  }
-  return rows.subarray(0, found)
-}
