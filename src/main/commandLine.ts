@@ -17,8 +17,8 @@ export async function commandLine(entry: string): Promise<void> {
   const output = openOutput(process.stdout)
   const [argv, io] = [process.argv.slice(2), processIo(output)]
   // Node would print what was thrown with everything attached to it: tokens and bodies, if it came from a request.
-  hearDefects(process, (thrown) => {
-    process.exit(tellOfDefect(argv, io, parts.noteDefect(thrown), output.isBegun()))
+  hearDefects(process, async (thrown) => {
+    process.exit(tellOfDefect(argv, io, await parts.noteDefect(thrown), output.isBegun()))
   })
   process.exitCode = await runCommandLine(argv, io, parts)
 }

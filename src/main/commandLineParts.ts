@@ -10,8 +10,6 @@ import { environmentLimits } from './gateway/environmentLimits.ts'
 import { environmentProxy } from './gateway/wire/environmentProxy.ts'
 import type { Log } from './log/log.ts'
 import { logFolder } from './log/logFolder.ts'
-import { openLog } from './log/openLog.ts'
-import { freeWhenIdle } from './threads/freeWhenIdle.ts'
 import type { OpenThreads } from './threads/threads.ts'
 import { dataFolder, memoriesFolder } from './store/dataFolder.ts'
 
@@ -29,8 +27,10 @@ export function commandLineParts(
   }: { root: string; rendererFolder: string; openThreads: OpenThreads; settling?: DeskDeps['settling'] },
 ): CliDeps {
   const folderOf = (home: string | undefined): string => home ?? dataFolder(env, process.platform, homedir())
-  const openLogOf = (home: string | undefined, door: Door): Log =>
-    openLog({ folder: logFolder(env, process.platform, homedir(), home), door, root })
+  const openLogOf = async (home: string | undefined, door: Door): Promise<Log> => {
+    const { openLog } = await import('./log/openLog.ts')
+    return openLog({ folder: logFolder(env, process.platform, homedir(), home), door, root })
+  }
   // Anything else that is thrown belongs to the open desk, if there is one.
   let log: Log | undefined
   const onDefect = (thrown: unknown): void =>
@@ -38,7 +38,7 @@ export function commandLineParts(
   return {
     version: packageJson.version,
     openDesk: async ({ home, operator, given, door = 'commandLine' }) => {
-      log = openLogOf(home, door)
+      log = await openLogOf(home, door)
       // A thread that is needed for sure starts while the rest is loaded.
       const threads = openThreads(door, onDefect)
       const { compose } = await import('./compose.ts')
@@ -55,15 +55,16 @@ export function commandLineParts(
         ...(settling && { settling }),
       }).desk
     },
-    noteDefect: (thrown, home) => {
+    noteDefect: async (thrown, home) => {
       const correlation = newCorrelation()
-      log ??= openLogOf(home, 'commandLine')
+      log ??= await openLogOf(home, 'commandLine')
       const { error, stack } = log.defect(thrown, { correlation, code: 'internal' })
       return { kind: 'internal', code: 'internal', details: { name: error, at: stack[0] ?? '' }, correlation }
     },
     hasStore: (home) => existsSync(join(folderOf(home), 'keydesk.sqlite')),
     startSandbox: async (choice) => (await import('../sandbox/index.ts')).startSandbox(choice),
     serve: async (desk, options) => {
+      const { freeWhenIdle } = await import('./threads/freeWhenIdle.ts')
       freeWhenIdle('regular')
       const { startBrowserDoor } = await import('./doors/browser/startBrowserDoor.ts')
       return startBrowserDoor({ desk, rendererFolder, ...options, onDefect })

@@ -1,10 +1,10 @@
 /** A process or a thread, as far as it reports what nobody caught. */
 interface Teller {
-  on(event: 'uncaughtException' | 'unhandledRejection', listener: (thrown: unknown) => void): unknown
+  on(event: 'uncaughtException' | 'unhandledRejection', listener: (thrown: unknown) => unknown): unknown
 }
 
 /** From now on reports what nobody catches in a process: exceptions and rejected promises. */
-export function hearDefects(teller: Teller, hear: (thrown: unknown) => void): void {
+export function hearDefects(teller: Teller, hear: (thrown: unknown) => unknown): void {
   teller.on('uncaughtException', hear)
   teller.on('unhandledRejection', hear)
 }

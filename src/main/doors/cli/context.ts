@@ -38,7 +38,7 @@ export interface CliDeps {
     door?: Door
   }) => Promise<Desk>
   /** Logs an unexpected error, and returns the error to report. */
-  noteDefect: (thrown: unknown, home?: string) => DeskError
+  noteDefect: (thrown: unknown, home?: string) => Promise<DeskError>
   /** Whether this home has a database at all. Without one nothing is stored, and looking must not create one. */
   hasStore: (home?: string) => boolean
   startSandbox: (options: SandboxChoice) => Promise<SandboxFacts>

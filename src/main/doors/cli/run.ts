@@ -82,7 +82,7 @@ export async function runCommandLine(argv: string[], terminal: CliIo, deps: CliD
       if (failure instanceof UsageError) return refuse(failure)
       if (failure instanceof CommanderError) return exitStatus.done
       const isExpected = failure instanceof DeskFailure
-      print({ error: isExpected ? failure.error : deps.noteDefect(failure, program.opts<GlobalOptions>().home) })
+      print({ error: isExpected ? failure.error : await deps.noteDefect(failure, program.opts<GlobalOptions>().home) })
     }
     return status
   }

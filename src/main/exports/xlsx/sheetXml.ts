@@ -1,4 +1,3 @@
-import stringWidth from 'string-width'
 import type { Cell, Column } from '../exports.ts'
 import { isoLocal, timeOf, zoneAhead } from '../tables/cells.ts'
 import { columnLetters, filterRange, styles } from './parts.ts'
@@ -11,7 +10,12 @@ export const mostRows = 1_048_576
 const widths = { least: 8, most: 60, date: 17 }
 
 /** As wide as the head and the first rows need; the head has the filter's button beside it. */
-function widthOf({ title, type }: Column, at: number, rows: readonly (readonly Cell[])[]): number {
+function widthOf(
+  { title, type }: Column,
+  at: number,
+  rows: readonly (readonly Cell[])[],
+  stringWidth: (text: string) => number,
+): number {
   const head = stringWidth(title) + 3
   if (type === 'date') return Math.max(head, widths.date)
   const longest = rows.reduce((most, row) => {
@@ -22,10 +26,12 @@ function widthOf({ title, type }: Column, at: number, rows: readonly (readonly C
 }
 
 /** What stands before the rows: the frozen head, and widths that fit the rows given. */
-export function sheetHead(columns: readonly Column[], rows: readonly (readonly Cell[])[]): string {
+export async function sheetHead(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Promise<string> {
+  // It takes as long to load as all of a short command.
+  const { default: stringWidth } = await import('string-width')
   const cols = columns.map(
     (column, at) =>
-      `<col min="${at + 1}" max="${at + 1}" width="${widthOf(column, at, rows)}" style="${styles[column.type]}" customWidth="1"/>`,
+      `<col min="${at + 1}" max="${at + 1}" width="${widthOf(column, at, rows, stringWidth)}" style="${styles[column.type]}" customWidth="1"/>`,
   )
   const titles = columns.map(
     ({ title }, at) =>

@@ -59,7 +59,7 @@ async function* sheetXml(
 ): AsyncGenerator<Uint8Array> {
   const toXml = rowsXml(columns)
   let rows = await taker.take(rowsInSheet - 1)
-  yield Buffer.from(sheetHead(columns, rows))
+  yield Buffer.from(await sheetHead(columns, rows))
   let count = 1
   for (let bytes = 0; rows.length > 0; rows = bytes < mostBytes ? await taker.take(rowsInSheet - count) : []) {
     for (let from = 0; from < rows.length; from += rowsAtOnce) {

@@ -1,4 +1,4 @@
-import ky from 'ky'
+import type { KyInstance } from 'ky'
 import { classifyNetworkError } from './classify.ts'
 import type { Dispatchers, Route } from './dispatchers.ts'
 import { exchange, Halt, type Exchanged } from './exchange.ts'
@@ -69,8 +69,10 @@ function unlessHalted<T>(awaited: Promise<T>, halt: Halt): Promise<T> {
   })
 }
 
-/** What ky gets of a reply: it judges none, and each is read already. Made when it is needed, as it loads Node's fetch. */
-let nothing: Response | undefined
+/** Loaded when it is needed, as it loads Node's fetch, and what it gets of a reply: it judges none, and each is read already. */
+let loaded: { ky: KyInstance; nothing: Response } | undefined
+
+const loadKy = async () => (loaded ??= { ky: (await import('ky')).default, nothing: new Response() })
 
 /** `stopGraceMs`: how much longer to wait for the reply to a change after the person has stopped it. */
 export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): Transport {
@@ -99,6 +101,7 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
       const picked = dispatchers.pick(request.url, effect === 'change' ? 'fresh' : connection)
       attempt.route = picked instanceof Promise ? await unlessHalted(picked, halt) : picked
       const { dispatcher } = attempt.route
+      const { ky, nothing } = loaded ?? (await unlessHalted(loadKy(), halt))
       let reply: Exchanged | undefined
       const fetch = async (): Promise<Response> => {
         reply = await exchange(dispatcher, request, {
@@ -107,7 +110,7 @@ export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): 
           onStart: () => void (attempt.sent = !attempt.timedOut && !attempt.cancelled),
           onStatus: (status) => void (attempt.status = status),
         })
-        return (nothing ??= new Response())
+        return nothing
       }
       // Neither tokens nor bodies pass through ky, whose errors would print them.
       await ky(request.url, { ...plainly, method: request.method, fetch })
