@@ -35,13 +35,6 @@ export function endsWithin(end: number, now: number, days: number): boolean {
   return beyond > farMs ? false : beyond < -farMs || daysLeft(end, now) <= days
 }
 
-/** Whether an end is past, and at most so many days ago. */
-export function endedWithin(end: number, now: number, days: number): boolean {
-  if (!hasEnded(end, now)) return false
-  const beyond = now - end - days * dayMs
-  return beyond > farMs ? false : beyond < -farMs || -daysLeft(end, now) <= days
-}
-
 /** The first whole number from `low` up to `high` of which this holds, as it does of all above it. */
 function firstOf(low: number, high: number, holds: (one: number) => boolean): number {
   if (low >= high) return high
@@ -56,7 +49,7 @@ export function lastWithin(now: number, days: number): number {
   return firstOf(about - farMs, about + farMs, (end) => daysLeft(end, now) > days) - 1
 }
 
-/** The earliest end that is at most so many days ago: all from it up to `now` are (`endedWithin`). */
+/** The earliest end that is at most so many days ago: all from it up to `now` are. */
 export function firstWithin(now: number, days: number): number {
   const about = now - days * dayMs
   if (!Number.isSafeInteger(about)) return about

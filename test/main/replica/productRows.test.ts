@@ -182,6 +182,33 @@ it('products are found, counted, sorted and grouped as their records say, whatev
           .map((holder) => [holder, expected.filter((row) => row.holder === holder).length])
           .sort(),
       )
+
+      // By their own number they are read apart from what is under the others.
+      const byAsset = { by: 'asset' } as const
+      const order = { descending: false, language: 'en' } as const
+      const byTotal = await replica.productGroups(
+        'copy',
+        { ...byAsset, sort: { by: 'total', ...order } },
+        filter,
+        all,
+        now,
+      )
+      const byName = await replica.productGroups('copy', byAsset, filter, all, now)
+      const keyed = (groups: typeof byName.rows) => groups.toSorted((a, b) => (a.key! < b.key! ? -1 : 1))
+      expect(keyed(byName.rows)).toEqual(keyed(byTotal.rows))
+      expect([byName.total, byName.counts]).toEqual([byTotal.total, byTotal.counts])
+      expect(byName.rows.map(({ name }) => Number(name.slice(2)))).toEqual(
+        byName.rows.map(({ name }) => Number(name.slice(2))).toSorted((a, b) => a - b),
+      )
+      const descending = { by: 'name', descending: true, language: 'en' } as const
+      const part = await replica.productGroups(
+        'copy',
+        { ...byAsset, sort: descending },
+        filter,
+        { offset: 1, limit: 2 },
+        now,
+      )
+      expect(part).toEqual({ ...byName, rows: byName.rows.toReversed().slice(1, 3) })
     }),
     { numRuns: 25 },
   )

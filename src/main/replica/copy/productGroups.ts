@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { where, type Range } from './conditions.ts'
+import { where, type Condition, type Range } from './conditions.ts'
 import { namedProductKinds, usedProductKinds } from './namedProductKinds.ts'
 import type { Instances, ProductAsset, ProductSource } from './productColumns.ts'
 import {
   assetScopeOf,
+  countProducts,
   createCounts,
   scopeOf,
+  stateConditions,
   productStatus,
   productStatusOf,
   wantedStatus,
@@ -91,6 +93,8 @@ const newGroup = (key: string | null, name: string, sortName: string, holderName
   ...noEnds(),
 })
 
+const byName = { by: 'name', descending: false } as const
+
 function valueOf(group: Group, by: GroupOrder): number | string | null {
   if (by === 'name') return group.sortName
   if (by === 'uri') return group.key
@@ -127,10 +131,11 @@ function groupsBy(
     return group
   }
   const groupByPlace: (Group | undefined)[] = []
-  const texts = grouping.by === 'product' ? [] : source.assetTexts()
+  const isByHolder = grouping.by === 'holder' || grouping.sort?.by === 'holders'
+  const texts = isByHolder ? source.assetTexts() : []
   const ofAsset = (place: number): Group => {
     const { id, number, key, holder } = assets[place]!
-    const sortName = texts[place]!.holderKey[language]
+    const sortName = texts[place]?.holderKey[language] ?? ''
     if (grouping.by === 'asset') return made(id, () => newGroup(id, number, key, holder === null ? null : sortName))
     return made(holder, () => newGroup(holder, holder ?? '', holder === null ? '' : ` ${sortName}`))
   }
@@ -149,8 +154,8 @@ function groupsBy(
   }
 }
 
-/** Puts the asset numbers of one holder together, so that holders are counted once. */
-function placesByHolder(assets: readonly ProductAsset[]): { places: number[]; holderOf: number[] } {
+/** Puts asset numbers (left out, all) of one holder together, so that holders are counted once. */
+function placesByHolder(assets: readonly ProductAsset[], rows: ReadonlySet<number> | undefined) {
   const numbers = new Map<string, number>()
   const holderOf = assets.map(({ holder }) => {
     if (holder === null) return -1
@@ -159,7 +164,8 @@ function placesByHolder(assets: readonly ProductAsset[]): { places: number[]; ho
     numbers.set(holder, numbers.size)
     return numbers.size - 1
   })
-  const places = assets.map((_, place) => place).sort((a, b) => holderOf[a]! - holderOf[b]! || a - b)
+  const places = assets.map((_, place) => place).filter((place) => rows?.has(assets[place]!.row) ?? true)
+  places.sort((a, b) => holderOf[a]! - holderOf[b]! || a - b)
   return { places, holderOf }
 }
 
@@ -169,16 +175,32 @@ function assetsIn(copy: DatabaseSync, filter: ProductFilter): Set<number> {
   return new Set(numbersOf(copy, `SELECT asset.row AS row FROM asset ${sql}`, ...values))
 }
 
+/**
+ * The asset numbers that are shown, by their rows, and how many there are, where all are listed in their own order: what
+ * is under the others need not be read for it. Undefined where they are listed otherwise, or some are left out.
+ */
+function shownAssetsOf(copy: DatabaseSync, asked: GroupsQuery): { rows: number[]; total: number } | undefined {
+  const { grouping, filter, range, now } = asked
+  const { by, descending } = grouping.sort ?? byName
+  const conditions = [...scopeOf(filter), ...stateConditions(filter, now)]
+  if (grouping.by !== 'asset' || by !== 'name' || conditions.length > 0) return undefined
+  const order = `number_key ${descending ? 'DESC' : 'ASC'}, position`
+  const all = numbersOf(copy, `SELECT row FROM asset ORDER BY ${order}`)
+  return { rows: all.slice(range.offset, range.offset + range.limit), total: all.length }
+}
+
 /** Groups product instances by product, asset number or holder: how many there are, whose, and until when. */
 export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: GroupsQuery): ProductGroups {
   const { filter, grouping, range, now } = asked
-  const found = source.read(['article', 'ends', 'flags'], scopeOf(filter))
+  const page = shownAssetsOf(copy, asked)
+  const among: Condition[] = page ? [['p.asset IN (SELECT value FROM json_each(?))', JSON.stringify(page.rows)]] : []
+  const found = source.read(['article', 'ends', 'flags'], [...scopeOf(filter), ...among])
   const { ends, flags, assets, at } = found
   const productKinds = source.productKinds()
   const named = namedProductKinds(productKinds, usedProductKinds(copy))
   const statusAt = productStatusOf(filter, now)
   const wanted = wantedStatus(filter)
-  const { places, holderOf } = placesByHolder(assets)
+  const { places, holderOf } = placesByHolder(assets, page && new Set(page.rows))
   const groups = groupsBy(found, asked, source, named)
   const counted = createCounts()
   // An asset number without products is a group too, if there is no condition on products.
@@ -212,8 +234,8 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
     }
   }
 
-  const all = inOrder([...groups.byKey.values()], grouping.sort ?? { by: 'name', descending: false })
-  const shown = all.slice(range.offset, range.offset + range.limit)
+  const all = inOrder([...groups.byKey.values()], grouping.sort ?? byName)
+  const shown = page ? all : all.slice(range.offset, range.offset + range.limit)
   const names = namesIn(found, grouping, named, isWanted, new Set(shown.map(({ key }) => key)))
   const errors = grouping.by === 'asset' ? errorsOf(copy, shown) : undefined
   return {
@@ -236,8 +258,8 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
         error: errors?.get(key) ?? null,
       }
     }),
-    total: all.length,
-    counts: counted.counts(),
+    total: page?.total ?? all.length,
+    counts: page ? countProducts(copy, filter, now) : counted.counts(),
   }
 }
 
