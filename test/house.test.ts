@@ -28,8 +28,8 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 110_962,
-  files: 1493,
+  lines: 111_013,
+  files: 1492,
   long: 0,
   small: 163,
   repeated: 25,

@@ -138,8 +138,8 @@ export function createReportEngine(deps: EngineDeps): ReportEngine {
     const names = columnsOfReport(asked.report).map(({ name }) => name)
     const revision = source.revision()
     // Ranges that follow one another are of one report, as long as nothing changes.
-    const isStanding = before?.revision === revision && (range.offset > 0 || source.isBehind())
-    let found = before !== undefined && isStanding ? before : worked(asked, sort)
+    const isSame = before?.revision === revision && (range.offset > 0 || source.isBehind())
+    let found = before !== undefined && isSame ? before : worked(asked, sort)
     let rows = rangeOf(found, range, names)
     if (rows === undefined) {
       found = worked(asked, sort)
@@ -149,7 +149,7 @@ export function createReportEngine(deps: EngineDeps): ReportEngine {
     const [oldest] = cache.keys()
     if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest)
     cache.set(key, found)
-    const { report: _report, order: _order, revision: _revision, ...rest } = found
+    const { report: _report, all: _all, order: _order, revision: _revision, ...rest } = found
     return { ...rest, rows }
   }
 
