@@ -27,6 +27,7 @@ import { canThin, defaultKeeping, superfluous } from '../past/thin.ts'
 import { Body, withoutField } from '../record.ts'
 import { deletedMark } from '../deleteMemory.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
+import { growSlowly } from '../../threads/freeWhenIdle.ts'
 import { unpacked } from '../unpacked.ts'
 import type { Decode, Lacking, ReplyHead, SyncEnd, TreeLoss, Verdict } from '../replica.ts'
 import { createBatch } from './batch.ts'
@@ -108,6 +109,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
       void loadPinyin().catch(() => undefined)
       const now = Date.now()
       lock = takeSyncLock(folder, { door, pid: process.pid, since: now })
+      growSlowly(true)
       kind = which
       changedTrees = 0
       pendingTrees.clear()
@@ -253,6 +255,7 @@ export function createWriter(folder: string, copy: DatabaseSync, past: DatabaseS
         batch.rollBack()
         lock?.release()
         lock = undefined
+        growSlowly(false)
       }
     },
 
