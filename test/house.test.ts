@@ -28,11 +28,11 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 111_013,
-  files: 1492,
+  lines: 109_812,
+  files: 1446,
   long: 0,
-  small: 163,
-  repeated: 25,
+  small: 156,
+  repeated: 0,
   circles: 0,
   dialect: 0,
 }

@@ -1,11 +1,13 @@
 import { alter, at, needed, open, openAnew, rows, settled } from './steps.mjs'
+import { claimsWords } from '../../src/words/page/activities.ts'
+import { appWords, placeWords } from '../../src/words/page/frame.ts'
 
 /** Claiming from activities. What is refused changes nothing in the sandbox. */
 export const activities = {
   async activities(page, t) {
     await open(page, `${at}/activities`)
     await page
-      .getByRole('button', { name: t('claims.claim') })
+      .getByRole('button', { name: t(claimsWords.claim) })
       .first()
       .waitFor()
     await settled(page)
@@ -13,26 +15,26 @@ export const activities = {
   'activities-refused': needed(async (page, t) => {
     await open(page, `${at}/activities`)
     const fill = (key, text) => page.getByLabel(t(key)).first().fill(text)
-    await fill('claims.identity', '13800000001')
-    await fill('claims.label', 'several-activities')
-    await fill('claims.source', 'desk.example.com')
-    await fill('claims.branch', 'north')
+    await fill(claimsWords.identity, '13800000001')
+    await fill(claimsWords.label, 'several-activities')
+    await fill(claimsWords.source, 'desk.example.com')
+    await fill(claimsWords.branch, 'north')
     await page
-      .getByRole('button', { name: t('claims.claim') })
+      .getByRole('button', { name: t(claimsWords.claim) })
       .first()
       .click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: t('claims.action', { identity: '13800000001' }), exact: true })
+      .getByRole('button', { name: t(claimsWords.action, { identity: '13800000001' }), exact: true })
       .click()
     await page.getByRole('table').waitFor()
-    await page.getByLabel(t('claims.identity')).first().fill('')
+    await page.getByLabel(t(claimsWords.identity)).first().fill('')
   }),
   'activities-many': needed(async (page, t) => {
     await open(page, `${at}/activities?for=many`)
-    const people = page.getByRole('textbox', { name: t('claims.identities') })
+    const people = page.getByRole('textbox', { name: t(claimsWords.identities) })
     await people.fill('13800000001\na@example.com\nA@example.com')
-    await page.getByText(t('claims.removeTwice')).waitFor()
+    await page.getByText(t(claimsWords.removeTwice)).waitFor()
   }),
   'activities-ask': needed(async (page, t) => {
     const fill = (key, text) =>
@@ -40,10 +42,10 @@ export const activities = {
         .getByRole('textbox', { name: t(key) })
         .locator('visible=true')
         .fill(text)
-    await fill('claims.identities', '13800000001')
-    await fill('claims.labels', 'several-activities')
+    await fill(claimsWords.identities, '13800000001')
+    await fill(claimsWords.labels, 'several-activities')
     await page
-      .getByRole('button', { name: t('claims.start') })
+      .getByRole('button', { name: t(claimsWords.start) })
       .locator('visible=true')
       .click()
     await page.getByRole('alertdialog').waitFor()
@@ -60,13 +62,13 @@ export const activities = {
     await alter(page, 'listHistory', () => ({ total: 2 }))
     await alter(page, 'listLoans', () => ({ total: 1 }))
     await openAnew(page, `${at}/jobs`)
-    const places = page.getByRole('navigation', { name: t('app.places') })
+    const places = page.getByRole('navigation', { name: t(appWords.places) })
     for (const [place, says, count] of [
       ['jobs', 'open', 1],
       ['history', 'waiting', 2],
       ['loans', 'overdue', 1],
     ])
-      await places.getByRole('link', { name: t(`place.${says}`, { place: t(`place.${place}`), count }) }).waitFor()
+      await places.getByRole('link', { name: t(placeWords[says], { place: t(placeWords[place]), count }) }).waitFor()
     await rows(page).nth(1).waitFor()
   },
 }

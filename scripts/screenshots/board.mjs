@@ -1,4 +1,7 @@
 import { at, open, openAnew, rows, settled, tiles } from './steps.mjs'
+import { anywhereWords } from '../../src/words/page/anywhere.ts'
+import { boardWords } from '../../src/words/page/holdings.ts'
+import { planWords } from '../../src/words/page/plans.ts'
 
 /** The board as rows and as a wall, and for a second monitor. */
 export const board = {
@@ -28,7 +31,7 @@ export const board = {
   },
   async 'board-plan'(page, t) {
     await open(page, `${at}/board?view=state`)
-    await page.getByRole('button', { name: t('board.plan') }).click()
+    await page.getByRole('button', { name: t(boardWords.plan) }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     const buffer = Buffer.from('key,member,assets\nnone,nobody,\n')
     await dialog.locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer })
@@ -38,12 +41,12 @@ export const board = {
     await open(page, `${at}/board?view=state`)
     const held = tiles(page).and(page.locator('[data-state=held]'))
     for (const which of [0, 1, 2, 3]) await held.nth(which).click({ modifiers: ['ControlOrMeta'] })
-    await page.getByRole('button', { name: t('lend.open'), exact: true }).click()
+    await page.getByRole('button', { name: t(anywhereWords['lend.open']), exact: true }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await dialog.getByRole('listitem').nth(1).waitFor()
     // One of them has a key already.
-    await dialog.getByText(t('plan.inUse')).click()
-    await dialog.getByText(t('plan.ready', { count: 4 })).waitFor()
+    await dialog.getByText(t(planWords.inUse)).click()
+    await dialog.getByText(t(planWords.ready, { count: 4 })).waitFor()
   },
   async 'wall-mode'(page) {
     await open(page, `${at}/board?view=state&mode=wall`)

@@ -1,4 +1,5 @@
 import { answer, openAnew, tellTheTruth } from './steps.mjs'
+import { connectionWords } from '../../src/words/page/profiles.ts'
 
 const enterprise = '6000612093067178255'
 const stored = {
@@ -34,7 +35,7 @@ export const connections = {
   async 'connection-edit'(page, t) {
     await answer(page, 'listProfiles', profiles(stored))
     await openAnew(page, '#/profiles/a1')
-    await page.getByRole('button', { name: t('connection.save') }).waitFor()
+    await page.getByRole('button', { name: t(connectionWords.save) }).waitFor()
     await tellTheTruth(page)
   },
   async 'connection-refused'(page, t) {
@@ -42,7 +43,7 @@ export const connections = {
     await answer(page, 'listProfiles', profiles({ ...stored, failedTest }))
     await answer(page, 'testProfile', refused)
     await openAnew(page, '#/profiles')
-    await page.getByRole('button', { name: t('connection.test') }).click()
+    await page.getByRole('button', { name: t(connectionWords.test) }).click()
     await page.getByRole('alert').waitFor()
     await tellTheTruth(page)
   },

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pageWords } from '../../test/words/pageWords.ts'
+import { sayIn } from '../../src/words/fill.ts'
 import { launchChromium, newPage } from '../../test/fakes/chromium.ts'
 import { serveKeydesk } from '../../test/fakes/served.ts'
 import { root } from '../toolchain/places.mjs'
@@ -23,7 +23,7 @@ async function drawAll(browser, look, wanted) {
   const keydesk = await serveKeydesk({ sandbox: false, standsStill: true })
   const page = await newPage(browser, { language, theme, motion: 'reduced', size, clock: fixedTime })
   page.setDefaultTimeout(30_000)
-  const t = pageWords(language)
+  const t = sayIn(language)
   let failed = 0
   try {
     await page.goto(keydesk.address)

@@ -1,10 +1,12 @@
 import { alter, at, inPanel, open, openAnew, rows, settled } from './steps.mjs'
+import { placeWords } from '../../src/words/page/frame.ts'
+import { loansWords } from '../../src/words/page/loans.ts'
 
 /** What is lent, and the sheets that are signed. */
 export const loans = {
   async loans(page, t) {
     await open(page, `${at}/loans`)
-    await page.getByRole('heading', { name: t('place.loans') }).waitFor()
+    await page.getByRole('heading', { name: t(placeWords.loans) }).waitFor()
     await settled(page)
   },
   async 'loan-contested'(page, t) {
@@ -18,25 +20,25 @@ export const loans = {
     }))
     await openAnew(page, `${at}/loans`)
     await rows(page).nth(1).click()
-    await inPanel(page, new RegExp(`^${t('loans.holds')}`))
+    await inPanel(page, new RegExp(`^${t(loansWords.holds)}`))
       .nth(2)
       .waitFor()
   },
   async 'loan-sheet'(page, t) {
     await loans.loans(page, t)
     await rows(page).nth(1).click()
-    await inPanel(page, t('loans.sheet')).click()
+    await inPanel(page, t(loansWords.sheet)).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('loans.sign') })
+      .getByRole('button', { name: t(loansWords.sign) })
       .waitFor()
   },
   async 'loan-signature'(page, t) {
     await loans['loan-sheet'](page, t)
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('loans.sign') })
+      .getByRole('button', { name: t(loansWords.sign) })
       .click()
-    await page.getByRole('button', { name: t('loans.signKeep') }).waitFor()
+    await page.getByRole('button', { name: t(loansWords.signKeep) }).waitFor()
   },
 }

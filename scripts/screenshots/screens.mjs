@@ -20,6 +20,16 @@ import {
   tellOfVault,
   tellTheTruth,
 } from './steps.mjs'
+import { anywhereWords } from '../../src/words/page/anywhere.ts'
+import { exportWords } from '../../src/words/page/exporting.ts'
+import { appWords, placeWords, uiWords, fieldWords } from '../../src/words/page/frame.ts'
+import { gridWords } from '../../src/words/page/grid.ts'
+import { boardWords } from '../../src/words/page/holdings.ts'
+import { listsWords } from '../../src/words/page/lists.ts'
+import { manyWords } from '../../src/words/page/many.ts'
+import { assignWords, membersWords, passwordWords } from '../../src/words/page/members.ts'
+import { connectWords, connectionWords, profilesWords, vaultWords } from '../../src/words/page/profiles.ts'
+import { nowhereWords, paletteWords } from '../../src/words/page/shell.ts'
 
 /**
  * Every screen, and how one gets there; each begins where the one before ended, or the last that is needed. They change
@@ -29,18 +39,18 @@ import {
  */
 export const screens = {
   async 'first-run'(page, t) {
-    await page.getByRole('button', { name: t('profiles.sandboxAction') }).waitFor()
+    await page.getByRole('button', { name: t(profilesWords.sandboxAction) }).waitFor()
   },
   async 'keychain-failing'(page, t) {
     await tellOfVault(page, { keychain: 'failing', keptIn: 'memory' })
     await connectTo(page, t, 'signIn')
-    await page.getByText(t('vault.failing')).first().waitFor()
+    await page.getByText(t(vaultWords.failing)).first().waitFor()
     await tellTheTruth(page)
   },
   async 'connect-1-address'(page, t) {
     await connectTo(page, t, 'address')
-    await field(page, t, 'field.baseUrl').fill('http://gateway.example.com')
-    await page.getByRole('button', { name: t('connect.next') }).click()
+    await field(page, t, fieldWords.baseUrl).fill('http://gateway.example.com')
+    await page.getByRole('button', { name: t(connectWords.next) }).click()
   },
   async 'connect-2-enterprise'(page, t) {
     await connectTo(page, t, 'enterprise')
@@ -50,19 +60,19 @@ export const screens = {
   },
   async 'connect-4-tokens'(page, t) {
     await connectTo(page, t, 'signIn')
-    await page.getByText(t('connect.tokens')).click()
-    await field(page, t, 'field.userToken').waitFor()
+    await page.getByText(t(connectWords.tokens)).click()
+    await field(page, t, fieldWords.userToken).waitFor()
   },
   async 'keychain-too-large'(page, t) {
     await connectTo(page, t, 'signIn')
-    await page.getByText(t('connect.tokens')).click()
-    await field(page, t, 'field.clientToken').fill('x'.repeat(3000))
-    await page.getByRole('button', { name: t('connect.submit') }).click()
+    await page.getByText(t(connectWords.tokens)).click()
+    await field(page, t, fieldWords.clientToken).fill('x'.repeat(3000))
+    await page.getByRole('button', { name: t(connectWords.submit) }).click()
     await page.getByText(/2,?400/).waitFor()
   },
   members: needed(async (page, t) => {
     await open(page, '#/profiles')
-    await page.getByRole('button', { name: t('profiles.sandboxAction') }).click()
+    await page.getByRole('button', { name: t(profilesWords.sandboxAction) }).click()
     await rows(page).nth(5).waitFor()
     await settled(page)
   }),
@@ -76,27 +86,27 @@ export const screens = {
       .waitFor()
   }),
   async 'member-edit'(page, t) {
-    await inPanel(page, t('ui.edit')).click()
+    await inPanel(page, t(uiWords.edit)).click()
     await page.getByRole('dialog').waitFor()
   },
   async 'member-delete'(page, t) {
     await leaveDialog(page)
-    await inPanel(page, t('ui.delete')).click()
+    await inPanel(page, t(uiWords.delete)).click()
     await page.getByRole('alertdialog').waitFor()
   },
   async 'member-password'(page, t) {
     await leaveDialog(page)
-    await inPanel(page, t('password.open')).click()
+    await inPanel(page, t(passwordWords.open)).click()
     await page.getByRole('dialog').waitFor()
   },
   async 'member-assign'(page, t) {
     await leaveDialog(page)
-    await inPanel(page, t('assign.open')).click()
+    await inPanel(page, t(assignWords.open)).click()
     await page.getByRole('dialog').getByRole('listbox').first().waitFor()
   },
   async 'member-add'(page, t) {
     await leaveDialog(page)
-    await page.getByRole('button', { name: t('member.add') }).click()
+    await page.getByRole('button', { name: t(anywhereWords['member.add']) }).click()
     await page.getByRole('dialog').waitFor()
   },
   async 'grid-menu'(page) {
@@ -107,13 +117,13 @@ export const screens = {
   async 'grid-columns'(page, t) {
     await open(page, `${at}/members`)
     await rows(page).nth(5).waitFor()
-    await page.getByRole('button', { name: t('grid.columns'), exact: true }).click()
+    await page.getByRole('button', { name: t(gridWords.columns), exact: true }).click()
     await page.getByRole('menu').waitFor()
   },
   async looks(page, t) {
     await open(page, `${at}/members`)
     await rows(page).nth(5).waitFor()
-    await page.getByRole('button', { name: t('app.looks') }).click()
+    await page.getByRole('button', { name: t(appWords.looks) }).click()
     await page.getByRole('menu').waitFor()
   },
   async 'grid-selection'(page) {
@@ -128,24 +138,24 @@ export const screens = {
     await openAnew(page, `${at}/members`)
     await rows(page).nth(3).locator('[data-tick]').click()
     await rows(page).nth(5).locator('[data-tick]').click()
-    await page.getByText(t('grid.selected', { count: 2 })).waitFor()
-    await page.getByRole('button', { name: t('many.delete') }).click()
+    await page.getByText(t(gridWords.selected, { count: 2 })).waitFor()
+    await page.getByRole('button', { name: t(manyWords.delete) }).click()
     await page.getByRole('alertdialog').getByRole('listitem').first().waitFor()
     await settled(page)
   },
   async 'list-begin'(page, t) {
     await openAnew(page, `${at}/members/compare`)
-    await page.getByRole('button', { name: t('lists.choose') }).waitFor()
+    await page.getByRole('button', { name: t(listsWords.choose) }).waitFor()
   },
   'list-compared': needed(async (page, t) => {
     await open(page, `${at}/members/compare`)
-    await page.getByRole('button', { name: t('lists.choose') }).waitFor()
+    await page.getByRole('button', { name: t(listsWords.choose) }).waitFor()
     await paste(page, `姓名\t账号\t备注\n新来的人\tjoiner1\t周一入职\n改名的人\twangwei\t\n`)
     await rows(page).nth(1).locator('[data-tick]').click()
     await settled(page)
   }),
   async 'list-missing'(page, t) {
-    await page.getByRole('radio', { name: new RegExp(`^${t('lists.part.missing')}`) }).click()
+    await page.getByRole('radio', { name: new RegExp(`^${t(listsWords['part.missing'])}`) }).click()
     await rows(page).nth(2).locator('[data-tick]').click()
     await settled(page)
   },
@@ -154,7 +164,7 @@ export const screens = {
     await open(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()
     await settled(page)
-    await page.getByRole('gridcell').getByText(t('lend.open'), { exact: true }).first().click()
+    await page.getByRole('gridcell').getByText(t(anywhereWords['lend.open']), { exact: true }).first().click()
     await page.getByRole('dialog').getByRole('option').first().waitFor()
   },
   async products(page) {
@@ -168,7 +178,7 @@ export const screens = {
   },
   async reports(page, t) {
     await open(page, `${at}/reports`)
-    await page.getByRole('heading', { name: t('place.reports') }).waitFor()
+    await page.getByRole('heading', { name: t(placeWords.reports) }).waitFor()
     await page.getByRole('main').getByRole('listitem').nth(9).waitFor()
   },
   async 'report-overview'(page) {
@@ -200,7 +210,7 @@ export const screens = {
   async 'export-products'(page, t) {
     await open(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()
-    await page.getByRole('button', { name: t('board.exportAll') }).click()
+    await page.getByRole('button', { name: t(boardWords.exportAll) }).click()
     await page.getByRole('dialog').getByText(/MB|kB/).waitFor()
   },
   async 'export-failed'(page, t) {
@@ -209,27 +219,27 @@ export const screens = {
     await answer(page, 'exportProducts', { ok: false, error })
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('export.start'), exact: true })
+      .getByRole('button', { name: t(exportWords.start), exact: true })
       .click()
-    await page.getByRole('button', { name: t('export.asXlsx') }).waitFor()
+    await page.getByRole('button', { name: t(exportWords.asXlsx) }).waitFor()
     await tellTheTruth(page)
   },
   async 'export-table'(page, t) {
     await leaveDialog(page)
     await open(page, `${at}/members`)
     await rows(page).nth(5).waitFor()
-    await page.getByRole('button', { name: t('grid.export', { table: t('members.grid') }) }).click()
+    await page.getByRole('button', { name: t(gridWords.export, { table: t(membersWords.grid) }) }).click()
     await page.getByRole('dialog').getByRole('radio').first().waitFor()
   },
   async history(page, t) {
     await open(page, `${at}/history`)
-    await page.getByRole('heading', { name: t('place.history') }).waitFor()
+    await page.getByRole('heading', { name: t(placeWords.history) }).waitFor()
     await settled(page)
   },
   ...loans,
   async snapshots(page, t) {
     await open(page, `${at}/snapshots`)
-    await page.getByRole('heading', { name: t('place.snapshots') }).waitFor()
+    await page.getByRole('heading', { name: t(placeWords.snapshots) }).waitFor()
     await settled(page)
   },
   ...activities,
@@ -258,7 +268,7 @@ export const screens = {
       .first()
       .fill('a')
     await page.getByRole('dialog').getByRole('option').nth(3).waitFor()
-    await page.getByText(t('palette.searching')).waitFor({ state: 'detached' })
+    await page.getByText(t(paletteWords.searching)).waitFor({ state: 'detached' })
   },
   async keys(page) {
     await open(page, `${at}/members`)
@@ -271,18 +281,18 @@ export const screens = {
     await rows(page).nth(5).waitFor()
     await page
       .getByRole('banner')
-      .getByRole('button', { name: t('ui.messages') })
+      .getByRole('button', { name: t(uiWords.messages) })
       .click()
     await page.getByRole('dialog').waitFor()
   },
   async profiles(page, t) {
     await open(page, '#/profiles')
-    await page.getByRole('button', { name: t('connection.test') }).click()
-    await page.getByText(t('connection.works')).first().waitFor()
+    await page.getByRole('button', { name: t(connectionWords.test) }).click()
+    await page.getByText(t(connectionWords.works)).first().waitFor()
   },
   async nowhere(page, t) {
     await goTo(page, '#/no/such/address')
-    await page.getByText(t('nowhere.title')).first().waitFor()
+    await page.getByText(t(nowhereWords.title)).first().waitFor()
   },
   ...states,
   // Last: after them the page knows other enterprises, and only an address opened anew forgets that.

@@ -1,4 +1,6 @@
 import { parseAnswer } from '../../test/fakes/answers.ts'
+import { connectWords } from '../../src/words/page/profiles.ts'
+import { fieldWords } from '../../src/words/page/frame.ts'
 
 /** From now on something of what the desk answers to an operation is otherwise: `change` says what of the data. */
 export const alter = (page, operation, change) =>
@@ -97,13 +99,13 @@ export async function connectTo(page, t, step) {
   await open(page, '#/profiles')
   await openAnew(page, '#/profiles/new')
   if (step === 'address') return
-  await field(page, t, 'field.baseUrl').fill('https://gateway.example.com')
-  await page.getByRole('button', { name: t('connect.next') }).click()
-  await field(page, t, 'field.enterpriseGlobalId').fill('6100000000000000000')
+  await field(page, t, fieldWords.baseUrl).fill('https://gateway.example.com')
+  await page.getByRole('button', { name: t(connectWords.next) }).click()
+  await field(page, t, fieldWords.enterpriseGlobalId).fill('6100000000000000000')
   if (step === 'enterprise') return
-  await field(page, t, 'field.profileName').fill('Acme')
-  await page.getByRole('button', { name: t('connect.next') }).click()
-  await field(page, t, 'field.tokenUrl').waitFor()
+  await field(page, t, fieldWords.profileName).fill('Acme')
+  await page.getByRole('button', { name: t(connectWords.next) }).click()
+  await field(page, t, fieldWords.tokenUrl).waitFor()
 }
 
 export const at = '#/at/sandbox'

@@ -24,7 +24,7 @@ export interface ChangedRecord {
   fields: ChangeRow[]
 }
 
-/** How changes are told (`words/reports/changes.ts`); `names`: holders by their global ids, as far as they are known. */
+/** How changes are told (`words/files/reportChanges.ts`); `names`: holders by their global ids, as far as they are known. */
 export const tellingOf = (language: Language, names: Readonly<Record<string, string>> = {}) => ({
   language,
   names,

@@ -1,10 +1,10 @@
 import type { Language } from '../contract/bridge.ts'
-import type { Arguments, Entry, Table } from './entry.ts'
+import type { Arguments, Entry, Table, Text } from './entry.ts'
 import { formatNumber, pluralOf } from './formats.ts'
 
-/** The forms of an entry; the last, which every language has, is for any number. */
-export function formsOf(entry: Entry): string[] {
-  return typeof entry === 'string' ? [entry] : [...(entry.one === undefined ? [] : [entry.one]), entry.other]
+/** The forms of a text; the last, which every language has, is for any number. */
+export function formsOf(text: Text): string[] {
+  return typeof text === 'string' ? [text] : [...(text.one === undefined ? [] : [text.one]), text.other]
 }
 
 /** The placeholders' names, in the order of the template. */
@@ -34,17 +34,17 @@ export function isolate(text: string): string {
 export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
 
 /**
- * An entry as its pieces: text, and the values filled in. Numbers are grouped as is usual in the language; a
+ * A text as its pieces: what is written, and the values filled in. Numbers are grouped as is usual in the language; a
  * value that is neither a number nor text is passed through. One that is missing outside brackets becomes
  * "…".
  */
 export function pieces<Value>(
   language: Language,
-  entry: Entry,
+  text: Text,
   values: Readonly<Record<string, Value | string | number | undefined>>,
 ): (Value | string)[] {
   const isThere = (name: string): boolean => values[name] !== undefined && values[name] !== ''
-  const template = typeof entry === 'string' ? entry : formFor(language, entry, values['count'])
+  const template = typeof text === 'string' ? text : formFor(language, text, values['count'])
   return template
     .replace(/\[([^[\]]*)\]/g, (_, part: string) => (placeholdersOf(part).every(isThere) ? part : ''))
     .split(/\{(\w+)\}/)
@@ -57,33 +57,38 @@ export function pieces<Value>(
     })
 }
 
-function formFor(language: Language, { one, other }: Exclude<Entry, string>, count: unknown): string {
+function formFor(language: Language, { one, other }: Exclude<Text, string>, count: unknown): string {
   return one !== undefined && typeof count === 'number' && pluralOf(language, count) === 'one' ? one : other
 }
 
-/** An entry as text, for entries the compiler can't know, such as that of an error's code. */
+/** A text, filled in; for texts the compiler can't know, such as that of an error's code. */
 export function fill(
   language: Language,
-  entry: Entry,
+  text: Text,
   values: Readonly<Record<string, string | number | undefined>> = {},
 ): string {
-  return pieces(language, entry, values).join('')
+  return pieces(language, text, values).join('')
 }
 
-/** Says an entry of a catalogue in one language: takes its key, then the values it needs. */
-export type Say<T extends Table> = <Key extends keyof T & string>(key: Key, ...values: Arguments<T[Key]>) => string
+/** Says an entry in one language: takes it, then the values it needs. */
+export type Say = <E extends Entry>(entry: E, ...values: Arguments<E>) => string
+
+export const sayIn =
+  (language: Language): Say =>
+  (entry, ...[values]) =>
+    fill(language, entry[language], values)
+
+/** Says an entry of a table in one language: takes its key, then the values it needs. */
+export type SayOf<T extends Table> = <Key extends keyof T & string>(key: Key, ...values: Arguments<T[Key]>) => string
 
 /**
- * The words of a catalogue, by language. The compiler reads the placeholders from `T`, the English table.
- * `fit` is applied to each text that is filled in, where not every text may be shown as it is.
+ * The words of a table, where data decide which is said. `fit` is applied to each text that is filled in, where not
+ * every text may be shown as it is.
  */
-export function wordsOf<T extends Table>(
-  tables: Readonly<Record<Language, Readonly<Record<keyof T & string, Entry>>>>,
-  fit?: (text: string) => string,
-): (language: Language) => Say<T> {
+export function wordsOf<T extends Table>(table: T, fit?: (text: string) => string): (language: Language) => SayOf<T> {
   return (language) =>
     (key, ...[values = {}]) =>
-      fill(language, tables[language][key], fit === undefined ? values : fitted(values, fit))
+      fill(language, table[key]![language], fit === undefined ? values : fitted(values, fit))
 }
 
 function fitted(values: Readonly<Record<string, string | number | undefined>>, fit: (text: string) => string) {

@@ -3,14 +3,21 @@ import type { Page } from '@playwright/test'
 import { newPage, noteDefects } from '../fakes/chromium.ts'
 import { choose } from '../fakes/radio.ts'
 import { serveKeydesk } from '../fakes/served.ts'
-import { pageWords } from '../words/pageWords.ts'
+import { sayIn } from '../../src/words/fill.ts'
+import { anywhereWords } from '../../src/words/page/anywhere.ts'
+import { fieldWords, placeWords, uiWords } from '../../src/words/page/frame.ts'
+import { boardWords, lendWords } from '../../src/words/page/holdings.ts'
+import { loansWords } from '../../src/words/page/loans.ts'
+import { membersWords } from '../../src/words/page/members.ts'
+import { signInWords } from '../../src/words/page/profiles.ts'
+import { dueWords } from '../../src/words/page/shell.ts'
 import { expect, test } from './fixtures.ts'
 import { sandboxOf, type SandboxControl } from '../renderer/journeys/sandbox.ts'
 import { inCampaign } from '../campaign.ts'
 import { languages } from '../languages.ts'
 import { chooseLook, rememberRows, rowOf } from '../renderer/journeys/steps.ts'
 
-type Words = ReturnType<typeof pageWords>
+type Words = ReturnType<typeof sayIn>
 
 const month = 31 * 86_400_000
 
@@ -28,7 +35,7 @@ const turnPage = (page: Page): Promise<void> =>
 
 /** Numbers that can be lent, of so many employees. */
 async function lendable(page: Page, t: Words, count: number): Promise<Map<string, string>> {
-  const buttons = page.getByRole('button', { name: new RegExp(`^${t('board.lendAsset', { number: 'KD\\d+' })}$`) })
+  const buttons = page.getByRole('button', { name: new RegExp(`^${t(boardWords.lendAsset, { number: 'KD\\d+' })}$`) })
   await expect(buttons.nth(count)).toBeVisible()
   const names = new Map<string, string>()
   for (const label of await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))) {
@@ -44,21 +51,21 @@ async function lendable(page: Page, t: Words, count: number): Promise<Map<string
 
 /** Lends a number to whom it is assigned; gives the key. */
 async function lend(page: Page, t: Words, number: string, name: string): Promise<string> {
-  await page.getByRole('button', { name: t('board.lendAsset', { number }), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: t('lend.title', { name }) })
-  await expect(dialog.getByRole('combobox', { name: t('lend.person') })).toHaveValue(name)
-  await dialog.getByRole('combobox', { name: t('lend.key') }).press('ArrowDown')
+  await page.getByRole('button', { name: t(boardWords.lendAsset, { number }), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t(lendWords.title, { name }) })
+  await expect(dialog.getByRole('combobox', { name: t(lendWords.person) })).toHaveValue(name)
+  await dialog.getByRole('combobox', { name: t(lendWords.key) }).press('ArrowDown')
   const option = page
-    .getByRole('listbox', { name: t('lend.key') })
+    .getByRole('listbox', { name: t(lendWords.key) })
     .getByRole('option')
     .first()
   const key = (await option.locator('bdi').first().textContent()) ?? ''
   await option.click()
-  await dialog.getByRole('button', { name: t('lend.action', { key, name }), exact: true }).click()
-  await expect(page.getByText(t('lend.done', { key, name }))).toBeVisible()
+  await dialog.getByRole('button', { name: t(lendWords.action, { key, name }), exact: true }).click()
+  await expect(page.getByText(t(lendWords.done, { key, name }))).toBeVisible()
   await expect(dialog).toHaveCount(0)
   // Until the copy has it, this key is among the free ones.
-  await expect(page.getByRole('button', { name: t('board.lendAsset', { number }), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t(boardWords.lendAsset, { number }), exact: true })).toHaveCount(0)
   return key
 }
 
@@ -66,13 +73,13 @@ async function lend(page: Page, t: Words, number: string, name: string): Promise
 async function signInAgain(page: Page, t: Words, sandbox: SandboxControl): Promise<void> {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: t('ui.refresh') })
+    .getByRole('button', { name: t(uiWords.refresh) })
     .click()
-  const dialog = page.getByRole('dialog', { name: t('signIn.title') })
+  const dialog = page.getByRole('dialog', { name: t(signInWords.title) })
   const { clientToken, userToken } = await sandbox.state()
-  await dialog.getByRole('textbox', { name: t('field.clientToken') }).fill(clientToken)
-  await dialog.getByRole('textbox', { name: t('field.userToken') }).fill(userToken)
-  await dialog.getByRole('button', { name: t('signIn.submit'), exact: true }).click()
+  await dialog.getByRole('textbox', { name: t(fieldWords.clientToken) }).fill(clientToken)
+  await dialog.getByRole('textbox', { name: t(fieldWords.userToken) }).fill(userToken)
+  await dialog.getByRole('button', { name: t(signInWords.submit), exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
 
@@ -81,7 +88,7 @@ for (const language of languages) {
   inCampaign(test)(`a day at the desk, and a month later: ${language}`, async ({ openBrowser, defects }) => {
     // Many acts, one after the other.
     test.slow()
-    const t = pageWords(language)
+    const t = sayIn(language)
     const keydesk = await serveKeydesk({ sandbox: true, turns: true })
     const page = await newPage(await openBrowser())
     try {
@@ -91,17 +98,17 @@ for (const language of languages) {
       const rail = page.getByRole('navigation').first()
       const panel = page.getByRole('complementary')
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-      const rows = page.getByRole('grid', { name: t('loans.list') }).getByRole('row')
-      const placeOf = (count: number) => t('place.overdue', { place: t('place.loans'), count })
+      const rows = page.getByRole('grid', { name: t(loansWords.list) }).getByRole('row')
+      const placeOf = (count: number) => t(placeWords.overdue, { place: t(placeWords.loans), count })
       const loanOf = (key: string) => rows.filter({ hasText: key })
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
       const show = async (which: 'open' | 'overdue' | 'all') => {
         // The place before this one has choices of such names too, until it is left.
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('place.loans'))
-        await choose(page.getByRole('radio', { name: new RegExp(`^${t(`loans.show.${which}`)}`) }))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(placeWords.loans))
+        await choose(page.getByRole('radio', { name: new RegExp(`^${t(loansWords[`show.${which}`])}`) }))
       }
       if (language !== 'en') await chooseLook(page, '简体中文')
-      await expect(page.getByRole('grid', { name: t('members.grid') })).toHaveAttribute('aria-rowcount', '241')
+      await expect(page.getByRole('grid', { name: t(membersWords.grid) })).toHaveAttribute('aria-rowcount', '241')
 
       const lent = await test.step('three are lent', async () => {
         await rememberRows(page)
@@ -116,9 +123,9 @@ for (const language of languages) {
       await test.step('a month later they are overdue, and that is told', async () => {
         await Promise.all([keydesk.pass(month), turnPage(page)])
         await signInAgain(page, t, sandbox)
-        const told = page.getByRole('alertdialog').filter({ hasText: t('due.overdue', { count: 3 }) })
+        const told = page.getByRole('alertdialog').filter({ hasText: t(dueWords.overdue, { count: 3 }) })
         await expect(told).toBeVisible()
-        await told.getByRole('button', { name: t('due.showOverdue') }).click()
+        await told.getByRole('button', { name: t(dueWords.showOverdue) }).click()
         await expect(rail.getByRole('link', { name: placeOf(3) })).toBeVisible()
         for (const { key, name } of lent) await expect(loanOf(key)).toContainText(name)
         await expect(rows).toHaveCount(4)
@@ -126,60 +133,60 @@ for (const language of languages) {
 
       await test.step('one is reminded', async () => {
         await loanOf(first.key).click()
-        await panel.getByRole('button', { name: t('loans.remind') }).click()
-        await expect(page.getByRole('dialog', { name: t('loans.remindTitle', { name: first.name }) })).toContainText(
+        await panel.getByRole('button', { name: t(loansWords.remind) }).click()
+        await expect(page.getByRole('dialog', { name: t(loansWords.remindTitle, { name: first.name }) })).toContainText(
           first.number,
         )
         const waiting = page.waitForEvent('download')
-        await press(t('loans.remindSave'))
+        await press(t(loansWords.remindSave))
         const draft = await readFile(await (await waiting).path(), 'utf8')
         expect(draft).toMatch(/^Subject: /m)
-        await expect(dialog.filter({ hasText: t('loans.remindText') })).toHaveCount(0)
+        await expect(dialog.filter({ hasText: t(loansWords.remindText) })).toHaveCount(0)
       })
 
       await test.step('one is extended', async () => {
         await loanOf(second.key).click()
-        await panel.getByRole('button', { name: t('loans.extend') }).click()
-        await press(t('loans.extendAction'))
+        await panel.getByRole('button', { name: t(loansWords.extend) }).click()
+        await press(t(loansWords.extendAction))
         await expect(loanOf(second.key)).toHaveCount(0)
         await expect(rows).toHaveCount(3)
       })
 
       await test.step('one comes back, and is released in the vendor’s tool', async () => {
-        await press(t('takeBack.open'))
-        const back = page.getByRole('dialog', { name: t('loans.takeBackTitle') })
+        await press(t(anywhereWords['takeBack.open']))
+        const back = page.getByRole('dialog', { name: t(loansWords.takeBackTitle) })
         await back.getByRole('combobox').pressSequentially(first.key, { delay: 60 })
         await page.getByRole('option', { name: first.key }).click()
-        await back.getByRole('button', { name: t('loans.takeBack') }).click()
-        await expect(back).toContainText(t('loans.stillLent'))
+        await back.getByRole('button', { name: t(loansWords.takeBack) }).click()
+        await expect(back).toContainText(t(loansWords.stillLent))
         await back
-          .getByRole('button', { name: t('ui.close') })
+          .getByRole('button', { name: t(uiWords.close) })
           .last()
           .click()
         await sandbox.change({ releasedKeys: [first.key] })
         await page.keyboard.press('Control+2')
         await page
           .getByRole('banner')
-          .getByRole('button', { name: t('ui.refresh') })
+          .getByRole('button', { name: t(uiWords.refresh) })
           .click()
         await rail.getByRole('link', { name: placeOf(1) }).click()
         await show('all')
-        await expect(loanOf(first.key)).toContainText(t('loans.state.returned'))
+        await expect(loanOf(first.key)).toContainText(t(loansWords['state.returned']))
       })
 
       await test.step('one is lost', async () => {
         await loanOf(third.key).click()
-        await panel.getByRole('button', { name: t('loans.close') }).click()
-        await choose(dialog.getByRole('radio', { name: new RegExp(`^${t('loans.closeLost')}`) }))
-        await press(t('loans.closeAction'))
-        await expect(loanOf(third.key)).toContainText(t('loans.state.lost'))
+        await panel.getByRole('button', { name: t(loansWords.close) }).click()
+        await choose(dialog.getByRole('radio', { name: new RegExp(`^${t(loansWords.closeLost)}`) }))
+        await press(t(loansWords.closeAction))
+        await expect(loanOf(third.key)).toContainText(t(loansWords['state.lost']))
       })
 
       await test.step('in the evening each is what became of it', async () => {
-        await expect(loanOf(first.key)).toContainText(t('loans.state.returned'))
-        await expect(loanOf(second.key)).toContainText(t('loans.state.out'))
-        await expect(loanOf(third.key)).toContainText(t('loans.state.lost'))
-        await expect(rail.getByRole('link', { name: t('place.loans'), exact: true })).toBeVisible()
+        await expect(loanOf(first.key)).toContainText(t(loansWords['state.returned']))
+        await expect(loanOf(second.key)).toContainText(t(loansWords['state.out']))
+        await expect(loanOf(third.key)).toContainText(t(loansWords['state.lost']))
+        await expect(rail.getByRole('link', { name: t(placeWords.loans), exact: true })).toBeVisible()
         const { applied } = (await sandbox.state()) as { applied: { endpoint: string; count: number }[] }
         expect(applied.map(({ endpoint, count }) => [endpoint, count])).toEqual([1, 2, 3].map(() => ['A10', 1]))
       })

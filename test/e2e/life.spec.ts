@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/bridge.ts'
-import { pageWords } from '../words/pageWords.ts'
+import { sayIn } from '../../src/words/fill.ts'
+import { anywhereWords } from '../../src/words/page/anywhere.ts'
+import { credentialsWords } from '../../src/words/page/changes.ts'
+import { appWords, fieldWords, stateWords, uiWords } from '../../src/words/page/frame.ts'
+import { boardWords } from '../../src/words/page/holdings.ts'
+import { jobsWords } from '../../src/words/page/jobs.ts'
+import { manyWords } from '../../src/words/page/many.ts'
+import { assignWords, memberWords, membersWords, passwordWords } from '../../src/words/page/members.ts'
 import { expect, test } from './fixtures.ts'
 import { sandboxOf } from '../renderer/journeys/sandbox.ts'
 import { languagesOf } from '../languages.ts'
@@ -29,7 +36,7 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
 /** The page is English at first; the language is chosen where everybody finds it. */
 async function speak(page: Page, language: Language): Promise<void> {
   if (language === 'en') return
-  await choose(page, pageWords('en')('app.looks'))
+  await choose(page, sayIn('en')(appWords.looks))
   await pressUntil(page, 'ArrowDown', /^menuitemradio 简体中文/)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
@@ -40,32 +47,32 @@ for (const language of languagesOf(0)) {
   test(`a whole life at the enterprise with the keyboard alone: ${language}`, async ({ page }) => {
     // Many presses, one after the other.
     test.slow()
-    const t = pageWords(language)
+    const t = sayIn(language)
     const { name, account } = people[language]
     const panel = page.getByRole('complementary')
     const dialog = page.getByRole('dialog')
     const sandbox = await sandboxOf(page)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
     await speak(page, language)
-    await expect(page.getByRole('grid', { name: t('members.grid') })).toBeVisible()
+    await expect(page.getByRole('grid', { name: t(membersWords.grid) })).toBeVisible()
 
     /** A new password has the focus; once it is copied, nothing asks whether it may be lost. */
     const takePassword = async (): Promise<string> => {
-      await expect(page.getByRole('dialog', { name: t('credentials.title', { name }) })).toBeVisible()
-      await expect.poll(() => focused(page)).toBe(`output ${t('field.password')}`)
+      await expect(page.getByRole('dialog', { name: t(credentialsWords.title, { name }) })).toBeVisible()
+      await expect.poll(() => focused(page)).toBe(`output ${t(fieldWords.password)}`)
       const password = (await dialog.getByRole('status').textContent()) ?? ''
       await page.keyboard.press('Control+c')
-      await choose(page, t('ui.close'))
+      await choose(page, t(uiWords.close))
       await expect(dialog).toHaveCount(0)
       return password
     }
 
     const first = await test.step('joins', async () => {
-      await choose(page, t('member.add'))
+      await choose(page, t(anywhereWords['member.add']))
       await expect(dialog).toBeVisible()
-      expect(await focused(page)).toMatch(called('input|textbox', t('field.name')))
+      expect(await focused(page)).toMatch(called('input|textbox', t(fieldWords.name)))
       await page.keyboard.type(name)
-      await fill(page, t('field.userName'), account)
+      await fill(page, t(fieldWords.userName), account)
       await page.keyboard.press('Control+Enter')
       const password = await takePassword()
       await expect(panel.getByRole('heading', { level: 2, name })).toBeVisible()
@@ -73,9 +80,9 @@ for (const language of languagesOf(0)) {
     })
 
     await test.step('moves to another department', async () => {
-      await choose(page, t('ui.edit'))
+      await choose(page, t(uiWords.edit))
       await expect(dialog).toBeVisible()
-      await pressUntil(page, 'Tab', called('combobox', t('field.department')))
+      await pressUntil(page, 'Tab', called('combobox', t(fieldWords.department)))
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('option').first()).toBeVisible()
       await page.keyboard.press('ArrowDown')
@@ -85,14 +92,14 @@ for (const language of languagesOf(0)) {
       await page.keyboard.press('Control+Enter')
       await expect(dialog).toHaveCount(0)
       await expect(panel).toContainText(department)
-      expect(await focused(page)).toBe(`button ${t('ui.edit')}`)
+      expect(await focused(page)).toBe(`button ${t(uiWords.edit)}`)
     })
 
     const numbers = await test.step('gets two asset numbers', async () => {
-      await choose(page, t('assign.open'))
-      const title = t('assign.title', { name })
+      await choose(page, t(assignWords.open))
+      const title = t(assignWords.title, { name })
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-      const free = page.getByRole('listbox', { name: t('assign.assignFree') })
+      const free = page.getByRole('listbox', { name: t(assignWords.assignFree) })
       await pressUntil(page, 'Tab', /^option KD/)
       const offered = await focused(page)
       await page.keyboard.press('Space')
@@ -108,23 +115,25 @@ for (const language of languagesOf(0)) {
     })
 
     await test.step('forgets the password', async () => {
-      await choose(page, t('password.open'))
-      const reset = t('password.reset', { count: 1, whom: name })
+      await choose(page, t(passwordWords.open))
+      const reset = t(passwordWords.reset, { count: 1, whom: name })
       await expect(page.getByRole('dialog', { name: reset })).toBeVisible()
       await choose(page, reset)
       expect(await takePassword()).not.toBe(first)
     })
 
     await test.step('leaves', async () => {
-      await choose(page, t('member.leave'))
-      const question = page.getByRole('alertdialog', { name: t('jobs.leaveTitle', { count: 1, whom: name }) })
+      await choose(page, t(memberWords.leave))
+      const question = page.getByRole('alertdialog', { name: t(jobsWords.leaveTitle, { count: 1, whom: name }) })
       await expect(question).toBeVisible()
-      await expect(question.getByText(t('many.holding', { count: 1 })).first()).toBeVisible()
+      await expect(question.getByText(t(manyWords.holding, { count: 1 })).first()).toBeVisible()
       await expect(question.getByRole('listitem').filter({ hasText: numbers[0]! }).first()).toBeVisible()
-      await choose(page, t('member.deleteAction', { whom: name }))
-      await expect(page.getByRole('heading', { level: 1, name: t('jobs.kind.leave', { count: 1 }) })).toBeVisible()
-      await expect(page.getByText(t('jobs.progressOf', { done: 1, total: 1 }))).toBeVisible()
-      await choose(page, t('jobs.record'))
+      await choose(page, t(memberWords.deleteAction, { whom: name }))
+      await expect(
+        page.getByRole('heading', { level: 1, name: t(jobsWords['kind.leave'], { count: 1 }) }),
+      ).toBeVisible()
+      await expect(page.getByText(t(jobsWords.progressOf, { done: 1, total: 1 }))).toBeVisible()
+      await choose(page, t(jobsWords.record))
       for (const number of numbers) await expect(dialog).toContainText(number)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
@@ -132,18 +141,18 @@ for (const language of languagesOf(0)) {
 
     await test.step('is gone, and the numbers are free', async () => {
       await page.keyboard.press('Control+1')
-      await expect(page.getByRole('grid', { name: t('members.grid') })).toHaveAttribute('aria-rowcount', '241')
+      await expect(page.getByRole('grid', { name: t(membersWords.grid) })).toHaveAttribute('aria-rowcount', '241')
       await page.keyboard.press('/')
       await page.keyboard.type(account)
-      await expect(page.getByText(t('members.noneFound'))).toBeVisible()
+      await expect(page.getByText(t(membersWords.noneFound))).toBeVisible()
       await rememberRows(page)
       await page.keyboard.press('Control+2')
-      await expect(page.getByRole('grid', { name: t('board.assets') })).toBeVisible()
+      await expect(page.getByRole('grid', { name: t(boardWords.assets) })).toBeVisible()
       for (const number of numbers) {
         await page.keyboard.press('/')
         await page.keyboard.press('Control+a')
         await page.keyboard.type(number)
-        await expect(rowOf(page, number)).toContainText(t('state.free'))
+        await expect(rowOf(page, number)).toContainText(t(stateWords.free))
       }
     })
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { createProgram } from '../../src/main/doors/cli/program.ts'
-import { commandLineWords } from '../../src/words/commandLine/index.ts'
+import { commandLineWords } from '../../src/words/commands/index.ts'
 import type { Language } from './names.ts'
 
 /** The paths of all commands, the program's own first. */

@@ -5,7 +5,7 @@ import { atRest, goTo, settled } from '../../scripts/screenshots/steps.mjs'
 import { reportNames } from '../../src/contract/reportColumns.ts'
 import { newPage } from '../fakes/chromium.ts'
 import { serveKeydesk } from '../fakes/served.ts'
-import { pageWords } from '../words/pageWords.ts'
+import { sayIn } from '../../src/words/fill.ts'
 import { servicePort } from './fixed.mjs'
 import type { Wanted } from './groups.ts'
 import type { Made } from './kept.ts'
@@ -122,7 +122,7 @@ async function keepScreensIn(language: Language, browser: Browser, made: Made): 
   const keydesk = await serveKeydesk({ sandbox: false, standsStill: true })
   const page = await newPage(browser, { language, motion: 'reduced', clock: fixedTime })
   page.setDefaultTimeout(60_000)
-  const t = pageWords(language)
+  const t = sayIn(language)
   try {
     await page.goto(keydesk.address)
     for (const [name, show] of Object.entries(screens)) {

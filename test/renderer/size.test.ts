@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { en as commandLine } from '../../src/words/commandLine/en.ts'
+import { commandLineTable } from '../../src/words/commands/index.ts'
 
 const renderer = fileURLToPath(new URL('../../out/renderer', import.meta.url))
 /** Bytes, gzipped. The words of each error, and what shows times in another zone than the browser’s, are among them. */
@@ -26,8 +26,8 @@ it('the page carries no words of the command line', async () => {
   const names = (await readdir(join(renderer, 'assets'))).filter((name) => name.endsWith('.js'))
   const code = (await Promise.all(names.map((name) => readFile(join(renderer, 'assets', name), 'utf8')))).join('\n')
   // Of few words, another sentence may have the same.
-  const help = Object.entries(commandLine).flatMap(([key, entry]) =>
-    key.startsWith('help.') && String(entry).split(' ').length > 4 ? [String(entry)] : [],
+  const help = Object.entries(commandLineTable).flatMap(([key, { en }]) =>
+    key.startsWith('help.') && String(en).split(' ').length > 4 ? [String(en)] : [],
   )
   expect(help.length).toBeGreaterThan(10)
   expect(help.filter((text) => code.includes(text))).toEqual([])

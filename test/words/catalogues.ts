@@ -1,27 +1,21 @@
+import { around } from '../../src/words/errors/around.ts'
 import { activity } from '../../src/words/errors/activity.ts'
-import { en as errorsInEnglish } from '../../src/words/errors/en.ts'
 import type { Catalogue, Saying } from '../../src/words/errors/catalogueEntry.ts'
 import { sayingOfKind } from '../../src/words/errors/kinds.ts'
 import { lookFirst, lookFirstAt } from '../../src/words/errors/lookFirst.ts'
 import { memberCenter } from '../../src/words/errors/memberCenter/index.ts'
 import { own } from '../../src/words/errors/own/index.ts'
-import { zhCN as errorsInChinese } from '../../src/words/errors/zhCN.ts'
-import { en as commandLineInEnglish } from '../../src/words/commandLine/en.ts'
-import { zhCN as commandLineInChinese } from '../../src/words/commandLine/zhCN.ts'
-import { en as diagnosticsInEnglish } from '../../src/words/diagnostics/en.ts'
-import { zhCN as diagnosticsInChinese } from '../../src/words/diagnostics/zhCN.ts'
+import { commandLineTable } from '../../src/words/commands/index.ts'
 import type { Entry, Table } from '../../src/words/entry.ts'
-import { en as exportsInEnglish } from '../../src/words/exports/en.ts'
-import { zhCN as exportsInChinese } from '../../src/words/exports/zhCN.ts'
-import { en as reportsInEnglish } from '../../src/words/reports/en.ts'
-import { zhCN as reportsInChinese } from '../../src/words/reports/zhCN.ts'
+import { fileTable } from '../../src/words/files/index.ts'
+import { problemReport } from '../../src/words/files/problemReport.ts'
+import { reportTables } from '../../src/words/files/reportTables.ts'
+import { windowTable } from '../../src/words/window.ts'
 import { pageEntries } from './pageWords.ts'
-import { windowTables } from '../../src/words/window.ts'
 
-/** Everything that a person reads, as tables in both languages. */
-export interface WordTables {
-  en: Table
-  zhCN: Table
+/** A table of what a person reads. */
+export interface WordTable {
+  table: Table
   /** The folder of `src` whose code asks for the words; left out where codes do, which come from elsewhere. */
   askedBy?: string
 }
@@ -41,25 +35,29 @@ function sayingsOf(catalogue: Catalogue<string>): [string, Saying][] {
   ])
 }
 
-function sayingsIn(language: 'en' | 'zh-CN'): Table {
+function sayings(): Table {
   const hints = { ...lookFirstAt, any: lookFirst }
+  const of = ({ en, 'zh-CN': chinese }: Saying, part: 'meaning' | 'next'): Entry => ({
+    en: en[part],
+    'zh-CN': chinese[part],
+  })
   return Object.fromEntries<Entry>([
     ...everySaying.flatMap(([code, saying]): [string, Entry][] => [
-      [`${code} meaning`, saying[language].meaning],
-      [`${code} next`, saying[language].next],
-      ...(saying.title ? [[`${code} title`, saying.title[language]] satisfies [string, Entry]] : []),
+      [`${code} meaning`, of(saying, 'meaning')],
+      [`${code} next`, of(saying, 'next')],
+      ...(saying.title ? [[`${code} title`, saying.title] satisfies [string, Entry]] : []),
     ]),
-    ...Object.entries(hints).map(([endpoint, hint]): [string, Entry] => [`look first ${endpoint}`, hint[language]]),
+    ...Object.entries(hints).map(([endpoint, hint]): [string, Entry] => [`look first ${endpoint}`, hint]),
   ])
 }
 
-export const catalogues: Readonly<Record<string, WordTables>> = {
-  page: { en: pageEntries.en, zhCN: pageEntries['zh-CN'], askedBy: 'renderer' },
-  'command line': { en: commandLineInEnglish, zhCN: commandLineInChinese, askedBy: 'main/doors/cli' },
-  window: { en: windowTables.en, zhCN: windowTables['zh-CN'], askedBy: 'main/doors/window' },
-  'problem report': { en: diagnosticsInEnglish, zhCN: diagnosticsInChinese, askedBy: 'words/diagnostics' },
-  files: { en: exportsInEnglish, zhCN: exportsInChinese, askedBy: 'main/exports' },
-  reports: { en: reportsInEnglish, zhCN: reportsInChinese },
-  'around errors': { en: errorsInEnglish, zhCN: errorsInChinese, askedBy: 'words/errors' },
-  errors: { en: sayingsIn('en'), zhCN: sayingsIn('zh-CN') },
+export const catalogues: Readonly<Record<string, WordTable>> = {
+  page: { table: pageEntries, askedBy: 'renderer' },
+  'command line': { table: commandLineTable, askedBy: 'main/doors/cli' },
+  window: { table: windowTable, askedBy: 'main/doors/window' },
+  'problem report': { table: problemReport, askedBy: 'words/files' },
+  files: { table: fileTable, askedBy: 'main/exports' },
+  reports: { table: reportTables },
+  'around errors': { table: around, askedBy: 'words/errors' },
+  errors: { table: sayings() },
 }

@@ -1,22 +1,18 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { Arguments, Entry, PlainKeyOf } from '../../src/words/entry.ts'
-import { fill, pieces, wordsOf } from '../../src/words/fill.ts'
+import type { Arguments, PlainKeyOf, PlainOf, Table } from '../../src/words/entry.ts'
+import { fill, pieces, sayIn, wordsOf } from '../../src/words/fill.ts'
 
-const en = {
-  plain: 'Nothing here',
-  named: '{name} was changed',
-  counted: { one: '{count} key', other: '{count} keys' },
-  counting: { one: 'One of {total}', other: '{count} of {total}' },
-  inPart: 'The file[ {path}] is broken[: {reason}, line {line}].',
-} as const
-const zhCN: Record<keyof typeof en, Entry> = {
-  plain: '没有内容',
-  named: '已修改 {name}',
-  counted: '{count} 把借用锁',
-  counting: '{total} 中的 {count}',
-  inPart: '文件[ {path} ]已损坏[：第 {line} 行，{reason}]。',
-}
-const words = wordsOf<typeof en>({ en, 'zh-CN': zhCN })
+const table = {
+  plain: { en: 'Nothing here', 'zh-CN': '没有内容' },
+  named: { en: '{name} was changed', 'zh-CN': '已修改 {name}' },
+  counted: { en: { one: '{count} key', other: '{count} keys' }, 'zh-CN': '{count} 把借用锁' },
+  counting: { en: { one: 'One of {total}', other: '{count} of {total}' }, 'zh-CN': '{total} 中的 {count}' },
+  inPart: {
+    en: 'The file[ {path}] is broken[: {reason}, line {line}].',
+    'zh-CN': '文件[ {path} ]已损坏[：第 {line} 行，{reason}]。',
+  },
+} as const satisfies Table
+const words = wordsOf(table)
 const say = words('en')
 const sayInChinese = words('zh-CN')
 
@@ -28,6 +24,11 @@ describe('a sentence', () => {
 
   it('leaves digits that are text alone', () => {
     expect(say('named', { name: '12345' })).toBe('12345 was changed')
+  })
+
+  it('is said of an entry as of its key', () => {
+    expect(sayIn('en')(table.named, { name: 'Li' })).toBe(say('named', { name: 'Li' }))
+    expect(sayIn('zh-CN')(table.plain)).toBe('没有内容')
   })
 
   it('takes the form that the number asks for', () => {
@@ -44,7 +45,7 @@ describe('a sentence', () => {
   })
 
   it('marks what is missing and cannot be left out', () => {
-    expect(fill('en', en.named)).toBe('… was changed')
+    expect(fill('en', table.named.en)).toBe('… was changed')
   })
 
   it('keeps a name that is written from right to left apart', () => {
@@ -66,19 +67,20 @@ describe('a sentence', () => {
 
   it('comes in pieces, for whoever fills in more than text', () => {
     const name = Symbol('an element')
-    expect(pieces('en', en.named, { name })).toEqual(['', name, ' was changed'])
+    expect(pieces('en', table.named.en, { name })).toEqual(['', name, ' was changed'])
   })
 })
 
 describe('the compiler', () => {
   it('knows what has to be filled in', () => {
-    expectTypeOf<Arguments<typeof en.plain>>().toEqualTypeOf<[]>()
-    expectTypeOf<[values: { name: string }]>().toExtend<Arguments<typeof en.named>>()
-    expectTypeOf<[]>().not.toExtend<Arguments<typeof en.named>>()
-    expectTypeOf<[values: { count: string }]>().not.toExtend<Arguments<typeof en.counted>>()
-    expectTypeOf<[values: { count: number }]>().not.toExtend<Arguments<typeof en.counting>>()
-    expectTypeOf<[]>().toExtend<Arguments<typeof en.inPart>>()
-    expectTypeOf<[values: { path: string }]>().toExtend<Arguments<typeof en.inPart>>()
-    expectTypeOf<PlainKeyOf<typeof en>>().toEqualTypeOf<'plain'>()
+    expectTypeOf<Arguments<typeof table.plain>>().toEqualTypeOf<[]>()
+    expectTypeOf<[values: { name: string }]>().toExtend<Arguments<typeof table.named>>()
+    expectTypeOf<[]>().not.toExtend<Arguments<typeof table.named>>()
+    expectTypeOf<[values: { count: string }]>().not.toExtend<Arguments<typeof table.counted>>()
+    expectTypeOf<[values: { count: number }]>().not.toExtend<Arguments<typeof table.counting>>()
+    expectTypeOf<[]>().toExtend<Arguments<typeof table.inPart>>()
+    expectTypeOf<[values: { path: string }]>().toExtend<Arguments<typeof table.inPart>>()
+    expectTypeOf<PlainKeyOf<typeof table>>().toEqualTypeOf<'plain'>()
+    expectTypeOf<PlainOf<typeof table>>().toEqualTypeOf<typeof table.plain>()
   })
 })

@@ -1,4 +1,5 @@
 import { expect, describe, it } from 'vitest'
+import type { Language } from '../../src/contract/bridge.ts'
 import { formsOf } from '../../src/words/fill.ts'
 import { catalogues } from './catalogues.ts'
 
@@ -75,11 +76,11 @@ const chinese: Readonly<Record<string, Term>> = {
 }
 
 /** Every text of a language with where it stands: "page member.add: Add employee…". */
-function textsOf(language: 'en' | 'zhCN'): [string, string][] {
-  return Object.entries(catalogues).flatMap(([name, tables]) =>
-    Object.entries(tables[language]).flatMap(([key, entry]) =>
+function textsOf(language: Language): [string, string][] {
+  return Object.entries(catalogues).flatMap(([name, { table }]) =>
+    Object.entries(table).flatMap(([key, entry]) =>
       // What is filled in and what is typed as it is (`--json`) are no words of ours.
-      formsOf(entry).map((text): [string, string] => [
+      formsOf(entry[language]).map((text): [string, string] => [
         `${name} ${key}`,
         text.replaceAll(/\{\w+\}/g, '{}').replaceAll(/--[\w-]+|<[^>]*>|`[^`]*`|“[a-z -]+”|\bKEYDESK_\w+/g, '…'),
       ]),
@@ -89,7 +90,7 @@ function textsOf(language: 'en' | 'zhCN'): [string, string][] {
 
 describe.each([
   ['English', english, textsOf('en')],
-  ['Chinese', chinese, textsOf('zhCN')],
+  ['Chinese', chinese, textsOf('zh-CN')],
 ] as const)('one term for one thing in %s', (_, glossary, texts) => {
   it.each(Object.entries(glossary))('%s', (_term, { not, unless }) => {
     const found = texts.filter(([key, text]) => not.some((other) => other.test(text)) && unless?.(key, text) !== true)

@@ -1,20 +1,18 @@
-import '../../src/words/page/activities.ts'
-import '../../src/words/page/copy.ts'
-import '../../src/words/page/exporting.ts'
-import '../../src/words/page/history.ts'
-import '../../src/words/page/holdings.ts'
-import '../../src/words/page/jobs.ts'
-import '../../src/words/page/lists.ts'
-import '../../src/words/page/loans.ts'
-import '../../src/words/page/many.ts'
-import '../../src/words/page/members.ts'
-import '../../src/words/page/plans.ts'
-import '../../src/words/page/products.ts'
-import '../../src/words/page/profiles.ts'
-import '../../src/words/page/records.ts'
-import '../../src/words/page/reports.ts'
-import '../../src/words/page/snapshots.ts'
-import '../../src/words/page/wall.ts'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Entry, Table } from '../../src/words/entry.ts'
+import { root } from './sources.ts'
 
-/** The words of the page, with those of every screen. */
-export { pageEntries, pageWords } from '../../src/words/page/index.ts'
+const folder = join(root, 'src/words/page')
+const modules = await Promise.all(
+  readdirSync(folder).map((name) => import(join(folder, name)) as Promise<Record<string, Table>>),
+)
+
+/** All words of the page: `cancel` of `uiWords` as "ui.cancel". */
+export const pageEntries: Table = Object.fromEntries(
+  modules
+    .flatMap((tables) => Object.entries(tables))
+    .flatMap(([name, table]) =>
+      Object.entries(table).map(([key, entry]): [string, Entry] => [`${name.replace(/Words$/, '')}.${key}`, entry]),
+    ),
+)

@@ -1,4 +1,4 @@
-import type { Entry, Table } from '../../src/words/entry.ts'
+import type { Table, Text } from '../../src/words/entry.ts'
 import { placeholdersOf } from '../../src/words/fill.ts'
 
 /** The names in a text; those that it can do without, because they stand in brackets, are marked. */
@@ -12,19 +12,20 @@ function placeholdersIn(text: string): string {
  * The keys whose placeholders are not the same in both languages and every form. Only the form for one may leave the
  * number out, as in "One more".
  */
-export function differingPlaceholders(en: Table, zhCN: Table): string[] {
-  return Object.keys(en).filter((key) => {
-    const wanted = placeholdersIn(otherOf(en[key]!))
-    return [en[key]!, zhCN[key] ?? ''].some((entry) => {
-      const one = typeof entry === 'string' ? undefined : entry.one
+export function differingPlaceholders(table: Table): string[] {
+  return Object.entries(table).flatMap(([key, entry]) => {
+    const wanted = placeholdersIn(otherOf(entry.en))
+    const isDifferent = Object.values(entry).some((text) => {
+      const one = typeof text === 'string' ? undefined : text.one
       const isOneFit = one === undefined || [wanted, withoutCount(wanted)].includes(placeholdersIn(one))
-      return placeholdersIn(otherOf(entry)) !== wanted || !isOneFit
+      return placeholdersIn(otherOf(text)) !== wanted || !isOneFit
     })
+    return isDifferent ? [key] : []
   })
 }
 
-function otherOf(entry: Entry): string {
-  return typeof entry === 'string' ? entry : entry.other
+function otherOf(text: Text): string {
+  return typeof text === 'string' ? text : text.other
 }
 
 function withoutCount(names: string): string {

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  isElementAccessExpression,
+  isIdentifier,
   isNoSubstitutionTemplateLiteral,
+  isPropertyAccessExpression,
   isStringLiteral,
   isTemplateExpression,
 } from 'typescript-native/unstable/ast/is'
-import type { Node, TemplateExpression } from 'typescript-native/unstable/ast'
+import type { Expression, Node, TemplateExpression } from 'typescript-native/unstable/ast'
 import { API, type Project, type Type } from 'typescript-native/unstable/sync'
 import { own } from '../../src/words/errors/own/index.ts'
 import { catalogues } from './catalogues.ts'
@@ -63,7 +66,7 @@ function wholeProject(): Project {
 }
 
 /** Visits all of a file under `src`. */
-export function walkSource(name: string, visit: (node: Node) => void): void {
+function walkSource(name: string, visit: (node: Node) => void): void {
   const walk = (node: Node) => {
     visit(node)
     node.forEachChild(walk)
@@ -72,7 +75,9 @@ export function walkSource(name: string, visit: (node: Node) => void): void {
 }
 
 /** Every key that there is, a line each. */
-const allKeys = [...Object.values(catalogues).flatMap(({ en }) => Object.keys(en)), ...Object.keys(own)].join('\n')
+const allKeys = [...Object.values(catalogues).flatMap(({ table }) => Object.keys(table)), ...Object.keys(own)].join(
+  '\n',
+)
 
 /** Whether a text that is put together can be a key at all: for most it needs no types to see that they are none. */
 function canBeKey({ head, templateSpans }: TemplateExpression): boolean {
@@ -95,12 +100,22 @@ function usedIn(name: string): ReadonlySet<string> {
   if (before !== undefined) return before
   const used = new Set<string>()
   const putTogether: TemplateExpression[] = []
+  const inTables: [topic: string, key: Expression][] = []
   walkSource(name, (node) => {
+    // The page asks by value: "ui.cancel" is `uiWords.cancel`.
+    if (isPropertyAccessExpression(node) || isElementAccessExpression(node)) {
+      const topic = isIdentifier(node.expression) ? /^(\w+)Words$/.exec(node.expression.text)?.[1] : undefined
+      if (topic !== undefined && isPropertyAccessExpression(node)) used.add(`${topic}.${node.name.text}`)
+      if (topic !== undefined && isElementAccessExpression(node)) inTables.push([topic, node.argumentExpression])
+    }
     if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) used.add(node.text)
     if (isTemplateExpression(node) && canBeKey(node)) putTogether.push(node)
   })
   const types = putTogether.length > 0 ? wholeProject().checker.getTypeAtLocation(putTogether) : []
   for (const type of types) for (const text of textsOfType(type)) used.add(text)
+  const keys = inTables.length > 0 ? wholeProject().checker.getTypeAtLocation(inTables.map(([, key]) => key)) : []
+  for (const [index, type] of keys.entries())
+    for (const text of textsOfType(type)) used.add(`${inTables[index]![0]}.${text}`)
   found.set(name, used)
   return used
 }

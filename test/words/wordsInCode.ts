@@ -1,5 +1,4 @@
 import ts from 'typescript'
-import { pageEntries } from './pageWords.ts'
 import { walk } from './sources.ts'
 
 /** Attributes and properties whose text a person sees or hears. */
@@ -77,5 +76,5 @@ export function wordsInCode(source: ts.SourceFile): string[] {
     for (const text of shownBy(node)) if (hasLetters(text)) found.add(text.trim())
     if (ts.isStringLiteralLike(node) && isSentence(node.text) && !isTechnical(node)) found.add(node.text)
   })
-  return [...found].filter((text) => !allowed.has(text) && !(text in pageEntries.en))
+  return [...found].filter((text) => !allowed.has(text))
 }

@@ -1,4 +1,4 @@
-import { diagnosticsText } from '../../words/diagnostics/index.ts'
+import { diagnosticsText } from '../../words/files/problemReport.ts'
 import { openAtomicFile } from './atomicFile.ts'
 import type { SaveDiagnostics } from './exports.ts'
 

@@ -2,6 +2,8 @@ import type { DeskError } from '../../contract/errors.ts'
 import { candidateLines } from '../../domain/candidates.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
+import { claimsWords } from '../../words/page/activities.ts'
+import { uiWords } from '../../words/page/frame.ts'
 import styles from './Claims.module.css'
 
 interface CandidatesProps {
@@ -16,16 +18,16 @@ export function Candidates({ error, onTry }: CandidatesProps) {
   const lines = candidateLines(error)
   if (lines.length === 0) return null
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('claims.candidates')}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(claimsWords.candidates)}>
       <table className={styles.table}>
-        <caption>{t('claims.candidates')}</caption>
+        <caption>{t(claimsWords.candidates)}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('claims.activity')}</th>
-            <th scope="col">{t('claims.unit')}</th>
-            <th scope="col">{t('claims.mayJoin')}</th>
-            <th scope="col">{t('claims.code')}</th>
-            <th scope="col">{t('claims.reason')}</th>
+            <th scope="col">{t(claimsWords.activity)}</th>
+            <th scope="col">{t(claimsWords.unit)}</th>
+            <th scope="col">{t(claimsWords.mayJoin)}</th>
+            <th scope="col">{t(claimsWords.code)}</th>
+            <th scope="col">{t(claimsWords.reason)}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,13 +39,13 @@ export function Candidates({ error, onTry }: CandidatesProps) {
               <td>
                 <bdi>{unit}</bdi>
               </td>
-              <td>{mayJoin === undefined ? '' : t(mayJoin ? 'ui.yes' : 'ui.no')}</td>
+              <td>{mayJoin === undefined ? '' : t(mayJoin ? uiWords.yes : uiWords.no)}</td>
               <td>{errorCode}</td>
               <td>
                 <bdi>{message}</bdi>
                 {mayJoin === true && onTry !== undefined && (
                   <Button size="small" onPress={() => onTry(id)}>
-                    {t('claims.try')}
+                    {t(claimsWords.try)}
                   </Button>
                 )}
               </td>

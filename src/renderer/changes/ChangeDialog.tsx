@@ -10,6 +10,7 @@ import { ProfileMark } from '../ui/ProfileMark.tsx'
 import { OutcomeNotice } from './OutcomeNotice.tsx'
 import { SlowNotice, useIsSlow } from './SlowNotice.tsx'
 import type { ChangeState } from './useChange.ts'
+import { changeWords, uiWords } from '../../words/page/frame.ts'
 
 interface ChangeDialogProps {
   title: ReactNode
@@ -80,21 +81,21 @@ export function ChangeDialog(props: ChangeDialogProps) {
         {isUnknown && (
           <>
             <Button variant="quiet" onPress={onAgain}>
-              {t('change.backToForm')}
+              {t(changeWords.backToForm)}
             </Button>
             <Button onPress={() => profile !== undefined && void refresh(profile.id, { mayAsk: true })}>
-              {t('change.look')}
+              {t(changeWords.look)}
             </Button>
           </>
         )}
         <Button variant="primary" slot="close" autoFocus={!hasFocusWithin}>
-          {t('ui.close')}
+          {t(uiWords.close)}
         </Button>
       </>
     ) : (
       <>
         <Button slot="close" isDisabled={isSending && !isSlow} autoFocus={isDangerous}>
-          {t(isSlow ? 'change.putAside' : 'ui.cancel')}
+          {t(isSlow ? changeWords.putAside : uiWords.cancel)}
         </Button>
         <Button
           variant={isDangerous ? 'danger' : 'primary'}
@@ -129,7 +130,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       }
     >
       <OutcomeNotice state={state} isShownAtField={isShownAtField} />
-      {isUnknown && <p>{t('change.keptInMessages')}</p>}
+      {isUnknown && <p>{t(changeWords.keptInMessages)}</p>}
       {isUnknown || isFound ? props.lookFirst : children}
       {isSlow && state.at === 'sending' && <SlowNotice id={state.id} />}
     </Dialog>

@@ -3,6 +3,7 @@ import type { ClaimedProduct } from '../../contract/records.ts'
 import { activationOf } from '../../domain/claimedProducts.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useWords } from '../ui/useWords.tsx'
+import { claimsWords } from '../../words/page/activities.ts'
 import styles from './Claims.module.css'
 
 /** Whether a product is active at once, or has to be activated: that somebody still has to do something is marked. */
@@ -15,7 +16,7 @@ function Activation({ product }: { product: ClaimedProduct }) {
       tone={activation === 'atOnce' ? 'held' : 'soon'}
       icon={activation === 'atOnce' ? CircleCheck : Hourglass}
     >
-      {t(`claims.active.${activation}`)}
+      {t(claimsWords[`active.${activation}`])}
     </StatusTag>
   )
 }
@@ -23,18 +24,18 @@ function Activation({ product }: { product: ClaimedProduct }) {
 /** What was claimed: of which activity and unit, how long it is valid, and whether it has to be activated. */
 export function ClaimedProducts({ products }: { products: readonly ClaimedProduct[] }) {
   const { t, rich } = useWords()
-  if (products.length === 0) return <p className={styles.soft}>{t('claims.nothing')}</p>
+  if (products.length === 0) return <p className={styles.soft}>{t(claimsWords.nothing)}</p>
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('claims.products')}>
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(claimsWords.products)}>
       <table className={styles.table}>
-        <caption>{t('claims.products')}</caption>
+        <caption>{t(claimsWords.products)}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('claims.product')}</th>
-            <th scope="col">{t('claims.activity')}</th>
-            <th scope="col">{t('claims.unit')}</th>
-            <th scope="col">{t('claims.validity')}</th>
-            <th scope="col">{t('claims.activation')}</th>
+            <th scope="col">{t(claimsWords.product)}</th>
+            <th scope="col">{t(claimsWords.activity)}</th>
+            <th scope="col">{t(claimsWords.unit)}</th>
+            <th scope="col">{t(claimsWords.validity)}</th>
+            <th scope="col">{t(claimsWords.activation)}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +51,7 @@ export function ClaimedProducts({ products }: { products: readonly ClaimedProduc
                 <bdi>{product.subActivityId}</bdi>
               </td>
               <td>
-                {rich('claims.fromUntil', {
+                {rich(claimsWords.fromUntil, {
                   from: <span className={styles.whole}>{product.limitStartDate ?? '…'}</span>,
                   until: <span className={styles.whole}>{product.limitEndDate ?? '…'}</span>,
                 })}

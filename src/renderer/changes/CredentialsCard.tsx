@@ -7,6 +7,8 @@ import { Mark } from '../ui/Mark.tsx'
 import { Details } from '../ui/Details.tsx'
 import { PrintSheet, usePrinting } from '../ui/PrintSheet.tsx'
 import type { Credentials } from './credentials.ts'
+import { credentialsWords } from '../../words/page/changes.ts'
+import { appWords, fieldWords } from '../../words/page/frame.ts'
 import styles from './CredentialsCard.module.css'
 
 interface CredentialsCardProps {
@@ -29,9 +31,9 @@ export function CredentialsCard({ credentials, autoFocus = false, onTaken = () =
     if (autoFocus) shown.current?.focus()
   }, [autoFocus])
   const identity = [
-    { label: t('field.name'), value: <bdi>{name}</bdi> },
-    { label: t('field.userName'), value: <bdi>{account}</bdi> },
-    { label: t('credentials.enterprise'), value: <bdi>{enterprise}</bdi> },
+    { label: t(fieldWords.name), value: <bdi>{name}</bdi> },
+    { label: t(fieldWords.userName), value: <bdi>{account}</bdi> },
+    { label: t(credentialsWords.enterprise), value: <bdi>{enterprise}</bdi> },
   ]
   return (
     <div className={styles.card}>
@@ -39,7 +41,7 @@ export function CredentialsCard({ credentials, autoFocus = false, onTaken = () =
       <output
         ref={shown}
         tabIndex={0}
-        aria-label={t('field.password')}
+        aria-label={t(fieldWords.password)}
         className={styles.password}
         onCopy={(event) => {
           event.preventDefault()
@@ -50,26 +52,26 @@ export function CredentialsCard({ credentials, autoFocus = false, onTaken = () =
         {password}
       </output>
       <p className={styles.note}>
-        {t(credentials.unknown === undefined ? 'credentials.onlyOnce' : 'credentials.ifDone')}
+        {t(credentials.unknown === undefined ? credentialsWords.onlyOnce : credentialsWords.ifDone)}
       </p>
       <div className={styles.actions}>
         <CopyButton
-          text={t('credentials.line', { account, password })}
-          label={t('credentials.copyBoth')}
+          text={t(credentialsWords.line, { account, password })}
+          label={t(credentialsWords.copyBoth)}
           onCopied={onTaken}
         />
-        <CopyButton text={password} label={t('credentials.copy')} onCopied={onTaken} />
+        <CopyButton text={password} label={t(credentialsWords.copy)} onCopied={onTaken} />
         <Button icon={<Printer size={16} aria-hidden />} onPress={() => window.print()}>
-          {t('credentials.print')}
+          {t(credentialsWords.print)}
         </Button>
       </div>
       {isPrinting && (
         <PrintSheet>
           <h1>
-            <Mark size={20} /> {t('app.name')}
+            <Mark size={20} /> {t(appWords.name)}
           </h1>
           <div className={styles.identity}>
-            <Details items={[...identity, { label: t('field.password'), value: <code>{password}</code> }]} />
+            <Details items={[...identity, { label: t(fieldWords.password), value: <code>{password}</code> }]} />
           </div>
         </PrintSheet>
       )}

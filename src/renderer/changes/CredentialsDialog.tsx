@@ -1,4 +1,7 @@
-import '../../words/page/members.ts'
+import { anywhereWords } from '../../words/page/anywhere.ts'
+import { credentialsWords } from '../../words/page/changes.ts'
+import { uiWords } from '../../words/page/frame.ts'
+import { assignWords } from '../../words/page/members.ts'
 import { useState } from 'react'
 import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -31,7 +34,7 @@ function CredentialsDialog({ credentials }: { credentials: Credentials }) {
   return (
     <Dialog
       size="small"
-      title={t('credentials.title', { name })}
+      title={t(credentialsWords.title, { name })}
       loses={isSafe ? undefined : 'password'}
       onClose={() => closeCredentials(isTaken)}
       footer={
@@ -39,15 +42,15 @@ function CredentialsDialog({ credentials }: { credentials: Credentials }) {
           {added !== undefined && (
             <>
               <ChangeButton onPress={() => void goOn(() => openMemberChange('assign', added))}>
-                {t('assign.open')}
+                {t(assignWords.open)}
               </ChangeButton>
               <ChangeButton onPress={() => void goOn(() => openLending({ member: added }))}>
-                {t('lend.open')}
+                {t(anywhereWords['lend.open'])}
               </ChangeButton>
             </>
           )}
           <Button variant={isTaken ? 'primary' : 'plain'} slot="close">
-            {t('ui.close')}
+            {t(uiWords.close)}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import '../../words/page/lists.ts'
+import { listsWords } from '../../words/page/lists.ts'
 import type { FileFault } from '../../contract/files.ts'
 import type { BrokenRule } from '../../domain/brokenRule.ts'
 import { wordsOfRule } from '../ui/errorWords.ts'
@@ -28,10 +28,12 @@ export function FileFaults({ faults, total, columnOf, rowOf = (row) => row, isHi
         const sentence = { row: rowOf(row), text: wordsOfRule({ code, details } as BrokenRule, words, isHinted) ?? '' }
         const field = columnOf(fault)
         return (
-          <p key={at}>{field === undefined ? t('lists.atRow', sentence) : t('lists.at', { ...sentence, field })}</p>
+          <p key={at}>
+            {field === undefined ? t(listsWords.atRow, sentence) : t(listsWords.at, { ...sentence, field })}
+          </p>
         )
       })}
-      {total > faults.length && <p>{t('lists.faultsMore', { count: total - faults.length })}</p>}
+      {total > faults.length && <p>{t(listsWords.faultsMore, { count: total - faults.length })}</p>}
     </>
   )
 }

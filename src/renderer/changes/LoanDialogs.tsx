@@ -10,6 +10,8 @@ import { RadioChoices } from '../ui/RadioChoices.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { newDue } from './newDue.ts'
 import { adopt, close, extend, errorOrToast } from './loanCalls.ts'
+import { changeWords } from '../../words/page/frame.ts'
+import { loansWords } from '../../words/page/loans.ts'
 import styles from './Loans.module.css'
 
 interface OneProps {
@@ -34,7 +36,7 @@ function useDay(loans: readonly Loan[], kept: DueDate | null = null) {
       setTried(true)
       return day !== ''
     },
-    field: { value: day, onChange: setDay, error: isTried && day === '' ? t('loans.dueNeeded') : undefined },
+    field: { value: day, onChange: setDay, error: isTried && day === '' ? t(loansWords.dueNeeded) : undefined },
     isChanged: day !== initial,
   }
 }
@@ -51,13 +53,13 @@ export function ExtendDialog({ loans, onClose }: { loans: readonly Loan[]; onClo
       loans.map(({ loan }) => loan),
       day,
     )
-    return errorOrToast(result, t('loans.extended', { count, due: dueText(day, words) }))
+    return errorOrToast(result, t(loansWords.extended, { count, due: dueText(day, words) }))
   }
 
   return (
     <QuestionDialog
-      title={t('loans.extendTitle', { count })}
-      action={t('loans.extendAction')}
+      title={t(loansWords.extendTitle, { count })}
+      action={t(loansWords.extendAction)}
       variant="primary"
       form={{ loses: isChanged ? 'typed' : undefined, check }}
       onAct={act}
@@ -70,13 +72,13 @@ export function ExtendDialog({ loans, onClose }: { loans: readonly Loan[]; onClo
               const due = loan.due === null ? {} : { due: dueText(loan.due, words) }
               return (
                 <p key={loan.loan}>
-                  <bdi>{t('loans.extendText', { key: loan.key, name: borrowerOf(loan, words), ...due })}</bdi>
+                  <bdi>{t(loansWords.extendText, { key: loan.key, name: borrowerOf(loan, words), ...due })}</bdi>
                 </p>
               )
             })}
-            {count > named && <p className={styles.soft}>{t('loans.extendMore', { count: count - named })}</p>}
+            {count > named && <p className={styles.soft}>{t(loansWords.extendMore, { count: count - named })}</p>}
           </div>
-          <DateField {...field} autoFocus isRequired label={t('loans.newDue')} isDisabled={isBusy} />
+          <DateField {...field} autoFocus isRequired label={t(loansWords.newDue)} isDisabled={isBusy} />
         </div>
       )}
     </QuestionDialog>
@@ -90,18 +92,18 @@ export function CloseDialog({ loan, onClose }: OneProps) {
   const { key } = loan
   return (
     <QuestionDialog
-      title={t('loans.closeTitle', { key })}
-      action={t('loans.closeAction')}
+      title={t(loansWords.closeTitle, { key })}
+      action={t(loansWords.closeAction)}
       form={{ loses: undefined, check: () => true }}
-      heed={<p>{t('change.noUndo')}</p>}
-      onAct={async () => errorOrToast(await close(loan.loan, how === 'lost'), t('loans.closed', { key }))}
+      heed={<p>{t(changeWords.noUndo)}</p>}
+      onAct={async () => errorOrToast(await close(loan.loan, how === 'lost'), t(loansWords.closed, { key }))}
       onClose={onClose}
     >
       <RadioChoices
-        label={t('loans.closeHow')}
+        label={t(loansWords.closeHow)}
         choices={[
-          { id: 'returned', text: t('loans.closeReturned'), note: t('loans.closeReturnedText') },
-          { id: 'lost', text: t('loans.closeLost'), note: t('loans.closeLostText') },
+          { id: 'returned', text: t(loansWords.closeReturned), note: t(loansWords.closeReturnedText) },
+          { id: 'lost', text: t(loansWords.closeLost), note: t(loansWords.closeLostText) },
         ]}
         value={how}
         onChange={setHow}
@@ -117,17 +119,17 @@ export function AdoptDialog({ loan, onClose }: OneProps) {
   const { key } = loan
   return (
     <QuestionDialog
-      title={t('loans.adoptTitle', { key })}
-      action={t('loans.adoptAction')}
+      title={t(loansWords.adoptTitle, { key })}
+      action={t(loansWords.adoptAction)}
       variant="primary"
       form={{ loses: isChanged ? 'typed' : undefined, check }}
-      onAct={async () => errorOrToast(await adopt(loan.loan, day), t('loans.adopted', { key }))}
+      onAct={async () => errorOrToast(await adopt(loan.loan, day), t(loansWords.adopted, { key }))}
       onClose={onClose}
     >
       {(isBusy) => (
         <div className={styles.fields}>
-          <p>{t('loans.adoptText')}</p>
-          <DateField {...field} autoFocus isRequired label={t('loans.due')} isDisabled={isBusy} />
+          <p>{t(loansWords.adoptText)}</p>
+          <DateField {...field} autoFocus isRequired label={t(loansWords.due)} isDisabled={isBusy} />
         </div>
       )}
     </QuestionDialog>

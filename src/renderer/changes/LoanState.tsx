@@ -3,6 +3,7 @@ import type { Loan } from '../../contract/loans.ts'
 import { loanStatusOf } from '../data/loans.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useWords } from '../ui/useWords.tsx'
+import { loansWords } from '../../words/page/loans.ts'
 
 const looks = {
   out: { tone: 'held', icon: KeyRound },
@@ -21,7 +22,7 @@ export function LoanState({ loan }: { loan: Pick<Loan, 'state' | 'overdue'> }) {
   const { tone, icon } = looks[loanStatus]
   return (
     <StatusTag tone={tone} icon={icon}>
-      {t(`loans.state.${loanStatus}`)}
+      {t(loansWords[`state.${loanStatus}`])}
     </StatusTag>
   )
 }

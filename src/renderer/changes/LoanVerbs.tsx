@@ -10,6 +10,7 @@ import { AdoptDialog, CloseDialog, ExtendDialog } from './LoanDialogs.tsx'
 import { takeBack } from './loanCalls.ts'
 import { RemindDialog } from './RemindDialog.tsx'
 import { openSheet } from './sheetRequest.ts'
+import { loansWords } from '../../words/page/loans.ts'
 
 /** Whether a person may say this of a loan. */
 export const isAllowed = (loan: Loan, word: LoanWord): boolean => objection(loan, word) === undefined
@@ -35,17 +36,17 @@ export function LoanVerbs({ loan, size = 'usual', onFailed }: LoanVerbsProps) {
           icon={<Undo2 size={16} aria-hidden />}
           onPress={() => void takeBack(loan).then(onFailed)}
         >
-          {t('loans.takeBack')}
+          {t(loansWords.takeBack)}
         </WordButton>
       )}
       {isAllowed(loan, { say: 'extended', due: '' }) && (
         <WordButton size={size} icon={<CalendarPlus size={16} aria-hidden />} onPress={() => setOpen('extend')}>
-          {t('loans.extend')}
+          {t(loansWords.extend)}
         </WordButton>
       )}
       {loan.state === 'out' && loan.member !== null && (
         <Button size={size} icon={<Mail size={16} aria-hidden />} onPress={() => setOpen('remind')}>
-          {t('loans.remind')}
+          {t(loansWords.remind)}
         </Button>
       )}
       {loan.state !== 'unknown' && (
@@ -54,17 +55,17 @@ export function LoanVerbs({ loan, size = 'usual', onFailed }: LoanVerbsProps) {
           icon={<Printer size={16} aria-hidden />}
           onPress={() => openSheet({ loan: loan.loan, kind: loan.state === 'out' ? 'out' : 'return' })}
         >
-          {t('loans.sheet')}
+          {t(loansWords.sheet)}
         </Button>
       )}
       {isAllowed(loan, { say: 'adopted', due: null }) && (
         <WordButton size={size} onPress={() => setOpen('adopt')}>
-          {t('loans.adopt')}
+          {t(loansWords.adopt)}
         </WordButton>
       )}
       {isAllowed(loan, { say: 'closed', isLost: false }) && (
         <WordButton size={size} onPress={() => setOpen('close')}>
-          {t('loans.close')}
+          {t(loansWords.close)}
         </WordButton>
       )}
       {open === 'extend' && <ExtendDialog loans={[loan]} onClose={shut} />}

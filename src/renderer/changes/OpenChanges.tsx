@@ -16,6 +16,8 @@ import { SettleButtons } from './SettleButtons.tsx'
 import styles from './OpenChanges.module.css'
 import { changeTitle } from './changeTitle.ts'
 import { useWithName } from './withName.ts'
+import { endWords, openWords } from '../../words/page/changes.ts'
+import { changeWords } from '../../words/page/frame.ts'
 
 const icons = {
   sending: LoaderCircle,
@@ -59,20 +61,22 @@ function OpenChange({ change: told }: { change: PendingChange }) {
       <Icon size={18} aria-hidden className={styles.icon} />
       <div className={styles.text}>
         <div className={styles.line}>
-          <strong>{t(isRunning ? 'open.underWay' : `end.${state}`, { what: changeTitle(change, words) })}</strong>
+          <strong>{t(isRunning ? openWords.underWay : endWords[state], { what: changeTitle(change, words) })}</strong>
           <span className={styles.soft}>{[enterprise, time(begunAt)].filter(Boolean).join(' · ')}</span>
         </div>
         {state === 'unknown' && entry !== undefined && (
           <p className={styles.soft}>{whenSettled((known === undefined ? settles : known.settles) ?? null, words)}</p>
         )}
-        {isRunning && <p className={styles.soft}>{waitsFor ? t('change.waitsText', waitsFor) : t(`open.${state}`)}</p>}
+        {isRunning && (
+          <p className={styles.soft}>{waitsFor ? t(changeWords.waitsText, waitsFor) : t(openWords[state])}</p>
+        )}
         {error !== undefined && <ErrorDetails error={error} />}
-        {hasPassword && <p>{t(state === 'done' ? 'open.untaken' : 'open.mayBePassword')}</p>}
+        {hasPassword && <p>{t(state === 'done' ? openWords.untaken : openWords.mayBePassword)}</p>}
         {!isRunning && (
           <div className={styles.actions}>
             {hasPassword && (
               <Button size="small" onPress={() => void showPassword(change)}>
-                {t('open.showPassword')}
+                {t(openWords.showPassword)}
               </Button>
             )}
             {state === 'unknown' && entry !== undefined && (
@@ -81,11 +85,11 @@ function OpenChange({ change: told }: { change: PendingChange }) {
             )}
             {state === 'unknown' && (
               <Button size="small" variant="quiet" onPress={() => void refresh(change.profile, { mayAsk: true })}>
-                {t('change.look')}
+                {t(changeWords.look)}
               </Button>
             )}
             <Button size="small" {...(state === 'unknown' && { variant: 'quiet' })} onPress={() => void dismiss()}>
-              {t(state === 'unknown' ? 'open.checked' : 'open.dismiss')}
+              {t(state === 'unknown' ? openWords.checked : openWords.dismiss)}
             </Button>
           </div>
         )}

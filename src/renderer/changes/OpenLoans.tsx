@@ -5,6 +5,7 @@ import { borrowerOf, loanValues } from '../data/loans.ts'
 import { lastRead } from '../data/loadable.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useWords } from '../ui/useWords.tsx'
+import { loansWords } from '../../words/page/loans.ts'
 
 /** More are counted. */
 const named = 5
@@ -27,17 +28,17 @@ export function OpenLoans({ of, numbers }: OpenLoansProps) {
   )
   if (loans.length === 0) return null
   return (
-    <Notice kind="warning" title={t('loans.openHere', { count: loans.length })}>
+    <Notice kind="warning" title={t(loansWords.openHere, { count: loans.length })}>
       {loans.slice(0, named).map((loan) => (
         <p key={loan.loan}>
           <bdi>
             {of?.member !== undefined
-              ? t('loans.openLine', loanValues(loan, words))
-              : t('loans.openOf', { name: borrowerOf(loan, words), ...loanValues(loan, words) })}
+              ? t(loansWords.openLine, loanValues(loan, words))
+              : t(loansWords.openOf, { name: borrowerOf(loan, words), ...loanValues(loan, words) })}
           </bdi>
         </p>
       ))}
-      {loans.length > named && <p>{t('loans.openMore', { count: loans.length - named })}</p>}
+      {loans.length > named && <p>{t(loansWords.openMore, { count: loans.length - named })}</p>}
     </Notice>
   )
 }

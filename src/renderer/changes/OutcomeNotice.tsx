@@ -1,4 +1,5 @@
-import '../../words/page/history.ts'
+import { changeWords } from '../../words/page/frame.ts'
+import { historyWords } from '../../words/page/history.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
 import { useQuery } from '../data/query.ts'
@@ -40,13 +41,13 @@ export function OutcomeNotice({ state, isShownAtField = false }: OutcomeNoticePr
   const error = errorOf(state)
   const settled = useSettled(error)
   if (state.at === 'found') {
-    return <Notice kind="done">{t(state.isByReading ? 'change.settledByReading' : 'history.noted')}</Notice>
+    return <Notice kind="done">{t(state.isByReading ? changeWords.settledByReading : historyWords.noted)}</Notice>
   }
   if (error === undefined) return null
   if (settled !== undefined) {
     return (
-      <Notice kind="done" title={`${changeNamed(settled, words)} · ${t(`history.state.${stateOf(settled)}`)}`}>
-        <p>{t('history.sendNow')}</p>
+      <Notice kind="done" title={`${changeNamed(settled, words)} · ${t(historyWords[`state.${stateOf(settled)}`])}`}>
+        <p>{t(historyWords.sendNow)}</p>
       </Notice>
     )
   }
@@ -56,7 +57,7 @@ export function OutcomeNotice({ state, isShownAtField = false }: OutcomeNoticePr
     <ErrorNotice
       error={error}
       isShownAtField={isShownAtField}
-      {...(error.kind === 'unreachable' ? { note: t('change.notSent') } : {})}
+      {...(error.kind === 'unreachable' ? { note: t(changeWords.notSent) } : {})}
       {...(unknown?.entry === undefined ? {} : { note: whenSettled(unknown.settles ?? null, words) })}
       actions={
         profile !== undefined &&

@@ -8,6 +8,9 @@ import { Button } from '../ui/Button.tsx'
 import { ComboBox, type Choice } from '../ui/ComboBox.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { useWords, type Words } from '../ui/useWords.tsx'
+import { uiWords } from '../../words/page/frame.ts'
+import { lendWords } from '../../words/page/holdings.ts'
+import { membersWords } from '../../words/page/members.ts'
 
 /** What a form needs to know about an employee: what tells them from others of that name, if it is known. */
 export type Person = Pick<Member, 'globalId' | 'userName' | 'name' | 'borrowNum'> &
@@ -60,20 +63,20 @@ export function PersonField({
   return (
     <>
       <ComboBox
-        label={t('lend.person')}
-        placeholder={t('members.searchHint')}
+        label={t(lendWords.person)}
+        placeholder={t(membersWords.searchHint)}
         choices={isAmongThem || !isChosen ? hits : [choiceOf(person, words), ...hits]}
         value={person?.globalId ?? null}
         onChange={(id) => onChange(id === person?.globalId ? person : members.find(({ globalId }) => globalId === id))}
         search={{ text, onChange: onTextChange, isCurrent }}
         description={chosenNote === '' ? undefined : <bdi>{chosenNote}</bdi>}
-        emptyText={isCurrent ? t('members.noneFound') : t('lend.searching')}
+        emptyText={isCurrent ? t(membersWords.noneFound) : t(lendWords.searching)}
         isDisabled={isDisabled}
         autoFocus={autoFocus ?? false}
         {...(onNobody && { onNoHit: onNobody })}
       />
       {error !== undefined && (
-        <ErrorNotice error={error} actions={<Button onPress={askShownAgain}>{t('ui.tryAgain')}</Button>} />
+        <ErrorNotice error={error} actions={<Button onPress={askShownAgain}>{t(uiWords.tryAgain)}</Button>} />
       )}
     </>
   )

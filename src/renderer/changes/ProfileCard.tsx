@@ -8,6 +8,8 @@ import { bandOf } from '../ui/band.ts'
 import styles from './ProfileCard.module.css'
 import { RemoveProfileDialog } from './RemoveProfileDialog.tsx'
 import { addressOf, navigate } from '../routing/route.ts'
+import { profilesWords } from '../../words/page/profiles.ts'
+import { profileWords } from '../../words/page/anywhere.ts'
 
 interface ProfileCardProps {
   profile: Profile
@@ -27,7 +29,11 @@ export function ProfileCard({ profile, action, children }: ProfileCardProps) {
   // A failed test is a reason not to start working with a connection.
   const isReady = profile.failedTest === undefined
   const place = addressOf({ place: 'members', profile: id, params: {} })
-  const note = { stored: undefined, environment: t('profile.environment'), sandbox: t('profile.madeUp') }[origin]
+  const note = {
+    stored: undefined,
+    environment: t(profilesWords['profile.environment']),
+    sandbox: t(profileWords.madeUp),
+  }[origin]
   return (
     <li className={styles.card} data-band={bandOf(id)}>
       <div className={styles.text}>
@@ -44,30 +50,30 @@ export function ProfileCard({ profile, action, children }: ProfileCardProps) {
         <span className={styles.note}>{[baseUrl, enterpriseGlobalId, note].filter(Boolean).join(' · ')}</span>
         {!isReady && (
           <a className={styles.anyway} href={place}>
-            {t('profile.openAnyway')}
+            {t(profilesWords['profile.openAnyway'])}
           </a>
         )}
       </div>
       {!isReady && (
         <StatusTag tone="danger" icon={TriangleAlert}>
-          {t('profile.notReady')}
+          {t(profilesWords['profile.notReady'])}
         </StatusTag>
       )}
       {readOnly === true && (
         <StatusTag tone="note" icon={Lock}>
-          {t('profile.readOnly')}
+          {t(profileWords.readOnly)}
         </StatusTag>
       )}
       {action}
       {origin === 'stored' && (
         <>
           <IconButton
-            label={t('profile.editNamed', { name })}
+            label={t(profilesWords['profile.editNamed'], { name })}
             icon={<Pencil size={16} aria-hidden />}
             onPress={() => navigate({ place: 'connection', connection: id, params: {} })}
           />
           <IconButton
-            label={t('profile.removeNamed', { name })}
+            label={t(profilesWords['profile.removeNamed'], { name })}
             icon={<Trash2 size={16} aria-hidden />}
             onPress={() => setRemoving(true)}
           />

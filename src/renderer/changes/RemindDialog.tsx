@@ -12,6 +12,8 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { startDownload } from '../ui/startDownload.ts'
 import { showToast } from '../ui/toasts.ts'
 import { useWords } from '../ui/useWords.tsx'
+import { uiWords } from '../../words/page/frame.ts'
+import { loansWords } from '../../words/page/loans.ts'
 import styles from './Loans.module.css'
 
 /** A mail to nobody yet: Keydesk doesn't know addresses. */
@@ -46,7 +48,7 @@ export function RemindDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
     if (!result.ok) return result.error.kind === 'cancelled' ? undefined : setError(result.error)
     const { file = '', download } = result.data
     if (download !== undefined) startDownload(download)
-    showToast({ kind: 'done', title: t('loans.saved', { file }) })
+    showToast({ kind: 'done', title: t(loansWords.saved, { file }) })
     onClose()
   }
 
@@ -58,29 +60,29 @@ export function RemindDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
   return (
     <Dialog
       size="small"
-      title={t('loans.remindTitle', { name: borrowerOf(loan, words) })}
+      title={t(loansWords.remindTitle, { name: borrowerOf(loan, words) })}
       onClose={onClose}
       footer={
         <>
-          <Button slot="close">{t('ui.cancel')}</Button>
+          <Button slot="close">{t(uiWords.cancel)}</Button>
           <Button isDisabled={mail === undefined} isPending={isSaving} onPress={() => void save()}>
-            {t('loans.remindSave')}
+            {t(loansWords.remindSave)}
           </Button>
           <Button variant="primary" isDisabled={mail === undefined} onPress={() => mail && openMail(draftLink(mail))}>
-            {t('loans.remindOpen')}
+            {t(loansWords.remindOpen)}
           </Button>
         </>
       }
     >
       {error !== undefined && <ErrorNotice error={error} />}
-      {mail === undefined && error === undefined && <Loading label={t('loans.remindReading')} />}
+      {mail === undefined && error === undefined && <Loading label={t(loansWords.remindReading)} />}
       {mail !== undefined && (
         <>
-          <p>{t('loans.remindText')}</p>
+          <p>{t(loansWords.remindText)}</p>
           <Details
             items={[
-              { label: t('loans.remindSubject'), value: <bdi>{mail.subject}</bdi> },
-              { label: t('loans.remindBody'), value: <bdi className={styles.mail}>{mail.body}</bdi> },
+              { label: t(loansWords.remindSubject), value: <bdi>{mail.subject}</bdi> },
+              { label: t(loansWords.remindBody), value: <bdi className={styles.mail}>{mail.body}</bdi> },
             ]}
           />
         </>

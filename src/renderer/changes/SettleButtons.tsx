@@ -1,4 +1,4 @@
-import '../../words/page/history.ts'
+import { historyWords } from '../../words/page/history.ts'
 import { useState } from 'react'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { InputOf } from '../../contract/operations.ts'
@@ -34,7 +34,7 @@ export function SettleButtons({ profile, entry, name, onSettled, size = 'usual' 
     askAgainFor('history')
     if (!result.ok) return toastFailure(result.error)
     if (onSettled !== undefined) return onSettled(word)
-    showToast({ kind: 'done', title: t('history.noted'), ...(name !== undefined && { detail: name }) })
+    showToast({ kind: 'done', title: t(historyWords.noted), ...(name !== undefined && { detail: name }) })
   }
 
   const button = (word: SettlingWord, text: string) => (
@@ -44,8 +44,8 @@ export function SettleButtons({ profile, entry, name, onSettled, size = 'usual' 
   )
   return (
     <>
-      {button('done', t('history.wasDone'))}
-      {button('notDone', t('history.wasNotDone'))}
+      {button('done', t(historyWords.wasDone))}
+      {button('notDone', t(historyWords.wasNotDone))}
     </>
   )
 }

@@ -1,4 +1,6 @@
-import '../../words/page/jobs.ts'
+import { credentialsWords } from '../../words/page/changes.ts'
+import { appWords, fieldWords, uiWords } from '../../words/page/frame.ts'
+import { jobsWords } from '../../words/page/jobs.ts'
 import { useState } from 'react'
 import { Printer } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
@@ -25,35 +27,35 @@ export function SlipsDialog({ all }: { all: readonly Credentials[] }) {
   const isUnknown = ({ unknown }: Credentials) => unknown !== undefined
   const asCells = () =>
     all
-      .map((one) => [one.name, one.account, one.password, ...(isUnknown(one) ? [t('jobs.mayBeNew')] : [])])
+      .map((one) => [one.name, one.account, one.password, ...(isUnknown(one) ? [t(jobsWords.mayBeNew)] : [])])
       .map((cells) => cells.map(guardedCell).join('\t'))
       .join('\n')
 
   return (
     <Dialog
-      title={t('jobs.slips', { count: all.length })}
+      title={t(jobsWords.slips, { count: all.length })}
       loses={isTaken || all.every(isUnknown) ? undefined : 'password'}
       onClose={() => closeCredentials(isTaken)}
       footer={
         <>
-          <CopyButton text={asCells} label={t('jobs.slipsCopy')} onCopied={taken} />
+          <CopyButton text={asCells} label={t(jobsWords.slipsCopy)} onCopied={taken} />
           <Button icon={<Printer size={16} aria-hidden />} onPress={() => window.print()}>
-            {t('jobs.slipsPrint')}
+            {t(jobsWords.slipsPrint)}
           </Button>
           <Button variant={isTaken ? 'primary' : 'plain'} slot="close">
-            {t('ui.close')}
+            {t(uiWords.close)}
           </Button>
         </>
       }
     >
-      {!all.every(isUnknown) && <p className={styles.note}>{t('jobs.slipsOnce')}</p>}
-      {all.some(isUnknown) && <Notice kind="unknown">{t('jobs.slipsUnknown')}</Notice>}
+      {!all.every(isUnknown) && <p className={styles.note}>{t(jobsWords.slipsOnce)}</p>}
+      {all.some(isUnknown) && <Notice kind="unknown">{t(jobsWords.slipsUnknown)}</Notice>}
       <table className={styles.slips}>
         <thead>
           <tr>
-            <th scope="col">{t('field.name')}</th>
-            <th scope="col">{t('field.userName')}</th>
-            <th scope="col">{t('field.password')}</th>
+            <th scope="col">{t(fieldWords.name)}</th>
+            <th scope="col">{t(fieldWords.userName)}</th>
+            <th scope="col">{t(fieldWords.password)}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,7 +69,7 @@ export function SlipsDialog({ all }: { all: readonly Credentials[] }) {
               </td>
               <td>
                 <code>{one.password}</code>
-                {isUnknown(one) && <div className={styles.note}>{t('jobs.mayBeNew')}</div>}
+                {isUnknown(one) && <div className={styles.note}>{t(jobsWords.mayBeNew)}</div>}
               </td>
             </tr>
           ))}
@@ -78,18 +80,18 @@ export function SlipsDialog({ all }: { all: readonly Credentials[] }) {
           {all.map(({ name, account, enterprise, password, unknown }, at) => (
             <section key={at} className={styles.slip}>
               <h1>
-                <Mark size={16} /> {t('app.name')}
+                <Mark size={16} /> {t(appWords.name)}
               </h1>
               <Details
                 items={[
-                  { label: t('field.name'), value: <bdi>{name}</bdi> },
-                  { label: t('field.userName'), value: <bdi>{account}</bdi> },
-                  { label: t('credentials.enterprise'), value: <bdi>{enterprise}</bdi> },
-                  { label: t('field.password'), value: <code>{password}</code> },
+                  { label: t(fieldWords.name), value: <bdi>{name}</bdi> },
+                  { label: t(fieldWords.userName), value: <bdi>{account}</bdi> },
+                  { label: t(credentialsWords.enterprise), value: <bdi>{enterprise}</bdi> },
+                  { label: t(fieldWords.password), value: <code>{password}</code> },
                 ]}
               />
-              {unknown !== undefined && <p>{t('jobs.mayBeNew')}</p>}
-              <p>{t('jobs.slipsFirst')}</p>
+              {unknown !== undefined && <p>{t(jobsWords.mayBeNew)}</p>}
+              <p>{t(jobsWords.slipsFirst)}</p>
             </section>
           ))}
         </PrintSheet>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sentences } from '../../words/language.ts'
+import { changeWords } from '../../words/page/frame.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { findPendingChange, usePendingChanges } from './pendingChanges.ts'
@@ -30,11 +31,11 @@ export function SlowNotice({ id }: { id: string }) {
   const isSettling = usePendingChanges((state) => findPendingChange(state, id)?.state === 'settling')
   const operator = usePendingChanges((state) => findPendingChange(state, id)?.waitsFor?.operator)
   const kind = isSettling ? 'settling' : 'slow'
-  const title = operator === undefined ? t(`change.${kind}`) : t('change.waits')
-  const text = operator === undefined ? t(`change.${kind}Text`) : t('change.waitsText', { operator })
+  const title = operator === undefined ? t(changeWords[kind]) : t(changeWords.waits)
+  const text = operator === undefined ? t(changeWords[`${kind}Text`]) : t(changeWords.waitsText, { operator })
   return (
     <Notice kind={isSettling ? 'unknown' : 'info'} title={title}>
-      <p>{sentences(language, text, t('change.goOn'))}</p>
+      <p>{sentences(language, text, t(changeWords.goOn))}</p>
     </Notice>
   )
 }

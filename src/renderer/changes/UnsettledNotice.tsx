@@ -6,6 +6,7 @@ import { addressOf } from '../routing/route.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { SettleButtons } from './SettleButtons.tsx'
+import { historyWords } from '../../words/page/history.ts'
 import styles from './UnsettledNotice.module.css'
 
 /** More are counted. */
@@ -18,7 +19,7 @@ export function SinceAndUntil({ entry }: { entry: HistoryEntry }) {
   const { time, operator, settles } = entry
   return (
     <p className={styles.times}>
-      <bdi>{t('history.sentBy', { time: minute(Date.parse(time)), operator })}</bdi>
+      <bdi>{t(historyWords.sentBy, { time: minute(Date.parse(time)), operator })}</bdi>
       <span>{whenSettled(settles, words)}</span>
     </p>
   )
@@ -49,7 +50,7 @@ export function UnsettledNotice({ entries, profile, isOfMember = false, title, c
                 <a href={addressOf({ place: 'history', profile, params: { entry: entry.entry } })}>
                   <bdi>{isOfMember ? kindOf(entry, words) : changeNamed(entry, words)}</bdi>
                 </a>{' '}
-                <span className={styles.whole}>· {t(`history.state.${stateOf(entry)}`)}</span>
+                <span className={styles.whole}>· {t(historyWords[`state.${stateOf(entry)}`])}</span>
               </strong>
               <SinceAndUntil entry={entry} />
             </div>
@@ -59,7 +60,7 @@ export function UnsettledNotice({ entries, profile, isOfMember = false, title, c
           </li>
         ))}
       </ul>
-      {entries.length > shown && <p>{t('history.more', { count: entries.length - shown })}</p>}
+      {entries.length > shown && <p>{t(historyWords.more, { count: entries.length - shown })}</p>}
     </Notice>
   )
 }

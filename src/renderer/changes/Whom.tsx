@@ -4,6 +4,7 @@ import { departmentOf, nameOf } from '../../domain/people.ts'
 import { FirstTen } from '../ui/FirstTen.tsx'
 import { listOf } from '../ui/listOf.ts'
 import { useWords, type Words } from '../ui/useWords.tsx'
+import { fieldWords, uiWords } from '../../words/page/frame.ts'
 import styles from './Whom.module.css'
 
 /** Somebody or something that an act is about, as it is named before the act. */
@@ -58,7 +59,7 @@ export const calledBy = (whom: readonly Pick<Named, 'name'>[], words: Words, of 
   listOf(
     whom.slice(0, of > mostCalled ? 1 : mostCalled).map(({ name }) => name),
     words,
-    { of, more: 'ui.andMorePeople' },
+    { of, more: uiWords.andMorePeople },
   )
 
 /** An employee within a sentence: the name, and what tells them from others of that name. */
@@ -77,7 +78,7 @@ export function NamedPerson({ person }: { person: Omit<Who, 'globalId'> }) {
 export function Numbers({ of }: { of: readonly string[] }) {
   const { t } = useWords()
   return (
-    <FirstTen label={t('field.assetNums')} items={of} keyOf={(number) => number} isInLine>
+    <FirstTen label={t(fieldWords.assetNums)} items={of} keyOf={(number) => number} isInLine>
       {(number) => <bdi dir="ltr">{number}</bdi>}
     </FirstTen>
   )

@@ -7,6 +7,7 @@ import { borrowerOf } from '../data/loans.ts'
 import { call } from '../desk/call.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
+import { loansWords } from '../../words/page/loans.ts'
 
 type LoansResult = Result<{ loans: Loan[] }>
 
@@ -32,7 +33,7 @@ export const adopt = (loan: string, due: string): Promise<LoansResult> =>
 /** What is left to do for a key that is back, in words. */
 export function leftToDo(loans: readonly Loan[]): string {
   const { t } = currentWords()
-  return loans.some(({ state }) => state === 'handedIn') ? t('loans.stillLent') : t('loans.ended')
+  return loans.some(({ state }) => state === 'handedIn') ? t(loansWords.stillLent) : t(loansWords.ended)
 }
 
 /** The error of a result; what was done is said. */
@@ -47,7 +48,7 @@ export async function takeBack(loan: Loan): Promise<DeskError | undefined> {
   const words = currentWords()
   const result = await handIn(loan.loan)
   if (!result.ok) return result.error
-  const title = words.t('loans.handedIn', { key: loan.key, name: borrowerOf(loan, words) })
+  const title = words.t(loansWords.handedIn, { key: loan.key, name: borrowerOf(loan, words) })
   showToast({ kind: 'done', title, detail: leftToDo(result.data.loans) })
   return undefined
 }

@@ -2,9 +2,10 @@ import type { ProfileId } from '../../contract/ids.ts'
 import { navigate } from '../routing/route.ts'
 import type { Message } from '../ui/messages.ts'
 import { currentWords } from '../ui/useWords.tsx'
+import { openWords } from '../../words/page/changes.ts'
 
 /** What a toast offers that is about a change: what history knows of it. */
 export const showEntry = (profile: ProfileId, entry: string): NonNullable<Message['action']> => ({
-  text: currentWords().t('open.inHistory'),
+  text: currentWords().t(openWords.inHistory),
   onPress: () => navigate({ place: 'history', profile, params: { entry } }),
 })

@@ -1,6 +1,8 @@
 import type { PendingChange } from '../../contract/pendingChange.ts'
 import type { FieldDiffers } from '../../contract/history.ts'
 import { sentences } from '../../words/language.ts'
+import { endWords, openWords } from '../../words/page/changes.ts'
+import { changeWords } from '../../words/page/frame.ts'
 import { toastFailure } from '../ui/toastFailure.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
@@ -23,15 +25,15 @@ export async function toastOutcome(change: PendingChange): Promise<void> {
   const what = changeTitle(await withName(change), words)
   if (state === 'done') {
     const details = [
-      ...(settledByReading === true ? [words.t('change.settledByReading')] : []),
+      ...(settledByReading === true ? [words.t(changeWords.settledByReading)] : []),
       ...(await differing(differs)),
-      ...(hasPassword ? [words.t('open.passwordInMessages')] : []),
+      ...(hasPassword ? [words.t(openWords.passwordInMessages)] : []),
     ]
     const detail = sentences(words.language, ...details)
-    showToast({ kind: 'done', title: words.t('end.done', { what }), detail, change: change.id })
+    showToast({ kind: 'done', title: words.t(endWords.done, { what }), detail, change: change.id })
   } else if (error !== undefined && (state === 'refused' || state === 'unknown')) {
     const inTheWay = openEntryOf(error)
     const offer = inTheWay === undefined ? {} : { action: showEntry(change.profile, inTheWay) }
-    toastFailure(error, words.t(`end.${state}`, { what }), { change: change.id, ...offer })
+    toastFailure(error, words.t(endWords[state], { what }), { change: change.id, ...offer })
   }
 }

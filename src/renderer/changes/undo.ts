@@ -1,4 +1,5 @@
-import '../../words/page/history.ts'
+import { endWords } from '../../words/page/changes.ts'
+import { undoWords } from '../../words/page/history.ts'
 import { useState } from 'react'
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { ProfileId } from '../../contract/ids.ts'
@@ -19,10 +20,10 @@ async function undoChange(profile: ProfileId, entry: string, what: string): Prom
   const { t } = currentWords()
   const id = crypto.randomUUID()
   const ended = await sendPendingChange(id, 'undoChange', { profile, entry }, (output) => output as Outcome)
-  if (ended.outcome === 'done') showToast({ kind: 'done', title: t('undo.done', { what }) })
+  if (ended.outcome === 'done') showToast({ kind: 'done', title: t(undoWords.done, { what }) })
   else {
     const inTheWay = openEntryOf(ended.error)
-    const title = t(ended.outcome === 'refused' ? 'undo.failed' : 'end.unknown', { what })
+    const title = t(ended.outcome === 'refused' ? undoWords.failed : endWords.unknown, { what })
     const offer = inTheWay === undefined ? {} : { action: showEntry(profile, inTheWay) }
     toastFailure(ended.error, title, { change: id, ...offer })
   }
@@ -33,7 +34,7 @@ async function undoChange(profile: ProfileId, entry: string, what: string): Prom
 export function undoOf(profile: ProfileId, entry: string | undefined, what: string) {
   if (entry === undefined) return undefined
   return {
-    text: currentWords().t('undo.action'),
+    text: currentWords().t(undoWords.action),
     onPress: () => void undoChange(profile, entry, what),
     undoes: entry,
   }

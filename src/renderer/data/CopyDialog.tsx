@@ -1,8 +1,10 @@
-import '../../words/page/copy.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import type { SyncRun, SyncState } from '../../contract/sync.ts'
 import { sentences } from '../../words/language.ts'
 import { unreadReason } from '../../words/errors/index.ts'
+import { copyWords } from '../../words/page/copy.ts'
+import { uiWords } from '../../words/page/frame.ts'
+import { shellWords } from '../../words/page/shell.ts'
 import { addressOf } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
@@ -36,10 +38,10 @@ function Running({ running, profile }: { running: NonNullable<SyncState['running
         size="small"
         onPress={() => void (isPaused ? control('resumeSync', profile.id) : control('pauseSync', profile.id))}
       >
-        {t(isPaused ? 'copy.resume' : 'copy.pause')}
+        {t(isPaused ? copyWords.resume : copyWords.pause)}
       </Button>
       <Button size="small" onPress={() => void control('stopSync', profile.id)}>
-        {t('ui.stop')}
+        {t(uiWords.stop)}
       </Button>
     </div>
   )
@@ -52,25 +54,26 @@ function Loss({ question, profile }: { question: NonNullable<SyncState['question
   const [before, after] = [number(question.before), number(question.after)]
   const actions = (
     <>
-      <Button onPress={() => void answerLoss(profile.id, kind)}>{t('copy.lossAccept')}</Button>
-      <Button onPress={() => void control('dismissLoss', profile.id)}>{t('copy.lossKeep')}</Button>
+      <Button onPress={() => void answerLoss(profile.id, kind)}>{t(copyWords.lossAccept)}</Button>
+      <Button onPress={() => void control('dismissLoss', profile.id)}>{t(copyWords.lossKeep)}</Button>
     </>
   )
   return (
-    <Notice kind="warning" title={t(ids === undefined ? 'copy.loss' : 'copy.repeated')} actions={actions}>
+    <Notice kind="warning" title={t(ids === undefined ? copyWords.loss : copyWords.repeated)} actions={actions}>
       <p>
         {ids === undefined
-          ? t(`copy.lossText.${list}`, { before, after })
-          : t('copy.repeatedText', { before, after, ids, ...(more !== undefined && { more: number(more) }) })}
+          ? t(copyWords[`lossText.${list}`], { before, after })
+          : t(copyWords.repeatedText, { before, after, ids, ...(more !== undefined && { more: number(more) }) })}
       </p>
     </Notice>
   )
 }
 
 function endText({ kind, end, changed }: SyncRun, { t }: Words): string {
-  if (end === 'done') return t('copy.changed', { count: Object.values(changed).reduce((sum, each) => sum + each, 0) })
+  if (end === 'done')
+    return t(copyWords.changed, { count: Object.values(changed).reduce((sum, each) => sum + each, 0) })
   // A refresh has nothing from which another could go on.
-  return t(end === 'stopped' && kind === 'sync' ? 'copy.end.interrupted' : `copy.end.${end}`)
+  return t(end === 'stopped' && kind === 'sync' ? copyWords['end.interrupted'] : copyWords[`end.${end}`])
 }
 
 function Run({ run }: { run: SyncRun }) {
@@ -79,12 +82,12 @@ function Run({ run }: { run: SyncRun }) {
   return (
     <li>
       <span>
-        {t(`copy.run.${run.kind}`)} · {momentOf(run.endedAt, words)}
+        {t(copyWords[`run.${run.kind}`])} · {momentOf(run.endedAt, words)}
       </span>
       <span className={styles.soft}>
         {run.error === undefined
           ? endText(run, words)
-          : t('copy.endWithCode', { end: endText(run, words), code: run.error.code })}
+          : t(copyWords.endWithCode, { end: endText(run, words), code: run.error.code })}
       </span>
     </li>
   )
@@ -103,19 +106,19 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
 
   return (
     <Dialog
-      title={t('copy.title')}
+      title={t(shellWords['copy.title'])}
       onClose={onClose}
       footer={
         <>
           <ProfileMark profile={profile} />
           <Button onPress={() => void syncNow(profile.id)} isPending={running?.kind === 'sync' && !running.isPaused}>
-            {t('copy.syncNow')}
+            {t(copyWords.syncNow)}
           </Button>
           <Button onPress={() => void refresh(profile.id, { mayAsk: true })} isPending={copyState.isRefreshing}>
-            {t('copy.refreshNow')}
+            {t(copyWords.refreshNow)}
           </Button>
           <Button variant="primary" slot="close" autoFocus>
-            {t('ui.close')}
+            {t(uiWords.close)}
           </Button>
         </>
       }
@@ -123,22 +126,24 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
       <Details
         items={[
           {
-            label: t('copy.lists'),
-            value: sync?.listsAsOf && t('copy.asOf', { time: momentOf(sync.listsAsOf, words) }),
+            label: t(copyWords.lists),
+            value: sync?.listsAsOf && t(copyWords.asOf, { time: momentOf(sync.listsAsOf, words) }),
           },
           {
-            label: t('copy.trees'),
+            label: t(copyWords.trees),
             value:
-              sync?.treesAsOf == null ? t('copy.never') : t('copy.asOf', { time: momentOf(sync.treesAsOf, words) }),
+              sync?.treesAsOf == null
+                ? t(copyWords.never)
+                : t(copyWords.asOf, { time: momentOf(sync.treesAsOf, words) }),
           },
         ]}
       />
       {sync?.isFirstIncomplete === true && sync.treesAsOf !== null && (
-        <p className={styles.soft}>{t('copy.firstIncomplete')}</p>
+        <p className={styles.soft}>{t(copyWords.firstIncomplete)}</p>
       )}
       {running != null && <Running running={running} profile={profile} />}
       {elsewhere != null && (
-        <p className={styles.soft}>{t('copy.elsewhere', { time: momentOf(elsewhere.since, words) })}</p>
+        <p className={styles.soft}>{t(copyWords.elsewhere, { time: momentOf(elsewhere.since, words) })}</p>
       )}
       {question != null && <Loss question={question} profile={profile} />}
       {error !== undefined && question == null && <ErrorNotice error={error} />}
@@ -146,14 +151,14 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
         <p className={styles.soft}>
           {sentences(
             language,
-            t('copy.troubleSince', { time: momentOf(sync?.listsAsOf ?? trouble.since, words) }),
-            trouble.nextTryAt === null ? '' : t('copy.nextTry', { time: momentOf(trouble.nextTryAt, words) }),
+            t(copyWords.troubleSince, { time: momentOf(sync?.listsAsOf ?? trouble.since, words) }),
+            trouble.nextTryAt === null ? '' : t(copyWords.nextTry, { time: momentOf(trouble.nextTryAt, words) }),
           )}
         </p>
       )}
       <section className={styles.part}>
-        <h3>{t('copy.runs')}</h3>
-        {(read?.runs ?? []).length === 0 && <p className={styles.soft}>{t('copy.noRuns')}</p>}
+        <h3>{t(copyWords.runs)}</h3>
+        {(read?.runs ?? []).length === 0 && <p className={styles.soft}>{t(copyWords.noRuns)}</p>}
         <ul>
           {read?.runs.map((run) => (
             <Run key={`${run.startedAt} ${run.kind}`} run={run} />
@@ -162,7 +167,7 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
       </section>
       {(read?.unreadable ?? []).length > 0 && (
         <section className={styles.part}>
-          <h3>{t('copy.unreadable')}</h3>
+          <h3>{t(copyWords.unreadable)}</h3>
           <ul>
             {read?.unreadable.map(({ assetId, assetNum, error: code, failedAt }) => (
               <li key={assetId}>

@@ -1,9 +1,10 @@
-import '../../words/page/exporting.ts'
 import { useEffect, useState } from 'react'
 import type { ExportChoice } from '../../contract/settings.ts'
-import { fieldOf } from '../../words/exports/fieldOf.ts'
-import { exportWords, type ColumnWord } from '../../words/exports/index.ts'
+import { fieldOf } from '../../words/files/fieldOf.ts'
+import { fileWords, type ColumnWord } from '../../words/files/index.ts'
 import { formatSize } from '../../words/formats.ts'
+import { exportWords } from '../../words/page/exporting.ts'
+import { changeWords, uiWords } from '../../words/page/frame.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
@@ -57,25 +58,25 @@ function ExportForm({ of }: { of: Exportable }) {
 
   const { size = { empty: 0, each: 0 } } = of.formats.find(({ id }) => id === choice.format) ?? {}
   const forecastText = (say: (known: ExportForecast) => string | undefined): string | undefined =>
-    forecast === 'asked' ? '…' : forecast === undefined ? t('export.unknown') : say(forecast)
+    forecast === 'asked' ? '…' : forecast === undefined ? t(exportWords.unknown) : say(forecast)
   const facts = [
     ...of.facts,
-    ...(of.columns ? [{ label: t('export.columns'), value: headed(of.columns) }] : []),
-    { label: t('export.asOf'), value: of.asOf ?? forecastText(({ asOf }) => asOf) },
-    { label: t('export.rows'), value: forecastText(({ rows }) => rows) },
+    ...(of.columns ? [{ label: t(exportWords.columns), value: headed(of.columns) }] : []),
+    { label: t(exportWords.asOf), value: of.asOf ?? forecastText(({ asOf }) => asOf) },
+    { label: t(exportWords.rows), value: forecastText(({ rows }) => rows) },
     {
-      label: t('export.size'),
+      label: t(exportWords.size),
       value: forecastText(({ count }) =>
-        t('export.about', { value: formatSize(language, size.empty + size.each * count) }),
+        t(exportWords.about, { value: formatSize(language, size.empty + size.each * count) }),
       ),
     },
   ]
 
   /** The columns as the file will head them. */
   function headed(columns: readonly ColumnWord[]): string {
-    if (!hasHeadings) return t('export.allFields')
-    const say = choice.headers === 'fields' ? fieldOf : exportWords(language)
-    return columns.map((column) => say(column)).join(t('ui.listSeparator'))
+    if (!hasHeadings) return t(exportWords.allFields)
+    const say = choice.headers === 'fields' ? fieldOf : fileWords(language)
+    return columns.map((column) => say(column)).join(t(uiWords.listSeparator))
   }
 
   function instead(): void {
@@ -86,23 +87,23 @@ function ExportForm({ of }: { of: Exportable }) {
 
   const footer = isRunning ? (
     <>
-      <Button slot="close">{t('change.putAside')}</Button>
+      <Button slot="close">{t(changeWords.putAside)}</Button>
       <Button key="stop" autoFocus onPress={stopExport}>
-        {t('ui.stop')}
+        {t(uiWords.stop)}
       </Button>
     </>
   ) : (
     <>
-      <Button slot="close">{t('ui.cancel')}</Button>
+      <Button slot="close">{t(uiWords.cancel)}</Button>
       <Button key="start" variant="primary" type="submit">
-        {t('export.start')}
+        {t(exportWords.start)}
       </Button>
     </>
   )
 
   return (
     <Dialog
-      title={t('export.title', { what: of.what })}
+      title={t(exportWords.title, { what: of.what })}
       footer={footer}
       isBusy={isRunning}
       onClose={closeExport}
@@ -112,7 +113,7 @@ function ExportForm({ of }: { of: Exportable }) {
         <ErrorNotice
           error={run.error}
           actions={
-            run.error.code === 'export.tooManyForHtml' && <Button onPress={instead}>{t('export.asXlsx')}</Button>
+            run.error.code === 'export.tooManyForHtml' && <Button onPress={instead}>{t(exportWords.asXlsx)}</Button>
           }
         />
       )}
@@ -123,10 +124,10 @@ function ExportForm({ of }: { of: Exportable }) {
         <>
           <RadioChoices
             autoFocus
-            label={t('export.format')}
+            label={t(exportWords.format)}
             choices={of.formats.map(({ id, note }) => ({
               id,
-              text: t(`export.format.${id}`),
+              text: t(exportWords[`format.${id}`]),
               ...(note !== undefined && { note }),
             }))}
             value={choice.format}
@@ -134,8 +135,8 @@ function ExportForm({ of }: { of: Exportable }) {
           />
           {hasHeadings && (
             <RadioChoices
-              label={t('export.headers')}
-              choices={(['words', 'fields'] as const).map((id) => ({ id, text: t(`export.headers.${id}`) }))}
+              label={t(exportWords.headers)}
+              choices={(['words', 'fields'] as const).map((id) => ({ id, text: t(exportWords[`headers.${id}`]) }))}
               value={choice.headers}
               onChange={(headers) => setChoice({ ...choice, headers })}
             />

@@ -12,6 +12,8 @@ import { sourceOf } from './source.ts'
 import { runningText, useCopyState } from './syncing.ts'
 import { onRefresh as registerRefresh, useShown } from './shown.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
+import { uiWords } from '../../words/page/frame.ts'
+import { shellWords } from '../../words/page/shell.ts'
 import styles from './Freshness.module.css'
 
 const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'))
@@ -55,7 +57,7 @@ export function Freshness({ profile }: { profile: Profile }) {
 function runsText(running: SyncState['running'] | undefined, words: Words): string | undefined {
   if (running == null) return undefined
   if (running.kind === 'sync') return runningText(running, words)
-  return running.isLimited ? words.t('ui.limited') : undefined
+  return running.isLimited ? words.t(uiWords.limited) : undefined
 }
 
 interface ReadAtProps {
@@ -83,8 +85,8 @@ function ReadAt({ at, oldAfter, isLoading, runs, why, isStale, isAsked, onRefres
   useEffect(() => registerRefresh(() => refresh()), [])
 
   function when(): string {
-    if (at === undefined) return isLoading ? t('ui.reading') : ''
-    return t(isStale ? 'ui.readAtStale' : 'ui.readAt', { time: time(at) })
+    if (at === undefined) return isLoading ? t(uiWords.reading) : ''
+    return t(isStale ? uiWords.readAtStale : uiWords.readAt, { time: time(at) })
   }
   const age = at === undefined ? 0 : now - at
   const isOld = age >= oldAfter
@@ -100,10 +102,10 @@ function ReadAt({ at, oldAfter, isLoading, runs, why, isStale, isAsked, onRefres
       {runs !== undefined && <span className={styles.runs}>{runs}</span>}
       {isAsked && (
         <Button size="small" onPress={onOpen}>
-          {t('copy.lossReview')}
+          {t(shellWords['copy.lossReview'])}
         </Button>
       )}
-      <IconButton label={t('copy.title')} icon={<Database size={16} aria-hidden />} onPress={onOpen} />
+      <IconButton label={t(shellWords['copy.title'])} icon={<Database size={16} aria-hidden />} onPress={onOpen} />
       {isOld && !isLoading && (
         <span className={styles.age}>
           <Hourglass size={14} aria-hidden />
@@ -111,7 +113,7 @@ function ReadAt({ at, oldAfter, isLoading, runs, why, isStale, isAsked, onRefres
         </span>
       )}
       <IconButton
-        label={t('ui.refresh')}
+        label={t(uiWords.refresh)}
         icon={<RefreshCw className={styles.turns} size={16} aria-hidden />}
         onPress={onRefresh}
       />

@@ -1,4 +1,4 @@
-import '../../words/page/lists.ts'
+import { listsWords } from '../../words/page/lists.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useWords } from '../ui/useWords.tsx'
@@ -18,19 +18,19 @@ export default function HiddenRowsQuestion() {
     <Dialog
       role="alertdialog"
       size="small"
-      title={t('lists.hiddenTitle')}
+      title={t(listsWords.hiddenTitle)}
       isLocked
       onClose={() => undefined}
       footer={
         <>
           <Button autoFocus onPress={() => answerHidden('leave')}>
-            {t('lists.hiddenLeave')}
+            {t(listsWords.hiddenLeave)}
           </Button>
-          <Button onPress={() => answerHidden('take')}>{t('lists.hiddenTake')}</Button>
+          <Button onPress={() => answerHidden('take')}>{t(listsWords.hiddenTake)}</Button>
         </>
       }
     >
-      <p>{t('lists.hiddenText', { count: rows.length, name, rows: some })}</p>
+      <p>{t(listsWords.hiddenText, { count: rows.length, name, rows: some })}</p>
     </Dialog>
   )
 }

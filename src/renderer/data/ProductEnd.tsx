@@ -3,7 +3,8 @@ import { CalendarClock, CalendarX2 } from 'lucide-react'
 import type { ProductInstance } from '../../contract/records.ts'
 import { daysLeft } from '../../domain/daysLeft.ts'
 import { endOf, isEndless, validityOf } from '../../domain/validity.ts'
-import { sayDaysLeft } from '../../words/reports/index.ts'
+import { sayDaysLeft } from '../../words/files/report.ts'
+import { boardWords, productWords } from '../../words/page/holdings.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useWords } from '../ui/useWords.tsx'
 
@@ -14,7 +15,7 @@ export function EndedOn({ end }: { end: number }) {
   const since = sayDaysLeft(language, daysLeft(end, now), true)
   return (
     <StatusTag tone="expired" icon={CalendarX2}>
-      {t('product.endedOn', { since, date: date(end) })}
+      {t(productWords.endedOn, { since, date: date(end) })}
     </StatusTag>
   )
 }
@@ -31,10 +32,10 @@ export function ProductEnd({ product, className }: ProductEndProps) {
   const [now] = useState(Date.now)
   const end = endOf(product)
   const validity = validityOf(product, now)
-  if (end === undefined) return <span className={className}>{t('product.endNotStated')}</span>
-  if (isEndless(product)) return <span className={className}>{t('product.endless')}</span>
+  if (end === undefined) return <span className={className}>{t(productWords.endNotStated)}</span>
+  if (isEndless(product)) return <span className={className}>{t(productWords.endless)}</span>
   if (validity === 'ended') return <EndedOn end={Number(end)} />
-  const words = t('board.until', { date: date(end) })
+  const words = t(boardWords.until, { date: date(end) })
   if (validity !== 'endsSoon') return <span className={className}>{words}</span>
   return (
     <StatusTag tone="soon" icon={CalendarClock}>

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { CloudOff, History } from 'lucide-react'
 import type { DeskError } from '../../contract/errors.ts'
 import { betweenSentences } from '../../words/language.ts'
+import { uiWords } from '../../words/page/frame.ts'
+import { reachWords, staleWords } from '../../words/page/shell.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loading } from '../ui/EmptyState.tsx'
@@ -60,13 +62,13 @@ export function DoorNotice() {
 export function Unread({ error, onRetry }: { error: DeskError; onRetry: () => void }) {
   const { t } = useWords()
   if (!isAway(error)) {
-    return <FailedState error={error} actions={<Button onPress={onRetry}>{t('ui.tryAgain')}</Button>} />
+    return <FailedState error={error} actions={<Button onPress={onRetry}>{t(uiWords.tryAgain)}</Button>} />
   }
   return (
     <EmptyState
       icon={CloudOff}
-      title={t('reach.lost')}
-      actions={<Button onPress={onRetry}>{t('reach.tryNow')}</Button>}
+      title={t(reachWords.lost)}
+      actions={<Button onPress={onRetry}>{t(reachWords.tryNow)}</Button>}
       details={<ErrorDetails error={error} />}
     >
       <Retrying onRetry={onRetry} />
@@ -102,12 +104,13 @@ function StaleLine({ error, at, onRetry }: { error: DeskError; at: number; onRet
   const isOffline = isAway(error)
   const Icon = isOffline ? CloudOff : History
   return (
-    <section className={styles.stale} data-offline={isOffline ? '' : undefined} aria-label={t('stale.label')}>
+    <section className={styles.stale} data-offline={isOffline ? '' : undefined} aria-label={t(staleWords.label)}>
       <Icon size={16} aria-hidden className={styles.icon} />
       <details className={styles.details}>
         <summary>
           <span role="status">
-            <strong>{t(isOffline ? 'reach.lost' : 'stale.failed')}</strong> {t('stale.shownAsOf', { time: time(at) })}
+            <strong>{t(isOffline ? reachWords.lost : staleWords.failed)}</strong>{' '}
+            {t(staleWords.shownAsOf, { time: time(at) })}
             {betweenSentences(language)}
             {isOffline && <Retrying onRetry={onRetry} />}
           </span>
@@ -115,7 +118,7 @@ function StaleLine({ error, at, onRetry }: { error: DeskError; at: number; onRet
         <ErrorDetails error={error} />
       </details>
       <Button size="small" onPress={onRetry}>
-        {t(isOffline ? 'reach.tryNow' : 'ui.tryAgain')}
+        {t(isOffline ? reachWords.tryNow : uiWords.tryAgain)}
       </Button>
     </section>
   )
@@ -140,5 +143,5 @@ function Retrying({ onRetry }: { onRetry: () => void }) {
       window.removeEventListener('online', again)
     }
   }, [])
-  return t('reach.retrying', { seconds: retrySeconds })
+  return t(reachWords.retrying, { seconds: retrySeconds })
 }

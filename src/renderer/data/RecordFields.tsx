@@ -3,6 +3,7 @@ import { Folded } from '../ui/Folded.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { isTime, textOfValue } from './differences.tsx'
 import { meaningOf, type RecordKind } from './fieldMeaning.ts'
+import { recordsWords } from '../../words/page/records.ts'
 
 interface RecordFieldsProps {
   kind: RecordKind
@@ -33,7 +34,7 @@ export function RecordFields({ kind, record, without = [] }: RecordFieldsProps) 
 export function FoldedFields(props: RecordFieldsProps) {
   const { t } = useWords()
   return (
-    <Folded title={t('record.all')}>
+    <Folded title={t(recordsWords['record.all'])}>
       <RecordFields {...props} />
     </Folded>
   )

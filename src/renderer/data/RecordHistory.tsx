@@ -5,6 +5,7 @@ import { useWords } from '../ui/useWords.tsx'
 import { useQuery } from './query.ts'
 import { stateOf, whomOf } from './historyEntry.ts'
 import { lastRead } from './loadable.ts'
+import { historyWords } from '../../words/page/history.ts'
 import styles from './RecordHistory.module.css'
 
 /** How many are shown beside a record; a link leads to all of them. */
@@ -25,14 +26,14 @@ export function RecordHistory({ of, profile }: RecordHistoryProps) {
   const { entries, total } = read.value
   const to = (params: Params) => addressOf({ place: 'history', profile, params: { ...of, ...params } })
   const line = (entry: HistoryEntry) => [
-    t(`history.kind.${entry.endpoint}`),
+    t(historyWords[`kind.${entry.endpoint}`]),
     ...('asset' in of ? [whomOf(entry, words)] : []),
-    ...(stateOf(entry) === 'done' ? [] : [t(`history.state.${stateOf(entry)}`)]),
+    ...(stateOf(entry) === 'done' ? [] : [t(historyWords[`state.${stateOf(entry)}`])]),
   ]
   return (
     <section className={styles.history}>
-      <h3>{t('history.last')}</h3>
-      {total === 0 && <p className={styles.soft}>{t('history.lastNone')}</p>}
+      <h3>{t(historyWords.last)}</h3>
+      {total === 0 && <p className={styles.soft}>{t(historyWords.lastNone)}</p>}
       <ul>
         {entries.map((entry) => (
           <li key={entry.entry}>
@@ -46,7 +47,7 @@ export function RecordHistory({ of, profile }: RecordHistoryProps) {
           </li>
         ))}
       </ul>
-      {total > entries.length && <a href={to({})}>{t('history.all', { count: total })}</a>}
+      {total > entries.length && <a href={to({})}>{t(historyWords.all, { count: total })}</a>}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from './query.ts'
 import { lastRead } from './loadable.ts'
 import { sourceOf } from './source.ts'
 import { useLastVisits } from './syncing.ts'
+import { anywhereWords } from '../../words/page/anywhere.ts'
 
 /**
  * One line that says how much differs between the newest snapshot made not later than the end of the last visit and the
@@ -30,7 +31,7 @@ export function SinceVisit() {
       size="small"
       onPress={() => navigate({ place: 'snapshots', profile: route.profile, params })}
     >
-      {t('visit.since', { count: compared.total, time: minute(Date.parse(before.asOf)) })}
+      {t(anywhereWords['visit.since'], { count: compared.total, time: minute(Date.parse(before.asOf)) })}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import type { Choice } from '../ui/ComboBox.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { useQuery } from './query.ts'
 import { lastRead } from './loadable.ts'
+import { countWords } from '../../words/page/frame.ts'
 
 /** The departments of all employees, or of those that a search finds, with counts. */
 export function useDepartmentChoices(text?: string): Choice[] {
@@ -14,6 +15,6 @@ export function useDepartmentChoices(text?: string): Choice[] {
   return (lastRead(found)?.value.departments ?? []).map(({ id, name, count }) => ({
     id,
     text: name === '' ? id : name,
-    note: t('count.members', { count }),
+    note: t(countWords.members, { count }),
   }))
 }

@@ -1,5 +1,7 @@
 import type { Change } from '../../contract/memory.ts'
-import { pageEntries } from '../../words/page/index.ts'
+import { lookUp } from '../../words/lookUp.ts'
+import { fieldWords, stateWords, uiWords } from '../../words/page/frame.ts'
+import { snapshotFieldWords, snapshotsWords } from '../../words/page/snapshots.ts'
 import { nameOf } from '../../domain/people.ts'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import type { Words } from '../ui/useWords.tsx'
@@ -9,18 +11,20 @@ import { assetNumIn, holderIn } from './holders.ts'
 
 export const differenceSorts = ['added', 'removed', 'changed'] as const
 
-/** Fields that the page names by what they say. */
-const keys: Readonly<Record<string, string>> = {
-  departmentName: 'field.department',
-  onlineFlag: 'state.online',
-  borrowedFlag: 'state.lent',
-  cloudAccountGlobalId: 'field.holder',
+/** Fields that the page names; some by what they say. */
+const names = {
+  ...fieldWords,
+  ...snapshotFieldWords,
+  departmentName: fieldWords.department,
+  onlineFlag: stateWords.online,
+  borrowedFlag: stateWords.lent,
+  cloudAccountGlobalId: fieldWords.holder,
 }
 
 /** What the page calls a field; one that it shows nowhere else keeps the specification's name. */
 export function fieldName(name: string, { t }: Words): string {
-  const key = keys[name] ?? `field.${name}`
-  return Object.hasOwn(pageEntries.en, key) ? t(key as 'field.name') : name
+  const entry = lookUp(names, name)
+  return entry === undefined ? name : t(entry)
 }
 
 /** Tells one difference from another. */
@@ -41,12 +45,13 @@ const isPlain = (value: unknown): boolean => typeof value !== 'object'
 
 /** What a field says, as people write it; `of` is the record or the change that it is in. */
 export function fieldText(name: string, value: unknown, of: object, { t, dateTime }: Words): string {
-  if (Array.isArray(value) && value.every(isPlain)) return value.length === 0 ? '—' : value.join(t('ui.listSeparator'))
+  if (Array.isArray(value) && value.every(isPlain))
+    return value.length === 0 ? '—' : value.join(t(uiWords.listSeparator))
   const holder = name === 'cloudAccountGlobalId' && typeof value === 'string' ? holderIn(of, value) : undefined
   if (holder !== undefined) return nameOf(holder)
   if (isTime(name, value)) return dateTime(value)
-  if (name === 'trial' && (value === 0 || value === 1)) return t(value === 1 ? 'ui.yes' : 'ui.no')
-  return typeof value === 'boolean' ? t(value ? 'ui.yes' : 'ui.no') : textOfValue(value === '' ? null : value)
+  if (name === 'trial' && (value === 0 || value === 1)) return t(value === 1 ? uiWords.yes : uiWords.no)
+  return typeof value === 'boolean' ? t(value ? uiWords.yes : uiWords.no) : textOfValue(value === '' ? null : value)
 }
 
 /** What a field said and says. What is written in another way and reads alike is shown as it is written. */
@@ -77,30 +82,30 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
     one.fields
       .map((name) => {
         const [before, after] = fieldTexts(name, [one.before?.[name], one.after?.[name]], one, words)
-        return t('snapshots.field', { field: fieldName(name, words), before, after })
+        return t(snapshotsWords.field, { field: fieldName(name, words), before, after })
       })
-      .join(t('ui.listSeparator'))
+      .join(t(uiWords.listSeparator))
   return [
     {
       exports: ['change.change'],
       id: 'change',
-      header: t('snapshots.change'),
+      header: t(snapshotsWords.change),
       width: 96,
-      text: ({ change }) => t(`snapshots.change.${change}`),
-      cell: ({ change }) => t(`snapshots.change.${change}`),
+      text: ({ change }) => t(snapshotsWords[`change.${change}`]),
+      cell: ({ change }) => t(snapshotsWords[`change.${change}`]),
     },
     {
       exports: ['change.kind'],
       id: 'kind',
-      header: t('snapshots.kind'),
+      header: t(snapshotsWords.kind),
       width: 120,
-      text: ({ kind }) => t(`snapshots.kind.${kind}`),
-      cell: ({ kind }) => t(`snapshots.kind.${kind}`),
+      text: ({ kind }) => t(snapshotsWords[`kind.${kind}`]),
+      cell: ({ kind }) => t(snapshotsWords[`kind.${kind}`]),
     },
     {
       exports: ['change.name', 'change.id'],
       id: 'record',
-      header: t('snapshots.record'),
+      header: t(snapshotsWords.record),
       width: 160,
       grow: 2,
       text: nameOfDifference,
@@ -109,7 +114,7 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
     {
       exports: ['asset.assetId'],
       id: 'under',
-      header: t('snapshots.under'),
+      header: t(snapshotsWords.under),
       width: 132,
       text: (one) => underOf(one) ?? '',
       cell: (one) => <NumberText text={underOf(one) ?? ''} />,
@@ -117,7 +122,7 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
     {
       exports: ['change.fields', 'change.before', 'change.after'],
       id: 'fields',
-      header: t('snapshots.fields'),
+      header: t(snapshotsWords.fields),
       width: 200,
       grow: 3,
       text: changeText,

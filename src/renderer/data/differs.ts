@@ -1,4 +1,5 @@
-import '../../words/page/history.ts'
+import { fieldWords } from '../../words/page/frame.ts'
+import { historyWords } from '../../words/page/history.ts'
 import type { FieldDiffers } from '../../contract/history.ts'
 import { editedFields } from '../../domain/memberEdit.ts'
 import type { Words } from '../ui/useWords.tsx'
@@ -17,9 +18,9 @@ export function differsInWords(
     const isDepartment = known === 'departmentId'
     const valueText = (value: string): string =>
       isDepartment ? (departments.find(({ id }) => id === value)?.text ?? value) : value
-    const field = known === undefined ? name : t(isDepartment ? 'field.department' : `field.${known}`)
+    const field = known === undefined ? name : t(isDepartment ? fieldWords.department : fieldWords[known])
     const [set, now] = [valueText(asked), valueText(shown)]
-    if (now === '') return t('history.showsEmpty', { field, set })
-    return set === '' ? t('history.showsStill', { field, now }) : t('history.showsOther', { field, now, set })
+    if (now === '') return t(historyWords.showsEmpty, { field, set })
+    return set === '' ? t(historyWords.showsStill, { field, now }) : t(historyWords.showsOther, { field, now, set })
   })
 }

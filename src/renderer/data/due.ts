@@ -2,25 +2,27 @@ import { onDeskEvent } from '../desk/events.ts'
 import { navigate } from '../routing/route.ts'
 import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
+import { uiWords } from '../../words/page/frame.ts'
+import { dueWords } from '../../words/page/shell.ts'
 
 /** Says what came within its lead time, and what is overdue; called once at the start. */
 export function followDue(): void {
   onDeskEvent((event) => {
     const { t } = currentWords()
     const some = (named: readonly string[], count: number): string => {
-      const list = named.join(t('ui.listSeparator'))
+      const list = named.join(t(uiWords.listSeparator))
       const more = count - named.length
-      return more > 0 ? t('due.more', { list, more }) : list
+      return more > 0 ? t(dueWords.more, { list, more }) : list
     }
     if (event.type === 'due') {
       const { count, products } = event
-      showToast({ kind: 'done', title: t('due.came', { count }), detail: some(products, count) })
+      showToast({ kind: 'done', title: t(dueWords.came, { count }), detail: some(products, count) })
     }
     if (event.type === 'loansOverdue') {
       const { profile, count, loans } = event
       const show = () => navigate({ place: 'loans', profile, params: { show: 'overdue' } })
-      const action = { text: t('due.showOverdue'), onPress: show }
-      showToast({ kind: 'done', title: t('due.overdue', { count }), detail: some(loans, count), action })
+      const action = { text: t(dueWords.showOverdue), onPress: show }
+      showToast({ kind: 'done', title: t(dueWords.overdue, { count }), detail: some(loans, count), action })
     }
   })
 }

@@ -3,7 +3,8 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { Progress } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import type { ExportChoice } from '../../contract/settings.ts'
-import type { ColumnWord } from '../../words/exports/index.ts'
+import type { ColumnWord } from '../../words/files/index.ts'
+import { anywhereWords } from '../../words/page/anywhere.ts'
 import type { CallOptions } from '../desk/call.ts'
 import { rememberExport } from '../preferences/settings.ts'
 import type { Detail } from '../ui/Details.tsx'
@@ -107,7 +108,7 @@ export async function startExport(what: Exportable, choice: ExportChoice): Promi
     handOver(result.data)
   } else if (result.error.kind !== 'cancelled') {
     if (isInView) set({ run: { state: 'failed', error: result.error } })
-    else toastFailure(result.error, currentWords().t('export.failed', { what: what.what }))
+    else toastFailure(result.error, currentWords().t(anywhereWords['export.failed'], { what: what.what }))
   }
 }
 
@@ -123,7 +124,7 @@ export function handOver({ file, download, told }: ExportDone): void {
   if (download !== undefined) startDownload(download)
   showToast({
     kind: 'done',
-    title: t(download === undefined ? 'export.done' : 'export.downloaded', { file }),
+    title: t(download === undefined ? anywhereWords['export.done'] : anywhereWords['export.downloaded'], { file }),
     detail: told,
   })
 }

@@ -3,6 +3,8 @@ import type { RowState } from '../../contract/jobs.ts'
 import { call } from '../desk/call.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { openExport } from './exporting.ts'
+import { claimsWords } from '../../words/page/activities.ts'
+import { exportWords } from '../../words/page/exporting.ts'
 
 const columns = [
   'claim.identity',
@@ -38,19 +40,19 @@ export function openClaimsExport({
   const { t, language } = currentWords()
   openExport({
     kind: 'table',
-    what: t('claims.export'),
-    facts: [{ label: t('export.content'), value: shown }],
+    what: t(claimsWords.export),
+    facts: [{ label: t(exportWords.content), value: shown }],
     columns,
-    asOf: t('export.now'),
+    asOf: t(exportWords.now),
     formats,
     counts: 'rows',
-    forecast: async () => ({ rows: t('export.rowCount', { count }), count: count * columns.length }),
+    forecast: async () => ({ rows: t(exportWords.rowCount, { count }), count: count * columns.length }),
     async write({ format, headers }, options) {
       const chosen = formats.find(({ id }) => id === format)?.id ?? 'xlsx'
       const query = { table: 'claims', profile, job, ...(states && { states }), format: chosen } as const
       const result = await call('exportTable', { ...query, headers, language, target: { to: 'chosen' } }, options)
       if (!result.ok) return result
-      return { ok: true, data: { ...result.data, told: t('export.rowCount', { count: result.data.rows }) } }
+      return { ok: true, data: { ...result.data, told: t(exportWords.rowCount, { count: result.data.rows }) } }
     },
   })
 }

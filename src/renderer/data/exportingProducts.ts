@@ -15,6 +15,9 @@ import { currentProfileId } from './enterprise.ts'
 import { exportedAsOf } from './exportedAsOf.ts'
 import { openExport, type ExportDone, type ExportForecast, type ExportFormat, type ExportSize } from './exporting.ts'
 import { sourceOf } from './source.ts'
+import { copyWords } from '../../words/page/copy.ts'
+import { exportWords } from '../../words/page/exporting.ts'
+import { changeWords, countWords } from '../../words/page/frame.ts'
 
 /** Of which asset numbers: one or one employee, each with a name; a selection; or all. */
 export type ProductsOf =
@@ -36,7 +39,7 @@ const sizes: Record<ExportFormat, ExportSize> = {
 function placeOfExport(): Source | undefined {
   const source = sourceOf(currentRoute())
   const why = whyNoChanges()
-  const isKnownAway = why === 'change.offline' || why === 'change.signedOut'
+  const isKnownAway = why === changeWords.offline || why === changeWords.signedOut
   return source.from === 'snapshot' || isKnownAway ? source : undefined
 }
 
@@ -50,12 +53,12 @@ const chosenIn = (of: ProductsOf): AssetId[] | { holder: MemberGlobalId } | 'all
 
 function namesOf(of: ProductsOf): { what: string; content: string } {
   const { t } = currentWords()
-  if (of === 'all') return { what: t('export.allProducts'), content: t('export.allAssets') }
+  if (of === 'all') return { what: t(exportWords.allProducts), content: t(exportWords.allAssets) }
   if ('holder' in of)
-    return { what: t('export.productsOf', { name: of.name }), content: t('export.assetsOf', { name: of.name }) }
-  if ('asset' in of) return { what: t('export.productsOf', { name: of.name }), content: of.name }
-  const assets = t('count.assets', { count: of.assets.length })
-  return { what: t('export.productsOfSome', { assets }), content: t('export.chosenAssets', { assets }) }
+    return { what: t(exportWords.productsOf, { name: of.name }), content: t(exportWords.assetsOf, { name: of.name }) }
+  if ('asset' in of) return { what: t(exportWords.productsOf, { name: of.name }), content: of.name }
+  const assets = t(countWords.assets, { count: of.assets.length })
+  return { what: t(exportWords.productsOfSome, { assets }), content: t(exportWords.chosenAssets, { assets }) }
 }
 
 /** How much it is, as far as the copy or the snapshot knows. Of a selection, as many as it has of others on average. */
@@ -72,10 +75,10 @@ async function forecast(of: ProductsOf, from: Source | undefined): Promise<Expor
     if (!all.ok) return undefined
     count = Math.round((count / Math.max(1, all.data.total)) * of.assets.length)
   }
-  const value = t('count.products', { count })
+  const value = t(countWords.products, { count })
   const isExact = from !== undefined && !(of !== 'all' && 'assets' in of)
   return {
-    rows: isExact ? value : t('export.about', { value }),
+    rows: isExact ? value : t(exportWords.about, { value }),
     count,
     asOf: exportedAsOf(from, found.data),
   }
@@ -86,15 +89,15 @@ const mostNamed = 5
 
 function summaryOf({ assets, products, unreadable, asOf, snapshot }: OutputOf<'exportProducts'>): string {
   const { t, time } = currentWords()
-  const counts = t('export.counts', {
-    assets: t('count.assets', { count: assets }),
-    products: t('count.products', { count: products }),
+  const counts = t(exportWords.counts, {
+    assets: t(countWords.assets, { count: assets }),
+    products: t(countWords.products, { count: products }),
   })
   // Of the service it is as things are now.
-  const when = snapshot === undefined ? '' : t('copy.asOf', { time: time(Date.parse(asOf)) })
+  const when = snapshot === undefined ? '' : t(copyWords.asOf, { time: time(Date.parse(asOf)) })
   const named = unreadable.slice(0, mostNamed).map(({ assetNum }) => assetNum)
   const numbers = [...named, ...(unreadable.length > mostNamed ? ['…'] : [])].join(', ')
-  const lacking = unreadable.length === 0 ? '' : t('export.unreadable', { count: unreadable.length, numbers })
+  const lacking = unreadable.length === 0 ? '' : t(exportWords.unreadable, { count: unreadable.length, numbers })
   return [counts, when, lacking].filter(Boolean).join(' · ')
 }
 
@@ -129,15 +132,15 @@ export function openProductsExport(of: ProductsOf): void {
   openExport({
     kind: 'products',
     what,
-    facts: [{ label: t('export.content'), value: content }],
+    facts: [{ label: t(exportWords.content), value: content }],
     ...(place === undefined && { asOf: exportedAsOf(undefined) }),
     formats: [
-      { id: 'xlsx', size: sizes.xlsx, note: t('export.products.xlsx') },
-      { id: 'csv', size: sizes.csv, note: t('export.products.csv') },
-      { id: 'json', size: sizes.json, note: t('export.products.json') },
-      { id: 'html', size: sizes.html, note: t('export.products.html', { most: number(mostInHtml) }) },
+      { id: 'xlsx', size: sizes.xlsx, note: t(exportWords['products.xlsx']) },
+      { id: 'csv', size: sizes.csv, note: t(exportWords['products.csv']) },
+      { id: 'json', size: sizes.json, note: t(exportWords['products.json']) },
+      { id: 'html', size: sizes.html, note: t(exportWords['products.html'], { most: number(mostInHtml) }) },
       ...(isInWindow
-        ? [{ id: 'pdf', size: sizes.pdf, note: t('export.products.pdf', { most: number(mostInHtml) }) } as const]
+        ? [{ id: 'pdf', size: sizes.pdf, note: t(exportWords['products.pdf'], { most: number(mostInHtml) }) } as const]
         : []),
     ],
     counts: 'assets',
@@ -152,6 +155,6 @@ export async function openSelectionExport(read: () => Promise<readonly AssetId[]
     openProductsExport({ assets: [...new Set(await read())] })
   } catch {
     const { t } = currentWords()
-    showToast({ kind: 'failed', title: t('export.selectionUnread') })
+    showToast({ kind: 'failed', title: t(exportWords.selectionUnread) })
   }
 }

@@ -1,7 +1,9 @@
 import type { InputOf } from '../../contract/operations.ts'
 import { call } from '../desk/call.ts'
 import { currentRoute } from '../routing/route.ts'
-import { fieldOf } from '../../words/exports/fieldOf.ts'
+import { fieldOf } from '../../words/files/fieldOf.ts'
+import { exportWords } from '../../words/page/exporting.ts'
+import { uiWords } from '../../words/page/frame.ts'
 import type { GridColumn, GridSort } from '../ui/grid/columns.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { currentProfileId } from './enterprise.ts'
@@ -52,24 +54,24 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
   const source = sourceOf(currentRoute())
   const written = [...new Set(columns.flatMap((one) => one.exports ?? []))]
   const by = columns.find(({ id }) => id === sort?.column)?.header
-  const separator = t('ui.listSeparator')
+  const separator = t(uiWords.listSeparator)
 
   openExport({
     kind: 'table',
-    what: asked.table === 'groups' ? t(`export.groups.${asked.ask.by}`) : t(`export.table.${asked.table}`),
+    what: asked.table === 'groups' ? t(exportWords[`groups.${asked.ask.by}`]) : t(exportWords[`table.${asked.table}`]),
     facts: [
-      { label: t('export.content'), value: filters.length > 0 ? filters.join(separator) : t('export.allRows') },
+      { label: t(exportWords.content), value: filters.length > 0 ? filters.join(separator) : t(exportWords.allRows) },
       ...orderFacts(by, sort?.descending),
     ],
     columns: written,
     asOf: isOwn(asked.table)
-      ? t('export.now')
+      ? t(exportWords.now)
       : exportedAsOf(isOfSource(asked.table) ? source : { from: 'copy' }, answer),
     formats: formats.filter(({ id }) => id !== 'json' || hasJson.includes(asked.table)),
     counts: 'rows',
     forecast: () =>
       Promise.resolve({
-        rows: t('export.rowCount', { count: total }),
+        rows: t(exportWords.rowCount, { count: total }),
         count: written.length * total,
       }),
     async write({ format, headers }, options) {
@@ -88,7 +90,7 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
       } as Input
       const result = await call('exportTable', input, options)
       if (!result.ok) return result
-      return { ok: true, data: { ...result.data, told: t('export.rowCount', { count: result.data.rows }) } }
+      return { ok: true, data: { ...result.data, told: t(exportWords.rowCount, { count: result.data.rows }) } }
     },
   })
 }

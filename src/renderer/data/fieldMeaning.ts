@@ -1,11 +1,28 @@
-import '../../words/page/records.ts'
-import { pageEntries } from '../../words/page/index.ts'
+import type { PlainOf } from '../../words/entry.ts'
+import { lookUp } from '../../words/lookUp.ts'
+import {
+  assetFieldWords,
+  keyFieldWords,
+  memberFieldWords,
+  merchandiseFieldWords,
+  productFieldWords,
+} from '../../words/page/records.ts'
 import type { Words } from '../ui/useWords.tsx'
 
-export type RecordKind = 'member' | 'asset' | 'key' | 'product' | 'merchandise'
+const meanings = {
+  member: memberFieldWords,
+  asset: assetFieldWords,
+  key: keyFieldWords,
+  product: productFieldWords,
+  merchandise: merchandiseFieldWords,
+}
+
+type Meaning = PlainOf<(typeof meanings)[RecordKind]>
+
+export type RecordKind = keyof typeof meanings
 
 /** What the specification says of a field; of those that it does not know, nothing. */
 export function meaningOf(kind: RecordKind, name: string, { t }: Words): string | undefined {
-  const key = `${kind}Field.${name}`
-  return Object.hasOwn(pageEntries.en, key) ? t(key as 'productField.id') : undefined
+  const entry = lookUp<Meaning>(meanings[kind], name)
+  return entry && t(entry)
 }

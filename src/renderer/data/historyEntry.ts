@@ -1,22 +1,22 @@
-import '../../words/page/history.ts'
+import { historyWords } from '../../words/page/history.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { Words } from '../ui/useWords.tsx'
 
 /** Whom a change is about: several new employees by how many they are, one whose name isn't known by account or id. */
 export function whomOf({ target, input }: HistoryEntry, { t }: Words): string {
   const { people } = input
-  if (Array.isArray(people) && people.length > 1) return t('history.people', { count: people.length })
+  if (Array.isArray(people) && people.length > 1) return t(historyWords.people, { count: people.length })
   return target.name ?? target.id
 }
 
 /** What a change was meant to do, and to whom: "Edit: Li Wei". */
 export const changeNamed = (entry: HistoryEntry, words: Words): string =>
-  words.t('history.of', { what: kindOf(entry, words), who: whomOf(entry, words) })
+  words.t(historyWords.of, { what: kindOf(entry, words), who: whomOf(entry, words) })
 
 /** What kind of change it is; an undo is one of the same kind. */
 export function kindOf({ endpoint, undoes }: HistoryEntry, { t }: Words): string {
-  const what = t(`history.kind.${endpoint}`)
-  return undoes === null ? what : t('history.undoing', { what })
+  const what = t(historyWords[`kind.${endpoint}`])
+  return undoes === null ? what : t(historyWords.undoing, { what })
 }
 
 /** How a change stands. Without an outcome and a reason it is still being sent; `open`: it settles by itself. */
@@ -28,7 +28,7 @@ export function stateOf({ outcome, code, settles }: HistoryEntry): HistoryEntry[
 
 /** By when it settles by itself, or that somebody has to say what became of it. `settles`: see `HistoryEntry`. */
 export const whenSettled = (settles: string | null, { t, minute }: Pick<Words, 't' | 'minute'>): string =>
-  settles === null ? t('history.takesWord') : t('history.settlesBy', { time: minute(Date.parse(settles)) })
+  settles === null ? t(historyWords.takesWord) : t(historyWords.settlesBy, { time: minute(Date.parse(settles)) })
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 

@@ -1,4 +1,4 @@
-import '../../words/page/loans.ts'
+import { loansWords } from '../../words/page/loans.ts'
 import type { Loan } from '../../contract/loans.ts'
 import { usualLoanDays } from '../../contract/loanDays.ts'
 import type { OutputOf } from '../../contract/operations.ts'
@@ -23,12 +23,12 @@ export function dueText(due: string, { date, dateTime }: Pick<Words, 'date' | 'd
 
 /** Who has it, in words. */
 export const borrowerOf = ({ member }: Pick<Loan, 'member'>, { t }: Pick<Words, 't'>): string =>
-  member === null ? t('loans.nobody') : (member.name ?? member.userName ?? member.globalId)
+  member === null ? t(loansWords.nobody) : (member.name ?? member.userName ?? member.globalId)
 
 /** The words for a loan in a sentence: key, state, due date. */
 export const loanValues = (loan: Pick<Loan, 'key' | 'state' | 'overdue' | 'due'>, words: Words) => ({
   key: loan.key,
-  state: words.t(`loans.state.${loanStatusOf(loan)}`),
+  state: words.t(loansWords[`state.${loanStatusOf(loan)}`]),
   ...(loan.due !== null && { due: dueText(loan.due, words) }),
 })
 

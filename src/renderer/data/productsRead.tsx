@@ -7,6 +7,8 @@ import { useWords } from '../ui/useWords.tsx'
 import { currentProfileId } from './enterprise.ts'
 import { sourceOf } from './source.ts'
 import { syncNow, useCopyState } from './syncing.ts'
+import { copyWords } from '../../words/page/copy.ts'
+import { productsWords } from '../../words/page/products.ts'
 
 /**
  * How many of the products are on this computer: none before the first sync, some while it runs. Unless all are, not
@@ -31,11 +33,11 @@ function SyncNow() {
   return (
     <>
       <Button isDisabled={running !== undefined} onPress={() => void syncNow(profile)}>
-        {t('products.sync')}
+        {t(productsWords.sync)}
       </Button>
       {running !== undefined && (
         <span role="status">
-          {t('products.syncing', {
+          {t(productsWords.syncing, {
             done: number(running.done),
             total: running.total === undefined ? '…' : number(running.total),
           })}
@@ -49,8 +51,8 @@ function SyncNow() {
 export function ProductsUnread() {
   const { t } = useWords()
   return (
-    <EmptyState icon={Package} title={t('products.notSynced')} actions={<SyncNow />}>
-      {t('products.notSyncedText')}
+    <EmptyState icon={Package} title={t(productsWords.notSynced)} actions={<SyncNow />}>
+      {t(productsWords.notSyncedText)}
     </EmptyState>
   )
 }
@@ -61,8 +63,8 @@ export function ProductsMissing() {
   const read = useProductsRead()
   if (read !== 'none' && read !== 'some') return null
   return (
-    <Notice kind="info" {...(read === 'none' && { title: t('products.notSynced') })} actions={<SyncNow />}>
-      {t(read === 'none' ? 'products.notSyncedText' : 'copy.firstIncomplete')}
+    <Notice kind="info" {...(read === 'none' && { title: t(productsWords.notSynced) })} actions={<SyncNow />}>
+      {t(read === 'none' ? productsWords.notSyncedText : copyWords.firstIncomplete)}
     </Notice>
   )
 }

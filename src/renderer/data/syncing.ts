@@ -11,6 +11,8 @@ import { askShownAgain } from './dataChanged.ts'
 import { shownProfileId } from './enterprise.ts'
 import { readSession, useProfiles } from './profiles.ts'
 import { forgetFailure, refresh, useRefreshing } from './refreshing.ts'
+import { anywhereWords } from '../../words/page/anywhere.ts'
+import { uiWords } from '../../words/page/frame.ts'
 
 /** The states of the copies by profile, as the desk last reported them. */
 const useSync = create<{ byProfile: Readonly<Record<string, SyncState>> }>(() => ({ byProfile: {} }))
@@ -50,8 +52,8 @@ export function runningText(
   { kind, total, done, isPaused, isLimited }: NonNullable<SyncState['running']>,
   { t }: Words,
 ): string {
-  if (kind === 'refresh' || total === undefined) return t(isLimited ? 'ui.limited' : 'ui.refreshing')
-  return t(isPaused ? 'ui.syncPaused' : 'ui.syncing', { done, count: total })
+  if (kind === 'refresh' || total === undefined) return t(isLimited ? uiWords.limited : uiWords.refreshing)
+  return t(isPaused ? uiWords.syncPaused : uiWords.syncing, { done, count: total })
 }
 
 /** Pauses, resumes or stops this process's sync, or leaves the copy as it is after a loss. */
@@ -68,7 +70,7 @@ export async function control(
 export async function syncNow(profile: ProfileId, acceptLoss = false): Promise<void> {
   const result = await call('sync', { profile, acceptLoss })
   if (!result.ok && result.error.kind !== 'cancelled')
-    toastFailure(result.error, currentWords().t('products.syncFailed'))
+    toastFailure(result.error, currentWords().t(anywhereWords['products.syncFailed']))
   askShownAgain()
 }
 

@@ -6,6 +6,7 @@ import type { OutputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { noteMessage } from '../ui/messages.ts'
+import { reachWords } from '../../words/page/shell.ts'
 
 /** Whether a profile's service answers, as the last call showed. `since`: the first call that failed, in epoch ms. */
 export type Reach = { state: 'reached' } | { state: 'unreachable'; since: number }
@@ -86,8 +87,8 @@ export function learnReach(profile: ProfileId, name: OperationName, result: Resu
   const { t } = currentWords()
   if (state === 'unreachable') {
     const { error } = result as { error?: DeskError }
-    noteMessage({ kind: 'failed', title: t('reach.lost'), ...(error && { error }) })
+    noteMessage({ kind: 'failed', title: t(reachWords.lost), ...(error && { error }) })
   } else if (before !== undefined) {
-    noteMessage({ kind: 'done', title: t('reach.back') })
+    noteMessage({ kind: 'done', title: t(reachWords.back) })
   }
 }

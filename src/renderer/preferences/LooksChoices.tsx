@@ -6,6 +6,7 @@ import { useWords } from '../ui/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { useLooks } from './looks.ts'
 import { chooseLanguage, chooseTheme, useSettings } from './settings.ts'
+import { appWords } from '../../words/page/frame.ts'
 import styles from './LooksChoices.module.css'
 
 interface ChoiceSectionProps<Id extends string> {
@@ -47,17 +48,23 @@ export default function LooksChoices() {
   const { languages, themes } = useLooks()
   return (
     <MenuTrigger>
-      <IconButton label={t('app.looks')} icon={<SunMoon size={18} aria-hidden />} />
+      <IconButton label={t(appWords.looks)} icon={<SunMoon size={18} aria-hidden />} />
       <Popover placement="bottom end" offset={4} className={styles.popover ?? ''}>
-        <Menu className={styles.menu ?? ''} aria-label={t('app.looks')}>
+        <Menu className={styles.menu ?? ''} aria-label={t(appWords.looks)}>
           <ChoiceSection
             name="language"
-            title={t('app.language')}
+            title={t(appWords.language)}
             choices={languages}
             chosen={language}
             onChoose={chooseLanguage}
           />
-          <ChoiceSection name="theme" title={t('app.theme')} choices={themes} chosen={theme} onChoose={chooseTheme} />
+          <ChoiceSection
+            name="theme"
+            title={t(appWords.theme)}
+            choices={themes}
+            chosen={theme}
+            onChoose={chooseTheme}
+          />
         </Menu>
       </Popover>
     </MenuTrigger>

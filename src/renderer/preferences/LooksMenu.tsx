@@ -3,10 +3,11 @@ import { useWords } from '../ui/useWords.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { afterFirstContent } from '../ui/firstContent.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
+import { appWords } from '../../words/page/frame.ts'
 
 function StandIn() {
   const { t } = useWords()
-  return <IconButton label={t('app.looks')} icon={<SunMoon size={18} aria-hidden />} isDisabled />
+  return <IconButton label={t(appWords.looks)} icon={<SunMoon size={18} aria-hidden />} isDisabled />
 }
 
 /** Language and appearance. Loaded after the first screen: menus are much code for something seldom opened. */

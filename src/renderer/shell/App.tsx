@@ -8,6 +8,7 @@ import { Overlays } from './Overlays.tsx'
 import { useRoute, type Route } from '../routing/route.ts'
 import { SandboxScreen, StartScreen } from './StartScreen.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
+import { appWords } from '../../words/page/frame.ts'
 import styles from './Frame.module.css'
 
 const ProfilesScreen = lazyPart(() => import('../features/profiles/ProfilesScreen.tsx'), Opening)
@@ -44,7 +45,7 @@ export function App() {
   const zone = useZone()
   return (
     <I18nProvider key={zone} locale={language}>
-      <ErrorBoundary place={route.place} title={t('app.name')}>
+      <ErrorBoundary place={route.place} title={t(appWords.name)}>
         <div className={styles.page}>
           <ScreenOf route={route} />
         </div>

@@ -14,6 +14,8 @@ import { Freshness } from '../data/Freshness.tsx'
 import { serves } from '../../domain/services.ts'
 import { askToSignIn } from '../desk/signingIn.ts'
 import { readSession } from '../data/profiles.ts'
+import { anywhereWords, profileWords } from '../../words/page/anywhere.ts'
+import { actionWords } from '../../words/page/shell.ts'
 import styles from './Bar.module.css'
 
 interface BarProps {
@@ -40,22 +42,22 @@ export function Bar({ profile, session, vault }: BarProps) {
       </div>
       {profile.origin === 'sandbox' && (
         <StatusTag tone="trial" icon={FlaskConical}>
-          {t('profile.madeUp')}
+          {t(profileWords.madeUp)}
         </StatusTag>
       )}
       {profile.readOnly === true && (
         <StatusTag tone="note" icon={Lock}>
-          {t('profile.readOnly')}
+          {t(profileWords.readOnly)}
         </StatusTag>
       )}
       {profile.origin === 'stored' && vault.keptIn === 'memory' && (
         <StatusTag tone="soon" icon={Hourglass}>
-          {t('vault.sessionOnly')}
+          {t(anywhereWords['vault.sessionOnly'])}
         </StatusTag>
       )}
       {session !== undefined && session !== 'signedIn' && (
         <Button size="small" onPress={() => void askToSignIn(profile.id).then(() => readSession(profile.id))}>
-          {t('signIn.open')}
+          {t(anywhereWords['signIn.open'])}
         </Button>
       )}
       <div className={styles.spacer} />
@@ -66,14 +68,18 @@ export function Bar({ profile, session, vault }: BarProps) {
       )}
       <Service profile={profile.id} session={session} />
       <IconButton
-        label={t('action.palette')}
+        label={t(actionWords.palette)}
         icon={<Search size={18} aria-hidden />}
         onPress={() => openOverlay('palette')}
       />
       <Bell />
-      <a className={styles.switch} href={addressOf({ place: 'profiles', params: {} })} aria-label={t('profile.switch')}>
+      <a
+        className={styles.switch}
+        href={addressOf({ place: 'profiles', params: {} })}
+        aria-label={t(profileWords.switch)}
+      >
         <ArrowLeftRight size={16} aria-hidden />
-        <span className={styles.switchText}>{t('profile.switch')}</span>
+        <span className={styles.switchText}>{t(profileWords.switch)}</span>
       </a>
       <LooksMenu />
     </header>

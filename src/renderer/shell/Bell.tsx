@@ -6,6 +6,7 @@ import { IconButton } from '../ui/Button.tsx'
 import { useMessages } from '../ui/messages.ts'
 import { openOverlay } from '../routing/overlays.ts'
 import { Count } from './Count.tsx'
+import { bellWords } from '../../words/page/shell.ts'
 
 /**
  * Opens Messages; shows how many changes wait for a person, else how many are under way, else how many messages are
@@ -26,7 +27,7 @@ export function Bell() {
   )
   return (
     <IconButton
-      label={says === undefined ? t('bell.open') : t(`bell.${says}`, { count })}
+      label={says === undefined ? t(bellWords.open) : t(bellWords[says], { count })}
       icon={icon}
       onPress={() => openOverlay('messages')}
     />

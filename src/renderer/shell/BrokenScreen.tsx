@@ -3,6 +3,7 @@ import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FailedState } from '../ui/ErrorNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { appWords, uiWords } from '../../words/page/frame.ts'
 
 interface BrokenScreenProps {
   title: string
@@ -19,14 +20,14 @@ export function BrokenScreen({ title, error, onRetry }: BrokenScreenProps) {
         error={error}
         actions={
           <>
-            <Button onPress={onRetry}>{t('ui.tryAgain')}</Button>
+            <Button onPress={onRetry}>{t(uiWords.tryAgain)}</Button>
             <Button
               onPress={() => {
                 location.hash = ''
                 location.reload()
               }}
             >
-              {t('app.fromStart')}
+              {t(appWords.fromStart)}
             </Button>
           </>
         }

@@ -24,6 +24,8 @@ import { Unread } from '../data/Readable.tsx'
 import { remember } from '../preferences/remembered.ts'
 import { navigate, type EnterprisePlace, type Route } from '../routing/route.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
+import { appWords, placeWords } from '../../words/page/frame.ts'
+import { profileWords } from '../../words/page/anywhere.ts'
 import styles from './Frame.module.css'
 
 const screens = {
@@ -57,7 +59,7 @@ function OpeningFrame({ route }: { route: Extract<Route, { profile: unknown }> }
       <div className={styles.middle}>
         <Places profile={route.profile} current={route.place} />
         <main className={styles.main}>
-          <Loading label={t('app.starting')} />
+          <Loading label={t(appWords.starting)} />
         </main>
       </div>
     </div>
@@ -96,7 +98,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
     return watch(route.profile)
   }, [route.profile, isRead])
   useEffect(() => {
-    nameWindow(t(`place.${route.place}`), profile?.name)
+    nameWindow(t(placeWords[route.place]), profile?.name)
   }, [t, route.place, profile?.name])
 
   if (known === undefined) {
@@ -106,12 +108,12 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
   if (profile === undefined) {
     const actions = (
       <Button variant="primary" onPress={() => navigate({ place: 'profiles', params: {} })}>
-        {t('profile.choose')}
+        {t(profileWords.choose)}
       </Button>
     )
     return (
-      <EmptyState icon={CircleQuestionMark} title={t('profile.gone')} actions={actions}>
-        {t('profile.goneText')}
+      <EmptyState icon={CircleQuestionMark} title={t(profileWords.gone)} actions={actions}>
+        {t(profileWords.goneText)}
       </EmptyState>
     )
   }
@@ -124,7 +126,7 @@ export function EnterpriseFrame({ route }: { route: Extract<Route, { profile: un
       <div className={styles.middle}>
         <Rail profile={profile.id} current={route.place} />
         <main className={styles.main}>
-          <ErrorBoundary place={route.place} title={t(`place.${route.place}`)}>
+          <ErrorBoundary place={route.place} title={t(placeWords[route.place])}>
             {lacking ? (
               <NotOffered place={route.place} lacking={lacking} profile={profile} />
             ) : (

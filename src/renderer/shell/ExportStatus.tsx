@@ -2,6 +2,7 @@ import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ExportProgress } from '../data/ExportProgress.tsx'
 import { stopExport, useExporting } from '../data/exporting.ts'
+import { uiWords } from '../../words/page/frame.ts'
 import styles from './ExportStatus.module.css'
 
 /** An export that goes on without its dialog; shown on every screen. */
@@ -12,7 +13,7 @@ export default function ExportStatus() {
   return (
     <div className={styles.status}>
       <ExportProgress of={running} progress={run.progress} />
-      <Button onPress={stopExport}>{t('ui.stop')}</Button>
+      <Button onPress={stopExport}>{t(uiWords.stop)}</Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import '../../words/page/copy.ts'
+import { copyWords } from '../../words/page/copy.ts'
 import type { Progress } from '../../contract/operations.ts'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { useWords } from '../ui/useWords.tsx'
@@ -9,7 +9,12 @@ export default function FillingStatus({ progress: { done, total = 0 } }: { progr
   const { t } = useWords()
   return (
     <div className={styles.status}>
-      <ProgressLine label={t('copy.filling')} text={t('copy.filled', { done, total })} done={done} total={total} />
+      <ProgressLine
+        label={t(copyWords.filling)}
+        text={t(copyWords.filled, { done, total })}
+        done={done}
+        total={total}
+      />
     </div>
   )
 }

@@ -7,6 +7,8 @@ import { actions, screenKeys, type Key } from './keys.ts'
 import { closeOverlay } from '../routing/overlays.ts'
 import { useRoute } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
+import { placeWords, uiWords } from '../../words/page/frame.ts'
+import { actionWords, keysWords } from '../../words/page/shell.ts'
 import styles from './KeysDialog.module.css'
 
 interface Row {
@@ -46,20 +48,20 @@ export default function KeysDialog() {
     'profile' in route ? screenKeys[route.place].map(({ keys, name }) => ({ caps: keys, text: t(name) })) : []
   return (
     <Dialog
-      title={t('action.keys')}
+      title={t(actionWords.keys)}
       size="large"
       onClose={closeOverlay}
       footer={
         <Button variant="primary" autoFocus onPress={closeOverlay}>
-          {t('ui.close')}
+          {t(uiWords.close)}
         </Button>
       }
     >
       <div className={styles.sections}>
-        {'profile' in route && ofScreen.length > 0 && <KeySection title={t(`place.${route.place}`)} rows={ofScreen} />}
-        <KeySection title={t('keys.everywhere')} rows={everywhere} />
+        {'profile' in route && ofScreen.length > 0 && <KeySection title={t(placeWords[route.place])} rows={ofScreen} />}
+        <KeySection title={t(keysWords.everywhere)} rows={everywhere} />
       </div>
-      {'profile' in route && <p className={styles.note}>{t(singleKeys ? 'keys.scanner' : 'keys.off')}</p>}
+      {'profile' in route && <p className={styles.note}>{t(singleKeys ? keysWords.scanner : keysWords.off)}</p>}
     </Dialog>
   )
 }

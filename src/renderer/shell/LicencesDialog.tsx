@@ -5,6 +5,8 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { closeOverlay } from '../routing/overlays.ts'
+import { uiWords } from '../../words/page/frame.ts'
+import { actionWords, shellWords } from '../../words/page/shell.ts'
 import styles from './LicencesDialog.module.css'
 
 /** A package that Keydesk ships, as the build found it: see scripts/toolchain/bundledLicences.mjs. */
@@ -32,17 +34,17 @@ export default function LicencesDialog() {
   }, [])
   return (
     <Dialog
-      title={t('action.licences')}
+      title={t(actionWords.licences)}
       size="large"
       onClose={closeOverlay}
       footer={
         <Button variant="primary" autoFocus onPress={closeOverlay}>
-          {t('ui.close')}
+          {t(uiWords.close)}
         </Button>
       }
     >
-      {packages === undefined && <Loading label={t('ui.reading')} />}
-      {packages === 'none' && <Notice kind="failed">{t('licences.none')}</Notice>}
+      {packages === undefined && <Loading label={t(uiWords.reading)} />}
+      {packages === 'none' && <Notice kind="failed">{t(shellWords['licences.none'])}</Notice>}
       {Array.isArray(packages) &&
         (packages as readonly Package[]).map(({ name, version, licence, text }) => (
           <details key={`${name} ${version}`} className={styles.package}>

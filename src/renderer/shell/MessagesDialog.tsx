@@ -13,6 +13,9 @@ import { ErrorDetails } from '../ui/ErrorNotice.tsx'
 import { markMessagesSeen, useMessages, type NotedMessage } from '../ui/messages.ts'
 import { closeOverlay } from '../routing/overlays.ts'
 import Offer from './Offer.tsx'
+import { openWords } from '../../words/page/changes.ts'
+import { uiWords } from '../../words/page/frame.ts'
+import { bellWords } from '../../words/page/shell.ts'
 import styles from './MessagesDialog.module.css'
 
 function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolean }) {
@@ -26,7 +29,7 @@ function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolea
         <div className={styles.line}>
           <strong>{title}</strong>
           <span className={styles.time}>
-            {isNew && <span className={styles.new}>{t('bell.new')}</span>}
+            {isNew && <span className={styles.new}>{t(bellWords.new)}</span>}
             <time title={dateTime(at)}>{time(at)}</time>
           </span>
         </div>
@@ -41,7 +44,7 @@ function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolea
           <details>
             <summary className={styles.summary}>
               <ChevronRight size={14} aria-hidden />
-              {t('bell.details')}
+              {t(bellWords.details)}
             </summary>
             <ErrorDetails error={error} />
           </details>
@@ -64,29 +67,29 @@ export default function MessagesDialog() {
   useEffect(markMessagesSeen, [])
   return (
     <Dialog
-      title={t('ui.messages')}
+      title={t(uiWords.messages)}
       onClose={closeOverlay}
       footer={
         <Button variant="primary" autoFocus onPress={closeOverlay}>
-          {t('ui.close')}
+          {t(uiWords.close)}
         </Button>
       }
     >
       {(open.length > 0 || settling.length > 0) && (
         <section className={styles.section}>
-          <h3 className={styles.heading}>{t('open.title')}</h3>
+          <h3 className={styles.heading}>{t(openWords.title)}</h3>
           {open.length > 0 && <OpenChanges changes={open} />}
           {profile !== undefined && <UnsettledNotice entries={settling} profile={profile.id} />}
         </section>
       )}
       {(open.length > 0 || settling.length > 0) && messages.length > 0 && (
-        <h3 className={styles.heading}>{t('open.recent')}</h3>
+        <h3 className={styles.heading}>{t(openWords.recent)}</h3>
       )}
       {messages.length === 0 ? (
         open.length === 0 &&
         settling.length === 0 && (
-          <EmptyState icon={BellOff} title={t('bell.none')}>
-            {t('bell.noneText')}
+          <EmptyState icon={BellOff} title={t(bellWords.none)}>
+            {t(bellWords.noneText)}
           </EmptyState>
         )
       ) : (

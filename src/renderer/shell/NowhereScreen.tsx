@@ -7,26 +7,28 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import styles from './Frame.module.css'
 import { navigate } from '../routing/route.ts'
+import { appWords } from '../../words/page/frame.ts'
+import { nowhereWords } from '../../words/page/shell.ts'
 
 /** An address that Keydesk does not have. */
 export default function NowhereScreen() {
   const { t } = useWords()
   useEffect(() => {
-    nameWindow(t('nowhere.title'))
+    nameWindow(t(nowhereWords.title))
   }, [t])
   const actions = (
     <>
-      <Button onPress={() => history.back()}>{t('nowhere.back')}</Button>
+      <Button onPress={() => history.back()}>{t(nowhereWords.back)}</Button>
       <Button variant="primary" onPress={() => navigate({ place: 'start', params: {} })}>
-        {t('app.fromStart')}
+        {t(appWords.fromStart)}
       </Button>
     </>
   )
   return (
     <main className={styles.main}>
-      <Screen title={t('nowhere.title')}>
-        <EmptyState icon={Signpost} title={t('nowhere.text')} actions={actions}>
-          {t('nowhere.hint')}
+      <Screen title={t(nowhereWords.title)}>
+        <EmptyState icon={Signpost} title={t(nowhereWords.text)} actions={actions}>
+          {t(nowhereWords.hint)}
         </EmptyState>
       </Screen>
     </main>

@@ -1,5 +1,5 @@
-import '../../words/page/copy.ts'
-import '../../words/page/profiles.ts'
+import { placeWords } from '../../words/page/frame.ts'
+import { connectWords } from '../../words/page/profiles.ts'
 import { useEffect } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import SettingsScreen from '../features/settings/SettingsScreen.tsx'
@@ -12,14 +12,14 @@ import { addressOf } from '../routing/route.ts'
 export default function PreferencesScreen() {
   const { t } = useWords()
   useEffect(() => {
-    nameWindow(t('place.settings'))
+    nameWindow(t(placeWords.settings))
   }, [t])
   return (
     <div className={styles.frame}>
       <header className={styles.top}>
         <a className={styles.back} href={addressOf({ place: 'profiles', params: {} })}>
           <ArrowLeft size={16} aria-hidden />
-          {t('connect.back')}
+          {t(connectWords.back)}
         </a>
       </header>
       <main className={styles.main}>

@@ -20,6 +20,7 @@ import { recordPendingPasswords } from '../data/pendingPasswords.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { addressOf, enterprisePlaces, useRoute, type EnterprisePlace } from '../routing/route.ts'
 import { Count } from './Count.tsx'
+import { appWords, placeWords } from '../../words/page/frame.ts'
 import styles from './Rail.module.css'
 
 const icons: Record<EnterprisePlace, LucideIcon> = {
@@ -60,12 +61,12 @@ export function Places({
   // A snapshot stays open from place to place.
   const { snapshot = '' } = useRoute().params
   return (
-    <nav aria-label={t('app.places')} className={styles.rail}>
+    <nav aria-label={t(appWords.places)} className={styles.rail}>
       {enterprisePlaces.map((place) => {
         const Icon = icons[place]
-        const name = t(`place.${place}`)
+        const name = t(placeWords[place])
         const count = counts[place] ?? 0
-        const says = place === 'jobs' ? 'place.open' : place === 'loans' ? 'place.overdue' : 'place.waiting'
+        const says = place === 'jobs' ? placeWords.open : place === 'loans' ? placeWords.overdue : placeWords.waiting
         return (
           <a
             key={place}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
-import { diagnosticsText } from '../../words/diagnostics/index.ts'
+import { diagnosticsText } from '../../words/files/problemReport.ts'
+import { uiWords } from '../../words/page/frame.ts'
+import { reportWords } from '../../words/page/shell.ts'
 import { call } from '../desk/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -34,12 +36,12 @@ async function save(id: string, language: Language): Promise<void> {
   const saved = await call('saveDiagnostics', { id, language, target: { to: 'chosen' } })
   const { t } = currentWords()
   if (!saved.ok) {
-    if (saved.error.kind !== 'cancelled') toastFailure(saved.error, t('report.notSaved'))
+    if (saved.error.kind !== 'cancelled') toastFailure(saved.error, t(reportWords.notSaved))
     return
   }
   const { file, download } = saved.data
   if (download !== undefined) startDownload(download)
-  showToast({ kind: 'done', title: t(download === undefined ? 'report.saved' : 'report.downloaded', { file }) })
+  showToast({ kind: 'done', title: t(download === undefined ? reportWords.saved : reportWords.downloaded, { file }) })
   endReporting()
 }
 
@@ -59,29 +61,29 @@ export default function ReportDialog({ about }: { about: DeskError | undefined }
   const id = gathered?.id
   return (
     <Dialog
-      title={t('report.title')}
+      title={t(reportWords.title)}
       size="large"
       onClose={endReporting}
       footer={
         <>
-          <Button onPress={endReporting}>{t('ui.close')}</Button>
-          {text !== undefined && <CopyButton text={text} label={t('report.copy')} />}
+          <Button onPress={endReporting}>{t(uiWords.close)}</Button>
+          {text !== undefined && <CopyButton text={text} label={t(reportWords.copy)} />}
           {id !== undefined && (
             <Button variant="primary" onPress={() => void save(id, language)}>
-              {t('report.save')}
+              {t(reportWords.save)}
             </Button>
           )}
         </>
       }
     >
       {text === undefined ? (
-        <Loading label={t('report.preparing')} />
+        <Loading label={t(reportWords.preparing)} />
       ) : (
         <>
-          <p>{t('report.what')}</p>
-          {id === undefined && <Notice kind="warning" title={t('report.withoutLog')} />}
+          <p>{t(reportWords.what)}</p>
+          {id === undefined && <Notice kind="warning" title={t(reportWords.withoutLog)} />}
           {/* Scrolls by itself, so the keyboard must be able to stand in it. */}
-          <pre className={styles.text} tabIndex={0} role="group" aria-label={t('report.text')}>
+          <pre className={styles.text} tabIndex={0} role="group" aria-label={t(reportWords.text)}>
             {text}
           </pre>
         </>

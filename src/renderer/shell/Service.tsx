@@ -5,6 +5,7 @@ import { useCopyState } from '../data/syncing.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useReachability } from '../desk/reachability.ts'
+import { reachWords } from '../../words/page/shell.ts'
 import styles from './Bar.module.css'
 
 interface ServiceProps {
@@ -25,7 +26,7 @@ export function Service({ profile, session }: ServiceProps) {
     return (
       <span role="status" className={styles.service}>
         <StatusTag tone="danger" icon={CloudOff}>
-          {t('reach.doorClosed')}
+          {t(reachWords.doorClosed)}
         </StatusTag>
       </span>
     )
@@ -36,7 +37,9 @@ export function Service({ profile, session }: ServiceProps) {
     return (
       <span role="status" className={styles.service}>
         <StatusTag tone="danger" icon={KeyRound}>
-          {since === undefined ? t('reach.signedOut') : t('reach.signedOutSince', { time: time(Date.parse(since)) })}
+          {since === undefined
+            ? t(reachWords.signedOut)
+            : t(reachWords.signedOutSince, { time: time(Date.parse(since)) })}
         </StatusTag>
       </span>
     )
@@ -45,12 +48,12 @@ export function Service({ profile, session }: ServiceProps) {
     <span role="status" className={styles.service}>
       {reach?.state === 'reached' && (
         <StatusTag tone="free" icon={Cloud}>
-          {t('reach.reached')}
+          {t(reachWords.reached)}
         </StatusTag>
       )}
       {reach?.state === 'unreachable' && (
         <StatusTag tone="danger" icon={CloudOff}>
-          {t('reach.since', { time: time(reach.since) })}
+          {t(reachWords.since, { time: time(reach.since) })}
         </StatusTag>
       )}
     </span>

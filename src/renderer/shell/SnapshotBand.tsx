@@ -4,6 +4,7 @@ import { lastRead } from '../data/loadable.ts'
 import { changeParams, useRoute, type EnterprisePlace } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
+import { anywhereWords } from '../../words/page/anywhere.ts'
 import styles from './Frame.module.css'
 
 const ofNow: ReadonlySet<EnterprisePlace> = new Set<EnterprisePlace>([
@@ -28,13 +29,20 @@ export default function SnapshotBand({ place }: { place: EnterprisePlace }) {
     <div role="status" className={styles.band}>
       <History size={16} aria-hidden />
       <strong>
-        {t(isOfNow ? 'snapshots.bandNow' : isGone ? 'snapshots.bandGone' : 'snapshots.band', {
-          time,
-          name: found?.name ?? '',
-        })}
+        {t(
+          isOfNow
+            ? anywhereWords['snapshots.bandNow']
+            : isGone
+              ? anywhereWords['snapshots.bandGone']
+              : anywhereWords['snapshots.band'],
+          {
+            time,
+            name: found?.name ?? '',
+          },
+        )}
       </strong>
       <Button size="small" onPress={() => changeParams({ snapshot: '' })}>
-        {t('snapshots.leave')}
+        {t(anywhereWords['snapshots.leave'])}
       </Button>
     </div>
   )

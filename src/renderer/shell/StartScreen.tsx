@@ -7,6 +7,7 @@ import { recall } from '../preferences/remembered.ts'
 import { navigate } from '../routing/route.ts'
 import { openSandbox } from '../data/sandbox.ts'
 import { whereToStart } from './start.ts'
+import { appWords } from '../../words/page/frame.ts'
 
 /** Decides where to start, and goes there. */
 export function StartScreen() {
@@ -17,7 +18,7 @@ export function StartScreen() {
     const requested = new URLSearchParams(location.search).get('profile')
     navigate(whereToStart(list.read.value.profiles, requested, recall('profile')), 'replace')
   }, [list])
-  if (list.state !== 'failed') return <Loading label={t('app.starting')} />
+  if (list.state !== 'failed') return <Loading label={t(appWords.starting)} />
   return <Unread error={list.error} onRetry={() => void readProfiles()} />
 }
 
@@ -27,5 +28,5 @@ export function SandboxScreen() {
   useEffect(() => {
     void openSandbox()
   }, [])
-  return <Loading label={t('app.openingSandbox')} />
+  return <Loading label={t(appWords.openingSandbox)} />
 }

@@ -1,5 +1,7 @@
 import type { MenuAction } from '../../contract/bridge.ts'
-import type { PlainKey } from '../../words/page/index.ts'
+import type { PlainOf } from '../../words/entry.ts'
+import { anywhereWords } from '../../words/page/anywhere.ts'
+import { actionWords, keysWords } from '../../words/page/shell.ts'
 import type { EnterprisePlace } from '../routing/route.ts'
 
 /** What can be done from anywhere: with a shortcut, in the command palette, and mostly from the window's menu. */
@@ -13,7 +15,7 @@ export interface Key {
 
 export interface ActionEntry {
   action: Action
-  name: PlainKey
+  name: PlainOf<typeof actionWords | typeof anywhereWords>
   key?: Key
   /** Only while an enterprise is shown. */
   needsProfile?: true
@@ -26,55 +28,55 @@ export interface ActionEntry {
  * defines a shortcut.
  */
 export const actions: readonly ActionEntry[] = [
-  { action: 'palette', name: 'action.palette', key: { key: 'k', withControl: true } },
-  { action: 'search', name: 'action.search', key: { key: '/' }, needsProfile: true },
-  { action: 'add', name: 'member.add', key: { key: 'n' }, needsProfile: true, isVerb: true },
-  { action: 'lend', name: 'lend.open', key: { key: 'l' }, needsProfile: true, isVerb: true },
-  { action: 'takeBack', name: 'takeBack.open', key: { key: 'b' }, needsProfile: true },
-  { action: 'undo', name: 'action.undo', key: { key: 'z', withControl: true }, needsProfile: true },
-  { action: 'members', name: 'action.members', key: { key: '1', withControl: true }, needsProfile: true },
-  { action: 'board', name: 'action.board', key: { key: '2', withControl: true }, needsProfile: true },
-  { action: 'loans', name: 'action.loans', key: { key: '3', withControl: true }, needsProfile: true },
-  { action: 'products', name: 'action.products', key: { key: '4', withControl: true }, needsProfile: true },
-  { action: 'activities', name: 'action.activities', key: { key: '5', withControl: true }, needsProfile: true },
-  { action: 'reports', name: 'action.reports', key: { key: '6', withControl: true }, needsProfile: true },
-  { action: 'jobs', name: 'action.jobs', key: { key: '7', withControl: true }, needsProfile: true },
-  { action: 'history', name: 'action.history', key: { key: '8', withControl: true }, needsProfile: true },
-  { action: 'snapshots', name: 'action.snapshots', key: { key: '9', withControl: true }, needsProfile: true },
-  { action: 'settings', name: 'action.settings', key: { key: ',', withControl: true } },
-  { action: 'tables', name: 'action.tables', key: { key: 't' }, needsProfile: true },
-  { action: 'refresh', name: 'action.refresh', needsProfile: true },
-  { action: 'messages', name: 'action.messages' },
-  { action: 'profiles', name: 'action.profiles' },
-  { action: 'keys', name: 'action.keys', key: { key: '?' } },
-  { action: 'licences', name: 'action.licences' },
-  { action: 'report', name: 'action.report' },
+  { action: 'palette', name: actionWords.palette, key: { key: 'k', withControl: true } },
+  { action: 'search', name: actionWords.search, key: { key: '/' }, needsProfile: true },
+  { action: 'add', name: anywhereWords['member.add'], key: { key: 'n' }, needsProfile: true, isVerb: true },
+  { action: 'lend', name: anywhereWords['lend.open'], key: { key: 'l' }, needsProfile: true, isVerb: true },
+  { action: 'takeBack', name: anywhereWords['takeBack.open'], key: { key: 'b' }, needsProfile: true },
+  { action: 'undo', name: actionWords.undo, key: { key: 'z', withControl: true }, needsProfile: true },
+  { action: 'members', name: actionWords.members, key: { key: '1', withControl: true }, needsProfile: true },
+  { action: 'board', name: actionWords.board, key: { key: '2', withControl: true }, needsProfile: true },
+  { action: 'loans', name: actionWords.loans, key: { key: '3', withControl: true }, needsProfile: true },
+  { action: 'products', name: actionWords.products, key: { key: '4', withControl: true }, needsProfile: true },
+  { action: 'activities', name: actionWords.activities, key: { key: '5', withControl: true }, needsProfile: true },
+  { action: 'reports', name: actionWords.reports, key: { key: '6', withControl: true }, needsProfile: true },
+  { action: 'jobs', name: actionWords.jobs, key: { key: '7', withControl: true }, needsProfile: true },
+  { action: 'history', name: actionWords.history, key: { key: '8', withControl: true }, needsProfile: true },
+  { action: 'snapshots', name: actionWords.snapshots, key: { key: '9', withControl: true }, needsProfile: true },
+  { action: 'settings', name: actionWords.settings, key: { key: ',', withControl: true } },
+  { action: 'tables', name: actionWords.tables, key: { key: 't' }, needsProfile: true },
+  { action: 'refresh', name: actionWords.refresh, needsProfile: true },
+  { action: 'messages', name: actionWords.messages },
+  { action: 'profiles', name: actionWords.profiles },
+  { action: 'keys', name: actionWords.keys, key: { key: '?' } },
+  { action: 'licences', name: actionWords.licences },
+  { action: 'report', name: actionWords.report },
 ]
 
 /** Other keys on a screen; React Aria's components and the grid handle them. */
 export interface ScreenKey {
   /** A key, or the text on the keys. */
   keys: Key | readonly string[]
-  name: PlainKey
+  name: PlainOf<typeof keysWords>
 }
 
 const gridKeys: readonly ScreenKey[] = [
-  { keys: ['←', '→', '↑', '↓'], name: 'keys.walk' },
-  { keys: ['Home', 'End'], name: 'keys.rowEnds' },
-  { keys: ['Page Up', 'Page Down'], name: 'keys.pages' },
-  { keys: ['Enter'], name: 'keys.open' },
-  { keys: ['Space'], name: 'keys.select' },
-  { keys: ['Shift', '↑', '↓'], name: 'keys.selectRange' },
-  { keys: { key: 'a', withControl: true }, name: 'keys.selectAll' },
-  { keys: { key: 'c', withControl: true }, name: 'keys.copy' },
-  { keys: ['Shift', 'F10'], name: 'keys.menu' },
-  { keys: ['Shift', '←', '→'], name: 'keys.columnWidth' },
+  { keys: ['←', '→', '↑', '↓'], name: keysWords.walk },
+  { keys: ['Home', 'End'], name: keysWords.rowEnds },
+  { keys: ['Page Up', 'Page Down'], name: keysWords.pages },
+  { keys: ['Enter'], name: keysWords.open },
+  { keys: ['Space'], name: keysWords.select },
+  { keys: ['Shift', '↑', '↓'], name: keysWords.selectRange },
+  { keys: { key: 'a', withControl: true }, name: keysWords.selectAll },
+  { keys: { key: 'c', withControl: true }, name: keysWords.copy },
+  { keys: ['Shift', 'F10'], name: keysWords.menu },
+  { keys: ['Shift', '←', '→'], name: keysWords.columnWidth },
 ]
-const panelKeys: readonly ScreenKey[] = [{ keys: ['Esc'], name: 'keys.closePanel' }]
+const panelKeys: readonly ScreenKey[] = [{ keys: ['Esc'], name: keysWords.closePanel }]
 const treeKeys: readonly ScreenKey[] = [
-  { keys: ['↑', '↓'], name: 'keys.walk' },
-  { keys: ['→', '←'], name: 'keys.openBranch' },
-  { keys: ['Enter'], name: 'keys.open' },
+  { keys: ['↑', '↓'], name: keysWords.walk },
+  { keys: ['→', '←'], name: keysWords.openBranch },
+  { keys: ['Enter'], name: keysWords.open },
 ]
 
 export const screenKeys: Record<EnterprisePlace, readonly ScreenKey[]> = {

@@ -7,6 +7,7 @@ import { lookUpScan, openedBy } from '../data/scanned.ts'
 import { currentRoute, navigate } from '../routing/route.ts'
 import { toastFailure } from '../ui/toastFailure.ts'
 import { useSettings } from '../preferences/settings.ts'
+import { scanWords } from '../../words/page/shell.ts'
 
 /** Shows the record that was scanned, or says that there is none. */
 async function findScanned(text: string): Promise<void> {
@@ -15,15 +16,15 @@ async function findScanned(text: string): Promise<void> {
   const { t } = currentWords()
   const looked = await lookUpScan(text, { id: route.profile })
   // If the lookup failed, nobody can say that there is no such record.
-  if (!looked.ok) return toastFailure(looked.error, t('scan.notRead', { number: text }))
+  if (!looked.ok) return toastFailure(looked.error, t(scanWords.notRead, { number: text }))
   const { scanned } = looked.data
   const opened = openedBy(scanned)
   if (opened === undefined) {
-    showToast({ kind: 'failed', title: t('scan.none', { number: text }), detail: t('scan.noneText') })
+    showToast({ kind: 'failed', title: t(scanWords.none, { number: text }), detail: t(scanWords.noneText) })
     return
   }
   navigate({ place: 'board', profile: route.profile, params: { find: opened.number, ...opened.params } })
-  showToast({ kind: 'done', title: t('scan.found', { number: opened.number }) })
+  showToast({ kind: 'done', title: t(scanWords.found, { number: opened.number }) })
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement

@@ -7,6 +7,7 @@ import { useWords } from './useWords.tsx'
 import type { Choice } from './ComboBox.tsx'
 import { useSearched } from './searched.ts'
 import { SearchField } from './SearchField.tsx'
+import { uiWords } from '../../words/page/frame.ts'
 import styles from './CheckList.module.css'
 
 /** From this many choices on there is a search box. */
@@ -89,12 +90,12 @@ export function CheckList({
     <div ref={root} className={styles.list} onFocus={goOn}>
       <div className={styles.label}>
         <span>{label}</span>
-        <span>{t('ui.chosenOf', { chosen: chosen.size, count })}</span>
+        <span>{t(uiWords.chosenOf, { chosen: chosen.size, count })}</span>
       </div>
       {(search !== '' || count + unavailable.length >= searchFrom) && (
         <SearchField
-          label={t('ui.searchIn', { list: label })}
-          placeholder={t('ui.search')}
+          label={t(uiWords.searchIn, { list: label })}
+          placeholder={t(uiWords.search)}
           value={search}
           onChange={asked?.onChange ?? setTyped}
         />
@@ -118,7 +119,7 @@ export function CheckList({
           // As many rows as there are, up to the most that the style allows; searching does not change it.
           style={rows === 0 ? {} : { height: rows * rowHeight + 2 * padding + 2 }}
           renderEmptyState={() => (
-            <div className={styles.empty}>{choices.length === 0 && wanted === '' ? emptyText : t('ui.noMatch')}</div>
+            <div className={styles.empty}>{choices.length === 0 && wanted === '' ? emptyText : t(uiWords.noMatch)}</div>
           )}
         >
           {(choice) => (
@@ -137,7 +138,7 @@ export function CheckList({
         </ListBox>
       </Virtualizer>
       {isSearched && count > choices.length && (
-        <p className={styles.whyNot}>{t('ui.firstOf', { shown: choices.length, count })}</p>
+        <p className={styles.whyNot}>{t(uiWords.firstOf, { shown: choices.length, count })}</p>
       )}
       {others.length > 0 && whyNot !== undefined && (
         <p className={styles.whyNot} role="status">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Check, Copy } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { Button } from './Button.tsx'
+import { uiWords } from '../../words/page/frame.ts'
 
 interface CopyButtonProps {
   /** A function if the text is made only when needed. */
@@ -16,7 +17,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, label, onCopied, ...looks }: CopyButtonProps) {
   const { t } = useWords()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
-  const words = { no: label, yes: t('ui.copied'), failed: t('ui.copyFailed') }
+  const words = { no: label, yes: t(uiWords.copied), failed: t(uiWords.copyFailed) }
   return (
     <Button
       {...looks}

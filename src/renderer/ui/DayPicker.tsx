@@ -15,6 +15,7 @@ import { startOfDay } from '../../domain/localTime.ts'
 import fields from './Field.module.css'
 import styles from './DayPicker.module.css'
 import { useWords } from './useWords.tsx'
+import { dateWords } from '../../words/page/frame.ts'
 
 export interface DayPickerProps {
   label: string
@@ -52,11 +53,11 @@ function MonthOfDays() {
       <Dialog className={styles.dialog ?? ''}>
         <Calendar className={styles.calendar ?? ''}>
           <header className={styles.month}>
-            <Button slot="previous" className={styles.turn ?? ''} aria-label={t('date.previousMonth')}>
+            <Button slot="previous" className={styles.turn ?? ''} aria-label={t(dateWords.previousMonth)}>
               <ChevronLeft size={16} aria-hidden />
             </Button>
             <CalendarHeading className={styles.heading ?? ''} />
-            <Button slot="next" className={styles.turn ?? ''} aria-label={t('date.nextMonth')}>
+            <Button slot="next" className={styles.turn ?? ''} aria-label={t(dateWords.nextMonth)}>
               <ChevronRight size={16} aria-hidden />
             </Button>
           </header>
@@ -160,7 +161,7 @@ export default function DayPicker({
             slot={null}
             excludeFromTabOrder
             className={fields.inField ?? ''}
-            aria-label={t('date.clear')}
+            aria-label={t(dateWords.clear)}
             isDisabled={isDisabled}
             onPress={clear}
           >
@@ -171,7 +172,7 @@ export default function DayPicker({
           <CalendarDays size={16} aria-hidden />
         </Button>
       </Group>
-      <FieldError className={fields.error ?? ''}>{error ?? t('date.whole')}</FieldError>
+      <FieldError className={fields.error ?? ''}>{error ?? t(dateWords.whole)}</FieldError>
       <MonthOfDays />
     </DatePicker>
   )

@@ -11,6 +11,7 @@ import styles from './Dialog.module.css'
 import { AboveHere, useOpenDialog, type TakeScan } from './above.tsx'
 import { ReturnFocus } from './ReturnFocus.tsx'
 import { askToLose, useLoss, type Loss } from './losses.ts'
+import { uiWords } from '../../words/page/frame.ts'
 
 interface DialogProps {
   title: ReactNode
@@ -89,7 +90,7 @@ export function Dialog({
               {title}
             </Heading>
             <IconButton
-              label={t('ui.close')}
+              label={t(uiWords.close)}
               icon={<X size={16} aria-hidden />}
               isDisabled={isLocked ?? false}
               slot="close"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CircleCheck, LoaderCircle, SearchX, type LucideIcon } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { Button } from './Button.tsx'
+import { uiWords } from '../../words/page/frame.ts'
 import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
@@ -41,7 +42,7 @@ export function FilteredState({ title, isAnswer = false, children, onClear }: Fi
     <EmptyState
       icon={isAnswer ? CircleCheck : SearchX}
       title={title}
-      actions={<Button onPress={onClear}>{t(isAnswer ? 'ui.showEverything' : 'ui.clearFilters')}</Button>}
+      actions={<Button onPress={onClear}>{t(isAnswer ? uiWords.showEverything : uiWords.clearFilters)}</Button>}
     >
       {children}
     </EmptyState>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { daysLeft } from '../../domain/daysLeft.ts'
 import { isEndless, validityOf } from '../../domain/validity.ts'
-import { sayDaysLeft } from '../../words/reports/index.ts'
+import { sayDaysLeft } from '../../words/files/report.ts'
+import { productWords } from '../../words/page/holdings.ts'
 import styles from './EndText.module.css'
 import { useWords } from './useWords.tsx'
 
@@ -19,7 +20,7 @@ export function EndText({ end }: { end: number | null }) {
       data-validity={validity}
       title={hasText ? sayDaysLeft(language, daysLeft(end, now), validity === 'ended') : undefined}
     >
-      {isEndless(limits) ? t('product.endless') : date(end)}
+      {isEndless(limits) ? t(productWords.endless) : date(end)}
     </span>
   )
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
 import { describeError } from '../../words/errors/index.ts'
 import { sentences } from '../../words/language.ts'
+import { frameWords } from '../../words/page/frame.ts'
+import { actionWords, shellWords } from '../../words/page/shell.ts'
 import { useWords } from './useWords.tsx'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
@@ -31,12 +33,12 @@ export function ErrorDetails({ error, isShownAtField = false }: { error: DeskErr
         {isShownAtField ? hint : sentences(language, message, hint)} <code>[{place}]</code>
       </p>
       <div className={styles.origin}>
-        <span>{t('error.origin', { fault })}</span>
+        <span>{t(frameWords['error.origin'], { fault })}</span>
         {error.correlation !== undefined && (
-          <span>{rich('error.reference', { id: <code>{error.correlation}</code> })}</span>
+          <span>{rich(shellWords['error.reference'], { id: <code>{error.correlation}</code> })}</span>
         )}
         <Button variant="quiet" size="small" onPress={() => reportProblem(error)}>
-          {t('action.report')}
+          {t(actionWords.report)}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './FirstTen.module.css'
 import { useWords } from './useWords.tsx'
+import { uiWords } from '../../words/page/frame.ts'
 
 /** So many are named one by one before an act; the others are counted, and shown when asked for. */
 export const mostListed = 10
@@ -39,7 +40,7 @@ export function FirstTen<Item>(props: FirstTenProps<Item>) {
       </span>
       {!isWhole && total > shown.length && (
         <Button variant="quiet" size="small" onPress={() => setWhole(true)}>
-          {t('ui.showAll', { count: total })}
+          {t(uiWords.showAll, { count: total })}
         </Button>
       )}
     </span>

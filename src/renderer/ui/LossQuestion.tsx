@@ -2,6 +2,7 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { answerLossQuestion, useLossQuestion } from './losses.ts'
 import { useWords } from './useWords.tsx'
+import { lossWords } from '../../words/page/changes.ts'
 
 /** Asks before something is lost. Escape and Enter keep it; only the other button discards it. */
 export default function LossQuestion() {
@@ -13,18 +14,18 @@ export default function LossQuestion() {
     <Dialog
       role="alertdialog"
       size="small"
-      title={t(`loss.${loss}.title`)}
+      title={t(lossWords[`${loss}.title`])}
       onClose={keep}
       footer={
         <>
-          <Button onPress={() => answerLossQuestion(true)}>{t(`loss.${loss}.leave`)}</Button>
+          <Button onPress={() => answerLossQuestion(true)}>{t(lossWords[`${loss}.leave`])}</Button>
           <Button variant="primary" autoFocus onPress={keep}>
-            {t(`loss.${loss}.keep`)}
+            {t(lossWords[`${loss}.keep`])}
           </Button>
         </>
       }
     >
-      <p>{t(`loss.${loss}.text`)}</p>
+      <p>{t(lossWords[`${loss}.text`])}</p>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { EyeOff, X } from 'lucide-react'
 import { useWords } from './useWords.tsx'
 import { lastFocus, panelDrawn } from './focus.ts'
 import { IconButton } from './Button.tsx'
+import { uiWords } from '../../words/page/frame.ts'
 import styles from './Panel.module.css'
 
 interface PanelProps {
@@ -71,7 +72,7 @@ export function Panel({
         {isLeftOut && (
           <>
             <EyeOff size={14} aria-hidden />
-            {t('ui.leftOut')}
+            {t(uiWords.leftOut)}
           </>
         )}
       </div>
@@ -81,7 +82,7 @@ export function Panel({
           {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
           {tags !== undefined && <div className={styles.tags}>{tags}</div>}
         </div>
-        <IconButton label={t('ui.close')} icon={<X size={16} aria-hidden />} onPress={onClose} />
+        <IconButton label={t(uiWords.close)} icon={<X size={16} aria-hidden />} onPress={onClose} />
       </header>
       {/* Scrolls by itself, so the keyboard must be able to stand in it. */}
       <div className={styles.body} tabIndex={0} role="group" aria-labelledby={titleId} data-panel="">

@@ -6,6 +6,7 @@ import { ErrorNotice } from './ErrorNotice.tsx'
 import type { Loss } from './losses.ts'
 import { TextField } from './TextField.tsx'
 import { useWords } from './useWords.tsx'
+import { uiWords } from '../../words/page/frame.ts'
 
 interface QuestionDialogProps {
   title: string
@@ -75,7 +76,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
         <>
           {mark}
           <Button autoFocus={!isForm} slot="close" isDisabled={isBusy}>
-            {t('ui.cancel')}
+            {t(uiWords.cancel)}
           </Button>
           <Button
             variant={variant ?? 'danger'}

@@ -5,6 +5,7 @@ import { SearchField as AriaSearchField } from 'react-aria-components/SearchFiel
 import { Search, X } from 'lucide-react'
 import { enterList, openOnlyHit } from './searched.ts'
 import { useWords } from './useWords.tsx'
+import { uiWords } from '../../words/page/frame.ts'
 import styles from './Field.module.css'
 
 interface SearchFieldProps {
@@ -74,7 +75,7 @@ export function SearchField({ label, placeholder, value, onChange, isSettled = t
         onBlur={() => setWanted(false)}
       />
       {value !== '' && (
-        <Button className={`${styles.inField} ${styles.clear}`} aria-label={t('ui.clearSearch')}>
+        <Button className={`${styles.inField} ${styles.clear}`} aria-label={t(uiWords.clearSearch)}>
           <X size={14} aria-hidden />
         </Button>
       )}

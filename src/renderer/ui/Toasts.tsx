@@ -10,6 +10,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { NotedMessage } from './messages.ts'
 import { useWords } from './useWords.tsx'
 import { toastQueue } from './toasts.ts'
+import { uiWords } from '../../words/page/frame.ts'
 import styles from './Toasts.module.css'
 
 let observer: ResizeObserver | undefined
@@ -28,7 +29,7 @@ function leaveRoom(region: HTMLElement | null): void {
 export function Toasts({ Offer }: { Offer: ComponentType<{ message: NotedMessage }> }) {
   const { t } = useWords()
   return (
-    <ToastRegion ref={leaveRoom} queue={toastQueue} aria-label={t('ui.messages')} className={styles.region ?? ''}>
+    <ToastRegion ref={leaveRoom} queue={toastQueue} aria-label={t(uiWords.messages)} className={styles.region ?? ''}>
       {({ toast }) => (
         <Toast toast={toast} className={styles.toast ?? ''} data-kind={toast.content.kind}>
           {toast.content.kind === 'done' ? (
@@ -45,7 +46,7 @@ export function Toasts({ Offer }: { Offer: ComponentType<{ message: NotedMessage
             )}
           </ToastContent>
           {toast.content.action !== undefined && <Offer message={toast.content} />}
-          <Button slot="close" aria-label={t('ui.close')} className={styles.close ?? ''}>
+          <Button slot="close" aria-label={t(uiWords.close)} className={styles.close ?? ''}>
             <X size={16} aria-hidden />
           </Button>
         </Toast>

@@ -1,5 +1,6 @@
 import { describeError } from '../../words/errors/index.ts'
 import { sentences } from '../../words/language.ts'
+import { uiWords } from '../../words/page/frame.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import type { BrokenRule } from '../../domain/brokenRule.ts'
 import type { Words } from './useWords.tsx'
@@ -21,7 +22,7 @@ export function wordsOfRefusal({ row: _row, all: _all, ...error }: DeskError, { 
  */
 export function wordsOfRule(rule: BrokenRule | undefined, { language, t }: Words, isHinted = true): string | undefined {
   if (rule === undefined) return undefined
-  if (rule.code === 'input.required') return t('ui.required')
+  if (rule.code === 'input.required') return t(uiWords.required)
   const { message, hint } = describeError({ kind: 'invalid', ...rule }, language)
   return isHinted ? sentences(language, message, hint) : message
 }

@@ -1,4 +1,5 @@
 import type { Words } from './useWords.tsx'
+import { uiWords } from '../../words/page/frame.ts'
 
 interface Pace {
   perSecond?: number | undefined
@@ -8,16 +9,16 @@ interface Pace {
 /** How fast it gets on, and for how long yet; undefined while that can't be estimated. */
 export function paceOf({ perSecond, secondsLeft }: Pace, { t, number }: Words): string | undefined {
   if (perSecond === undefined) return undefined
-  const rate = t('ui.rate', {
+  const rate = t(uiWords.rate, {
     rate: number(perSecond < 10 ? Math.round(perSecond * 10) / 10 : Math.round(perSecond)),
   })
   if (secondsLeft === undefined) return rate
   const minutes = Math.round(secondsLeft / 60)
   const left =
     secondsLeft < 90
-      ? t('ui.secondsLeft', { count: secondsLeft })
+      ? t(uiWords.secondsLeft, { count: secondsLeft })
       : minutes < 90
-        ? t('ui.minutesLeft', { count: minutes })
-        : t('ui.hoursLeft', { count: Math.round(minutes / 60) })
-  return `${rate}${t('ui.listSeparator')}${left}`
+        ? t(uiWords.minutesLeft, { count: minutes })
+        : t(uiWords.hoursLeft, { count: Math.round(minutes / 60) })
+  return `${rate}${t(uiWords.listSeparator)}${left}`
 }

@@ -13,16 +13,16 @@ import {
   formatShortNumber,
   formatWeekday,
 } from '../../words/formats.ts'
-import { pieces } from '../../words/fill.ts'
-import { pageEntries, pageWords, type PageArguments, type PageKey, type SayOnPage } from '../../words/page/index.ts'
+import type { Arguments, Entry } from '../../words/entry.ts'
+import { pieces, sayIn, type Say } from '../../words/fill.ts'
 
 /** Texts and formats in the person's language. */
 export interface Words {
   language: Language
   /** A message as text. */
-  t: SayOnPage
+  t: Say
   /** A message whose placeholders are filled with elements: names, links, emphasis. */
-  rich: <K extends PageKey>(key: K, ...values: PageArguments<K, ReactNode>) => ReactNode
+  rich: <E extends Entry>(entry: E, ...values: Arguments<E, ReactNode>) => ReactNode
   number: (value: number | string) => string
   /** Where there is no room for the digits: "14K". */
   shortNumber: (value: number) => string
@@ -41,17 +41,15 @@ export interface Words {
   ago: (age: number) => string
 }
 
-function richText(language: Language, key: PageKey, values: Record<string, ReactNode>): ReactNode {
-  return pieces(language, pageEntries[language][key], values).map((piece, index) => (
-    <Fragment key={index}>{piece}</Fragment>
-  ))
+function richText(language: Language, entry: Entry, values: Record<string, ReactNode>): ReactNode {
+  return pieces(language, entry[language], values).map((piece, index) => <Fragment key={index}>{piece}</Fragment>)
 }
 
 function wordsIn(language: Language): Words {
   return {
     language,
-    t: pageWords(language),
-    rich: (key, ...values) => richText(language, key, (values[0] ?? {}) as Record<string, ReactNode>),
+    t: sayIn(language),
+    rich: (entry, ...values) => richText(language, entry, (values[0] ?? {}) as Record<string, ReactNode>),
     number: (value) => formatNumber(language, value),
     shortNumber: (value) => formatShortNumber(language, value),
     date: (time) => formatDate(language, time),

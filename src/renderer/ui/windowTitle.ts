@@ -1,4 +1,5 @@
 import { printable } from '../../words/printable.ts'
+import { appWords } from '../../words/page/frame.ts'
 import { currentWords } from './useWords.tsx'
 
 /**
@@ -7,5 +8,5 @@ import { currentWords } from './useWords.tsx'
  */
 export function nameWindow(...shown: (string | undefined)[]): void {
   const names = shown.filter((name) => name !== undefined && name !== '').map((name) => printable(name ?? ''))
-  document.title = [...names, currentWords().t('app.name')].join(' · ')
+  document.title = [...names, currentWords().t(appWords.name)].join(' · ')
 }

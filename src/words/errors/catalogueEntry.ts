@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { Endpoint } from '../../contract/routes.ts'
-import type { Entry } from '../entry.ts'
+import type { Text } from '../entry.ts'
 
 /**
  * Where the fault lies.
@@ -21,15 +21,15 @@ type Fault = 'input' | 'access' | 'enterprise' | 'service' | 'network' | 'machin
  */
 interface Words {
   /** What happened. */
-  meaning: Entry
+  meaning: Text
   /** What the person can do next. */
-  next: Entry
+  next: Text
 }
 
 export interface Saying extends Record<Language, Words> {
   fault: Fault
   /** The heading, if that of the error's kind would mislead. */
-  title?: Record<Language, Entry>
+  title?: Record<Language, Text>
 }
 
 interface CatalogueEntry extends Saying {

@@ -7,7 +7,7 @@ import { findSaying, isOwnWord } from './find.ts'
 import { lookFirstFor } from './lookFirst.ts'
 import { quoteService } from './serviceText.ts'
 import { tidy } from './text.ts'
-import { errorWords, type SayOfErrors } from './words.ts'
+import { errorWords, type SayOfErrors } from './around.ts'
 
 /** An error in words for people. */
 export interface ErrorDescription {

@@ -1,8 +1,7 @@
 import type { Language } from '../../contract/bridge.ts'
-import { en } from './en.ts'
-import { errorWords } from './words.ts'
+import { around, errorWords } from './around.ts'
 
-type FieldKey = Extract<keyof typeof en, `field.${string}`>
+type FieldKey = Extract<keyof typeof around, `field.${string}`>
 
 /**
  * A place in the input ("draft.signIn.tokenUrl", "assets[2]", "assets.2") in words, items counted from 1. A place
@@ -19,5 +18,5 @@ export function describeField(path: string, language: Language): string {
 }
 
 function isFieldKey(key: string): key is FieldKey {
-  return Object.hasOwn(en, key)
+  return Object.hasOwn(around, key)
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/routes.ts'
 import { activity, maybeClaimedBefore } from './activity.ts'
 import type { CataloguePart, Saying } from './catalogueEntry.ts'
 import { sayingOfKind } from './kinds.ts'
-import { lookUp } from './lookUp.ts'
+import { lookUp } from '../lookUp.ts'
 import { memberCenter } from './memberCenter/index.ts'
 import { own } from './own/index.ts'
 

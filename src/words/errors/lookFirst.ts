@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
-import type { Entry } from '../entry.ts'
+import type { Text } from '../entry.ts'
 import type { Endpoint } from '../../contract/routes.ts'
-import { lookUp } from './lookUp.ts'
+import { lookUp } from '../lookUp.ts'
 
-type Hint = Record<Language, Entry>
+type Hint = Record<Language, Text>
 
 /** What to do about a change with an unknown outcome, if it isn't known which change it was. */
 export const lookFirst: Hint = {

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import { tidy } from './text.ts'
-import { errorWords } from './words.ts'
+import { errorWords } from './around.ts'
 
 /** The service's own `message` and `cause`, to follow `said`; empty if they add nothing. */
 export function quoteService(error: DeskError, said: string, language: Language): string {

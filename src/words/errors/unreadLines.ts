@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { ErrorCode } from '../../contract/codes.ts'
 import { describeError } from './describeError.ts'
-import { errorWords } from './words.ts'
+import { errorWords } from './around.ts'
 
 interface Unread {
   assetNum: string

@@ -1,6 +1,67 @@
-import { addPageWords } from './index.ts'
-import { products as en } from './en/products.ts'
-import { products as zhCN } from './zh-CN/products.ts'
+import type { Table } from '../entry.ts'
 
-// They come with the screen of products and what shows some of them.
-addPageWords({ en, 'zh-CN': zhCN })
+/** Words: the products of the whole enterprise, and what the fields of one mean. */
+export const productsWords = {
+  by: { en: 'View', 'zh-CN': '查看方式' },
+  'by.asset': { en: 'By asset number', 'zh-CN': '按资产编号' },
+  'by.product': { en: 'By product', 'zh-CN': '按产品' },
+  'by.holder': { en: 'By employee', 'zh-CN': '按员工' },
+  search: { en: 'Search products', 'zh-CN': '搜索产品' },
+  searchHint: { en: 'Product, asset number or holder', 'zh-CN': '产品、资产编号或持有人' },
+  filter: { en: 'Filter products', 'zh-CN': '筛选产品' },
+  'show.all': { en: 'All', 'zh-CN': '全部' },
+  'show.expired': { en: 'Expired', 'zh-CN': '已过期' },
+  'show.expiredDays': {
+    en: { one: 'Expired in the last {count} day', other: 'Expired in the last {count} days' },
+    'zh-CN': '最近{count}天过期',
+  },
+  'show.expiring': {
+    en: { one: 'Expiring within {count} day', other: 'Expiring within {count} days' },
+    'zh-CN': '{count}天内到期',
+  },
+  'show.trial': { en: 'Trial', 'zh-CN': '试用' },
+  'show.notActivated': { en: 'Not activated', 'zh-CN': '未激活' },
+  within: { en: 'Expiring within', 'zh-CN': '到期时间' },
+  expiredWithin: { en: 'Expired within the last', 'zh-CN': '过期时间' },
+  ownDays: { en: 'Days', 'zh-CN': '天数' },
+  anyTime: { en: 'Any time', 'zh-CN': '不限' },
+  'nothing.expired': { en: 'Nothing has expired', 'zh-CN': '没有已到期的产品' },
+  'nothing.expiredDays': {
+    en: {
+      one: 'Nothing has expired in the last day',
+      other: 'Nothing has expired in the last {count} days',
+    },
+    'zh-CN': '最近{count}天内没有产品到期',
+  },
+  'nothing.expiring': {
+    en: { one: 'Nothing expires within a day', other: 'Nothing expires within {count} days' },
+    'zh-CN': '{count}天内没有产品到期',
+  },
+  'nothing.trial': { en: 'There are no trials', 'zh-CN': '没有试用产品' },
+  'nothing.notActivated': { en: 'Everything is activated', 'zh-CN': '所有产品均已激活' },
+  noneFound: { en: 'No matching products', 'zh-CN': '没有匹配的产品' },
+  noneFoundText: {
+    en: 'Try another product, asset number or holder, or a different filter.',
+    'zh-CN': '尝试其他产品、资产编号或持有人，或更改筛选条件。',
+  },
+  notSynced: { en: 'Products haven’t been read yet', 'zh-CN': '尚未读取产品' },
+  notSyncedText: {
+    en: 'Sync to see the products of all asset numbers.',
+    'zh-CN': '同步后即可查看全部资产编号的产品。',
+  },
+  sync: { en: 'Sync', 'zh-CN': '同步' },
+  syncing: { en: 'Syncing asset numbers: {done} of {total}', 'zh-CN': '正在同步：{done}/{total}个资产编号' },
+  unread: { en: 'Couldn’t be read', 'zh-CN': '无法读取' },
+  unreadText: {
+    en: 'Keydesk couldn’t read these products during the last sync ({code}).',
+    'zh-CN': '上次同步未能读取这些产品（{code}）。',
+  },
+  unnamed: { en: 'No name', 'zh-CN': '无名称' },
+  nextEnd: { en: 'Next to expire', 'zh-CN': '下次到期' },
+  uri: { en: 'Product URI', 'zh-CN': '产品标识' },
+  openTree: { en: 'Show all products of the asset number', 'zh-CN': '查看该资产编号的全部产品' },
+  'product.product': { en: 'Product', 'zh-CN': '产品' },
+  'product.merchandise': { en: 'Merchandise', 'zh-CN': '商品' },
+  'product.from': { en: 'Valid from', 'zh-CN': '生效日期' },
+  days: { en: { one: '{count} day', other: '{count} days' }, 'zh-CN': '{count}天' },
+} as const satisfies Table

@@ -1,6 +1,80 @@
-import { wall as en } from './en/wall.ts'
-import { addPageWords } from './index.ts'
-import { wall as zhCN } from './zh-CN/wall.ts'
+import type { Table } from '../entry.ts'
 
-// They come with the board.
-addPageWords({ en, 'zh-CN': zhCN })
+/** Words: the board as a wall of tiles. */
+export const wallWords = {
+  view: { en: 'View', 'zh-CN': '视图' },
+  'view.rows': { en: 'Rows', 'zh-CN': '列表' },
+  'by.state': { en: 'Group by status', 'zh-CN': '按状态分组' },
+  'by.person': { en: 'Group by employee', 'zh-CN': '按员工分组' },
+  'by.department': { en: 'Group by department', 'zh-CN': '按部门分组' },
+  'by.product': { en: 'Group by next product to expire', 'zh-CN': '按最先到期的产品分组' },
+  searchHint: { en: 'Number, key, employee or product', 'zh-CN': '编号、借用锁、员工或产品' },
+  filter: { en: 'Filter by status', 'zh-CN': '按状态筛选' },
+  'lane.attention': { en: 'Needs attention', 'zh-CN': '待处理' },
+  'lane.held': { en: 'Assigned, not in use', 'zh-CN': '已分配未使用' },
+  nobody: { en: 'Assigned to nobody', 'zh-CN': '未分配给任何人' },
+  noDepartment: { en: 'No department', 'zh-CN': '无部门' },
+  noProduct: { en: 'No known end date', 'zh-CN': '到期日未知' },
+  ofAll: { en: 'of {whole}', 'zh-CN': '/ {whole}' },
+  ofWhole: { en: '{count} of {whole}', 'zh-CN': '{count}/{whole}' },
+  showLane: { en: 'Show only {lane}', 'zh-CN': '只显示{lane}' },
+  showAllLanes: { en: 'Show all lanes', 'zh-CN': '显示全部分组' },
+  gone: { en: 'Former employee {id}', 'zh-CN': '原员工{id}' },
+  nextEnd: { en: 'next to expire {date}', 'zh-CN': '下次到期{date}' },
+  lastEnd: { en: 'ended {date}', 'zh-CN': '已于{date}到期' },
+  'left.today': { en: 'today', 'zh-CN': '今天' },
+  'left.days': { en: '{count} d', 'zh-CN': '{count}天' },
+  'left.months': { en: '{count} mo', 'zh-CN': '{count}个月' },
+  'left.years': { en: '{count} y', 'zh-CN': '{count}年' },
+  'left.endedToday': { en: 'ended today', 'zh-CN': '今天已到期' },
+  'left.ended': { en: 'ended {left} ago', 'zh-CN': '已到期{left}' },
+  lentIn: { en: 'in key {key}', 'zh-CN': '借用锁{key}' },
+  'needs.overdue': { en: 'Overdue', 'zh-CN': '逾期' },
+  'needs.dueToday': { en: 'Due today', 'zh-CN': '今天应还' },
+  'needs.released': { en: 'Released, key not seen', 'zh-CN': '已释放，未见借用锁' },
+  'needs.handedIn': { en: 'Handed in, still lent', 'zh-CN': '已交回，仍显示借出' },
+  'needs.onlineWhileLent': { en: 'Online while lent', 'zh-CN': '借出时在线' },
+  'needs.expiring': { en: 'Expiring soon', 'zh-CN': '即将到期' },
+  'needs.ended': { en: 'Ended', 'zh-CN': '已到期' },
+  'needs.unknown': { en: 'Unknown outcome', 'zh-CN': '结果未知' },
+  'needs.holderGone': { en: 'Holder is gone', 'zh-CN': '持有人已不存在' },
+  isChosen: { en: 'selected', 'zh-CN': '已选中' },
+  mode: { en: 'Wall mode', 'zh-CN': '大屏模式' },
+  'mode.leave': { en: 'Press Esc to exit', 'zh-CN': '按Esc退出' },
+  'mode.freeKeys': { en: 'Free keys', 'zh-CN': '空闲借用锁' },
+  'mode.calm': { en: 'Nothing needs attention', 'zh-CN': '没有待处理项' },
+  'mode.range': { en: '{first} to {last} of {total}', 'zh-CN': '第{first}至{last}项，共{total}项' },
+  selected: {
+    en: { one: '{count} asset number selected', other: '{count} asset numbers selected' },
+    'zh-CN': '已选{count}个资产编号',
+  },
+  copyNumbers: { en: { one: 'Copy {count} number', other: 'Copy {count} numbers' }, 'zh-CN': '复制{count}个编号' },
+  'key.since': { en: 'since {date}', 'zh-CN': '借出于{date}' },
+  'key.seen': { en: 'first seen {date}', 'zh-CN': '首次发现于{date}' },
+  'key.due': { en: 'due {date}', 'zh-CN': '应于{date}归还' },
+  'key.unknownTo': { en: 'Lent, holder unknown', 'zh-CN': '已借出，持有人未知' },
+} as const satisfies Table
+
+export const dropWords = {
+  assign: { en: 'Assign {number} to {name}', 'zh-CN': '将{number}分配给{name}' },
+  move: { en: 'Move {number} to {name}', 'zh-CN': '将{number}转交给{name}' },
+  lend: { en: 'Lend {number} in key {key}', 'zh-CN': '将{number}借出到借用锁{key}' },
+  'here.assign': { en: 'Assign to', 'zh-CN': '分配给' },
+  'here.move': { en: 'Move to', 'zh-CN': '转交给' },
+  'here.lend': { en: 'Lend in', 'zh-CN': '借出到' },
+  free: { en: 'Drop {number} on an employee to assign it.', 'zh-CN': '将{number}拖到员工上即可分配。' },
+  held: {
+    en: 'Drop {number} on an employee to move it, or on a key to lend it.',
+    'zh-CN': '将{number}拖到员工上即可转交，拖到借用锁上即可借出。',
+  },
+  lent: {
+    en: 'Drop {number} on an employee to move it. It can’t be lent: it’s lent already.',
+    'zh-CN': '将{number}拖到员工上即可转交。该编号已借出，不能再次借出。',
+  },
+  online: {
+    en: 'Drop {number} on an employee to move it. It can’t be lent while it’s online.',
+    'zh-CN': '将{number}拖到员工上即可转交。该编号在线，暂时不能借出。',
+  },
+  noNumber: { en: '{number} isn’t there any more', 'zh-CN': '{number}已不存在' },
+  nobody: { en: '{name} isn’t there any more', 'zh-CN': '{name}已不存在' },
+} as const satisfies Table

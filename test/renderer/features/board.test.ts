@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { timeLeft } from '../../../src/domain/validity.ts'
 import { assetQuery, keyQuery, orderOf } from '../../../src/renderer/features/board/boardQuery.ts'
 import { leftUntil } from '../../../src/renderer/features/board/tileWords.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { wallWords } from '../../../src/words/page/wall.ts'
 
 describe('what the board asks of the copy', () => {
   it('is what the address narrows it to', () => {
@@ -30,7 +31,7 @@ function* daysFrom(now: number): Generator<string> {
 }
 
 it('a tile says the days that a tree says and that follow from the dates, and says since when they have ended', () => {
-  const t = pageWords('en')
+  const t = sayIn('en')
   const minute = 60_000
   fc.assert(
     fc.property(fc.integer({ min: -3000, max: 59 * 1440 }), (minutes) => {
@@ -40,9 +41,9 @@ it('a tile says the days that a tree says and that follow from the dates, and sa
       // Of the days that are shown, not of hours: from Nov 28 until Dec 4 there are six, at any time of day.
       const [first, last] = [Math.min(now, end), Math.max(now, end)]
       const count = [...daysFrom(first)].indexOf(new Date(last).toDateString())
-      const days = t('wall.left.days', { count })
-      const left = count === 0 ? t('wall.left.today') : days
-      const since = count === 0 ? t('wall.left.endedToday') : t('wall.left.ended', { left: days })
+      const days = t(wallWords['left.days'], { count })
+      const left = count === 0 ? t(wallWords['left.today']) : days
+      const since = count === 0 ? t(wallWords['left.endedToday']) : t(wallWords['left.ended'], { left: days })
       expect(says).toBe(minutes <= 0 ? since : left)
       expect(timeLeft({ limitEndTime: end }, now)?.days).toBe(minutes <= 0 ? -count + 0 : count)
     }),

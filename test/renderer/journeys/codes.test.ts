@@ -6,10 +6,17 @@ import type { MemberCenterCode } from '../../../src/contract/serviceCodes.ts'
 import { isCodeOf } from '../../../src/sandbox/wire/codes.ts'
 import { describeError } from '../../../src/words/errors/index.ts'
 import { memberCenter } from '../../../src/words/errors/memberCenter/index.ts'
-import type { PlainKey } from '../../../src/words/page/index.ts'
+import type { PlainOf } from '../../../src/words/entry.ts'
 import { campaign, inCampaign } from '../../campaign.ts'
 import { languages } from '../../languages.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { anywhereWords } from '../../../src/words/page/anywhere.ts'
+import { lossWords } from '../../../src/words/page/changes.ts'
+import { fieldWords, uiWords } from '../../../src/words/page/frame.ts'
+import { historyWords } from '../../../src/words/page/history.ts'
+import { memberWords, membersWords, passwordWords } from '../../../src/words/page/members.ts'
+import { signInWords } from '../../../src/words/page/profiles.ts'
+import { shellWords } from '../../../src/words/page/shell.ts'
 import { step, expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf, type SandboxControl } from './sandbox.ts'
 import { chooseLook, hasKeyboard } from './steps.ts'
@@ -18,21 +25,23 @@ useDesk()
 
 type Endpoint = 'A1' | 'A2' | 'A3' | 'A4' | 'A5'
 
+type FieldWord = PlainOf<typeof fieldWords>
+
 /** The field that a code is about, where the endpoint has it; all other codes name none. */
-const fields: Partial<Record<Endpoint, Partial<Record<MemberCenterCode, PlainKey>>>> = {
+const fields: Partial<Record<Endpoint, Partial<Record<MemberCenterCode, FieldWord>>>> = {
   A1: {
-    10003: 'field.userName',
-    10004: 'field.passwordMobile',
-    30002: 'field.name',
-    30003: 'field.remark',
-    40001: 'field.newPassword',
-    40008: 'field.userName',
-    40009: 'field.department',
-    40022: 'field.name',
-    50003: 'field.newPassword',
+    10003: fieldWords.userName,
+    10004: fieldWords.passwordMobile,
+    30002: fieldWords.name,
+    30003: fieldWords.remark,
+    40001: fieldWords.newPassword,
+    40008: fieldWords.userName,
+    40009: fieldWords.department,
+    40022: fieldWords.name,
+    50003: fieldWords.newPassword,
   },
-  A2: { 30002: 'field.name', 30003: 'field.remark' },
-  A3: { 40000: 'field.newPassword', 40001: 'field.newPassword', 50003: 'field.newPassword' },
+  A2: { 30002: fieldWords.name, 30003: fieldWords.remark },
+  A3: { 40000: fieldWords.newPassword, 40001: fieldWords.newPassword, 50003: fieldWords.newPassword },
 }
 
 /** Codes of a token: a person is asked to sign in, and may refuse. */
@@ -82,7 +91,7 @@ async function sendInto(code: string, act: Act): Promise<void> {
 }
 
 async function declineToSignIn(page: Page, language: Language): Promise<void> {
-  const question = page.getByRole('dialog', { name: pageWords(language)('signIn.title') })
+  const question = page.getByRole('dialog', { name: sayIn(language)(signInWords.title) })
   await expect(question).toBeVisible()
   await hasKeyboard(question)
   await page.keyboard.press('Escape')
@@ -101,12 +110,12 @@ async function saysAbove(code: string, act: Act): Promise<void> {
 }
 
 /** The dialog says a code at the field that it is about, which has the focus, and above what to do. */
-async function saysAt(label: PlainKey, code: string, act: Act): Promise<void> {
+async function saysAt(label: FieldWord, code: string, act: Act): Promise<void> {
   const notice = act.dialog.getByRole('alert')
   await expect(notice).toContainText(`[${code} · ${act.endpoint}]`)
   await expect(notice).toContainText(saidOf(code, act).hint)
-  const role = label === 'field.department' ? 'combobox' : 'textbox'
-  const field = act.dialog.getByRole(role, { name: pageWords(act.language)(label) })
+  const role = label === fieldWords.department ? 'combobox' : 'textbox'
+  const field = act.dialog.getByRole(role, { name: sayIn(act.language)(label) })
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(act.dialog.locator('[aria-invalid="true"]')).toHaveCount(1)
   await expect(field).toBeFocused()
@@ -144,7 +153,7 @@ async function refuseWithEach(act: Act): Promise<void> {
     const { message, hint } = describeError({ kind: 'unknown', code: 'change.businessError500', endpoint }, language)
     for (const said of [message, hint, `[change.businessError500 · ${endpoint}]`])
       await expect(dialog).toContainText(said)
-    await dialog.getByRole('button', { name: pageWords(language)('history.wasNotDone') }).click()
+    await dialog.getByRole('button', { name: sayIn(language)(historyWords.wasNotDone) }).click()
     await expect.poll(() => texts(dialog)).toEqual(typed)
   })
   await sandbox.mend()
@@ -152,38 +161,38 @@ async function refuseWithEach(act: Act): Promise<void> {
 
 for (const language of languages) {
   describe(language, () => {
-    const t = pageWords(language)
-    const box = (dialog: Locator, key: PlainKey) => dialog.getByRole('textbox', { name: t(key) })
+    const t = sayIn(language)
+    const box = (dialog: Locator, field: FieldWord) => dialog.getByRole('textbox', { name: t(field) })
 
     test.beforeEach(async ({ page }) => {
       await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
       if (language !== 'en') await chooseLook(page, '简体中文')
-      await expect(page.getByRole('grid', { name: t('members.grid') })).toBeVisible()
+      await expect(page.getByRole('grid', { name: t(membersWords.grid) })).toBeVisible()
     })
 
     inCampaign(test)('adding is refused with each code of A1', async ({ page }) => {
       const sandbox = await sandboxOf(page)
       const taken = (await page.locator('[data-cell="0:1"]').textContent()) ?? ''
-      await page.getByRole('button', { name: t('member.add') }).click()
+      await page.getByRole('button', { name: t(anywhereWords['member.add']) }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByText(t('password.type')).click()
+      await dialog.getByText(t(passwordWords.type)).click()
       const typed = [
-        ['field.userName', 'newone'],
-        ['field.name', 'New One'],
-        ['field.newPassword', 'Ab3dEf6hJk9m'],
-        ['field.passwordMobile', '13800138000'],
-        ['field.remark', 'first'],
+        [fieldWords.userName, 'newone'],
+        [fieldWords.name, 'New One'],
+        [fieldWords.newPassword, 'Ab3dEf6hJk9m'],
+        [fieldWords.passwordMobile, '13800138000'],
+        [fieldWords.remark, 'first'],
       ] as const
       for (const [key, text] of typed) await box(dialog, key).fill(text)
       const send = () => page.keyboard.press('Control+Enter')
-      const act: Act = { page, language, sandbox, endpoint: 'A1', dialog, start: box(dialog, 'field.remark'), send }
+      const act: Act = { page, language, sandbox, endpoint: 'A1', dialog, start: box(dialog, fieldWords.remark), send }
       await refuseWithEach(act)
       await step('60027, of one whose account is taken', async () => {
-        await box(dialog, 'field.userName').fill(taken.replace(/kd\d+$/, ''))
+        await box(dialog, fieldWords.userName).fill(taken.replace(/kd\d+$/, ''))
         const before = await texts(dialog)
         await act.start.focus()
         await send()
-        await saysAt('field.userName', 'change.personRefused', act)
+        await saysAt(fieldWords.userName, 'change.personRefused', act)
         expect(await texts(dialog)).toEqual(before)
       })
       expect((await sandbox.state()).applied).toEqual([])
@@ -193,44 +202,44 @@ for (const language of languages) {
       const sandbox = await sandboxOf(page)
       await page.getByRole('gridcell').first().click()
       const panel = page.getByRole('complementary')
-      const open = async (key: PlainKey) => {
+      const open = async (verb: PlainOf<typeof passwordWords | typeof uiWords>) => {
         // A token that was refused is known to be good again once lists were read with it.
         await sandbox.mend()
         await page
           .getByRole('banner')
-          .getByRole('button', { name: t('ui.refresh'), exact: true })
+          .getByRole('button', { name: t(uiWords.refresh), exact: true })
           .click()
-        await panel.getByRole('button', { name: t(key), exact: true }).click()
+        await panel.getByRole('button', { name: t(verb), exact: true }).click()
       }
       const close = async (dialog: Locator) => {
         await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: t('loss.typed.leave') }).click()
+        await page.getByRole('button', { name: t(lossWords['typed.leave']) }).click()
         await expect(dialog).toHaveCount(0)
       }
 
-      await open('ui.edit')
+      await open(uiWords.edit)
       const form = page.getByRole('dialog')
-      for (const key of ['field.name', 'field.remark'] as const) {
+      for (const key of [fieldWords.name, fieldWords.remark] as const) {
         await box(form, key).press('End')
         await box(form, key).pressSequentially('7')
       }
       const common = { page, language, sandbox, dialog: form }
       const sendForm = () => page.keyboard.press('Control+Enter')
-      const mobile = box(form, 'field.passwordMobile')
+      const mobile = box(form, fieldWords.passwordMobile)
       await refuseWithEach({ ...common, endpoint: 'A2', start: mobile, send: sendForm })
       await close(form)
 
-      await open('password.open')
-      await form.getByText(t('password.type')).click()
-      const password = box(form, 'field.newPassword')
+      await open(passwordWords.open)
+      await form.getByText(t(passwordWords.type)).click()
+      const password = box(form, fieldWords.newPassword)
       await password.fill('Ab3dEf6hJk9m')
       await refuseWithEach({ ...common, endpoint: 'A3', start: password, send: sendForm })
       await close(form)
 
-      await open('ui.delete')
+      await open(uiWords.delete)
       // Messages are such dialogs too, but hold nothing up.
       const question = page.locator('[role="alertdialog"]:not([aria-modal="false"])')
-      const start = question.getByRole('button', { name: new RegExp(`^${t('member.deleteAction', { whom: '' })}.`) })
+      const start = question.getByRole('button', { name: new RegExp(`^${t(memberWords.deleteAction, { whom: '' })}.`) })
       const send = () => page.keyboard.press('Enter')
       await refuseWithEach({ ...common, endpoint: 'A4', dialog: question, start, send })
       expect((await sandbox.state()).applied).toEqual([])
@@ -245,9 +254,9 @@ for (const language of languages) {
         await step(code, async () => {
           await sandbox.mend()
           await sandbox.fault({ on: 'A5', what: 'code', code, times: 1000 })
-          await bar.getByRole('button', { name: t('ui.refresh') }).click()
+          await bar.getByRole('button', { name: t(uiWords.refresh) }).click()
           if (ofTokens.includes(code)) await declineToSignIn(page, language)
-          await bar.getByRole('button', { name: t('copy.title') }).click()
+          await bar.getByRole('button', { name: t(shellWords['copy.title']) }).click()
           const notice = page.getByRole('dialog').getByRole('alert')
           await expect(notice).toContainText(`[${code} · A5]`)
           const { message, hint } = saidOf(code, { endpoint: 'A5', language })
@@ -258,8 +267,8 @@ for (const language of languages) {
         })
       }
       await sandbox.mend()
-      await bar.getByRole('button', { name: t('ui.refresh') }).click()
-      await bar.getByRole('button', { name: t('copy.title') }).click()
+      await bar.getByRole('button', { name: t(uiWords.refresh) }).click()
+      await bar.getByRole('button', { name: t(shellWords['copy.title']) }).click()
       await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
     })
   })

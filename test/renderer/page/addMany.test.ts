@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { profileWords } from '../../../src/words/page/anywhere.ts'
+import { lossWords } from '../../../src/words/page/changes.ts'
+import { fieldWords } from '../../../src/words/page/frame.ts'
+import { listsWords } from '../../../src/words/page/lists.ts'
 import { pasteInto } from '../../fakes/paste.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -33,22 +37,22 @@ const nasty = [
 
 describe.each(languages)('adding many in %s', (language) => {
   const inTurn = testsIn(language)
-  const t = pageWords(language)
+  const t = sayIn(language)
 
   inTurn(
     'from pasted cells: each mistake is at its cell, stepped through and corrected by key; then they are added',
     async () => {
       page = await bench.open('#/at/sandbox/members', { language })
-      await there(button(t('lists.openAdding')))
-      await button(t('lists.openAdding')).click()
-      await there(button(t('lists.choose')))
+      await there(button(t(listsWords.openAdding)))
+      await button(t(listsWords.openAdding)).click()
+      await there(button(t(listsWords.choose)))
       await paste(nasty)
-      const grid = page.getByRole('grid', { name: t('lists.sheet') })
+      const grid = page.getByRole('grid', { name: t(listsWords.sheet) })
       await there(grid)
       await says(0, 1, '=1+1')
       await says(1, 1, '😀 שלום')
-      await there(page.getByText(t('lists.faults', { count: 3 })))
-      expect(await button(t('lists.add', { count: 6 })).isDisabled()).toBe(true)
+      await there(page.getByText(t(listsWords.faults, { count: 3 })))
+      expect(await button(t(listsWords.add, { count: 6 })).isDisabled()).toBe(true)
       await cell(0, 1).click()
       await page.keyboard.press('F8')
       await expect.poll(() => hasFocus(cell(2, 1))).toBe(true)
@@ -62,19 +66,19 @@ describe.each(languages)('adding many in %s', (language) => {
       await page.keyboard.type('ab')
       await page.keyboard.press('Tab')
       await says(3, 2, 'ab')
-      await there(page.getByText(t('lists.faults', { count: 1 })))
+      await there(page.getByText(t(listsWords.faults, { count: 1 })))
       await page.keyboard.press('Shift+F8')
       await expect.poll(() => hasFocus(cell(5, 2))).toBe(true)
       await page.keyboard.press('F2')
       await page.keyboard.type('2')
       await page.keyboard.press('Enter')
       await says(5, 2, 'Twice2')
-      await there(page.getByText(t('lists.noFaults')))
-      await button(t('lists.add', { count: 6 })).click()
-      const dialog = page.getByRole('alertdialog', { name: t('lists.addQuestion', { count: 6 }) })
-      await there(dialog.getByText(t('lists.addPasswords', { count: 6 })))
+      await there(page.getByText(t(listsWords.noFaults)))
+      await button(t(listsWords.add, { count: 6 })).click()
+      const dialog = page.getByRole('alertdialog', { name: t(listsWords.addQuestion, { count: 6 }) })
+      await there(dialog.getByText(t(listsWords.addPasswords, { count: 6 })))
       await there(dialog.locator('strong').filter({ hasText: /\S/ }))
-      await dialog.getByRole('button', { name: t('lists.addAction', { count: 6 }) }).click()
+      await dialog.getByRole('button', { name: t(listsWords.addAction, { count: 6 }) }).click()
       await page.waitForURL(/jobs\/desk-3\d/)
       expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'add', generate: true } }])
       await gone(page.getByRole('alertdialog'))
@@ -83,7 +87,7 @@ describe.each(languages)('adding many in %s', (language) => {
 
   inCampaign(inTurn)('typed into an empty table; what was typed is lost after a question only', async () => {
     page = await bench.open(address, { language })
-    await button(t('lists.type')).click()
+    await button(t(listsWords.type)).click()
     await there(cell(0, 0))
     await cell(0, 1).click()
     await page.keyboard.type('n王')
@@ -91,13 +95,13 @@ describe.each(languages)('adding many in %s', (language) => {
     await page.keyboard.type('wang1')
     await page.keyboard.press('Enter')
     await says(0, 1, 'n王')
-    await says(0, 3, t('lists.generated'))
+    await says(0, 3, t(listsWords.generated))
     await expect.poll(() => hasFocus(cell(1, 2))).toBe(true)
     await page.keyboard.press('Control+z')
     await says(0, 2, '')
     await page.evaluate(() => void (location.hash = location.hash.replace('/add', '')))
-    await there(page.getByRole('alertdialog', { name: t('loss.typed.title') }))
-    await button(t('loss.typed.keep')).click()
+    await there(page.getByRole('alertdialog', { name: t(lossWords['typed.title']) }))
+    await button(t(lossWords['typed.keep'])).click()
     expect(page.url()).toContain('members/add')
     await says(0, 1, 'n王')
   })
@@ -106,47 +110,47 @@ describe.each(languages)('adding many in %s', (language) => {
     page = await bench.open(address, { language })
     const buffer = Buffer.from('Title\n\né,who\nJosé,jose\n')
     await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
-    await there(page.getByText(t('lists.encodingUnsure')))
+    await there(page.getByText(t(listsWords.encodingUnsure)))
     await choose(page.getByRole('radio', { name: /^UTF-8/ }))
-    const row = page.getByLabel(t('lists.headerRow'))
+    const row = page.getByLabel(t(listsWords.headerRow))
     await row.fill('2')
     await row.press('Tab')
     await there(page.getByRole('rowheader', { name: 'who' }))
     for (const [header, field] of [
-      ['é', 'field.name'],
-      ['who', 'field.userName'],
+      ['é', fieldWords.name],
+      ['who', fieldWords.userName],
     ] as const) {
-      const box = page.getByRole('combobox', { name: t('lists.meaningOf', { header }) })
+      const box = page.getByRole('combobox', { name: t(listsWords.meaningOf, { header }) })
       await box.fill(t(field))
       await page
         .getByRole('option', { name: t(field), exact: true })
         .first()
         .click()
     }
-    await button(t('lists.continue')).click()
+    await button(t(listsWords.continue)).click()
     await says(0, 1, 'José')
     expect(await inputs('makeMemberSheet')).toMatchObject([{ of: { from: { columns: { name: 1, userName: 2 } } } }])
   })
 
   inTurn('columns are filled, rows removed, and the sheet saved', async () => {
     page = await bench.open(address, { language })
-    await there(button(t('lists.choose')))
+    await there(button(t(listsWords.choose)))
     await paste('Name\tAccount\tPassword\nanna\t\tStart1234\nbert\tb1\t\ncarl\t\t\n')
-    await says(0, 3, t('lists.given'))
-    await button(t('lists.fill')).click()
-    await choose(page.getByRole('radio', { name: t('lists.fillAccounts') }))
-    await button(t('lists.fillAction')).click()
+    await says(0, 3, t(listsWords.given))
+    await button(t(listsWords.fill)).click()
+    await choose(page.getByRole('radio', { name: t(listsWords.fillAccounts) }))
+    await button(t(listsWords.fillAction)).click()
     await says(0, 2, 'anna')
     await says(1, 2, 'b1')
-    await button(t('lists.fill')).click()
-    await choose(page.getByRole('radio', { name: t('lists.fillPasswords') }))
-    await button(t('lists.fillAction')).click()
-    await says(0, 3, t('lists.generated'))
+    await button(t(listsWords.fill)).click()
+    await choose(page.getByRole('radio', { name: t(listsWords.fillPasswords) }))
+    await button(t(listsWords.fillAction)).click()
+    await says(0, 3, t(listsWords.generated))
     await cell(1, 1).click({ button: 'right' })
-    await page.getByRole('menuitem', { name: t('lists.remove', { count: 1 }) }).click()
+    await page.getByRole('menuitem', { name: t(listsWords.remove, { count: 1 }) }).click()
     await says(1, 1, 'carl')
-    await button(t('lists.save')).click()
-    await there(page.getByText(t('lists.saved', { count: 2 })))
+    await button(t(listsWords.save)).click()
+    await there(page.getByText(t(listsWords.saved, { count: 2 })))
     expect(await page.content()).not.toContain('Start1234')
   })
 
@@ -173,16 +177,16 @@ describe.each(languages)('adding many in %s', (language) => {
         window.fake.enterprise.profiles[0].readOnly = true
         window.fake.emit({ type: 'profilesChanged' })
       })
-      await there(page.getByText(t('profile.readOnlyReason')))
-      await gone(button(t('lists.choose')))
+      await there(page.getByText(t(profileWords.readOnlyReason)))
+      await gone(button(t(listsWords.choose)))
     },
   )
 })
 
 it('ten thousand rows are scrolled through and edited where one is', async () => {
   page = await bench.open(address, { language: 'en' })
-  const t = pageWords('en')
-  await there(button(t('lists.choose')))
+  const t = sayIn('en')
+  await there(button(t(listsWords.choose)))
   const rows = Array.from({ length: 10_000 }, (_, at) => `name ${at}\taccount${at}`).join('\n')
   await paste(`Name\tAccount\n${rows}\n`)
   await says(0, 1, 'name 0')

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { boardWords, lendWords } from '../../../src/words/page/holdings.ts'
+import { assignWords, moveWords } from '../../../src/words/page/members.ts'
+import { dropWords } from '../../../src/words/page/wall.ts'
 import { dragStepsOn, free, held, lent, number, online } from './dragSteps.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -17,7 +20,7 @@ const { tile, row, dialog, places, place, nameOf, who, keyIsWith, takeUp, carryT
 
 describe.each(languages)('an asset number is dragged: %s', (language) => {
   const inTurn = testsIn(language)
-  const t = pageWords(language)
+  const t = sayIn(language)
   const status = (words: string) => dialog().getByRole('status').filter({ hasText: words })
   const send = (words: string) => dialog().getByRole('button', { name: words, exact: true })
 
@@ -30,14 +33,14 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
     'a free one to a person: the form that assigns is filled, and sends when it is told to',
     async () => {
       await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
-      const label = t('drop.assign', { number: free, name: await who('user0050acme') })
+      const label = t(dropWords.assign, { number: free, name: await who('user0050acme') })
       await drag(tile(free), place(label))
-      await there(dialog().getByRole('heading', { name: t('assign.giveTitle', { number: free }) }))
+      await there(dialog().getByRole('heading', { name: t(assignWords.giveTitle, { number: free }) }))
       await there(status('user0050acme'))
-      await expect.poll(() => hasFocus(send(t('assign.giveAction')))).toBe(true)
+      await expect.poll(() => hasFocus(send(t(assignWords.giveAction)))).toBe(true)
       expect(await calls('configureAssets')).toBe(0)
       expect(await places().count()).toBe(0)
-      await send(t('assign.giveAction')).click()
+      await send(t(assignWords.giveAction)).click()
       await gone(dialog())
       expect(await inputs('configureAssets')).toMatchObject([{ memberGlobalId: '6100000000000000050', add: [free] }])
     },
@@ -46,12 +49,12 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
   inCampaign(inTurn)('one that somebody holds to another: the form that moves is filled', async () => {
     await open('#/at/sandbox/board?view=state&find=KD-2026-00005')
     await takeUp(tile(held))
-    await there(page.getByText(t('drop.held', { number: held })))
+    await there(page.getByText(t(dropWords.held, { number: held })))
     // Who has it already takes it from nobody.
-    expect(await place(t('drop.move', { number: held, name: await who('user0050acme') })).count()).toBe(0)
-    await carryTo(place(t('drop.move', { number: held, name: await who('user0052acme') })))
+    expect(await place(t(dropWords.move, { number: held, name: await who('user0050acme') })).count()).toBe(0)
+    await carryTo(place(t(dropWords.move, { number: held, name: await who('user0052acme') })))
     await page.mouse.up()
-    await there(dialog().getByRole('heading', { name: t('move.title', { number: held }) }))
+    await there(dialog().getByRole('heading', { name: t(moveWords.title, { number: held }) }))
     await there(status('user0052acme'))
     // Nothing was entered, so nothing is asked when it is left.
     await page.keyboard.press('Escape')
@@ -64,9 +67,11 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
     'one that somebody holds to a key: lending is filled; to the key they have, where they have one',
     async () => {
       await open('#/at/sandbox/board?view=state&lane=held')
-      await drag(tile(held), place(t('drop.lend', { number: held, key: 'UK-00001' })))
+      await drag(tile(held), place(t(dropWords.lend, { number: held, key: 'UK-00001' })))
       await there(dialog().getByRole('option', { name: held, selected: true }))
-      const [person, key] = [t('lend.person'), t('lend.key')].map((name) => dialog().getByRole('combobox', { name }))
+      const [person, key] = [t(lendWords.person), t(lendWords.key)].map((name) =>
+        dialog().getByRole('combobox', { name }),
+      )
       await expect.poll(() => key!.inputValue()).toBe('UK-00001')
       expect(await person!.inputValue()).toBe(await nameOf('user0050acme'))
       expect(await calls('lend')).toBe(0)
@@ -76,22 +81,22 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
       await keyIsWith('UK-00002', 50)
       await there(page.getByRole('listitem').filter({ hasText: 'UK-00002' }).filter({ hasText: '50' }))
       await takeUp(tile(held))
-      await there(place(t('drop.lend', { number: held, key: 'UK-00002' })))
-      expect(await place(t('drop.lend', { number: held, key: 'UK-00001' })).count()).toBe(0)
+      await there(place(t(dropWords.lend, { number: held, key: 'UK-00002' })))
+      expect(await place(t(dropWords.lend, { number: held, key: 'UK-00001' })).count()).toBe(0)
       await letGo()
     },
   )
 
   inCampaign(it).each([
-    ['drop.free', number(47)],
-    ['drop.lent', lent],
-    ['drop.online', online],
-  ] as const)('one that cannot be lent to no key, and it says where to (%s)', async (words, which) => {
+    ['free', dropWords.free, number(47)],
+    ['lent', dropWords.lent, lent],
+    ['online', dropWords.online, online],
+  ] as const)('one that cannot be lent to no key, and it says where to (%s)', async (_state, words, which) => {
     await open('#/at/sandbox/board?view=state&find=KD-2026-00004')
     await takeUp(tile(which))
     await there(page.getByText(t(words, { number: which })))
     await there(places())
-    const keys = page.getByRole('region', { name: t('board.keys') })
+    const keys = page.getByRole('region', { name: t(boardWords.keys) })
     expect(await keys.locator('[data-drop-place]').count()).toBe(0)
     await letGo()
   })
@@ -99,23 +104,23 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
   inTurn('to the head of a lane, where lanes are employees', async () => {
     await open('#/at/sandbox/board?view=person&find=KD-2026-00005')
     const name = await nameOf('user0052acme')
-    await drag(tile(free), place(t('drop.assign', { number: free, name })))
+    await drag(tile(free), place(t(dropWords.assign, { number: free, name })))
     await there(status('user0052acme'))
   })
 
   inTurn('from a row to the holder in another, and to a key', async () => {
     await open('#/at/sandbox/board?view=rows&find=KD-2026-00005')
     const grip = (of: string) => row(of).locator('[draggable=true]')
-    const to = t('drop.move', { number: held, name: await who('user0052acme') })
+    const to = t(dropWords.move, { number: held, name: await who('user0052acme') })
     await drag(grip(held), row(number(52)).getByRole('button', { name: to }))
-    await there(dialog().getByRole('heading', { name: t('move.title', { number: held }) }))
+    await there(dialog().getByRole('heading', { name: t(moveWords.title, { number: held }) }))
     await there(status('user0052acme'))
     await page.keyboard.press('Escape')
     await gone(dialog())
 
     await keyIsWith('UK-00002', 50)
     await page.getByRole('searchbox').fill('user0050acme')
-    const lending = t('drop.lend', { number: held, key: 'UK-00002' })
+    const lending = t(dropWords.lend, { number: held, key: 'UK-00002' })
     await drag(grip(held), page.getByRole('button', { name: lending }))
     await there(dialog().getByRole('option', { name: held, selected: true }))
   })

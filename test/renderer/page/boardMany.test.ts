@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { anywhereWords } from '../../../src/words/page/anywhere.ts'
+import { gridWords } from '../../../src/words/page/grid.ts'
+import { boardWords } from '../../../src/words/page/holdings.ts'
+import { assignWords, withdrawWords } from '../../../src/words/page/members.ts'
+import { lendManyWords, planWords } from '../../../src/words/page/plans.ts'
+import { wallWords } from '../../../src/words/page/wall.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -29,7 +35,7 @@ const numbersOf = (which: 'free' | 'held') =>
 
 describe.each(languages)('several numbers on the board: %s', (language) => {
   const inTurn = testsIn(language)
-  const t = pageWords(language)
+  const t = sayIn(language)
   const dialog = () => page.getByRole('dialog')
   const verb = (words: string) => page.getByRole('button', { name: words, exact: true })
 
@@ -38,23 +44,23 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
     await there(page.locator('[data-place]'))
     const some = await numbersOf(which)
     for (const { assetNum } of some) {
-      const tile = page.getByRole('group', { name: t('board.assets') }).getByRole('button', {
+      const tile = page.getByRole('group', { name: t(boardWords.assets) }).getByRole('button', {
         name: new RegExp(`^${assetNum}`),
       })
       await tile.click({ modifiers: ['ControlOrMeta'] })
     }
-    await there(page.getByText(t('wall.selected', { count: some.length })))
+    await there(page.getByText(t(wallWords.selected, { count: some.length })))
     return some
   }
 
   inCampaign(inTurn)('that are free go to one person together', async () => {
     const some = await choose('free')
-    await verb(t('board.assign')).click()
-    await there(dialog().getByRole('heading', { name: t('assign.giveMany', { count: 2 }) }))
+    await verb(t(boardWords.assign)).click()
+    await there(dialog().getByRole('heading', { name: t(assignWords.giveMany, { count: 2 }) }))
     await dialog().getByRole('combobox').fill('user0007')
     await page.getByRole('listbox').getByRole('option').first().click()
     await dialog()
-      .getByRole('button', { name: t('assign.giveAction'), exact: true })
+      .getByRole('button', { name: t(assignWords.giveAction), exact: true })
       .click()
     await gone(dialog())
     const add = some.map(({ assetNum }) => assetNum)
@@ -63,7 +69,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
 
   inCampaign(inTurn)('that one person holds are lent together', async () => {
     const some = await choose('held')
-    await verb(t('lend.open')).click()
+    await verb(t(anywhereWords['lend.open'])).click()
     await there(dialog())
     const chosen = dialog().locator('[role=option][aria-selected=true]')
     await expect.poll(() => chosen.count()).toBe(2)
@@ -75,7 +81,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
 
   inCampaign(inTurn)('are withdrawn from that person together', async () => {
     const some = await choose('held')
-    await verb(t('withdraw.open')).click()
+    await verb(t(withdrawWords.open)).click()
     // The button says what it withdraws.
     const withdraw = dialog().locator('footer').getByRole('button').last()
     for (const { assetNum } of some) await there(withdraw.filter({ hasText: assetNum }))
@@ -98,11 +104,11 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
         )!
         return { assetNum, holder }
       }, some[0]!.holder)
-      const tile = page.getByRole('group', { name: t('board.assets') }).getByRole('button', {
+      const tile = page.getByRole('group', { name: t(boardWords.assets) }).getByRole('button', {
         name: new RegExp(`^${other.assetNum}`),
       })
       await tile.click({ modifiers: ['ControlOrMeta'] })
-      await there(page.getByText(t('wall.selected', { count: 3 })))
+      await there(page.getByText(t(wallWords.selected, { count: 3 })))
       await page.evaluate(() => {
         window.fake.answers.checkMemberFile = () => {
           const counts = { faultCount: 0, adviceCount: 0, changeCount: 0, mayLack: false }
@@ -121,9 +127,9 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
           }
         }
       })
-      await verb(t('lend.open')).click()
+      await verb(t(anywhereWords['lend.open'])).click()
       const planning = page.getByRole('dialog', {
-        name: new RegExp(t('lendMany.title', { count: 2, whom: '.+' })),
+        name: new RegExp(t(lendManyWords.title, { count: 2, whom: '.+' })),
       })
       const keys = planning.getByRole('listitem').getByRole('textbox')
       await expect.poll(() => keys.count()).toBe(2)
@@ -159,7 +165,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
       expect(await inputs('startJob')).toEqual([])
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type('UK-00013')
-      await there(planning.getByText(t('plan.ready', { count: 2 })))
+      await there(planning.getByText(t(planWords.ready, { count: 2 })))
       await expect.poll(() => planning.locator('footer').getByRole('button').last().isEnabled()).toBe(true)
       await planning.locator('footer').getByRole('button').last().click()
       await page.waitForURL(/jobs\/desk-\d+/)
@@ -179,16 +185,16 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
       await choose('held')
       await page.setViewportSize({ width: 900, height: 700 })
       await page
-        .getByRole('group', { name: t('board.keys') })
+        .getByRole('group', { name: t(boardWords.keys) })
         .getByRole('button')
         .first()
         .click()
       await page.waitForURL(/key=/)
-      await there(verb(t('withdraw.open')))
-      await page.getByRole('button', { name: t('grid.clearSelection'), exact: true }).click()
-      await gone(verb(t('withdraw.open')))
-      await there(page.getByRole('group', { name: t('board.keys') }))
-      await gone(page.getByRole('group', { name: t('board.assets') }))
+      await there(verb(t(withdrawWords.open)))
+      await page.getByRole('button', { name: t(gridWords.clearSelection), exact: true }).click()
+      await gone(verb(t(withdrawWords.open)))
+      await there(page.getByRole('group', { name: t(boardWords.keys) }))
+      await gone(page.getByRole('group', { name: t(boardWords.assets) }))
     },
   )
 
@@ -196,11 +202,12 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
     await choose('held')
     const [free] = await numbersOf('free')
     await page
-      .getByRole('group', { name: t('board.assets') })
+      .getByRole('group', { name: t(boardWords.assets) })
       .getByRole('button', { name: new RegExp(`^${free!.assetNum}`) })
       .click({ modifiers: ['ControlOrMeta'] })
-    await there(page.getByText(t('wall.selected', { count: 3 })))
-    for (const words of [t('board.assign'), t('lend.open'), t('withdraw.open')]) await gone(verb(words))
-    await there(verb(t('board.exportProducts')))
+    await there(page.getByText(t(wallWords.selected, { count: 3 })))
+    for (const words of [t(boardWords.assign), t(anywhereWords['lend.open']), t(withdrawWords.open)])
+      await gone(verb(words))
+    await there(verb(t(boardWords.exportProducts)))
   })
 })

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { boardWords } from '../../../src/words/page/holdings.ts'
+import { loansWords } from '../../../src/words/page/loans.ts'
+import { assignWords, moveWords } from '../../../src/words/page/members.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -13,7 +16,7 @@ const number = 'KD-2026-000050'
 
 describe.each(languages)('the details on the board: %s', (language) => {
   const inTurn = testsIn(language)
-  const t = pageWords(language)
+  const t = sayIn(language)
   const panel = () => page.getByRole('complementary')
   const dialog = () => page.getByRole('dialog')
   const verb = (words: string) => panel().getByRole('button', { name: words, exact: true })
@@ -27,8 +30,8 @@ describe.each(languages)('the details on the board: %s', (language) => {
   async function beginMoving(): Promise<void> {
     await open(`#/at/sandbox/board?find=${number}`)
     await page.getByRole('row').filter({ hasText: number }).getByRole('gridcell').first().click()
-    await verb(t('move.open')).click()
-    await there(dialog().getByRole('heading', { name: t('move.title', { number }) }))
+    await verb(t(moveWords.open)).click()
+    await there(dialog().getByRole('heading', { name: t(moveWords.title, { number }) }))
     await dialog().getByRole('combobox').fill('user0007')
     await page.getByRole('listbox').getByRole('option').first().click()
   }
@@ -37,7 +40,7 @@ describe.each(languages)('the details on the board: %s', (language) => {
     'move a number that somebody holds to another: both are said before, and it is sent once',
     async () => {
       await beginMoving()
-      const move = dialog().getByRole('button', { name: t('move.action') })
+      const move = dialog().getByRole('button', { name: t(moveWords.action) })
       await there(dialog().getByRole('status').filter({ hasText: 'user0007' }))
       await move.click()
       await gone(dialog())
@@ -57,10 +60,10 @@ describe.each(languages)('the details on the board: %s', (language) => {
     await beginMoving()
     await dialog().getByRole('combobox').fill('user0050')
     await page.getByRole('listbox').getByRole('option').first().click()
-    await there(dialog().getByText(t('move.hasIt')))
+    await there(dialog().getByText(t(moveWords.hasIt)))
     expect(
       await dialog()
-        .getByRole('button', { name: t('move.action') })
+        .getByRole('button', { name: t(moveWords.action) })
         .isDisabled(),
     ).toBe(true)
   })
@@ -81,13 +84,13 @@ describe.each(languages)('the details on the board: %s', (language) => {
       })
     })
     await dialog()
-      .getByRole('button', { name: new RegExp(`^${t('move.actionTo', { number: '.+', name: '.+' })}$`) })
+      .getByRole('button', { name: new RegExp(`^${t(moveWords.actionTo, { number: '.+', name: '.+' })}$`) })
       .click()
     await there(dialog().getByRole('alert').filter({ hasText: '60025' }))
     // The form now assigns what is free.
-    await there(dialog().getByRole('button', { name: t('assign.giveAction'), exact: true }))
+    await there(dialog().getByRole('button', { name: t(assignWords.giveAction), exact: true }))
     await dialog()
-      .getByRole('button', { name: t('move.giveBack', { name: '§' }).split('§')[0]! })
+      .getByRole('button', { name: t(moveWords.giveBack, { name: '§' }).split('§')[0]! })
       .click()
     await gone(dialog())
     await expect.poll(() => inputs('undoChange')).toMatchObject([{ entry: 'desk-9' }])
@@ -97,19 +100,19 @@ describe.each(languages)('the details on the board: %s', (language) => {
     await open('#/at/sandbox/board')
     const key = await page.evaluate(() => window.fake.enterprise.loans.find(({ overdue }) => overdue)?.key ?? '')
     await page
-      .getByRole('region', { name: t('board.keys') })
+      .getByRole('region', { name: t(boardWords.keys) })
       .getByRole('button', { name: new RegExp(`^${key}`) })
       .click()
-    await there(panel().getByText(t('loans.state.overdue')))
-    await verb(t('loans.extend')).click()
-    await there(dialog().getByRole('button', { name: t('loans.extendAction') }))
+    await there(panel().getByText(t(loansWords['state.overdue'])))
+    await verb(t(loansWords.extend)).click()
+    await there(dialog().getByRole('button', { name: t(loansWords.extendAction) }))
     await page.keyboard.press('Escape')
     await gone(dialog())
-    await verb(t('loans.takeBack')).click()
+    await verb(t(loansWords.takeBack)).click()
     await expect.poll(() => calls('handInKey')).toBe(1)
-    await there(panel().getByText(t('loans.state.handedIn')))
+    await there(panel().getByText(t(loansWords['state.handedIn'])))
     await panel()
-      .getByRole('link', { name: t('board.showLoan') })
+      .getByRole('link', { name: t(boardWords.showLoan) })
       .click()
     await expect.poll(() => page.url()).toContain('/loans?loan=')
   })

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { lossWords } from '../../../src/words/page/changes.ts'
+import { exportWords } from '../../../src/words/page/exporting.ts'
+import { fieldWords } from '../../../src/words/page/frame.ts'
+import { gridWords } from '../../../src/words/page/grid.ts'
+import { jobsWords } from '../../../src/words/page/jobs.ts'
+import { listsWords } from '../../../src/words/page/lists.ts'
+import { manyWords } from '../../../src/words/page/many.ts'
 import { pasteInto } from '../../fakes/paste.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -32,29 +39,29 @@ const personnel = () =>
 
 describe.each(languages)('a list is compared in %s', (language) => {
   const inTurn = testsIn(language)
-  const t = pageWords(language)
+  const t = sayIn(language)
   const chip = (part: 'new' | 'changed' | 'missing' | 'ambiguous') =>
-    page.getByRole('radio', { name: new RegExp(`^${t(`lists.part.${part}`)}`) })
+    page.getByRole('radio', { name: new RegExp(`^${t(listsWords[`part.${part}`])}`) })
 
   async function begin(): Promise<void> {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(page.getByRole('grid'))
-    await button(t('lists.openComparing')).click()
-    await there(button(t('lists.choose')))
+    await button(t(listsWords.openComparing)).click()
+    await there(button(t(listsWords.choose)))
     await paste(await personnel())
-    await there(page.getByRole('grid', { name: t('lists.part.new') }))
+    await there(page.getByRole('grid', { name: t(listsWords['part.new']) }))
   }
 
   inCampaign(inTurn)('a text that the list empties is shown as nothing', async () => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(page.getByRole('grid'))
     const account = await page.evaluate(() => window.fake.enterprise.members.find(({ remark }) => remark)!.userName)
-    await button(t('lists.openComparing')).click()
-    await there(button(t('lists.choose')))
+    await button(t(listsWords.openComparing)).click()
+    await there(button(t(listsWords.choose)))
     await paste(`Account\tRemark\n${account}\t(clear)\n`)
     await there(chip('changed'))
     await chip('changed').click()
-    await there(page.getByRole('grid', { name: t('lists.part.changed') }).getByText(t('lists.nothing')))
+    await there(page.getByRole('grid', { name: t(listsWords['part.changed']) }).getByText(t(listsWords.nothing)))
     expect(await page.getByText('(clear)').count()).toBe(0)
   })
 
@@ -64,31 +71,31 @@ describe.each(languages)('a list is compared in %s', (language) => {
     expect(await page.locator('[aria-selected=true]').count()).toBe(0)
     await tickOf(1).click()
     await tickOf(3).click()
-    await button(t('lists.addTicked', { count: 2 })).click()
-    await there(page.getByRole('grid', { name: t('lists.sheet') }))
+    await button(t(listsWords.addTicked, { count: 2 })).click()
+    await there(page.getByRole('grid', { name: t(listsWords.sheet) }))
     await there(page.getByText('Joiner 3'))
     await gone(page.getByText('Joiner 2'))
     // Going back leads to the comparison, once one has said that the sheet may go.
     await page.goBack()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: t('loss.typed.leave') })
+      .getByRole('button', { name: t(lossWords['typed.leave']) })
       .click()
-    await there(page.getByRole('grid', { name: t('lists.part.new') }))
-    await button(t('lists.addTicked', { count: 2 })).click()
+    await there(page.getByRole('grid', { name: t(listsWords['part.new']) }))
+    await button(t(listsWords.addTicked, { count: 2 })).click()
     await there(page.getByText('Joiner 3'))
     const last = await page.evaluate(() => window.fake.enterprise.members.length - 3)
     const from = { columns: { name: 1, userName: 2 }, rows: [last + 1, last + 3] }
     expect(await inputs('makeMemberSheet')).toMatchObject(Array(2).fill({ of: { purpose: 'add', from } }))
-    await button(t('lists.add', { count: 2 })).click()
+    await button(t(listsWords.add, { count: 2 })).click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: t('lists.addAction', { count: 2 }) })
+      .getByRole('button', { name: t(listsWords.addAction, { count: 2 }) })
       .click()
-    await there(page.getByRole('heading', { level: 1, name: t('jobs.kind.add', { count: 0 }) }))
+    await there(page.getByRole('heading', { level: 1, name: t(jobsWords['kind.add'], { count: 0 }) }))
     // The list is there still, with who was ticked, for the other jobs.
     await page.goBack()
-    await there(page.getByRole('grid', { name: t('lists.part.new') }))
+    await there(page.getByRole('grid', { name: t(listsWords['part.new']) }))
     expect(await page.locator('[aria-selected=true]').count()).toBe(2)
   })
 
@@ -98,10 +105,10 @@ describe.each(languages)('a list is compared in %s', (language) => {
     await there(row(2).getByText('New name 1'))
     await there(row(1).getByText('→'))
     await tickOf(2).click()
-    await button(t('lists.editTicked', { count: 1 })).click()
-    const question = page.getByRole('alertdialog', { name: t('lists.editQuestion', { count: 1 }) })
-    await there(question.getByText(t('field.name')))
-    await question.getByRole('button', { name: t('lists.editAction', { count: 1 }) }).click()
+    await button(t(listsWords.editTicked, { count: 1 })).click()
+    const question = page.getByRole('alertdialog', { name: t(listsWords.editQuestion, { count: 1 }) })
+    await there(question.getByText(t(fieldWords.name)))
+    await question.getByRole('button', { name: t(listsWords.editAction, { count: 1 }) }).click()
     await page.waitForURL(/jobs\/desk-3\d/)
     expect(await inputs('makeMemberSheet')).toMatchObject([{ of: { purpose: 'edit', by: 'account', rows: [2] } }])
     expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'edit' } }])
@@ -109,26 +116,26 @@ describe.each(languages)('a list is compared in %s', (language) => {
 
   inTurn('what the list gets wrong is said in the question, and stops it', async () => {
     page = await bench.open('#/at/sandbox/members/compare', { language })
-    await there(button(t('lists.choose')))
+    await there(button(t(listsWords.choose)))
     const [one, other] = await page.evaluate(() => window.fake.enterprise.members.map(({ userName }) => userName))
     await paste(`Account\tDepartment\tRemark\n${one}\tNo such place\tx\n${other}\t\ty\n`)
     await chip('changed').click()
     await there(row(2))
     await tickOf(1).click()
-    await button(t('lists.editTicked', { count: 1 })).click()
-    const question = (count: number) => page.getByRole('alertdialog', { name: t('lists.editQuestion', { count }) })
-    await there(question(1).getByText(t('lists.editFaults', { count: 1 })))
+    await button(t(listsWords.editTicked, { count: 1 })).click()
+    const question = (count: number) => page.getByRole('alertdialog', { name: t(listsWords.editQuestion, { count }) })
+    await there(question(1).getByText(t(listsWords.editFaults, { count: 1 })))
     await there(question(1).getByText(/No such place/))
-    const act = question(1).getByRole('button', { name: t('lists.editAction', { count: 1 }) })
+    const act = question(1).getByRole('button', { name: t(listsWords.editAction, { count: 1 }) })
     expect(await act.isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await gone(question(1))
     // Whoever has no fault goes alone.
     await tickOf(1).click()
     await tickOf(2).click()
-    await button(t('lists.editTicked', { count: 1 })).click()
+    await button(t(listsWords.editTicked, { count: 1 })).click()
     await question(1)
-      .getByRole('button', { name: t('lists.editAction', { count: 1 }) })
+      .getByRole('button', { name: t(listsWords.editAction, { count: 1 }) })
       .click()
     await page.waitForURL(/jobs\/desk-3\d/)
   })
@@ -142,13 +149,13 @@ describe.each(languages)('a list is compared in %s', (language) => {
       await there(row(3))
       await tickOf(1).click()
       await page.keyboard.press('Control+a')
-      await button(t('lists.leaveTicked', { count: 3 })).click()
+      await button(t(listsWords.leaveTicked, { count: 3 })).click()
       const question = page.getByRole('alertdialog')
       await there(question)
       await expect
         .poll(() =>
           question
-            .getByRole('list', { name: t('many.whom') })
+            .getByRole('list', { name: t(manyWords.whom) })
             .getByRole('listitem')
             .count(),
         )
@@ -156,11 +163,11 @@ describe.each(languages)('a list is compared in %s', (language) => {
       await page.keyboard.press('Escape')
       await gone(question)
       expect(await calls('startJob')).toBe(0)
-      await page.getByLabel(t('lists.matchedBy')).selectOption('name')
+      await page.getByLabel(t(listsWords.matchedBy)).selectOption('name')
       await there(row(5))
       expect(await page.locator('[aria-selected=true]').count()).toBe(0)
       await chip('ambiguous').click()
-      await there(page.getByRole('heading', { name: t('lists.none.ambiguous') }))
+      await there(page.getByRole('heading', { name: t(listsWords['none.ambiguous']) }))
     },
   )
 
@@ -168,10 +175,10 @@ describe.each(languages)('a list is compared in %s', (language) => {
     await begin()
     await chip('changed').click()
     await there(row(2).getByText('New name 1'))
-    await button(t('grid.export', { table: t('lists.part.changed') })).click()
+    await button(t(gridWords.export, { table: t(listsWords['part.changed']) })).click()
     const dialog = page.getByRole('dialog')
-    await there(dialog.getByText(t('lists.matchedByFact', { by: t('lists.by.account') })))
-    await dialog.getByRole('button', { name: t('export.start'), exact: true }).click()
+    await there(dialog.getByText(t(listsWords.matchedByFact, { by: t(listsWords['by.account']) })))
+    await dialog.getByRole('button', { name: t(exportWords.start), exact: true }).click()
     await gone(dialog)
     const columns = ['row', 'globalId', 'name', 'userName', 'nameBefore', 'nameAfter']
     expect(await inputs('exportTable')).toMatchObject([
@@ -182,23 +189,23 @@ describe.each(languages)('a list is compared in %s', (language) => {
 
   inCampaign(inTurn)('those who have nothing to be found by are counted as such', async () => {
     page = await bench.open('#/at/sandbox/members/compare', { language })
-    await there(button(t('lists.choose')))
+    await there(button(t(listsWords.choose)))
     await bench.change(({ members }) =>
       members.forEach((one, at) => (one.passwordMobile = at < 2 ? '' : `1380000${1000 + at}`)),
     )
     await paste(`Security mobile\tName\n13800001002\tSomebody\n\tNobody\n`)
-    const by = t('lists.by.mobile')
-    await page.getByLabel(t('lists.matchedBy')).selectOption('mobile')
-    await there(page.getByText(t('lists.rowsWithout', { count: 1, by })))
+    const by = t(listsWords['by.mobile'])
+    await page.getByLabel(t(listsWords.matchedBy)).selectOption('mobile')
+    await there(page.getByText(t(listsWords.rowsWithout, { count: 1, by })))
     await chip('missing').click()
-    await there(page.getByText(t('lists.peopleWithout', { count: 2, by })))
+    await there(page.getByText(t(listsWords.peopleWithout, { count: 2, by })))
     await chip('changed').click()
-    await gone(page.getByText(t('lists.peopleWithout', { count: 2, by })))
+    await gone(page.getByText(t(listsWords.peopleWithout, { count: 2, by })))
   })
 
   inTurn('who could be several is named, and leads nowhere', async () => {
     page = await bench.open('#/at/sandbox/members/compare', { language })
-    await there(button(t('lists.choose')))
+    await there(button(t(listsWords.choose)))
     await bench.change(({ members: [one, other] }) => {
       Object.assign(one!, { name: 'Ann Lee' })
       Object.assign(other!, { name: 'Ann Lee' })

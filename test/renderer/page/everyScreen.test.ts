@@ -4,7 +4,8 @@ import { screens } from '../../../scripts/screenshots/screens.mjs'
 import { states } from '../../../scripts/screenshots/states.mjs'
 import { campaign } from '../../campaign.ts'
 import { serveKeydesk } from '../../fakes/served.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { gridWords } from '../../../src/words/page/grid.ts'
 import { crowded, type Screen } from './everyScreen/crowded.ts'
 import { cutFields } from './everyScreen/cutTexts.ts'
 import { spoil, spoiled } from './everyScreen/faulty.ts'
@@ -37,7 +38,7 @@ for (const language of campaign.some(languages, (one) => one === 'en'))
     const page = await pages.begin({ language, motion: 'reduced' })
     // What never comes is named by its step.
     page.setDefaultTimeout(60_000)
-    const t = pageWords(language)
+    const t = sayIn(language)
     const awaited = awaitedBy(page)
     const faults: string[] = []
     async function visit(names: readonly string[]): Promise<void> {
@@ -52,7 +53,7 @@ for (const language of campaign.some(languages, (one) => one === 'en'))
       await visit(shown.filter(isSignedIn))
       await step('each check would find something', async () => {
         await all['member-panel']?.(page, t)
-        await spoil(page, t('grid.columns'))
+        await spoil(page, t(gridWords.columns))
         const found = await faultsOf({ page, t, screen: 'member-panel', awaited })
         const checks = found.map((fault) => fault.split(': ')[1]?.replace(/ at .*/, ''))
         expect(spoiled.filter((name) => !checks.includes(name))).toEqual([])

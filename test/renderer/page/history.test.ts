@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
 import { languages, languagesOf, testsIn } from './languages.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { placeWords } from '../../../src/words/page/frame.ts'
+import { jobsWords } from '../../../src/words/page/jobs.ts'
+import { loansWords } from '../../../src/words/page/loans.ts'
+import { historyWords } from '../../../src/words/page/history.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -134,8 +138,8 @@ describe.each(languages)('history in %s', (language) => {
     })
     await page.goto(page.url().replace(/#.*/, '#/at/sandbox/history?entry=desk-5'))
     const panel = page.getByRole('complementary')
-    const kind = pageWords(language)('history.kind.A9')
-    await there(panel.getByRole('heading', { name: pageWords(language)('history.undoing', { what: kind }) }))
+    const kind = sayIn(language)(historyWords['kind.A9'])
+    await there(panel.getByRole('heading', { name: sayIn(language)(historyWords.undoing, { what: kind }) }))
     await panel.getByRole('link', { name: 'desk-8' }).click()
     await page.waitForURL(/entry=desk-8$/)
   })
@@ -247,15 +251,15 @@ it.each(languagesOf(1))('entries that were there and are gone are no empty histo
   page = await bench.open('#/at/sandbox/members', { language })
   await page.evaluate(() => Object.assign(window.fake.enterprise, { history: [], historyMissing: 3 }))
   await page.evaluate(() => void (location.hash = '#/at/sandbox/history'))
-  const t = pageWords(language)
-  await there(page.getByText(t('history.missing', { count: 3 })))
-  await gone(page.getByText(t('history.none')))
+  const t = sayIn(language)
+  await there(page.getByText(t(historyWords.missing, { count: 3 })))
+  await gone(page.getByText(t(historyWords.none)))
   // So are the jobs and the loans that were in it.
   await page.evaluate(() => Object.assign(window.fake.enterprise, { jobs: [], loans: [] }))
   for (const place of ['jobs', 'loans'] as const) {
     await page.evaluate((hash) => void (location.hash = hash), `#/at/sandbox/${place}?show=all`)
-    await there(page.getByRole('heading', { name: t(`place.${place}`) }))
-    await there(page.getByText(t('history.missing', { count: 3 })))
-    await gone(page.getByText(t(`${place}.none`)))
+    await there(page.getByRole('heading', { name: t(placeWords[place]) }))
+    await there(page.getByText(t(historyWords.missing, { count: 3 })))
+    await gone(page.getByText(t(place === 'jobs' ? jobsWords.none : loansWords.none)))
   }
 })

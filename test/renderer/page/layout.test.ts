@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
 import { Member } from '../../../src/contract/records.ts'
 import { resize } from './outOfReach.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { memberWords } from '../../../src/words/page/members.ts'
 import { usePageBench } from './openPage.ts'
 import { withMoreFields } from './steps.ts'
 
@@ -28,7 +29,7 @@ it.each(
     const page = await bench.open('#/at/sandbox/members?member=6100000000000000006', { language })
     await resize(page, { width: 640, height: 400 })
     const panel = page.getByRole('complementary')
-    await panel.getByRole('button', { name: pageWords(language)('member.leave') }).press('Enter')
+    await panel.getByRole('button', { name: sayIn(language)(memberWords.leave) }).press('Enter')
     const held = page.getByRole('alertdialog').getByRole('listitem').first()
     await held.waitFor()
     await expect.poll(() => isSeen(held)).toBe(true)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { manyWords } from '../../../src/words/page/many.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -78,7 +79,7 @@ const isTicked = (at: number) => expect.poll(() => row(at).getAttribute('aria-se
 describe.each(languages)('several employees in %s', (language) => {
   const inTurn = testsIn(language)
   const words = texts[language]
-  const t = pageWords(language)
+  const t = sayIn(language)
   const said = (text: string) => there(page.getByText(text, { exact: true }))
 
   inCampaign(inTurn)(
@@ -249,15 +250,15 @@ describe.each(languages)('several employees in %s', (language) => {
     page = await bench.open('#/at/sandbox/members', { language })
     await tickOf(1).click()
     await tickOf(2).click()
-    await button(t('many.assign')).click()
+    await button(t(manyWords.assign)).click()
     const dialog = page.getByRole('dialog')
-    await there(dialog.getByText(t('many.assignRest', { count: 2 })))
+    await there(dialog.getByText(t(manyWords.assignRest, { count: 2 })))
     const chosen = dialog.getByRole('option').nth(3)
     const number = await chosen.locator('bdi').first().textContent()
     const first = await dialog.getByRole('option').nth(0).locator('bdi').first().textContent()
     await chosen.click()
-    await there(dialog.getByText(t('many.assignRest', { count: 1 })))
-    await dialog.getByRole('button', { name: t('many.assignAction', { count: 2 }) }).click()
+    await there(dialog.getByText(t(manyWords.assignRest, { count: 1 })))
+    await dialog.getByRole('button', { name: t(manyWords.assignAction, { count: 2 }) }).click()
     await expect
       .poll(async () => (await inputs('startJob'))[0])
       .toMatchObject({ work: { kind: 'assign', numbers: [number, first], shown: { count: 2 }, inUse: false } })

@@ -4,7 +4,13 @@ import { inCampaign } from '../../campaign.ts'
 import type { PendingChange } from '../../../src/contract/pendingChange.ts'
 import type { HistoryEntry } from '../../../src/contract/history.ts'
 import { languages, testsIn } from './languages.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { anywhereWords } from '../../../src/words/page/anywhere.ts'
+import { endWords, openWords } from '../../../src/words/page/changes.ts'
+import { changeWords, fieldWords, uiWords } from '../../../src/words/page/frame.ts'
+import { historyWords } from '../../../src/words/page/history.ts'
+import { jobsWords } from '../../../src/words/page/jobs.ts'
+import { loansWords } from '../../../src/words/page/loans.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -35,9 +41,9 @@ const memberOf = (entry: string) =>
 
 describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
   const inTurn = testsIn(language)
-  const t = pageWords(language)
-  const [done, notDone] = [t('history.wasDone'), t('history.wasNotDone')]
-  const settles = t('history.settlesBy', { time: '' }).split(' ')[0]!.slice(0, 2)
+  const t = sayIn(language)
+  const [done, notDone] = [t(historyWords.wasDone), t(historyWords.wasNotDone)]
+  const settles = t(historyWords.settlesBy, { time: '' }).split(' ')[0]!.slice(0, 2)
 
   inTurn(
     'marks the row of its employee; the panel says by when it settles, and takes a word; so does Messages',
@@ -45,22 +51,22 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
       page = await bench.open('#/at/sandbox/members', { language })
       await there(page.getByRole('grid'))
       await change('desk-8', { ...open, settles: soon(9) })
-      await there(page.getByRole('grid').getByRole('img', { name: t('history.state.open') }))
+      await there(page.getByRole('grid').getByRole('img', { name: t(historyWords['state.open']) }))
       await page.evaluate((member) => (location.hash += `?member=${member}`), await memberOf('desk-8'))
       const notice = panel()
         .getByRole('status')
-        .filter({ hasText: t('history.kind.A2') })
+        .filter({ hasText: t(historyWords['kind.A2']) })
       await there(notice.filter({ hasText: settles }))
       await notice.getByRole('button', { name: done }).click()
-      await there(page.getByText(t('history.noted')))
+      await there(page.getByText(t(historyWords.noted)))
       expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-8', outcome: 'done' }])
       await gone(notice)
-      await gone(page.getByRole('grid').getByRole('img', { name: t('history.state.open') }))
+      await gone(page.getByRole('grid').getByRole('img', { name: t(historyWords['state.open']) }))
       // It waits in Messages too while it settles by itself, whoever began it.
       await change('desk-8', { ...open, settles: soon(9) })
-      await page.getByRole('button', { name: t('ui.messages') }).click()
+      await page.getByRole('button', { name: t(uiWords.messages) }).click()
       const dialog = page.getByRole('dialog')
-      await there(dialog.getByText(t('open.title')))
+      await there(dialog.getByText(t(openWords.title)))
       expect(await dialog.getByRole('status').count()).toBe(1)
       await dialog.getByRole('button', { name: notDone }).click()
       await gone(dialog.getByRole('status'))
@@ -71,11 +77,11 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
     page = await bench.open('#/at/sandbox/board?view=rows', { language })
     await there(page.getByRole('grid'))
     await change('desk-5', open)
-    await there(page.getByRole('grid').getByRole('img', { name: t('history.takesWord') }))
+    await there(page.getByRole('grid').getByRole('img', { name: t(historyWords.takesWord) }))
     await page.evaluate(() => (location.hash += `&asset=${window.fake.enterprise.assets[3]!.assetId}`))
-    await there(panel().getByText(t('history.takesWord')))
+    await there(panel().getByText(t(historyWords.takesWord)))
     await panel().getByRole('button', { name: notDone }).click()
-    await gone(panel().getByText(t('history.takesWord')))
+    await gone(panel().getByText(t(historyWords.takesWord)))
   })
 
   inCampaign(inTurn)(
@@ -94,16 +100,16 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
         }
       }, soon(9))
       await panel()
-        .getByRole('button', { name: t('ui.edit') })
+        .getByRole('button', { name: t(uiWords.edit) })
         .click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox', { name: t('field.remark') }).fill('ours')
-      await dialog.getByRole('button', { name: t('ui.save') }).click()
+      await dialog.getByRole('textbox', { name: t(fieldWords.remark) }).fill('ours')
+      await dialog.getByRole('button', { name: t(uiWords.save) }).click()
       await dialog.getByRole('alert').getByRole('button', { name: notDone }).click()
-      await there(dialog.getByText(t('history.sendNow')))
+      await there(dialog.getByText(t(historyWords.sendNow)))
       expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-8', outcome: 'notDone' }])
-      expect(await dialog.getByRole('textbox', { name: t('field.remark') }).inputValue()).toBe('ours')
-      await dialog.getByRole('button', { name: t('ui.save') }).click()
+      expect(await dialog.getByRole('textbox', { name: t(fieldWords.remark) }).inputValue()).toBe('ours')
+      await dialog.getByRole('button', { name: t(uiWords.save) }).click()
       await gone(dialog)
       expect(await calls('editMember')).toBe(2)
     },
@@ -121,10 +127,10 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
     }, soon(9))
     const edit = async (text: string) => {
       await panel()
-        .getByRole('button', { name: t('ui.edit') })
+        .getByRole('button', { name: t(uiWords.edit) })
         .click()
-      await dialog.getByRole('textbox', { name: t('field.remark') }).fill(text)
-      await dialog.getByRole('button', { name: t('ui.save') }).click()
+      await dialog.getByRole('textbox', { name: t(fieldWords.remark) }).fill(text)
+      await dialog.getByRole('button', { name: t(uiWords.save) }).click()
     }
     const tell = (nth: number, state: PendingChange['state'], code?: string) =>
       page.evaluate(
@@ -137,10 +143,10 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
         [nth, state, code] as const,
       )
     const dialog = page.getByRole('dialog')
-    const toasts = page.getByRole('region', { name: t('ui.messages') })
-    const unknown = toasts.getByText(t('end.unknown', { what: '' }).trim())
+    const toasts = page.getByRole('region', { name: t(uiWords.messages) })
+    const unknown = toasts.getByText(t(endWords.unknown, { what: '' }).trim())
     await edit('first')
-    await dialog.getByRole('button', { name: t('change.putAside') }).click()
+    await dialog.getByRole('button', { name: t(changeWords.putAside) }).click()
     await page.evaluate(() => (window as unknown as { answer: () => void }).answer())
     await there(unknown)
     await tell(0, 'done')
@@ -152,15 +158,15 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
     // Its ten minutes are over, and a part of it shows.
     await tell(1, 'unknown', 'change.partlyDone')
     await there(dialog.getByText('change.partlyDone'))
-    await there(dialog.getByText(t('history.takesWord'), { exact: true }))
+    await there(dialog.getByText(t(historyWords.takesWord), { exact: true }))
     await dialog
-      .getByRole('button', { name: t('ui.close') })
+      .getByRole('button', { name: t(uiWords.close) })
       .last()
       .click()
     await gone(dialog)
-    await page.getByRole('button', { name: t('ui.messages') }).click()
+    await page.getByRole('button', { name: t(uiWords.messages) }).click()
     await there(dialog.getByText('change.partlyDone'))
-    await there(dialog.getByText(t('history.takesWord'), { exact: true }))
+    await there(dialog.getByText(t(historyWords.takesWord), { exact: true }))
     await dialog.getByRole('button', { name: done }).click()
     expect(await inputs('settleEntry')).toMatchObject([{ entry: 'desk-8', outcome: 'done' }])
     await tell(1, 'done')
@@ -177,12 +183,12 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
       })
     }, differs)
     await panel()
-      .getByRole('button', { name: t('ui.edit') })
+      .getByRole('button', { name: t(uiWords.edit) })
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: t('field.remark') }).fill('ours')
-    await dialog.getByRole('button', { name: t('ui.save') }).click()
-    const line = t('history.showsOther', { field: t('field.remark'), now: 'theirs', set: 'ours' })
+    await dialog.getByRole('textbox', { name: t(fieldWords.remark) }).fill('ours')
+    await dialog.getByRole('button', { name: t(uiWords.save) }).click()
+    const line = t(historyWords.showsOther, { field: t(fieldWords.remark), now: 'theirs', set: 'ours' })
     await there(page.getByText(line))
     await page.evaluate(() => (location.hash = '#/at/sandbox/history?entry=desk-8'))
     await there(panel())
@@ -190,12 +196,12 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
     await there(panel().getByText(line))
     // While its outcome isn't known, the list and the details say by when it is, and what the service showed.
     await change('desk-8', { ...open, settles: soon(9), seen: { name: 'x', remark: 'Somebody else’s' } })
-    await there(page.getByRole('grid').getByText(t('history.state.open')))
-    await there(panel().getByText(t('history.openText')))
-    await there(panel().getByRole('columnheader', { name: t('history.seen') }))
+    await there(page.getByRole('grid').getByText(t(historyWords['state.open'])))
+    await there(panel().getByText(t(historyWords.openText)))
+    await there(panel().getByRole('columnheader', { name: t(historyWords.seen) }))
     await there(panel().getByRole('cell', { name: 'Somebody else’s' }))
     await change('desk-8', { settles: null })
-    await there(page.getByRole('grid').getByText(t('history.takesWord')))
+    await there(page.getByRole('grid').getByText(t(historyWords.takesWord)))
   })
 
   inTurn('a key whose loan is open is taken back once somebody has said that it was lent', async () => {
@@ -217,15 +223,15 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
     await change('desk-110', { ...open, settles: soon(9) })
     await page.evaluate(() => (location.hash += '?loan=desk-110'))
     await there(panel().getByRole('button', { name: done }))
-    await page.getByRole('button', { name: t('takeBack.open') }).click()
+    await page.getByRole('button', { name: t(anywhereWords['takeBack.open']) }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox').fill(key)
     await page.getByRole('option', { name: key }).click()
-    await dialog.getByRole('button', { name: t('loans.takeBack'), exact: true }).click()
-    const question = dialog.getByRole('status').filter({ hasText: t('loans.maybeLent', { key }) })
+    await dialog.getByRole('button', { name: t(loansWords.takeBack), exact: true }).click()
+    const question = dialog.getByRole('status').filter({ hasText: t(loansWords.maybeLent, { key }) })
     await there(question.getByText(settles))
     await question.getByRole('button', { name: done }).click()
-    await there(dialog.getByRole('status').filter({ hasText: t('loans.takenBack', { key }) }))
+    await there(dialog.getByRole('status').filter({ hasText: t(loansWords.takenBack, { key }) }))
     expect(await calls('handInKey')).toBe(2)
   })
 
@@ -242,9 +248,9 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
     await change('desk-5', open)
     await change('desk-3', { job, settles: soon(5) })
     await page.evaluate((name) => (location.hash = `#/at/sandbox/jobs/${name}`), job)
-    await there(page.getByText(t('history.kind.A9')))
+    await there(page.getByText(t(historyWords['kind.A9'])))
     expect(await page.getByRole('button', { name: done }).count()).toBe(2)
-    await there(page.getByText(t('jobs.unknownSettle', { count: 1, time: '|' }).split('|')[0]!))
+    await there(page.getByText(t(jobsWords.unknownSettle, { count: 1, time: '|' }).split('|')[0]!))
   })
 })
 

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { boardWords } from '../../../src/words/page/holdings.ts'
+import { listsWords } from '../../../src/words/page/lists.ts'
+import { planWords } from '../../../src/words/page/plans.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -12,12 +15,12 @@ const { there, gone, inputs, calls } = stepsOn(() => page)
 
 describe.each(languages)('a plan from a file on the board: %s', (language) => {
   const inTurn = testsIn(language)
-  const t = pageWords(language)
+  const t = sayIn(language)
   const dialog = () => page.getByRole('alertdialog').or(page.getByRole('dialog'))
   const whom = ['诸葛思远', 'Anna Berg'].join(language === 'en' ? ', ' : '、')
   const action = (purpose: 'lend' | 'assign', count: number) =>
     dialog().getByRole('button', {
-      name: t(`plan.action.${purpose}`, { count, ...(count > 0 && { whom }) }),
+      name: t(planWords[`action.${purpose}`], { count, ...(count > 0 && { whom }) }),
       exact: true,
     })
 
@@ -46,7 +49,7 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
         return { ok: true, data: data as never }
       }
     }, faults)
-    await page.getByRole('button', { name: t('board.plan') }).click()
+    await page.getByRole('button', { name: t(boardWords.plan) }).click()
     await there(dialog())
     const csv = Buffer.from('key,member,assets\nUK-00001,user0006,KD-2026-000001\nUK-00002,user0007,KD-2026-000002\n')
     await dialog().locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: csv })
@@ -54,7 +57,7 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
 
   inCampaign(inTurn)('that holds becomes a job', async () => {
     await give([])
-    await there(dialog().getByText(t('plan.ready', { count: 2 })))
+    await there(dialog().getByText(t(planWords.ready, { count: 2 })))
     await action('lend', 2).click()
     await page.waitForURL(/jobs\/desk-\d+/)
     expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'lend', inUse: false } }])
@@ -65,12 +68,12 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
     async () => {
       const details = { value: 'UK-00002', key: 'UK-00002' }
       await give([{ row: 2, field: 'key', code: 'plan.keyLoanOpen', details }])
-      await there(dialog().getByText(t('plan.faults', { count: 1 })))
-      const text = t('lists.at', { row: 2, field: t('plan.field.key'), text: '§' }).split('§')[0]!
+      await there(dialog().getByText(t(planWords.faults, { count: 1 })))
+      const text = t(listsWords.at, { row: 2, field: t(planWords['field.key']), text: '§' }).split('§')[0]!
       await there(dialog().getByText(text))
       expect(await action('lend', 0).isDisabled()).toBe(true)
-      await dialog().getByText(t('plan.inUse')).click()
-      await there(dialog().getByText(t('plan.ready', { count: 2 })))
+      await dialog().getByText(t(planWords.inUse)).click()
+      await there(dialog().getByText(t(planWords.ready, { count: 2 })))
       await action('lend', 2).click()
       await page.waitForURL(/jobs\/desk-\d+/)
       expect(await inputs('startJob')).toMatchObject([{ work: { kind: 'lend', inUse: true } }])
@@ -79,13 +82,13 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
 
   inTurn('is checked anew as the other kind, with no hazard known', async () => {
     await give([])
-    await there(dialog().getByText(t('plan.ready', { count: 2 })))
-    await dialog().getByText(t('plan.assign')).click()
+    await there(dialog().getByText(t(planWords.ready, { count: 2 })))
+    await dialog().getByText(t(planWords.assign)).click()
     await there(action('assign', 2))
-    await there(dialog().getByRole('heading', { name: t('plan.action.assign', { whom }), exact: true }))
+    await there(dialog().getByRole('heading', { name: t(planWords['action.assign'], { whom }), exact: true }))
     expect(
       await dialog()
-        .getByRole('list', { name: t('plan.rows') })
+        .getByRole('list', { name: t(planWords.rows) })
         .innerText(),
     ).toMatch(/诸葛思远\s+user0006\s+KD-2026-000001\s+Anna Berg\s+user0007\s+KD-2026-000002/)
     await expect.poll(() => calls('checkMemberFile')).toBe(2)
@@ -98,7 +101,7 @@ describe.each(languages)('a plan from a file on the board: %s', (language) => {
 
   inCampaign(inTurn)('that can’t be read says why, and sends nothing', async () => {
     await give([])
-    await there(dialog().getByText(t('plan.ready', { count: 2 })))
+    await there(dialog().getByText(t(planWords.ready, { count: 2 })))
     await page.evaluate(() => {
       window.fake.answers.checkMemberFile = () => ({
         ok: false,

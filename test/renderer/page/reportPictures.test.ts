@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
-import { pageWords } from '../../words/pageWords.ts'
-import { titleOfReport } from '../../../src/words/reports/index.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { titleOfReport } from '../../../src/words/files/report.ts'
+import { pictureWords, reportsWords } from '../../../src/words/page/reports.ts'
 import { usePageBench } from './openPage.ts'
 import { languagesOf } from './languages.ts'
 import { stepsOn } from './steps.ts'
@@ -15,9 +16,9 @@ const rows = () => page.getByRole('grid').getByRole('row')
 inCampaign(it).each(languagesOf(1))(
   'reports give their figures as a table too: to screen readers always, on the screen with one key: %s',
   async (language) => {
-    const t = pageWords(language)
+    const t = sayIn(language)
     page = await bench.open('#/at/sandbox/reports/expiring', { language })
-    const figure = page.getByRole('figure', { name: t('reports.perMonth') })
+    const figure = page.getByRole('figure', { name: t(reportsWords.perMonth) })
     await there(figure)
     const table = figure.getByRole('table')
     expect(await table.getByRole('row').count()).toBe(13)
@@ -27,7 +28,7 @@ inCampaign(it).each(languagesOf(1))(
     await page.keyboard.press('t')
     await gone(figure.locator('div svg rect'))
     expect((await table.boundingBox())?.width).toBeGreaterThan(100)
-    await figure.getByRole('button', { name: t('picture.showPicture') }).focus()
+    await figure.getByRole('button', { name: t(pictureWords.showPicture) }).focus()
     await page.keyboard.press('Enter')
     await there(figure.locator('div svg rect').nth(1))
   },

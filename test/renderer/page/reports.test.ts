@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
 import { reportNames } from '../../../src/contract/reportColumns.ts'
-import { pageWords } from '../../words/pageWords.ts'
-import { reportWords, titleOfReport } from '../../../src/words/reports/index.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { reportWords, titleOfReport } from '../../../src/words/files/report.ts'
+import { fieldWords, placeWords } from '../../../src/words/page/frame.ts'
+import { reportsWords } from '../../../src/words/page/reports.ts'
+import { paletteWords } from '../../../src/words/page/shell.ts'
 import { isPlayedIn, languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { withTotals } from './reportSteps.ts'
@@ -20,14 +23,14 @@ describe.each(languages)('reports in %s', (language) => {
   const inThisLanguage = campaign
     .some(reportNames, (name) => ['idle', 'expiring'].includes(name))
     .filter((_, at) => isPlayedIn(language, at))
-  const t = pageWords(language)
+  const t = sayIn(language)
 
   inCampaign(inTurn)('are listed with the question that each answers, and open', async () => {
     page = await bench.open('#/at/sandbox/reports', { language })
-    await there(heading(t('place.reports')))
+    await there(heading(t(placeWords.reports)))
     const links = page.getByRole('main').getByRole('listitem').getByRole('link')
     expect(await links.allInnerTexts()).toEqual(
-      reportNames.map((name) => `${titleOfReport(language, name)}\n${t(`reports.question.${name}`)}`),
+      reportNames.map((name) => `${titleOfReport(language, name)}\n${t(reportsWords[`question.${name}`])}`),
     )
     await links.first().focus()
     await page.keyboard.press('Enter')
@@ -56,11 +59,11 @@ describe.each(languages)('reports in %s', (language) => {
 
   inCampaign(inTurn)('are found in the command palette', async () => {
     page = await bench.open('#/at/sandbox/reports', { language })
-    await there(heading(t('place.reports')))
+    await there(heading(t(placeWords.reports)))
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(titleOfReport(language, 'not-activated'))
     await page
-      .getByRole('option', { name: t('palette.report', { name: titleOfReport(language, 'not-activated') }) })
+      .getByRole('option', { name: t(paletteWords.report, { name: titleOfReport(language, 'not-activated') }) })
       .click()
     await there(heading(titleOfReport(language, 'not-activated')))
   })
@@ -70,7 +73,7 @@ describe.each(languages)('reports in %s', (language) => {
     const main = page.getByRole('main')
     const say = reportWords(language)
     await there(
-      main.getByText(say('said.changed', { field: t('field.department'), before: 'Archive', after: '研发中心' })),
+      main.getByText(say('said.changed', { field: t(fieldWords.department), before: 'Archive', after: '研发中心' })),
     )
     await there(main.getByText(say('said.lent')))
     const added = say('records.added', { count: 2, list: '@' })
@@ -286,7 +289,7 @@ inCampaign(it)(
 )
 
 inCampaign(it)('who has a product is led to by department, and for those without one', async () => {
-  const t = pageWords('en')
+  const t = sayIn('en')
   page = await bench.open('#/at/sandbox/reports')
   await there(heading('Reports'))
   await page.evaluate(() => {
@@ -300,7 +303,7 @@ inCampaign(it)('who has a product is led to by department, and for those without
     location.hash = '#/at/sandbox/reports/by-department'
   })
   const panel = page.getByRole('complementary')
-  const led = panel.getByRole('link', { name: t('reports.show.holders') })
+  const led = panel.getByRole('link', { name: t(reportsWords['show.holders']) })
   await there(rows().nth(2))
   await rows().nth(1).getByRole('gridcell').first().click()
   await there(led)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { campaign, inCampaign } from '../../campaign.ts'
-import { titleOfReport } from '../../../src/words/reports/index.ts'
+import { titleOfReport } from '../../../src/words/files/report.ts'
 import { canDrawSheets, sheetsOf } from '../../fakes/ink.ts'
 import { usePageBench } from './openPage.ts'
 import { withTotals } from './reportSteps.ts'

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { uiWords } from '../../../src/words/page/frame.ts'
+import { packWords, snapshotsWords } from '../../../src/words/page/snapshots.ts'
 import { languages, languagesOf, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -186,14 +188,14 @@ describe.each(languages)('snapshots in %s', (language) => {
 it.each(languagesOf(1))(
   'packs are verified in the window with the kept hash, and snapshots ahead of time are deleted together, %s',
   async (language) => {
-    const t = pageWords(language)
+    const t = sayIn(language)
     page = await bench.open('#/at/sandbox/snapshots', { language })
-    await page.getByRole('button', { name: t('pack.verify') }).click()
-    const dialog = page.getByRole('dialog', { name: t('pack.verifyTitle') })
-    const choose = dialog.getByRole('button', { name: t('pack.choose') })
-    const hash = dialog.getByRole('textbox', { name: t('pack.keptHash') })
+    await page.getByRole('button', { name: t(packWords.verify) }).click()
+    const dialog = page.getByRole('dialog', { name: t(packWords.verifyTitle) })
+    const choose = dialog.getByRole('button', { name: t(packWords.choose) })
+    const hash = dialog.getByRole('textbox', { name: t(packWords.keptHash) })
     await hash.pressSequentially('cd', { delay: 60 })
-    await there(dialog.getByText(t('pack.hashUnfit')))
+    await there(dialog.getByText(t(packWords.hashUnfit)))
     expect(await choose.isDisabled()).toBe(true)
     await hash.fill('cd'.repeat(32))
     await page.evaluate(() => {
@@ -208,12 +210,14 @@ it.each(languagesOf(1))(
       })
     })
     await choose.click()
-    await there(dialog.getByText(t('pack.problems', { count: 3 })))
-    await there(dialog.getByRole('listitem').filter({ hasText: `reports/keys.html: ${t('pack.problem.changed')}` }))
-    await there(dialog.getByText(t('pack.problem.manifest')))
+    await there(dialog.getByText(t(packWords.problems, { count: 3 })))
+    await there(
+      dialog.getByRole('listitem').filter({ hasText: `reports/keys.html: ${t(packWords['problem.changed'])}` }),
+    )
+    await there(dialog.getByText(t(packWords['problem.manifest'])))
     expect(await inputs('verifyPack')).toEqual([{ pack: { from: 'chosen' }, manifest: 'cd'.repeat(32) }])
     await dialog
-      .getByRole('button', { name: t('ui.close') })
+      .getByRole('button', { name: t(uiWords.close) })
       .last()
       .click()
     await gone(dialog)
@@ -223,9 +227,9 @@ it.each(languagesOf(1))(
       const data = { ok: true, problems: [], files: 6, manifest: 'ab'.repeat(32) }
       window.fake.answers.verifyPack = () => ({ ok: true, data })
     })
-    await page.getByRole('button', { name: t('pack.verify') }).click()
+    await page.getByRole('button', { name: t(packWords.verify) }).click()
     await choose.click()
-    await there(dialog.getByText(t('pack.agrees', { count: 6 })))
+    await there(dialog.getByText(t(packWords.agrees, { count: 6 })))
     await there(dialog.getByText('ab'.repeat(32)))
     await page.keyboard.press('Escape')
     await gone(dialog)
@@ -234,7 +238,7 @@ it.each(languagesOf(1))(
     await page.evaluate(() => void (location.hash = '#/at/sandbox/members'))
     await there(page.getByRole('grid'))
     const question = page.getByRole('alertdialog')
-    const erase = (count: number) => page.getByRole('button', { name: t('snapshots.aheadDelete', { count }) })
+    const erase = (count: number) => page.getByRole('button', { name: t(snapshotsWords.aheadDelete, { count }) })
     await page.evaluate(() => {
       const one = {
         name: null,
@@ -264,7 +268,7 @@ it.each(languagesOf(1))(
     })
     await erase(12).click()
     await expect.poll(() => question.getByRole('listitem').count()).toBe(10)
-    await question.getByRole('button', { name: t('ui.showAll', { count: 12 }) }).click()
+    await question.getByRole('button', { name: t(uiWords.showAll, { count: 12 }) }).click()
     await expect.poll(() => question.getByRole('listitem').count()).toBe(12)
     await page.keyboard.press('Escape')
     await page.evaluate(() => {
@@ -279,7 +283,7 @@ it.each(languagesOf(1))(
     const title = (await question.getByRole('heading').textContent()) ?? ''
     for (const named of await question.getByRole('listitem').allTextContents()) expect(title).toContain(named)
     await question.getByRole('button', { name: title, exact: true }).click()
-    await gone(page.getByText(t('snapshots.aheadTitle', { count: 2 })))
+    await gone(page.getByText(t(snapshotsWords.aheadTitle, { count: 2 })))
     expect(await inputs('deleteSnapshots')).toMatchObject([{ snapshots: ['2', '1'] }])
   },
 )

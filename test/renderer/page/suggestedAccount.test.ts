@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { fieldWords } from '../../../src/words/page/frame.ts'
+import { memberWords } from '../../../src/words/page/members.ts'
 import { usePageBench } from './openPage.ts'
 import { languagesOf } from './languages.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -13,18 +15,18 @@ const { calls, there, gone } = stepsOn(() => page)
 inCampaign(it).each(languagesOf(0))(
   'a new employee gets an account made of the name, until another is typed, by key alone: %s',
   async (language) => {
-    const t = pageWords(language)
+    const t = sayIn(language)
     page = await bench.open('#/at/sandbox/members', { language })
     await there(page.getByRole('grid'))
     await bench.change(({ members }) => void (members[3]!.userName = 'annlee'))
     await page.keyboard.press('n')
     const [name, account] = ['name', 'userName'].map((field) =>
-      page.getByRole('textbox', { name: t(`field.${field as 'name' | 'userName'}`) }),
+      page.getByRole('textbox', { name: t(fieldWords[field as 'name' | 'userName']) }),
     ) as [Locator, Locator]
     await expect.poll(() => hasFocus(name)).toBe(true)
     await page.keyboard.type('Ann Lee')
     await expect.poll(() => account.inputValue()).toBe('annlee2')
-    const use = page.getByRole('button', { name: t('member.useAccount', { account: 'annlee2' }) })
+    const use = page.getByRole('button', { name: t(memberWords.useAccount, { account: 'annlee2' }) })
     expect(await use.count()).toBe(0)
     // Once another is typed, it stays, and what could be used is offered.
     await page.keyboard.press('Tab')

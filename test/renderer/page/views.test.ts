@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { pageWords } from '../../words/pageWords.ts'
+import { sayIn } from '../../../src/words/fill.ts'
+import { fieldWords, uiWords } from '../../../src/words/page/frame.ts'
+import { gridWords } from '../../../src/words/page/grid.ts'
+import { membersWords } from '../../../src/words/page/members.ts'
 import { usePageBench } from './openPage.ts'
 import { languagesOf } from './languages.ts'
 import { stepsOn } from './steps.ts'
@@ -10,7 +13,7 @@ let page: Page
 const { there, gone, inputs } = stepsOn(() => page)
 
 describe.each(languagesOf(1))('views of the employees in %s', (language) => {
-  const t = pageWords(language)
+  const t = sayIn(language)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -19,24 +22,24 @@ describe.each(languagesOf(1))('views of the employees in %s', (language) => {
     page = await bench.open('#/at/sandbox/members?keyword=user', { language })
     await there(page.getByRole('grid'))
     // By key: the remark is hidden, and names are sorted.
-    await button(t('grid.columns')).click()
-    await page.getByRole('menuitemcheckbox', { name: t('field.remark') }).click()
+    await button(t(gridWords.columns)).click()
+    await page.getByRole('menuitemcheckbox', { name: t(fieldWords.remark) }).click()
     await page.keyboard.press('Escape')
-    await gone(header(t('field.remark')))
-    await header(t('field.name')).click()
-    await expect.poll(() => header(t('field.name')).getAttribute('aria-sort')).toBe('ascending')
+    await gone(header(t(fieldWords.remark)))
+    await header(t(fieldWords.name)).click()
+    await expect.poll(() => header(t(fieldWords.name)).getAttribute('aria-sort')).toBe('ascending')
 
     const save = async (name: string, action: string) => {
-      await button(t('members.views')).click()
-      await item(t('members.saveView')).click()
+      await button(t(membersWords.views)).click()
+      await item(t(membersWords.saveView)).click()
       await page
         .getByRole('dialog')
-        .getByRole('textbox', { name: t('field.name') })
+        .getByRole('textbox', { name: t(fieldWords.name) })
         .fill(name)
       await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
-      await gone(page.getByRole('dialog', { name: t('members.saveViewTitle') }))
+      await gone(page.getByRole('dialog', { name: t(membersWords.saveViewTitle) }))
     }
-    await save('Mine', t('ui.save'))
+    await save('Mine', t(uiWords.save))
     expect(await inputs('saveView')).toMatchObject([
       {
         view: {
@@ -47,24 +50,24 @@ describe.each(languagesOf(1))('views of the employees in %s', (language) => {
       },
     ])
 
-    await button(t('grid.columns')).click()
-    await item(t('grid.resetColumns')).click()
-    await there(header(t('field.remark')))
+    await button(t(gridWords.columns)).click()
+    await item(t(gridWords.resetColumns)).click()
+    await there(header(t(fieldWords.remark)))
     await page.getByRole('searchbox').fill('')
     await expect.poll(() => page.url()).not.toContain('keyword')
-    await button(t('members.views')).click()
+    await button(t(membersWords.views)).click()
     await item('Mine').click()
-    await gone(header(t('field.remark')))
+    await gone(header(t(fieldWords.remark)))
     await expect.poll(() => page.url()).toContain('keyword=user')
-    await expect.poll(() => header(t('field.name')).getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => header(t(fieldWords.name)).getAttribute('aria-sort')).toBe('ascending')
 
-    await save('Mine', t('members.replaceView'))
-    await button(t('members.views')).click()
-    await item(t('members.removeView', { name: 'Mine' })).click()
-    await button(t('members.removeViewAction')).click()
+    await save('Mine', t(membersWords.replaceView))
+    await button(t(membersWords.views)).click()
+    await item(t(membersWords.removeView, { name: 'Mine' })).click()
+    await button(t(membersWords.removeViewAction)).click()
     await gone(page.getByRole('alertdialog'))
-    await button(t('members.views')).click()
-    await there(item(t('members.saveView')))
+    await button(t(membersWords.views)).click()
+    await there(item(t(membersWords.saveView)))
     await gone(item('Mine'))
   })
 })

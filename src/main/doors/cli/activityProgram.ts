@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { mostAtOnce } from '../../../contract/claims.ts'
 import { encodings } from '../../../contract/fileFields.ts'
-import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commands/index.ts'
 import type { Finish } from './context.ts'
 import { claim, claimFormats, type ClaimChoice } from './commands/activity.ts'
 import { oneOf } from './exportProgram.ts'

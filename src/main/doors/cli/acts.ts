@@ -1,6 +1,6 @@
 import { isNotInCopy, type Participant } from '../../../domain/identity.ts'
 import { knownOf, type Target } from '../../desk/targets.ts'
-import type { SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { SayOnCommandLine } from '../../../words/commands/index.ts'
 import type { CliIo } from './io.ts'
 
 /** What puts something into words. */

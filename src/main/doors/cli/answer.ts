@@ -1,4 +1,4 @@
-import { commandLineWords } from '../../../words/commandLine/index.ts'
+import { commandLineWords } from '../../../words/commands/index.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import type { Language } from '../../../contract/bridge.ts'
 import type { DeskError } from '../../../contract/errors.ts'

@@ -16,7 +16,7 @@ import { profileOf, type EnvironmentProfile } from './environment.ts'
 import type { ExitStatus } from './exitStatus.ts'
 import type { CliIo } from './io.ts'
 import type { ProgressBar } from './progressBar.ts'
-import type { SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { SayOnCommandLine } from '../../../words/commands/index.ts'
 import { namedProfile } from './namedProfile.ts'
 
 /** The options that every command takes. */

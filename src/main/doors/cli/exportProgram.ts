@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commands/index.ts'
 import { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import { PackHash } from '../../../contract/operations/packs.ts'
 import type { Finish } from './context.ts'

@@ -1,6 +1,6 @@
 import { Help, type HelpConfiguration } from 'commander'
 import { wordsWidth, wrapText } from './wrapText.ts'
-import { isWordKey, type SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import { isWordKey, type SayOnCommandLine } from '../../../words/commands/index.ts'
 
 /** The placeholder for a value in the description of a command ("asset-id"), in the language of `say`. */
 export function valueName(name: string, say: SayOnCommandLine): string {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { ChangeOutcome, HistoryEndpoint } from '../../../contract/history.ts'
 import { Door } from '../../../contract/log.ts'
-import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commands/index.ts'
 import {
   exportHistory,
   historyFormats,

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commands/index.ts'
 import {
   listJobs,
   resumeJob,

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { mostLoanDays } from '../../../contract/loanDays.ts'
 import { LoanNote, LoanState } from '../../../contract/loans.ts'
-import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commands/index.ts'
 import {
   adoptLoan,
   closeLoan,

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command, type Option } from 'commander'
 import { encodings, fileFields, type FileField } from '../../../contract/fileFields.ts'
 import type { FileColumns } from '../../../contract/files.ts'
-import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commands/index.ts'
 import type { Finish } from './context.ts'
 import { compareFile, makeTemplate, type HowToOpen } from './commands/memberFiles.ts'
 import { oneOf } from './exportProgram.ts'

@@ -3,7 +3,7 @@ import { ComparedKind } from '../../../contract/memory.ts'
 import { MemberGlobalId } from '../../../contract/ids.ts'
 import { SyncSettings } from '../../../contract/sync.ts'
 import { maxRetentionDays, mostRefreshMinutes, mostTreeDays } from '../../../contract/syncBounds.ts'
-import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commands/index.ts'
 import {
   copyInfo,
   copySettings,

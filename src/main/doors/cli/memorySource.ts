@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Source } from '../../../contract/memory.ts'
-import type { SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { SayOnCommandLine } from '../../../words/commands/index.ts'
 import type { CommandContext } from './context.ts'
 
 /** Where a command reads. Left out: the service. */

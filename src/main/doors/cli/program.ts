@@ -27,7 +27,7 @@ import { pathOf } from './nearest.ts'
 import { declareMemberFiles, fileOptions, howOf } from './memberFileProgram.ts'
 import { dryRunFile } from './commands/memberFiles.ts'
 import { exactlyOne, listReader, reader, UsageError, usageErrorOf, wholeNumber } from './usage.ts'
-import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commands/index.ts'
 
 const anyPort = 65535
 const most = 10_000_000

@@ -1,5 +1,5 @@
 import type { Progress } from '../../../contract/operations.ts'
-import type { SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { SayOnCommandLine } from '../../../words/commands/index.ts'
 import type { CliIo } from './io.ts'
 
 const width = 24

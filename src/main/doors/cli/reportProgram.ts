@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import { z } from 'zod'
 import { Long } from '../../../contract/ids.ts'
 import { reportDays } from '../../../contract/reportColumns.ts'
-import type { PlainWordKey, SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../words/commands/index.ts'
 import type { Finish } from './context.ts'
 import { filledIn, oneOf } from './exportProgram.ts'
 import {

@@ -10,7 +10,7 @@ import { pathOf } from './nearest.ts'
 import { createProgram } from './program.ts'
 import { loadTextWidth } from './table.ts'
 import { UsageError } from './usage.ts'
-import { commandLineWords } from '../../../words/commandLine/index.ts'
+import { commandLineWords } from '../../../words/commands/index.ts'
 
 /**
  * Reports something that nobody caught, and returns the status to exit with at once. `isAnswered`: a document was

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { localMinute } from '../../../domain/fileNames.ts'
 import { dueOf, isDay, timeOf } from '../../../domain/times.ts'
-import type { SayOnCommandLine } from '../../../words/commandLine/index.ts'
+import type { SayOnCommandLine } from '../../../words/commands/index.ts'
 
 const orThrow = (say: SayOnCommandLine, read: string | undefined): string => {
   if (read === undefined) throw new InvalidArgumentError(say('reason.time'))

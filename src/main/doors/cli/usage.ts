@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { termInWords, valueName } from './help.ts'
 import { nearestCommands, nearestOptions, pathOf } from './nearest.ts'
-import type { SayOnCommandLine, WordKey } from '../../../words/commandLine/index.ts'
+import type { SayOnCommandLine, WordKey } from '../../../words/commands/index.ts'
 
 /** A command line that was not understood; the message is in the command line's language. */
 export class UsageError extends Error {

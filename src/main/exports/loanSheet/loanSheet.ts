@@ -2,8 +2,8 @@ import type { Strokes } from '../../../contract/loans.ts'
 import { signatureBox } from '../../../contract/signatureBounds.ts'
 import { localMinute } from '../../../domain/fileNames.ts'
 import { pathOf } from '../../../domain/strokes.ts'
-import { exportWords } from '../../../words/exports/index.ts'
-import type { PlainWord } from '../../../words/exports/loanSheet.ts'
+import { fileWords } from '../../../words/files/index.ts'
+import type { PlainWord } from '../../../words/files/loanSheet.ts'
 import { escaped } from '../escaped.ts'
 import type { FileTarget, LoanSheet, LoanSheets } from '../exports.ts'
 import { printed } from '../printed.ts'
@@ -58,8 +58,8 @@ async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
   const { languages, kind, key, assets } = sheet
   const [first = 'en', ...others] = languages
   const say = (word: PlainWord): string => {
-    const other = others.map((one) => `<span class="other" lang="${one}">${escaped(exportWords(one)(word))}</span>`)
-    return `<span lang="${first}">${escaped(exportWords(first)(word))}</span>${other.join('')}`
+    const other = others.map((one) => `<span class="other" lang="${one}">${escaped(fileWords(one)(word))}</span>`)
+    return `<span lang="${first}">${escaped(fileWords(first)(word))}</span>${other.join('')}`
   }
   const numbers = [key, ...assets.map(({ assetNum, assetId }) => assetNum ?? assetId)]
   const barcodes = new Map(numbers.map((text) => [text, barcode(text) ?? '']))
@@ -68,7 +68,7 @@ async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
   const widthsOfBarcodes = numbers.slice(1).map((text) => Number(/width="(\d+)"/.exec(barcodes.get(text)!)?.[1] ?? 0))
   const fields = fieldsOf(sheet)
   const terms = languages.map(
-    (one) => [one, sheet.terms[one] || exportWords(one)(`loanSheet.usualTerms.${kind}`)] as const,
+    (one) => [one, sheet.terms[one] || fileWords(one)(`loanSheet.usualTerms.${kind}`)] as const,
   )
   const termsLines = Math.max(...terms.map(([, text]) => linesOf(text, page.width / terms.length - 2)))
   const rows = productRows(sheet, {
@@ -78,13 +78,13 @@ async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
   })
   const sign = (word: 'loanSheet.signEmployee' | 'loanSheet.signDesk', signature?: LoanSheet['signature']): string => {
     const at = signature ? ` <span class="at">${localMinute(signature.time)}</span>` : ''
-    const drawn = signature ? drawing(signature.strokes, exportWords(first)(word)) : ''
+    const drawn = signature ? drawing(signature.strokes, fileWords(first)(word)) : ''
     return `<div class="sign"><div>${drawn}</div><p>${say(word)} · ${say('loanSheet.date')}${at}</p></div>`
   }
   return `<!doctype html>
 <html lang="${first}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(exportWords(first)(`loanSheet.${kind}`))} ${escaped(key)}</title><style>${pageStyle}</style></head>
+<title>${escaped(fileWords(first)(`loanSheet.${kind}`))} ${escaped(key)}</title><style>${pageStyle}</style></head>
 <body><h1>${say(`loanSheet.${kind}`)}</h1>
 <dl>${fields.map(({ word, value }) => `<div><dt>${say(word)}</dt><dd>${escaped(value)}</dd></div>`).join('\n')}</dl>
 <table><thead><tr><th>${say('loanSheet.key')}</th></tr></thead><tbody><tr><td>${numbered(key)}</td></tr></tbody></table>

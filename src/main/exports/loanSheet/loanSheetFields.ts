@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { localMinute } from '../../../domain/fileNames.ts'
-import { exportWords } from '../../../words/exports/index.ts'
-import type { PlainWord } from '../../../words/exports/loanSheet.ts'
+import { fileWords } from '../../../words/files/index.ts'
+import type { PlainWord } from '../../../words/files/loanSheet.ts'
 import type { LoanSheet } from '../exports.ts'
 import { linesOf, page, widthOf } from './room.ts'
 
@@ -42,7 +42,7 @@ const aroundRow = 0.45
 /** How many lines of the page they take. */
 export function linesOfFields(fields: readonly Field[], languages: readonly Language[]): number {
   const high = fields.map(({ word, value }) => {
-    const label = languages.map((one) => exportWords(one)(word)).join(' ')
+    const label = languages.map((one) => fileWords(one)(word)).join(' ')
     return linesOf(value, columnWidth - Math.max(leastLabel, widthOf(label)) - gap)
   })
   const rows = high.flatMap((one, at) => (at % 2 === 0 ? [Math.max(one, high[at + 1] ?? 0) + aroundRow] : []))

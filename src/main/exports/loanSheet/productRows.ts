@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import { isEndlessAt } from '../../../domain/validity.ts'
-import { exportWords } from '../../../words/exports/index.ts'
-import type { PlainWord } from '../../../words/exports/loanSheet.ts'
+import { fileWords } from '../../../words/files/index.ts'
+import type { PlainWord } from '../../../words/files/loanSheet.ts'
 import { escaped } from '../escaped.ts'
 import type { LoanSheet } from '../exports.ts'
 import { fairShares, linesOf, page } from './room.ts'
@@ -24,8 +24,8 @@ li{display:grid;grid-template-columns:1fr ${validityWidth - 1}em;column-gap:1em;
 `
 
 /** The same in each language, the page's own first. */
-const inEach = (languages: readonly Language[], word: (say: ReturnType<typeof exportWords>) => string): string =>
-  languages.map((one) => word(exportWords(one))).join(' ')
+const inEach = (languages: readonly Language[], word: (say: ReturnType<typeof fileWords>) => string): string =>
+  languages.map((one) => word(fileWords(one))).join(' ')
 
 function validity({ starts, ends }: Product, say: (word: PlainWord) => string): string {
   const end = ends === null ? '' : isEndlessAt(ends) ? say('loanSheet.endless') : localDay(ends)

@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { reportNames } from '../../../contract/reportColumns.ts'
 import { unreadLines } from '../../../words/errors/index.ts'
-import { exportWords } from '../../../words/exports/index.ts'
+import { fileWords } from '../../../words/files/index.ts'
 import { formatNumber } from '../../../words/formats.ts'
-import { titleOfReport } from '../../../words/reports/index.ts'
+import { titleOfReport } from '../../../words/files/report.ts'
 import { escaped } from '../escaped.ts'
 import type { PackAbout } from '../exports.ts'
 import { manifestPath } from './manifest.ts'
@@ -39,7 +39,7 @@ const words = {
 const isOther = (name: string | undefined): name is keyof typeof words => name !== undefined && name in words
 
 function sectionIn(language: Language, about: PackAbout, files: readonly Listed[], leftOut: readonly string[]): string {
-  const say = exportWords(language)
+  const say = fileWords(language)
   const { made, enterprise, snapshot } = about
   const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
   const list = (items: readonly string[]): string =>
@@ -88,7 +88,7 @@ ${paragraph(say('pack.checkKeydesk'))}
 
 /** The page that explains a pack to somebody without Keydesk, in both languages. It runs nothing and loads nothing. */
 export function packIndex(about: PackAbout, files: readonly Listed[], leftOut: readonly string[]): string {
-  const title = `${exportWords('en')('pack.title')} · ${exportWords('zh-CN')('pack.title')}`
+  const title = `${fileWords('en')('pack.title')} · ${fileWords('zh-CN')('pack.title')}`
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

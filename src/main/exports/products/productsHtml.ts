@@ -3,7 +3,7 @@ import type { ProductInstance } from '../../../contract/records.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { itemsOf, nameOfItem, type Level } from '../../../domain/tree.ts'
 import { endOf, isEndless, isTrial } from '../../../domain/validity.ts'
-import { exportWords } from '../../../words/exports/index.ts'
+import { fileWords } from '../../../words/files/index.ts'
 import { formatDate, formatDateTime } from '../../../words/formats.ts'
 import { escaped } from '../escaped.ts'
 import type { Origin, ProductContent, TableFormat, UnreadableTree } from '../exports.ts'
@@ -13,7 +13,7 @@ import { unreadHtml } from '../unreadHtml.ts'
 import { pageScript, pageStyle } from './htmlPage.ts'
 
 /** How things are said on the page. */
-type Say = ReturnType<typeof exportWords>
+type Say = ReturnType<typeof fileWords>
 interface Voice {
   say: Say
   language: Language
@@ -65,7 +65,7 @@ export async function* productsHtml(
   origin: () => Origin,
   { language, enterpriseName }: Pick<TableFormat, 'language' | 'enterpriseName'>,
 ): AsyncGenerator<string> {
-  const voice = { say: exportWords(language), language }
+  const voice = { say: fileWords(language), language }
   const trees = await openSpool<string>()
   try {
     for await (const one of content.trees()) await trees.add([assetHtml(one, voice)])

@@ -1,4 +1,4 @@
-import { exportWords } from '../../../words/exports/index.ts'
+import { fileWords } from '../../../words/files/index.ts'
 import type { Cell, ProductContent, Sheet, TableFormat, UnreadableTree } from '../exports.ts'
 import { openSpool } from '../spool.ts'
 import { fieldsOf, memberFields, recordFields, type Field } from '../tables/recordFields.ts'
@@ -16,7 +16,7 @@ export function productSheet(content: ProductContent, looks: TableFormat): Sheet
     for await (const tree of content.trees()) yield cellsOf(productFields, rowsOfTree(tree).products, looks)
   }
   return {
-    name: exportWords(looks.language)('sheet.products'),
+    name: fileWords(looks.language)('sheet.products'),
     columns: columnsOf(productFields, looks),
     rows: rows(),
   }
@@ -37,7 +37,7 @@ export async function workbookSheets(
   content: ProductContent,
   looks: TableFormat,
 ): Promise<{ sheets: Iterable<Sheet>; close: () => Promise<void> }> {
-  const say = exportWords(looks.language)
+  const say = fileWords(looks.language)
   const waiting = await openSpool<readonly Cell[]>()
   const assets: Parameters<(typeof recordFields.assets)[number]['cell']>[0][] = []
   async function* products() {

@@ -1,5 +1,5 @@
 import { localMinute } from '../../../domain/fileNames.ts'
-import { exportWords } from '../../../words/exports/index.ts'
+import { fileWords } from '../../../words/files/index.ts'
 import type { Reminder, Reminders } from '../exports.ts'
 import { atomicWriteChunks } from '../atomicWrite.ts'
 
@@ -7,7 +7,7 @@ import { atomicWriteChunks } from '../atomicWrite.ts'
 const mostLoans = 10
 
 const compose: Reminders['compose'] = ({ language, enterprise, name, loans }) => {
-  const say = exportWords(language)
+  const say = fileWords(language)
   const overdue = loans.filter(({ isOverdue }) => isOverdue)
   const listed = overdue.length > 0 ? overdue : loans
   const lines = listed.slice(0, mostLoans).map(({ key, due, numbers }) =>

@@ -1,6 +1,6 @@
-import { en } from '../../../words/exports/en.ts'
+import { columns } from '../../../words/files/columns.ts'
 import type { ChangeWords } from '../exports.ts'
-import { wordOfField } from '../../../words/reports/changes.ts'
+import { wordOfField } from '../../../words/files/reportChanges.ts'
 import { wordOfValue } from './readable.ts'
 
 const languages = ['en', 'zh-CN'] as const
@@ -10,7 +10,7 @@ const changes = ['added', 'removed', 'changed']
 const inAll = (say: (language: (typeof languages)[number]) => string): string => languages.map(say).join('\n')
 
 function found(): Readonly<Record<string, string>> {
-  const fields = Object.keys(en).filter((key) => kinds.some((kind) => key.startsWith(`${kind}.`)))
+  const fields = Object.keys(columns).filter((key) => kinds.some((kind) => key.startsWith(`${kind}.`)))
   return Object.fromEntries([
     ...kinds.map((kind) => [kind, inAll((language) => wordOfValue(language, 'kind', kind))]),
     ...changes.map((change) => [change, inAll((language) => wordOfValue(language, 'change', change))]),

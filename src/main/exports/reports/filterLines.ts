@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/bridge.ts'
-import { reportWords } from '../../../words/reports/index.ts'
+import { reportWords } from '../../../words/files/report.ts'
 import type { ReportFilter } from '../exports.ts'
 
 /** What narrowed a report down, in words: whoever has only the file would take it for the whole. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../../words/formats.ts'
-import { labelOfPoint, titleOfSeries } from '../../../words/reports/index.ts'
+import { labelOfPoint, titleOfSeries } from '../../../words/files/report.ts'
 import { endsUntil } from '../../../domain/endsUntil.ts'
 import { escaped } from '../escaped.ts'
 import type { ReportContent } from '../exports.ts'

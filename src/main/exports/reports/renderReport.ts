@@ -1,6 +1,6 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { mostInHtml } from '../../../domain/exportLimits.ts'
-import { titleOfColumn, titleOfReport, reportWords } from '../../../words/reports/index.ts'
+import { titleOfColumn, titleOfReport, reportWords } from '../../../words/files/report.ts'
 import type { Cell, Column, Origin, RenderReport, ReportContent, ReportFormat, Sheet } from '../exports.ts'
 import { isoLocal } from '../tables/cells.ts'
 import { renderTables } from '../tables/writeTables.ts'

@@ -1,13 +1,7 @@
 import type { Language } from '../../../contract/bridge.ts'
 import type { ReportColumn } from '../../../contract/reportColumns.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../words/formats.ts'
-import {
-  attentionTexts,
-  formerHolder,
-  reportWords,
-  titleOfColumn,
-  titleOfReport,
-} from '../../../words/reports/index.ts'
+import { attentionTexts, formerHolder, reportWords, titleOfColumn, titleOfReport } from '../../../words/files/report.ts'
 import { isEndlessAt, isUnlimited } from '../../../domain/validity.ts'
 import { escaped } from '../escaped.ts'
 import type { Cell, Origin, ReportContent, ReportFormat } from '../exports.ts'

@@ -1,6 +1,6 @@
 import { deskIn } from '../../../domain/historyEntry.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
-import { hasColumnWord, type ColumnWord, type SayInFiles } from '../../../words/exports/index.ts'
+import { hasColumnWord, type ColumnWord, type SayInFiles } from '../../../words/files/index.ts'
 import type { Cell } from '../exports.ts'
 import { cellOf, oneOf, type Field } from './recordFields.ts'
 

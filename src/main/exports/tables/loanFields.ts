@@ -1,5 +1,5 @@
 import type { Loan } from '../../../contract/loans.ts'
-import type { SayInFiles } from '../../../words/exports/index.ts'
+import type { SayInFiles } from '../../../words/files/index.ts'
 import type { Cell } from '../exports.ts'
 import { cellOf, oneOf, type Field } from './recordFields.ts'
 

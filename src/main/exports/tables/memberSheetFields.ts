@@ -1,7 +1,7 @@
 import type { FileFault, SheetRow } from '../../../contract/files.ts'
 import type { Language } from '../../../contract/bridge.ts'
 import { describeError } from '../../../words/errors/index.ts'
-import { errorWords } from '../../../words/errors/words.ts'
+import { errorWords } from '../../../words/errors/around.ts'
 import { sentences } from '../../../words/language.ts'
 import type { Field } from './recordFields.ts'
 

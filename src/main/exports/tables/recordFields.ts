@@ -2,8 +2,8 @@ import type { Language } from '../../../contract/bridge.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
-import { fieldOf } from '../../../words/exports/fieldOf.ts'
-import type { ColumnWord, SayInFiles, ValueWord } from '../../../words/exports/index.ts'
+import { fieldOf } from '../../../words/files/fieldOf.ts'
+import type { ColumnWord, SayInFiles, ValueWord } from '../../../words/files/index.ts'
 import type { Cell, Column, RowOfTable } from '../exports.ts'
 
 /** A column of records: where its cells come from, and what people call it. */

@@ -1,7 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/bridge.ts'
 import { claimLine } from '../../../words/claimLine.ts'
-import { exportWords } from '../../../words/exports/index.ts'
+import { fileWords } from '../../../words/files/index.ts'
 import type {
   Cell,
   Column,
@@ -38,13 +38,13 @@ function fieldsFor(table: TableName, names: readonly string[] | undefined): read
 
 /** How columns are headed: by the specification's names, or in words. */
 export function columnsOf<Row>(fields: readonly Field<Row>[], { headers, language }: TableFormat): Column[] {
-  const say = exportWords(language)
+  const say = fileWords(language)
   return fields.map(({ name, type, word }) => ({ name, type, title: headers === 'words' ? say(word) : name }))
 }
 
 /** What stands in the rows. */
 export function cellsOf<Row>(fields: readonly Field<Row>[], rows: readonly Row[], looks: TableFormat): Cell[][] {
-  const say = exportWords(looks.language)
+  const say = fileWords(looks.language)
   const cellIn = fields.map(({ cell, inWords }) =>
     inWords === undefined || looks.headers === 'fields'
       ? (row: Row): Cell => cell(row, looks.language)
@@ -89,7 +89,7 @@ export const renderRecords: RenderRecords = (format, table, rows, origin, looks,
   async function* cells() {
     for await (const batch of rows) yield cellsOf(fields, batch as readonly AnyRow[], looks)
   }
-  const name = exportWords(looks.language)(`sheet.${table}`)
+  const name = fileWords(looks.language)(`sheet.${table}`)
   const sheet = { name, columns: columnsOf(fields, looks), rows: cells() }
   return { parts: renderTables(format, [sheet], count, signal), counts }
 }

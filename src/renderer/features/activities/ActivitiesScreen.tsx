@@ -1,4 +1,5 @@
-import '../../../words/page/activities.ts'
+import { claimsWords } from '../../../words/page/activities.ts'
+import { placeWords } from '../../../words/page/frame.ts'
 import { useState } from 'react'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
@@ -29,17 +30,17 @@ export default function ActivitiesScreen() {
   const shared = { profile, remembered }
   return (
     <Screen
-      title={t('place.activities')}
+      title={t(placeWords.activities)}
       toolbar={
         <>
           <FilterChips
-            label={t('claims.howMany')}
-            chips={ways.map((id) => ({ id, text: t(`claims.${id}`), count: undefined }))}
+            label={t(claimsWords.howMany)}
+            chips={ways.map((id) => ({ id, text: t(claimsWords[id]), count: undefined }))}
             value={way}
             onChange={(id) => changeParams({ for: id === 'one' ? '' : id }, 'replace')}
           />
           <ToolbarEnd>
-            <a href={addressOf({ place: 'jobs', profile: profile.id, params: {} })}>{t('claims.all')}</a>
+            <a href={addressOf({ place: 'jobs', profile: profile.id, params: {} })}>{t(claimsWords.all)}</a>
           </ToolbarEnd>
         </>
       }

@@ -8,6 +8,8 @@ import type { Choice } from '../../ui/ComboBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { claimsWords } from '../../../words/page/activities.ts'
+import { fieldWords, placeWords, uiWords } from '../../../words/page/frame.ts'
 
 interface ChooseKnownProps {
   onAdd: (identities: readonly string[]) => void
@@ -35,10 +37,10 @@ export function ChooseKnown({ onAdd, onClose }: ChooseKnownProps) {
           .map((one) => ({ id: one.userName, text: one.userName, note: detailOf(one, words, 'account') }))
       : (assets?.assets ?? []).map(({ assetNum }) => ({ id: assetNum, text: assetNum }))
   const all = [...chosen.account, ...chosen.assetNumber]
-  const names = { account: t('place.members'), assetNumber: t('field.assetNums') }
+  const names = { account: t(placeWords.members), assetNumber: t(fieldWords.assetNums) }
   return (
     <Dialog
-      title={t('claims.chooseTitle')}
+      title={t(claimsWords.chooseTitle)}
       loses={all.length > 0 ? 'typed' : undefined}
       onClose={onClose}
       onSubmit={() => {
@@ -46,15 +48,15 @@ export function ChooseKnown({ onAdd, onClose }: ChooseKnownProps) {
       }}
       footer={
         <>
-          <Button slot="close">{t('ui.cancel')}</Button>
+          <Button slot="close">{t(uiWords.cancel)}</Button>
           <Button variant="primary" type="submit" isDisabled={all.length === 0}>
-            {t('claims.chooseAction', { count: all.length })}
+            {t(claimsWords.chooseAction, { count: all.length })}
           </Button>
         </>
       }
     >
       <FilterChips
-        label={t('claims.chooseAmong')}
+        label={t(claimsWords.chooseAmong)}
         chips={(['account', 'assetNumber'] as const).map((id) => ({
           id,
           text: names[id],
@@ -73,7 +75,7 @@ export function ChooseKnown({ onAdd, onClose }: ChooseKnownProps) {
         search={{ text, onChange: setText, total: (kind === 'account' ? members : assets)?.total ?? 0 }}
         chosen={chosen[kind]}
         onChange={(ids) => setChosen({ ...chosen, [kind]: ids })}
-        emptyText={t('claims.none')}
+        emptyText={t(claimsWords.none)}
         autoFocus
       />
     </Dialog>

@@ -29,6 +29,8 @@ import { useFound } from './knownHere.ts'
 import { readIdentities } from './readIdentities.ts'
 import type { Remembered } from './remembered.ts'
 import { StartQuestion } from './StartQuestion.tsx'
+import { claimsWords } from '../../../words/page/activities.ts'
+import { uiWords } from '../../../words/page/frame.ts'
 
 interface ClaimManyProps {
   profile: Profile
@@ -68,16 +70,16 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
   const distinct = withoutRepeated(identities)
   const twice = identities.length - distinct.length
   const labelTwice = activityLabels.find((label, at) => activityLabels.indexOf(label) < at)
-  const required = t('ui.required')
+  const required = t(uiWords.required)
 
   const wrong = {
-    people: identities.length === 0 ? t('claims.missing') : undefined,
+    people: identities.length === 0 ? t(claimsWords.missing) : undefined,
     labels:
       activityLabels.length === 0
         ? required
         : activityLabels.length > mostActivities
-          ? t('claims.tooMany', { limit: mostActivities })
-          : labelTwice && t('claims.labelTwice', { label: labelTwice }),
+          ? t(claimsWords.tooMany, { limit: mostActivities })
+          : labelTwice && t(claimsWords.labelTwice, { label: labelTwice }),
     source: source.trim() === '' ? required : undefined,
     branch: branch.trim() === '' ? required : undefined,
   }
@@ -107,7 +109,7 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
 
   const counted = kinds.flatMap((kind) => {
     const count = identities.filter((one) => identityKind(one) === kind).length
-    return count === 0 ? [] : [t('claims.countedKind', { count, kind: t(`claims.kindShort.${kind}`) })]
+    return count === 0 ? [] : [t(claimsWords.countedKind, { count, kind: t(claimsWords[`kindShort.${kind}`]) })]
   })
 
   return (
@@ -115,26 +117,26 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
       <Form className={styles.form} isBusy={false} onSubmit={() => void ask()}>
         {error !== undefined && <ErrorNotice error={error} />}
         <TextField
-          label={t('claims.identities')}
+          label={t(claimsWords.identities)}
           isRequired
           isCode
           lines={8}
           value={people}
           onChange={setPeople}
           error={shown.people}
-          description={t('claims.identitiesNote')}
+          description={t(claimsWords.identitiesNote)}
         />
         <div className={styles.line}>
           <FileButton isPending={isReading} onFile={(file) => void read(file)}>
-            {t('claims.fromFile')}
+            {t(claimsWords.fromFile)}
           </FileButton>
           <Button icon={<ListChecks size={16} aria-hidden />} onPress={() => setChoosing(true)}>
-            {t('claims.choose')}
+            {t(claimsWords.choose)}
           </Button>
-          <span className={styles.soft}>{t('claims.fileNote')}</span>
+          <span className={styles.soft}>{t(claimsWords.fileNote)}</span>
         </div>
         <ComboBox
-          label={t('claims.add')}
+          label={t(claimsWords.add)}
           choices={found.map(({ value, note }) => ({ id: value, text: value, ...(note && { note }) }))}
           value={null}
           onChange={(id) => {
@@ -143,31 +145,33 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
             setSought('')
           }}
           search={{ text: sought, onChange: setSought, isCurrent: true }}
-          emptyText={t('claims.none')}
+          emptyText={t(claimsWords.none)}
         />
         <p role="status" className={styles.soft}>
-          {[t('claims.counted', { count: identities.length }), ...counted].join(t('ui.listSeparator'))}
+          {[t(claimsWords.counted, { count: identities.length }), ...counted].join(t(uiWords.listSeparator))}
         </p>
         {twice > 0 && (
           <Notice
             kind="warning"
-            title={t('claims.twice', { count: twice })}
-            actions={<Button onPress={() => setPeople([...distinct, ''].join('\n'))}>{t('claims.removeTwice')}</Button>}
+            title={t(claimsWords.twice, { count: twice })}
+            actions={
+              <Button onPress={() => setPeople([...distinct, ''].join('\n'))}>{t(claimsWords.removeTwice)}</Button>
+            }
           />
         )}
         <TextField
-          label={t('claims.labels')}
+          label={t(claimsWords.labels)}
           isRequired
           isCode
           lines={3}
           value={labels}
           onChange={setLabels}
           error={shown.labels}
-          description={t('claims.labelsNote', { limit: mostActivities })}
+          description={t(claimsWords.labelsNote, { limit: mostActivities })}
         />
         {remembered.labels.length > 0 && (
           <div className={styles.line}>
-            <span className={styles.soft}>{t('claims.recent')}</span>
+            <span className={styles.soft}>{t(claimsWords.recent)}</span>
             {remembered.labels.map((label) => (
               <Button
                 key={label}
@@ -190,17 +194,17 @@ export function ClaimMany({ profile, remembered, isShown }: ClaimManyProps) {
             })}
           />
           <ComboBox
-            label={t('claims.atOnce')}
-            description={t('claims.atOnceNote')}
+            label={t(claimsWords.atOnce)}
+            description={t(claimsWords.atOnceNote)}
             choices={Array.from({ length: mostAtOnce }, (_, at) => ({ id: String(at + 1), text: String(at + 1) }))}
             value={atOnce}
             onChange={(id) => setAtOnce(id ?? String(usualAtOnce))}
-            emptyText={t('ui.noMatch')}
+            emptyText={t(uiWords.noMatch)}
           />
         </div>
         <div className={styles.line}>
           <ChangeButton variant="primary" type="submit" isPending={isFinding}>
-            {t('claims.start')}
+            {t(claimsWords.start)}
           </ChangeButton>
         </div>
       </Form>

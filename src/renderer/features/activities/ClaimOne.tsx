@@ -22,6 +22,8 @@ import { ClaimResult } from './ClaimResult.tsx'
 import { useFound } from './knownHere.ts'
 import { participantNote } from './participants.ts'
 import { asSuggestions, type Remembered } from './remembered.ts'
+import { claimsWords } from '../../../words/page/activities.ts'
+import { changeWords } from '../../../words/page/frame.ts'
 
 interface ClaimProps {
   profile: Profile
@@ -67,9 +69,9 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
   useLoss(isTyped ? 'typed' : undefined, () => setTyped(nothing))
 
   const seemsToBe = (): string => {
-    if (identity.trim() === '') return t('claims.identityNote')
-    if (known?.kind === 'account') return t('claims.known.account', { name: known.note ?? known.value })
-    return t(known ? 'claims.known.assetNumber' : `claims.kind.${kind}`)
+    if (identity.trim() === '') return t(claimsWords.identityNote)
+    if (known?.kind === 'account') return t(claimsWords['known.account'], { name: known.note ?? known.value })
+    return t(known ? claimsWords['known.assetNumber'] : claimsWords[`kind.${kind}`])
   }
 
   async function ask(): Promise<void> {
@@ -93,7 +95,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
       <Form className={styles.form} isBusy={isSending} onSubmit={() => void ask()}>
         {failure !== undefined && <ErrorNotice error={failure} />}
         <TextField
-          label={t('claims.identity')}
+          label={t(claimsWords.identity)}
           isRequired
           isCode
           isDisabled={isSending}
@@ -102,7 +104,7 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
           {...fields.of('identity')}
         />
         <TextField
-          label={t('claims.label')}
+          label={t(claimsWords.label)}
           isRequired
           isCode
           isDisabled={isSending}
@@ -110,24 +112,24 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
           {...fields.of('activityLabel')}
         />
         {tried !== undefined && tried === activityLabel && (
-          <Notice kind="info">{t('claims.tried', { id: tried })}</Notice>
+          <Notice kind="info">{t(claimsWords.tried, { id: tried })}</Notice>
         )}
         <div className={styles.pairs}>
           <ClaimedWith remembered={remembered} isDisabled={isSending} fieldOf={(name) => fields.of(name)} />
         </div>
         <div className={styles.line}>
           <ChangeButton variant="primary" type="submit" isPending={isSending || isFinding}>
-            {t('claims.claim')}
+            {t(claimsWords.claim)}
           </ChangeButton>
-          {isSending && <span role="status">{t('claims.sending')}</span>}
+          {isSending && <span role="status">{t(claimsWords.sending)}</span>}
         </div>
       </Form>
       {hasEnded && <ClaimResult identity={identity} state={state} onTry={tryUnit} />}
       {asking !== undefined && (
         <QuestionDialog
           variant="primary"
-          title={t('claims.askTitle', { label: activityLabel, identity: asking.identity })}
-          action={t('claims.action', { identity: asking.identity })}
+          title={t(claimsWords.askTitle, { label: activityLabel, identity: asking.identity })}
+          action={t(claimsWords.action, { identity: asking.identity })}
           mark={<ProfileMark profile={profile} />}
           onAct={async () => {
             setTried(undefined)
@@ -138,11 +140,11 @@ export function ClaimOne({ profile, remembered, isShown }: ClaimProps) {
           onClose={() => setAsking(undefined)}
         >
           <p>
-            {t('claims.askFor', { identity: asking.identity, kind: participantNote(asking, words), source, branch })}
+            {t(claimsWords.askFor, { identity: asking.identity, kind: participantNote(asking, words), source, branch })}
           </p>
-          {asking.member !== undefined && <Whom label={t('claims.identity')} whom={[namedOf(asking.member)]} />}
-          <p>{t('claims.askNote')}</p>
-          <p>{t('change.noUndo')}</p>
+          {asking.member !== undefined && <Whom label={t(claimsWords.identity)} whom={[namedOf(asking.member)]} />}
+          <p>{t(claimsWords.askNote)}</p>
+          <p>{t(changeWords.noUndo)}</p>
         </QuestionDialog>
       )}
     </div>

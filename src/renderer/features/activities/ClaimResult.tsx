@@ -5,6 +5,7 @@ import { OutcomeNotice } from '../../changes/OutcomeNotice.tsx'
 import { errorOf, type ChangeState } from '../../changes/useChange.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { claimsWords } from '../../../words/page/activities.ts'
 import styles from './Activities.module.css'
 
 interface ClaimResultProps {
@@ -26,10 +27,10 @@ export function ClaimResult({ identity, state, onTry }: ClaimResultProps) {
         <>
           <Notice
             kind="done"
-            title={products.length === 0 ? t('claims.doneUnnamed') : t('claims.done', { count: products.length })}
+            title={products.length === 0 ? t(claimsWords.doneUnnamed) : t(claimsWords.done, { count: products.length })}
           >
-            <p>{rich('claims.doneFor', { identity: <bdi>{identity}</bdi> })}</p>
-            <p>{t('claims.where')}</p>
+            <p>{rich(claimsWords.doneFor, { identity: <bdi>{identity}</bdi> })}</p>
+            <p>{t(claimsWords.where)}</p>
           </Notice>
           <ClaimedProducts products={products} />
         </>

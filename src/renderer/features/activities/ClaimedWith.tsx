@@ -1,6 +1,7 @@
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { asSuggestions, type Remembered } from './remembered.ts'
+import { claimsWords } from '../../../words/page/activities.ts'
 
 interface ClaimedWithProps {
   remembered: Remembered
@@ -13,8 +14,8 @@ interface ClaimedWithProps {
 }
 
 const parts = [
-  { name: 'source', label: 'claims.source', note: 'claims.sourceNote', used: 'sources' },
-  { name: 'branch', label: 'claims.branch', note: 'claims.branchNote', used: 'branches' },
+  { name: 'source', label: claimsWords.source, note: claimsWords.sourceNote, used: 'sources' },
+  { name: 'branch', label: claimsWords.branch, note: claimsWords.branchNote, used: 'branches' },
 ] as const
 
 /** Where a claim is said to come from: source and branch, with those of earlier claims as suggestions. */

@@ -1,6 +1,8 @@
 import type { ActivityAccess } from '../../../domain/activityAccess.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { betweenSentences } from '../../../words/language.ts'
+import { claimsWords } from '../../../words/page/activities.ts'
+import { anywhereWords } from '../../../words/page/anywhere.ts'
 import { askToSignIn } from '../../desk/signingIn.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -22,16 +24,18 @@ export function NotHere({ profile, access, onAnyway }: NotHereProps) {
     <div className={styles.page}>
       <Notice
         kind="warning"
-        title={t('claims.notHere')}
+        title={t(claimsWords.notHere)}
         actions={
           <>
-            {profile.origin === 'stored' && <Button onPress={() => void signIn()}>{t('signIn.open')}</Button>}
-            <Button onPress={onAnyway}>{t('claims.anyway')}</Button>
+            {profile.origin === 'stored' && (
+              <Button onPress={() => void signIn()}>{t(anywhereWords['signIn.open'])}</Button>
+            )}
+            <Button onPress={onAnyway}>{t(claimsWords.anyway)}</Button>
           </>
         }
       >
         <p>
-          {rich('claims.notHereText', { time: time(Date.parse(access.time)), scope: <code>auth_activity</code> })}
+          {rich(claimsWords.notHereText, { time: time(Date.parse(access.time)), scope: <code>auth_activity</code> })}
           {betweenSentences(language)}
           <code>[60000 · B1]</code>
         </p>

@@ -7,6 +7,8 @@ import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { namedParticipant } from './participants.ts'
+import { claimsWords } from '../../../words/page/activities.ts'
+import { changeWords, uiWords } from '../../../words/page/frame.ts'
 
 type Claims = Extract<InputOf<'startJob'>['work'], { kind: 'claim' }>
 
@@ -29,17 +31,19 @@ export function StartQuestion({ profile, participants, work, onStarted, onClose 
   return (
     <QuestionDialog
       variant="primary"
-      title={t('claims.startTitle', placeholders)}
-      action={t('claims.startAction', placeholders)}
+      title={t(claimsWords.startTitle, placeholders)}
+      action={t(claimsWords.startAction, placeholders)}
       mark={<ProfileMark profile={profile} />}
       onAct={() => startJob(profile.id, { kind: 'claim', identities, ...work }, onStarted)}
       onClose={onClose}
     >
-      <p>{t('claims.startText', { count: identities.length, labels: activityLabels.join(t('ui.listSeparator')) })}</p>
-      <Whom label={t('claims.startWhom')} whom={named} />
-      <p>{t('claims.startWith', { source, branch })}</p>
-      <p>{t(identities.length === 1 ? 'claims.askNote' : 'claims.askNoteMany')}</p>
-      <p>{t('change.noUndo')}</p>
+      <p>
+        {t(claimsWords.startText, { count: identities.length, labels: activityLabels.join(t(uiWords.listSeparator)) })}
+      </p>
+      <Whom label={t(claimsWords.startWhom)} whom={named} />
+      <p>{t(claimsWords.startWith, { source, branch })}</p>
+      <p>{t(identities.length === 1 ? claimsWords.askNote : claimsWords.askNoteMany)}</p>
+      <p>{t(changeWords.noUndo)}</p>
     </QuestionDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { identityKind, isNotInCopy, type Participant } from '../../../domain/identity.ts'
 import { namedOf, type Named } from '../../changes/Whom.tsx'
 import type { Words } from '../../ui/useWords.tsx'
+import { claimsWords } from '../../../words/page/activities.ts'
 
 /** What a participant seems to be, and that the copy doesn’t know what could be an account or a number. */
 export function participantNote(participant: Participant, { t }: Words): string {
-  const kind = t(`claims.kindShort.${identityKind(participant.identity, participant.known)}`)
-  return isNotInCopy(participant) ? t('claims.notInCopy', { kind }) : kind
+  const kind = t(claimsWords[`kindShort.${identityKind(participant.identity, participant.known)}`])
+  return isNotInCopy(participant) ? t(claimsWords.notInCopy, { kind }) : kind
 }
 
 /** A participant as a question names them: whose account it is, or what is sent, and what is known of that. */

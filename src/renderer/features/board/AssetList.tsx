@@ -25,6 +25,8 @@ import { assetColumns } from './columns.tsx'
 import { NoAssets } from './NothingHere.tsx'
 import { useDragging } from './useDragging.ts'
 import { assetFilterOf, assetFilters, assetQuery, orderOf } from './boardQuery.ts'
+import { exportWords } from '../../../words/page/exporting.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
 
 const idOf = ({ assetId }: AssetEntry): string => assetId
 const open = ({ assetId }: AssetEntry): void => changeParams({ asset: assetId, key: '' }, 'replace')
@@ -69,19 +71,19 @@ export function AssetList({ rows, opened }: AssetListProps) {
       const idsOf = async () => (await readChosen()).map(({ assetId }) => assetId)
       return [
         ...(here.length === count ? manyActions(here, profile, why, words) : []),
-        { id: 'export', text: t('board.exportProducts'), onAction: () => void openSelectionExport(idsOf) },
+        { id: 'export', text: t(boardWords.exportProducts), onAction: () => void openSelectionExport(idsOf) },
       ]
     }
     const of = holdingOf(entry)
     const { holder } = of
     const products = { place: 'products', profile: profile.id, asset: entry.assetId, params: {} } as const
     return [
-      { id: 'open', text: t('board.open'), onAction: () => open(entry) },
+      { id: 'open', text: t(boardWords.open), onAction: () => open(entry) },
       ...assetActions(of, why, words),
       ...(holder === undefined
         ? []
-        : [{ id: 'holder', text: t('board.showHolder'), onAction: () => navigate(placeOf(holder, profile.id)) }]),
-      { id: 'products', text: t('board.showProducts'), onAction: () => navigate(products) },
+        : [{ id: 'holder', text: t(boardWords.showHolder), onAction: () => navigate(placeOf(holder, profile.id)) }]),
+      { id: 'products', text: t(boardWords.showProducts), onAction: () => navigate(products) },
     ]
   }
 
@@ -91,7 +93,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
         <Grid
           name="assets"
           list={`${profile?.id} ${filter} ${search}`}
-          label={t('board.assets')}
+          label={t(boardWords.assets)}
           columns={columns}
           source={source}
           rowId={idOf}
@@ -103,8 +105,8 @@ export function AssetList({ rows, opened }: AssetListProps) {
             openTableExport({
               asked: { table: 'assets', ask: { ...assetQuery(params), ...orderOf(sort, words.language) } },
               filters: [
-                ...(filter === 'all' ? [] : [t(`board.filter.${filter}`)]),
-                ...(search === '' ? [] : [t('export.search', { text: search })]),
+                ...(filter === 'all' ? [] : [t(boardWords[`filter.${filter}`])]),
+                ...(search === '' ? [] : [t(exportWords.search, { text: search })]),
               ],
               columns: shown,
               sort,
@@ -118,18 +120,18 @@ export function AssetList({ rows, opened }: AssetListProps) {
   }
 
   return (
-    <section className={styles.assets} aria-label={t('board.assets')} {...dragging}>
+    <section className={styles.assets} aria-label={t(boardWords.assets)} {...dragging}>
       <header className={styles.head}>
-        <h2>{t('board.assets')}</h2>
+        <h2>{t(boardWords.assets)}</h2>
         <FilterChips
-          label={t('board.filter')}
-          chips={assetFilters.map((id) => ({ id, text: t(`board.filter.${id}`), count: counts?.[id] }))}
+          label={t(boardWords.filter)}
+          chips={assetFilters.map((id) => ({ id, text: t(boardWords[`filter.${id}`]), count: counts?.[id] }))}
           isPast={read?.isPast}
           value={filter}
           onChange={(show) => changeParams({ show: show === 'all' ? '' : show })}
         />
       </header>
-      <ReadableRows of={rows} reading={t('board.reading')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(boardWords.reading)} onRetry={askShownAgain}>
         {list}
       </ReadableRows>
     </section>

@@ -28,6 +28,9 @@ import styles from './Board.module.css'
 import { assetActions, lendingOf } from './boardActions.ts'
 import { HolderDetails } from './HolderDetails.tsx'
 import { LoanOf, useOpenLoan, type LoanQuery } from './LoanOf.tsx'
+import { countWords, fieldWords, placeWords } from '../../../words/page/frame.ts'
+import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
+import { memberWords } from '../../../words/page/members.ts'
 
 /** As many products as fit at a glance beside a list; a button leads to all of them. */
 const shownProducts = 8
@@ -37,7 +40,7 @@ function Products({ tree }: { tree: ProductTree }) {
   const { t } = useWords()
   const [now] = useState(Date.now)
   const products = productsIn(tree)
-  if (products.length === 0) return <p className={styles.soft}>{t('products.none')}</p>
+  if (products.length === 0) return <p className={styles.soft}>{t(holdingsWords['products.none'])}</p>
   const shown = nextEndFirst(products, endTimeOf, now).slice(0, shownProducts)
   return (
     <ul className={styles.products}>
@@ -48,7 +51,7 @@ function Products({ tree }: { tree: ProductTree }) {
         </li>
       ))}
       {products.length > shown.length && (
-        <li className={styles.soft}>{t('member.moreProducts', { count: products.length - shown.length })}</li>
+        <li className={styles.soft}>{t(memberWords.moreProducts, { count: products.length - shown.length })}</li>
       )}
     </ul>
   )
@@ -100,7 +103,7 @@ export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps)
       actions={
         <>
           {actions}
-          <CopyButton text={asset.assetNum} label={t('board.copyNumber')} />
+          <CopyButton text={asset.assetNum} label={t(boardWords.copyNumber)} />
         </>
       }
       onClose={onClose}
@@ -112,20 +115,20 @@ export function AssetPanel({ of, profile, isLeftOut, onClose }: AssetPanelProps)
       <HolderDetails
         of={of}
         profile={profile.id}
-        more={key === undefined ? [] : [{ label: t('field.borrowNum'), value: <NumberText text={key} /> }]}
+        more={key === undefined ? [] : [{ label: t(fieldWords.borrowNum), value: <NumberText text={key} /> }]}
       />
       <LoanOf of={loanQuery} holder={holderOf(asset)} profile={profile.id} />
       <section className={styles.under}>
         <h3>
           {read === undefined
-            ? t('place.products')
-            : t('count.products', { count: productsIn(read.value.tree).length })}
+            ? t(placeWords.products)
+            : t(countWords.products, { count: productsIn(read.value.tree).length })}
         </h3>
-        <Readable of={current} reading={t('products.reading')} onRetry={askShownAgain}>
+        <Readable of={current} reading={t(holdingsWords['products.reading'])} onRetry={askShownAgain}>
           {({ tree }) => <Products tree={tree} />}
         </Readable>
         <a href={addressOf({ place: 'products', profile: profile.id, asset: asset.assetId, params: {} })}>
-          {t('board.showProducts')}
+          {t(boardWords.showProducts)}
         </a>
       </section>
       <RecordHistory of={{ asset: asset.assetNum }} profile={profile.id} />

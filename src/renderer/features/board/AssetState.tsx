@@ -4,6 +4,7 @@ import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { stateWords } from '../../../words/page/frame.ts'
 import styles from './Board.module.css'
 
 /** Assigned or free, in use online, lent: each in its own place, so that patterns show down the column. */
@@ -13,23 +14,23 @@ export function AssetState({ asset }: { asset: AssetEntry }) {
     <span className={styles.state}>
       {holderOf(asset) !== undefined ? (
         <StatusTag tone="held" icon={User}>
-          {t('state.held')}
+          {t(stateWords.held)}
         </StatusTag>
       ) : (
         isFreeAsset(asset) && (
           <StatusTag tone="free" icon={CircleDashed}>
-            {t('state.free')}
+            {t(stateWords.free)}
           </StatusTag>
         )
       )}
       {asset.onlineFlag && (
         <StatusTag tone="online" icon={Wifi}>
-          {t('state.online')}
+          {t(stateWords.online)}
         </StatusTag>
       )}
       {asset.borrowedFlag && (
         <StatusTag tone="lent" icon={KeyRound}>
-          {t('state.lent')}
+          {t(stateWords.lent)}
         </StatusTag>
       )}
     </span>

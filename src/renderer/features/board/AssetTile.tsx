@@ -4,6 +4,8 @@ import { NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './TileBoard.module.css'
 import { tileDetail, nameOfHolder, sayTile, signOfTile, stateOfTile } from './tileWords.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { wallWords } from '../../../words/page/wall.ts'
 
 interface AssetTileProps {
   /** Given, since each of hundreds that listened for another language would take its time. */
@@ -38,9 +40,9 @@ export const AssetTile = memo(function AssetTile(props: AssetTileProps) {
   const [need] = attention
   const Sign = signOfTile(tile)
   const detail = tileDetail(tile, words)
-  const label = [sayTile(tile, detail, words), isChosen && t('wall.isChosen')]
+  const label = [sayTile(tile, detail, words), isChosen && t(wallWords.isChosen)]
     .filter(Boolean)
-    .join(t('ui.listSeparator'))
+    .join(t(uiWords.listSeparator))
   return (
     <button
       type="button"

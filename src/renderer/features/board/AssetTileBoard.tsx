@@ -16,6 +16,8 @@ import { NoAssets } from './NothingHere.tsx'
 import { TileBoard } from './TileBoard.tsx'
 import { placeOfTile } from './tileLayout.ts'
 import { countOfLane, nameOfLane } from './tileWords.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { wallWords } from '../../../words/page/wall.ts'
 
 const open = ({ assetId }: BoardAsset): void => changeParams({ asset: assetId, key: '' }, 'replace')
 const onOnly = (lane: string | undefined): void => changeParams({ lane: lane ?? '' })
@@ -45,7 +47,7 @@ export function AssetTileBoard({ by, shown, isPast, read, opened, pointing }: As
 
   function list() {
     if (shown === undefined || source === undefined || (isPast && source.total === 0))
-      return <Loading label={t('board.reading')} />
+      return <Loading label={t(boardWords.reading)} />
     if (source.total > 0)
       return (
         <TileBoard
@@ -55,7 +57,7 @@ export function AssetTileBoard({ by, shown, isPast, read, opened, pointing }: As
           onOnly={onOnly}
           opened={opened}
           chosen={chosen}
-          label={t('board.assets')}
+          label={t(boardWords.assets)}
           onOpen={open}
         />
       )
@@ -65,18 +67,18 @@ export function AssetTileBoard({ by, shown, isPast, read, opened, pointing }: As
   return (
     <section
       className={styles.assets}
-      aria-label={t('board.assets')}
+      aria-label={t(boardWords.assets)}
       data-chosen={chosen.tiles.size > 0 || undefined}
       {...pointing}
       {...dragging}
     >
       <header className={styles.head}>
-        <h2>{t('board.assets')}</h2>
+        <h2>{t(boardWords.assets)}</h2>
         {by === 'state' ? (
           <FilterChips
-            label={t('wall.filter')}
+            label={t(wallWords.filter)}
             chips={[
-              { id: '', text: t('board.filter.all'), count: source?.total },
+              { id: '', text: t(boardWords['filter.all']), count: source?.total },
               ...lanes.map((lane) => ({
                 id: lane.lane,
                 text: nameOfLane(lane, by, words),
@@ -91,7 +93,7 @@ export function AssetTileBoard({ by, shown, isPast, read, opened, pointing }: As
           <span className={styles.soft}>{source !== undefined && number(source.total)}</span>
         )}
       </header>
-      <Readable of={read} reading={t('board.reading')} onRetry={askShownAgain}>
+      <Readable of={read} reading={t(boardWords.reading)} onRetry={askShownAgain}>
         {list}
       </Readable>
     </section>

@@ -14,6 +14,9 @@ import { useWords } from '../../ui/useWords.tsx'
 import { PlanButton } from './PlanButton.tsx'
 import { chooseView, viewOf, views } from './views.ts'
 import { enterWallMode } from './WallMode.tsx'
+import { placeWords } from '../../../words/page/frame.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { wallWords } from '../../../words/page/wall.ts'
 
 interface BoardLookProps {
   asOf: string | undefined
@@ -42,13 +45,13 @@ export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) 
   return (
     <Screen
       footer={<SinceVisit />}
-      title={t('place.board')}
+      title={t(placeWords.board)}
       toolbar={
         <>
           <ToolbarField size="search">
             <SearchField
-              label={t('board.search')}
-              placeholder={t(view === 'rows' ? 'board.searchHint' : 'wall.searchHint')}
+              label={t(boardWords.search)}
+              placeholder={t(view === 'rows' ? boardWords.searchHint : wallWords.searchHint)}
               value={params['find'] ?? ''}
               onChange={(find) => changeParams({ find }, 'replace')}
               isSettled={isSettled}
@@ -57,19 +60,22 @@ export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) 
           </ToolbarField>
           {params['snapshot'] === undefined && (
             <Choice
-              label={t('wall.view')}
+              label={t(wallWords.view)}
               isLabelHidden
               value={view}
-              options={views.map((id) => ({ id, text: t(id === 'rows' ? 'wall.view.rows' : `wall.by.${id}`) }))}
+              options={views.map((id) => ({
+                id,
+                text: t(id === 'rows' ? wallWords['view.rows'] : wallWords[`by.${id}`]),
+              }))}
               onChange={chooseView}
             />
           )}
           <ToolbarEnd>
             {params['snapshot'] === undefined && (
-              <IconButton label={t('wall.mode')} icon={<Monitor size={16} aria-hidden />} onPress={enterWallMode} />
+              <IconButton label={t(wallWords.mode)} icon={<Monitor size={16} aria-hidden />} onPress={enterWallMode} />
             )}
             {params['snapshot'] === undefined && <PlanButton />}
-            <ExportButton onPress={() => openProductsExport('all')}>{t('board.exportAll')}</ExportButton>
+            <ExportButton onPress={() => openProductsExport('all')}>{t(boardWords.exportAll)}</ExportButton>
           </ToolbarEnd>
         </>
       }

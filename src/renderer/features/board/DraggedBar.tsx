@@ -3,6 +3,7 @@ import { obstacleOf } from '../../../domain/lending.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import { dragEnds, useDragged, type Dragged } from './dragged.ts'
+import { dropWords } from '../../../words/page/wall.ts'
 import styles from './Drop.module.css'
 
 /** While an asset number is dragged, says where it can be dropped, and why not on a key, if so. */
@@ -22,9 +23,9 @@ function Bar({ dragged }: { dragged: Dragged }) {
       dragEnds()
     }
   }, [])
-  const hints = { 33003: 'drop.held', 33006: 'drop.online', 33007: 'drop.lent' } as const
+  const hints = { 33003: dropWords.held, 33006: dropWords.online, 33007: dropWords.lent } as const
   const obstacle = obstacleOf(dragged)
-  const hint = isFreeAsset(dragged) ? 'drop.free' : obstacle === undefined ? 'drop.held' : hints[obstacle]
+  const hint = isFreeAsset(dragged) ? dropWords.free : obstacle === undefined ? dropWords.held : hints[obstacle]
   return (
     <div className={styles.bar}>
       <p>{t(hint, { number: dragged.assetNum })}</p>

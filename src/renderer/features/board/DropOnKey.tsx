@@ -8,6 +8,7 @@ import { canLendIn, useDragged, type Dragged, type DropKey } from './dragged.ts'
 import { DropPlace } from './DropPlace.tsx'
 import styles from './Drop.module.css'
 import { dropOnKey } from './dropped.ts'
+import { dropWords } from '../../../words/page/wall.ts'
 
 /** A key, while an asset number is dragged that can be lent in it. */
 export function DropOnKey({ of }: { of: DropKey }) {
@@ -24,11 +25,11 @@ function Place({ of, dragged }: { of: DropKey; dragged: Dragged }) {
   if (profile === undefined || !canLendIn(dragged, of, hasOwn)) return null
   return (
     <DropPlace
-      label={t('drop.lend', { number: dragged.assetNum, key: of.key })}
+      label={t(dropWords.lend, { number: dragged.assetNum, key: of.key })}
       shape="key"
       onDrop={(dropped) => void dropOnKey(dropped, of, profile)}
     >
-      <span aria-hidden>{t('drop.here.lend')}</span>
+      <span aria-hidden>{t(dropWords['here.lend'])}</span>
       <bdi className={styles.name} aria-hidden>
         {of.key}
       </bdi>

@@ -5,6 +5,7 @@ import { useDragged, verbOnPerson } from './dragged.ts'
 import { DropPlace } from './DropPlace.tsx'
 import { dropOnPerson } from './dropped.ts'
 import type { DropPerson } from './memberNamed.ts'
+import { dropWords } from '../../../words/page/wall.ts'
 import styles from './Drop.module.css'
 
 interface DropOnPersonProps {
@@ -25,12 +26,12 @@ export function DropOnPerson({ person, style, isHead = false }: DropOnPersonProp
   const label = userName === undefined ? name : `${name} (${userName})`
   return (
     <DropPlace
-      label={t(`drop.${verb}`, { number: dragged.assetNum, name: label })}
+      label={t(dropWords[verb], { number: dragged.assetNum, name: label })}
       onDrop={(dropped) => void dropOnPerson(dropped, person, profile)}
       {...(style && { style })}
       shape={isHead ? 'head' : undefined}
     >
-      <span aria-hidden>{t(`drop.here.${verb}`)}</span>
+      <span aria-hidden>{t(dropWords[`here.${verb}`])}</span>
       <bdi className={styles.name} aria-hidden>
         {name}
       </bdi>

@@ -9,6 +9,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { fieldWords, stateWords } from '../../../words/page/frame.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { wallWords } from '../../../words/page/wall.ts'
 
 interface HolderDetailsProps {
   of: Holding<Pick<AssetEntry, 'cloudAccountGlobalId' | 'assetId'>>
@@ -22,10 +25,10 @@ export function HolderDetails({ of, profile, more = [] }: HolderDetailsProps) {
   const { entry, holder } = of
   const { t } = useWords()
   const id = holderOf(entry)
-  const gone = id && t('wall.gone', { id })
+  const gone = id && t(wallWords.gone, { id })
   const who =
     holder === undefined ? (
-      (gone ?? t('state.free'))
+      (gone ?? t(stateWords.free))
     ) : (
       <a href={addressOf(placeOf(holder, profile))}>
         <bdi>{nameOf(holder)}</bdi>
@@ -35,18 +38,18 @@ export function HolderDetails({ of, profile, more = [] }: HolderDetailsProps) {
   return (
     <>
       {isHolderGone(of) && (
-        <Notice kind="warning" title={t('wall.needs.holderGone')}>
-          <p>{t('board.goneText')}</p>
+        <Notice kind="warning" title={t(wallWords['needs.holderGone'])}>
+          <p>{t(boardWords.goneText)}</p>
         </Notice>
       )}
       <Details
         items={[
-          { label: t('field.holder'), value: who },
-          ...(holder === undefined ? [] : [{ label: t('field.userName'), value: <bdi>{holder.userName}</bdi> }]),
-          ...(department === '' ? [] : [{ label: t('field.department'), value: <bdi>{department}</bdi> }]),
+          { label: t(fieldWords.holder), value: who },
+          ...(holder === undefined ? [] : [{ label: t(fieldWords.userName), value: <bdi>{holder.userName}</bdi> }]),
+          ...(department === '' ? [] : [{ label: t(fieldWords.department), value: <bdi>{department}</bdi> }]),
           ...more,
           {
-            label: t('field.assetId'),
+            label: t(fieldWords.assetId),
             value: <CopyButton variant="quiet" size="small" text={entry.assetId} label={entry.assetId} />,
           },
         ]}

@@ -8,6 +8,9 @@ import { useWords } from '../../ui/useWords.tsx'
 import { KeyTileFrame } from './KeyTileFrame.tsx'
 import styles from './KeyBoardTile.module.css'
 import { nameOfHolder, signOfNeed } from './tileWords.ts'
+import { stateWords } from '../../../words/page/frame.ts'
+import { loansWords } from '../../../words/page/loans.ts'
+import { wallWords } from '../../../words/page/wall.ts'
 
 interface KeyBoardTileProps {
   of: BoardKey
@@ -22,8 +25,9 @@ export function KeyBoardTile({ of: key, isOpened, onOpen }: KeyBoardTileProps) {
   const { assetNum, lent, holder, borrower, isLost, madeHere, since, due, attention } = key
   const [need] = attention
   const holderName = nameOfHolder(holder ?? borrower, words)
-  const began = since !== null && t(madeHere ? 'wall.key.since' : 'wall.key.seen', { date: time(Date.parse(since)) })
-  const ends = due !== null && t('wall.key.due', { date: time(dueAt(due)) })
+  const began =
+    since !== null && t(madeHere ? wallWords['key.since'] : wallWords['key.seen'], { date: time(Date.parse(since)) })
+  const ends = due !== null && t(wallWords['key.due'], { date: time(dueAt(due)) })
   return (
     <>
       <span className={styles.bow} data-lent={lent ? '' : undefined} data-need={need}>
@@ -39,16 +43,16 @@ export function KeyBoardTile({ of: key, isOpened, onOpen }: KeyBoardTileProps) {
           <NumberText text={assetNum} />
           {need !== undefined ? (
             <StatusTag tone={need === 'handedIn' || need === 'released' ? 'soon' : 'expired'} icon={signOfNeed[need]}>
-              {t(`wall.needs.${need}`)}
+              {t(wallWords[`needs.${need}`])}
             </StatusTag>
           ) : isLost ? (
             <StatusTag tone="note" icon={CircleX}>
-              {t('loans.state.lost')}
+              {t(loansWords['state.lost'])}
             </StatusTag>
           ) : (
             !lent && (
               <StatusTag tone="free" icon={CircleDashed}>
-                {t('state.free')}
+                {t(stateWords.free)}
               </StatusTag>
             )
           )}
@@ -56,7 +60,7 @@ export function KeyBoardTile({ of: key, isOpened, onOpen }: KeyBoardTileProps) {
         {(lent || began !== false || ends !== false) && (
           <span className={styles.line}>
             <span className={styles.who}>
-              {holderName === '' ? lent && t('wall.key.unknownTo') : <bdi>{holderName}</bdi>}
+              {holderName === '' ? lent && t(wallWords['key.unknownTo']) : <bdi>{holderName}</bdi>}
             </span>
             {began !== false && <span className={styles.since}>{began}</span>}
             {ends !== false && <span className={styles.due}>{ends}</span>}

@@ -19,6 +19,9 @@ import { KeysFilter } from './KeysFilter.tsx'
 import { KeyTile } from './KeyTile.tsx'
 import { NoKeys } from './NothingHere.tsx'
 import { keyFilterOf, keyFilters, keyQuery } from './boardQuery.ts'
+import { exportWords } from '../../../words/page/exporting.ts'
+import { fieldWords } from '../../../words/page/frame.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
 
 const idOf = ({ assetId }: BorrowedKey): string => assetId
 const open = ({ assetId }: BorrowedKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
@@ -43,13 +46,13 @@ export function KeyList({ rows, opened }: KeyListProps) {
     openTableExport({
       asked: { table: 'keys', ask: keyQuery(params) },
       filters: [
-        ...(filter === 'all' ? [] : [t(`board.filter.${filter}`)]),
-        ...(search === '' ? [] : [t('export.search', { text: search })]),
+        ...(filter === 'all' ? [] : [t(boardWords[`filter.${filter}`])]),
+        ...(search === '' ? [] : [t(exportWords.search, { text: search })]),
       ],
       columns: [
-        { id: 'assetNum', header: t('field.borrowNum'), exports: ['key.assetNum'] },
-        { id: 'state', header: t('board.state'), exports: ['asset.borrowedFlag'] },
-        { id: 'holder', header: t('field.holder'), exports: ['asset.holderName', 'asset.holderUserName'] },
+        { id: 'assetNum', header: t(fieldWords.borrowNum), exports: ['key.assetNum'] },
+        { id: 'state', header: t(boardWords.state), exports: ['asset.borrowedFlag'] },
+        { id: 'holder', header: t(fieldWords.holder), exports: ['asset.holderName', 'asset.holderUserName'] },
       ],
       total: source.total,
       answer,
@@ -59,7 +62,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
   function list({ source }: Rows<'findKeys'>) {
     if (source.total > 0)
       return (
-        <TileList label={t('board.keys')} source={source} idOf={idOf} opened={opened} onOpen={open}>
+        <TileList label={t(boardWords.keys)} source={source} idOf={idOf} opened={opened} onOpen={open}>
           {(key) => (
             <>
               <KeyTile
@@ -77,15 +80,15 @@ export function KeyList({ rows, opened }: KeyListProps) {
   }
 
   return (
-    <section className={styles.keys} aria-label={t('board.keys')}>
+    <section className={styles.keys} aria-label={t(boardWords.keys)}>
       <header className={styles.head}>
-        <h2>{t('board.keys')}</h2>
+        <h2>{t(boardWords.keys)}</h2>
         <KeysFilter filters={keyFilters} value={filter} counts={counts} isPast={read?.isPast} />
         {read !== undefined && read.value.source.total > 0 && (
-          <ExportTableButton table={t('board.keys')} onPress={() => exportKeys(read.value)} />
+          <ExportTableButton table={t(boardWords.keys)} onPress={() => exportKeys(read.value)} />
         )}
       </header>
-      <ReadableRows of={rows} reading={t('board.readingKeys')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(boardWords.readingKeys)} onRetry={askShownAgain}>
         {list}
       </ReadableRows>
     </section>

@@ -20,6 +20,7 @@ import { keyActions, lendingOfKey } from './boardActions.ts'
 import { HolderDetails } from './HolderDetails.tsx'
 import { KeyState } from './KeyState.tsx'
 import { LoanOf } from './LoanOf.tsx'
+import { boardWords } from '../../../words/page/holdings.ts'
 
 interface KeyPanelProps {
   of: Holding<BorrowedKey>
@@ -56,7 +57,7 @@ export function KeyPanel({ of, profile, isLeftOut, onClose }: KeyPanelProps) {
       actions={
         <>
           {actions}
-          <CopyButton text={entry.assetNum} label={t('board.copyNumber')} />
+          <CopyButton text={entry.assetNum} label={t(boardWords.copyNumber)} />
         </>
       }
       onClose={onClose}
@@ -66,7 +67,7 @@ export function KeyPanel({ of, profile, isLeftOut, onClose }: KeyPanelProps) {
       <LoanOf of={{ key: entry.assetNum }} holder={holder} profile={profile.id} />
       {lent.length > 0 && (
         <section className={styles.under}>
-          <h3>{t('board.lentNumbers', { count: lent.length })}</h3>
+          <h3>{t(boardWords.lentNumbers, { count: lent.length })}</h3>
           <ul>
             {lent.map(({ assetId, assetNum }) => (
               <li key={assetId}>

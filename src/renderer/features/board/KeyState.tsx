@@ -3,17 +3,18 @@ import type { BorrowedKey } from '../../../contract/records.ts'
 import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { stateWords } from '../../../words/page/frame.ts'
 
 /** Whether a key is lent. */
 export function KeyState({ entry }: { entry: BorrowedKey }) {
   const { t } = useWords()
   return isFreeKey(entry) ? (
     <StatusTag tone="free" icon={CircleDashed}>
-      {t('state.free')}
+      {t(stateWords.free)}
     </StatusTag>
   ) : (
     <StatusTag tone="lent" icon={KeyRound}>
-      {t('state.lent')}
+      {t(stateWords.lent)}
     </StatusTag>
   )
 }

@@ -2,6 +2,8 @@ import { changeParams } from '../../routing/route.ts'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import type { KeyTileFilter } from './boardQuery.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { wallWords } from '../../../words/page/wall.ts'
 
 interface KeysFilterProps<Filter extends KeyTileFilter> {
   filters: readonly Filter[]
@@ -14,10 +16,11 @@ interface KeysFilterProps<Filter extends KeyTileFilter> {
 /** The filter of the keys. */
 export function KeysFilter<Filter extends KeyTileFilter>({ filters, value, counts, isPast }: KeysFilterProps<Filter>) {
   const { t } = useWords()
-  const textOf = (id: KeyTileFilter): string => t(id === 'attention' ? 'wall.lane.attention' : `board.filter.${id}`)
+  const textOf = (id: KeyTileFilter): string =>
+    t(id === 'attention' ? wallWords['lane.attention'] : boardWords[`filter.${id}`])
   return (
     <FilterChips
-      label={t('board.filterKeys')}
+      label={t(boardWords.filterKeys)}
       chips={filters.map((id) => ({ id, text: textOf(id), count: counts?.[id] }))}
       isPast={isPast}
       value={value}

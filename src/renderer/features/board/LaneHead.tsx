@@ -2,6 +2,8 @@ import { ChevronDown, ChevronRight, Filter, FilterX } from 'lucide-react'
 import type { BoardLane } from '../../../contract/tileBoard.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { countOfLane } from './tileWords.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { wallWords } from '../../../words/page/wall.ts'
 import styles from './TileBoard.module.css'
 
 interface LaneHeadProps {
@@ -32,8 +34,8 @@ export function LaneHead({ lane, name, y, isFolded, isOnly, onFold, onOnly }: La
         type="button"
         className={styles.only}
         aria-pressed={isOnly}
-        aria-label={`${count}${t('ui.listSeparator')}${t('wall.showLane', { lane: name })}`}
-        title={isOnly ? t('wall.showAllLanes') : t('wall.showLane', { lane: name })}
+        aria-label={`${count}${t(uiWords.listSeparator)}${t(wallWords.showLane, { lane: name })}`}
+        title={isOnly ? t(wallWords.showAllLanes) : t(wallWords.showLane, { lane: name })}
         onClick={onOnly}
       >
         {count}

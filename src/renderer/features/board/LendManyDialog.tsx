@@ -1,5 +1,4 @@
-import '../../../words/page/loans.ts'
-import '../../../words/page/plans.ts'
+import { lendManyWords } from '../../../words/page/plans.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { BrokenRule } from '../../../domain/brokenRule.ts'
@@ -77,8 +76,8 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
     <QuestionDialog
       variant="primary"
       size="large"
-      title={t('lendMany.title', { count: people.length, whom: called })}
-      action={t('lendMany.title', { count: people.length, whom: called })}
+      title={t(lendManyWords.title, { count: people.length, whom: called })}
+      action={t(lendManyWords.title, { count: people.length, whom: called })}
       mark={<ProfileMark profile={profile} />}
       form={{ loses: Object.keys(typed).length > 0 ? 'typed' : undefined, check: () => plan.isReady }}
       isActionDisabled={!isChecked || (!plan.isReady && wrongKeys.size === 0)}
@@ -87,9 +86,9 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
     >
       {(isBusy) => (
         <>
-          <p>{t('lendMany.keys')}</p>
+          <p>{t(lendManyWords.keys)}</p>
           {proposed !== undefined && proposed.length < people.length && (
-            <p>{t('lendMany.fewKeys', { count: proposed.length })}</p>
+            <p>{t(lendManyWords.fewKeys, { count: proposed.length })}</p>
           )}
           <ol className={styles.lendMany}>
             {people.map(({ holder, numbers }, at) => {
@@ -97,7 +96,7 @@ export default function LendManyDialog({ profile, people, onClose }: LendManyDia
               return (
                 <li key={holder}>
                   <TextField
-                    label={t('lendMany.keyOf', { row: at + 1, name: nameOfHolder(holder) })}
+                    label={t(lendManyWords.keyOf, { row: at + 1, name: nameOfHolder(holder) })}
                     description={[...(member ? notesOf(member) : []), numbers.join(' ')].join(' · ')}
                     error={wrongKeys.get(at + 1)}
                     value={keys[at] ?? ''}

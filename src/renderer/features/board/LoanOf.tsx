@@ -12,6 +12,9 @@ import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { fieldWords } from '../../../words/page/frame.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { loansWords } from '../../../words/page/loans.ts'
 import styles from './Board.module.css'
 
 /** Whose loan: a key's, or an asset number's. */
@@ -42,24 +45,24 @@ export function LoanOf({ of, holder, profile }: LoanOfProps) {
   return (
     <section className={styles.under}>
       <h3 className={styles.loanHead}>
-        {t('board.loan')} <LoanState loan={loan} />
+        {t(boardWords.loan)} <LoanState loan={loan} />
       </h3>
       <Details
         items={[
-          ...('asset' in of ? [{ label: t('field.borrowNum'), value: <NumberText text={loan.key} /> }] : []),
+          ...('asset' in of ? [{ label: t(fieldWords.borrowNum), value: <NumberText text={loan.key} /> }] : []),
           ...(loan.member?.globalId === holder
             ? []
-            : [{ label: t('field.holder'), value: <bdi>{borrowerOf(loan, words)}</bdi> }]),
-          { label: t(madeHere ? 'loans.since' : 'loans.foundAt'), value: dateTime(Date.parse(lentAt)) },
-          { label: t('loans.due'), value: due === null ? '' : dueText(due, words) },
-          ...(note === null ? [] : [{ label: t('loans.note'), value: <bdi>{note}</bdi> }]),
+            : [{ label: t(fieldWords.holder), value: <bdi>{borrowerOf(loan, words)}</bdi> }]),
+          { label: t(madeHere ? loansWords.since : loansWords.foundAt), value: dateTime(Date.parse(lentAt)) },
+          { label: t(loansWords.due), value: due === null ? '' : dueText(due, words) },
+          ...(note === null ? [] : [{ label: t(loansWords.note), value: <bdi>{note}</bdi> }]),
         ]}
       />
       {error !== undefined && <ErrorNotice error={error} />}
       <div className={styles.verbs}>
         <LoanVerbs size="small" loan={loan} onFailed={setError} />
       </div>
-      <a href={addressOf({ place: 'loans', profile, params: { loan: loan.loan } })}>{t('board.showLoan')}</a>
+      <a href={addressOf({ place: 'loans', profile, params: { loan: loan.loan } })}>{t(boardWords.showLoan)}</a>
     </section>
   )
 }

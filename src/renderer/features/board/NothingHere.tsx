@@ -3,6 +3,7 @@ import { changeParams, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import type { AssetFilter, KeyTileFilter } from './boardQuery.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
 
 /** Whether nothing is searched for, so that an empty filter is an answer. */
 const useIsUnsearched = (): boolean => (useRoute().params['find'] ?? '') === ''
@@ -12,16 +13,16 @@ export function NoAssets({ filter, onClear }: { filter: AssetFilter; onClear: ()
   const { t } = useWords()
   const isUnsearched = useIsUnsearched()
   if (isUnsearched && filter !== 'all')
-    return <FilteredState isAnswer title={t(`board.nothing.${filter}`)} onClear={onClear} />
+    return <FilteredState isAnswer title={t(boardWords[`nothing.${filter}`])} onClear={onClear} />
   if (!isUnsearched)
     return (
-      <FilteredState title={t('board.noneFound')} onClear={onClear}>
-        {t('board.noneFoundText')}
+      <FilteredState title={t(boardWords.noneFound)} onClear={onClear}>
+        {t(boardWords.noneFoundText)}
       </FilteredState>
     )
   return (
-    <EmptyState icon={Boxes} title={t('board.noAssets')}>
-      {t('board.noAssetsText')}
+    <EmptyState icon={Boxes} title={t(boardWords.noAssets)}>
+      {t(boardWords.noAssetsText)}
     </EmptyState>
   )
 }
@@ -32,7 +33,7 @@ export function NoKeys({ filter }: { filter: KeyTileFilter }) {
   const isUnsearched = useIsUnsearched()
   const clear = () => changeParams({ find: '', keys: '' })
   if (isUnsearched && filter !== 'all')
-    return <FilteredState isAnswer title={t(`board.noKey.${filter}`)} onClear={clear} />
-  if (!isUnsearched) return <FilteredState title={t('board.noKeyFound')} onClear={clear} />
-  return <EmptyState icon={KeyRound} title={t('board.noKeys')} />
+    return <FilteredState isAnswer title={t(boardWords[`noKey.${filter}`])} onClear={clear} />
+  if (!isUnsearched) return <FilteredState title={t(boardWords.noKeyFound)} onClear={clear} />
+  return <EmptyState icon={KeyRound} title={t(boardWords.noKeys)} />
 }

@@ -4,6 +4,7 @@ import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { boardWords } from '../../../words/page/holdings.ts'
 
 const PlanDialog = lazyPart(() => import('./PlanDialog.tsx'))
 
@@ -15,7 +16,7 @@ export function PlanButton() {
   return (
     <>
       <ChangeButton icon={<FileSpreadsheet size={16} aria-hidden />} onPress={() => setOpen(true)}>
-        {t('board.plan')}
+        {t(boardWords.plan)}
       </ChangeButton>
       {isOpen && profile !== undefined && <PlanDialog profile={profile} onClose={() => setOpen(false)} />}
     </>

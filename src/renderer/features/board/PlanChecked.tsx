@@ -1,4 +1,4 @@
-import '../../../words/page/plans.ts'
+import { planWords } from '../../../words/page/plans.ts'
 import { planFields } from '../../../contract/fileFields.ts'
 import { FileFaults } from '../../changes/FileFaults.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -19,13 +19,13 @@ export function PlanChecked({ plan }: { plan: ReturnType<typeof usePlan> }) {
     <>
       {error !== undefined && <ErrorNotice error={error} />}
       {faultCount > 0 && (
-        <Notice kind="failed" title={t('plan.faults', { count: faultCount })}>
+        <Notice kind="failed" title={t(planWords.faults, { count: faultCount })}>
           <FileFaults
             faults={faults.slice(0, maxFaults)}
             total={faultCount}
             columnOf={({ field }) => {
               const column = planFields.find((one) => one === field)
-              return column && t(`plan.field.${column}`)
+              return column && t(planWords[`field.${column}`])
             }}
             // What to do is written for the command line; here the dialog itself offers it.
             isHinted={false}
@@ -34,20 +34,22 @@ export function PlanChecked({ plan }: { plan: ReturnType<typeof usePlan> }) {
       )}
       {checked !== undefined && (faultCount > 0 || inUse) && (
         <CheckField
-          label={t('plan.inUse')}
-          note={t('plan.inUseNote')}
+          label={t(planWords.inUse)}
+          note={t(planWords.inUseNote)}
           value={inUse}
           isDisabled={isBusy}
           onChange={setInUse}
         />
       )}
       {isReady && (
-        <Notice kind="done" title={t('plan.ready', { count: rows })}>
-          <p>{t('plan.readyNote')}</p>
+        <Notice kind="done" title={t(planWords.ready, { count: rows })}>
+          <p>{t(planWords.readyNote)}</p>
         </Notice>
       )}
-      {checked !== undefined && rows === 0 && faultCount === 0 && <Notice kind="warning">{t('plan.nothing')}</Notice>}
-      {mayLack && <Notice kind="info">{t('plan.mayLack')}</Notice>}
+      {checked !== undefined && rows === 0 && faultCount === 0 && (
+        <Notice kind="warning">{t(planWords.nothing)}</Notice>
+      )}
+      {mayLack && <Notice kind="info">{t(planWords.mayLack)}</Notice>}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import '../../../words/page/lists.ts'
-import '../../../words/page/plans.ts'
+import { listsWords } from '../../../words/page/lists.ts'
+import { planWords } from '../../../words/page/plans.ts'
 import { useState } from 'react'
 import { planPurposes, type PlanPurpose } from '../../../contract/fileFields.ts'
 import type { PlanRow } from '../../../contract/files.ts'
@@ -23,8 +23,8 @@ function rowNamed(row: PlanRow, words: Words): Named {
   const notes = [
     userName,
     department,
-    remove.length > 0 && words.t('plan.withdrawn', { list: remove.join(' ') }),
-    due !== undefined && words.t('plan.due', { date: dueText(due, words) }),
+    remove.length > 0 && words.t(planWords.withdrawn, { list: remove.join(' ') }),
+    due !== undefined && words.t(planWords.due, { date: dueText(due, words) }),
     note,
   ]
   return {
@@ -46,7 +46,7 @@ export default function PlanDialog({ profile, onClose }: { profile: Profile; onC
   const { plan: rows = [], rows: total = 0, planMembers = 0 } = plan.isReady ? (plan.checked ?? {}) : {}
   const people = [...new Map(rows.map((row) => [row.member, { name: nameIn(row) }])).values()]
   const whom = planMembers === 0 ? {} : { whom: calledBy(people, words, planMembers) }
-  const action = t(`plan.action.${purpose}`, { count: total, ...whom })
+  const action = t(planWords[`action.${purpose}`], { count: total, ...whom })
 
   async function choose(chosen: File): Promise<void> {
     plan.setInUse(false)
@@ -58,7 +58,7 @@ export default function PlanDialog({ profile, onClose }: { profile: Profile; onC
     <QuestionDialog
       variant="primary"
       size="large"
-      title={plan.isReady ? action : t('plan.title')}
+      title={plan.isReady ? action : t(planWords.title)}
       action={action}
       mark={<ProfileMark profile={profile} />}
       form={{ loses: undefined, check: () => plan.isReady }}
@@ -68,9 +68,11 @@ export default function PlanDialog({ profile, onClose }: { profile: Profile; onC
     >
       <RadioChoices
         autoFocus
-        label={t('plan.purpose')}
+        label={t(planWords.purpose)}
         value={purpose}
-        choices={planPurposes.toReversed().map((id) => ({ id, text: t(`plan.${id}`), note: t(`plan.columns.${id}`) }))}
+        choices={planPurposes
+          .toReversed()
+          .map((id) => ({ id, text: t(planWords[id]), note: t(planWords[`columns.${id}`]) }))}
         onChange={(next) => {
           setPurpose(next)
           plan.setInUse(false)
@@ -78,12 +80,12 @@ export default function PlanDialog({ profile, onClose }: { profile: Profile; onC
       />
       <div className={styles.planFile}>
         <FileButton isPending={plan.isOpening} onFile={(chosen) => void choose(chosen)}>
-          {t('lists.choose')}
+          {t(listsWords.choose)}
         </FileButton>
         <bdi>{name}</bdi>
       </div>
       <PlanChecked plan={plan} />
-      {plan.isReady && <Whom label={t('plan.rows')} whom={rows.map((row) => rowNamed(row, words))} total={total} />}
+      {plan.isReady && <Whom label={t(planWords.rows)} whom={rows.map((row) => rowNamed(row, words))} total={total} />}
     </QuestionDialog>
   )
 }

@@ -10,6 +10,8 @@ import { SelectionBar } from '../../ui/grid/SelectionBar.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { lendingIn, manyActions } from './boardActions.ts'
 import type { Chosen } from './chosen.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { wallWords } from '../../../words/page/wall.ts'
 
 /** The copy answers for so many at once; nobody lends more. */
 const maxIds = 1000
@@ -40,8 +42,8 @@ export function TileBoardChosen({ chosen }: { chosen: Chosen }) {
       count={tiles.length}
       least={1}
       words={{
-        selected: t('wall.selected', { count: tiles.length }),
-        copy: t('wall.copyNumbers', { count: tiles.length }),
+        selected: t(wallWords.selected, { count: tiles.length }),
+        copy: t(wallWords.copyNumbers, { count: tiles.length }),
       }}
       onCopy={() => void navigator.clipboard.writeText(tiles.map(({ assetNum }) => assetNum).join('\n'))}
       onClear={chosen.clear}
@@ -56,7 +58,7 @@ export function TileBoardChosen({ chosen }: { chosen: Chosen }) {
             size="small"
             onPress={() => void openSelectionExport(async () => tiles.map(({ assetId }) => assetId))}
           >
-            {t('board.exportProducts')}
+            {t(boardWords.exportProducts)}
           </Button>
         </>
       }

@@ -1,6 +1,9 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import type { Attention, BoardAsset, BoardKey } from '../../../contract/tileBoard.ts'
 import { describeError } from '../../../words/errors/index.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { wallWords } from '../../../words/page/wall.ts'
 import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastError, lastRead } from '../../data/loadable.ts'
@@ -72,7 +75,7 @@ export function WallMode() {
   const { read, total, shown, offset } = useNeeding()
   const error = lastError(lanesRead) ?? lastError(read)
   const isStale = isAway || (error ?? trouble) !== undefined
-  const freeKeys = (count: number) => ({ id: 'keys', name: t('wall.mode.freeKeys'), count, whole: count })
+  const freeKeys = (count: number) => ({ id: 'keys', name: t(wallWords['mode.freeKeys']), count, whole: count })
   const figures = [
     ...(lanes?.lanes ?? []).map((lane) => ({
       id: lane.lane,
@@ -88,10 +91,10 @@ export function WallMode() {
 
   function list() {
     if (lanes === undefined || shown === undefined) {
-      if (error === undefined) return <Loading label={t('board.reading')} />
+      if (error === undefined) return <Loading label={t(boardWords.reading)} />
       return <p className={styles.failed}>{describeError(error, language).title}</p>
     }
-    if (total === 0) return <p className={styles.calm}>{t('wall.mode.calm')}</p>
+    if (total === 0) return <p className={styles.calm}>{t(wallWords['mode.calm'])}</p>
     const last = offset === undefined ? undefined : Math.min(offset + shownAtOnce, total)
     return (
       <>
@@ -104,7 +107,7 @@ export function WallMode() {
           <p className={styles.range}>
             {offset !== undefined &&
               last !== undefined &&
-              t('wall.mode.range', { first: number(offset + 1), last: number(last), total: number(total) })}
+              t(wallWords['mode.range'], { first: number(offset + 1), last: number(last), total: number(total) })}
           </p>
         )}
       </>
@@ -112,7 +115,7 @@ export function WallMode() {
   }
 
   return (
-    <FullScreen label={t('wall.mode')} onLeave={leaveWallMode}>
+    <FullScreen label={t(wallWords.mode)} onLeave={leaveWallMode}>
       <div className={styles.wall}>
         <header className={styles.head}>
           <h1>
@@ -120,23 +123,23 @@ export function WallMode() {
           </h1>
           {lanes !== undefined && (
             <p data-stale={isStale ? '' : undefined}>
-              {t(isStale ? 'ui.readAtStale' : 'ui.readAt', { time: time(Date.parse(lanes.asOf)) })}
+              {t(isStale ? uiWords.readAtStale : uiWords.readAt, { time: time(Date.parse(lanes.asOf)) })}
             </p>
           )}
-          <p>{t('wall.mode.leave')}</p>
+          <p>{t(wallWords['mode.leave'])}</p>
         </header>
         <dl className={styles.figures} style={{ '--longest': longest } as CSSProperties}>
           {figures.map(({ id, name, count, whole }) => (
             <div key={id} data-figure={id} data-some={count > 0 ? '' : undefined}>
               <dt>
                 {name}
-                {count !== whole && ` ${t('wall.ofAll', { whole })}`}
+                {count !== whole && ` ${t(wallWords.ofAll, { whole })}`}
               </dt>
               <dd>{number(count)}</dd>
             </div>
           ))}
         </dl>
-        <section className={styles.lane} aria-label={t('wall.lane.attention')}>
+        <section className={styles.lane} aria-label={t(wallWords['lane.attention'])}>
           {list()}
         </section>
       </div>
@@ -157,7 +160,7 @@ function Needing({ of }: { of: BoardAsset | BoardKey }) {
       {Sign !== undefined && <Sign aria-hidden />}
       <NumberText text={assetNum} />
       <bdi>{nameOfHolder(holder, words)}</bdi>
-      <span>{attention.map((one) => t(`wall.needs.${one}`)).join(t('ui.listSeparator'))}</span>
+      <span>{attention.map((one) => t(wallWords[`needs.${one}`])).join(t(uiWords.listSeparator))}</span>
     </li>
   )
 }

@@ -3,10 +3,13 @@ import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.
 import { isFreeAsset, isFreeKey } from '../../../domain/boardFilter.ts'
 import { holderOf, isHolderGone, type Holding } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
-import type { PlainKey } from '../../../words/page/index.ts'
+import { anywhereWords } from '../../../words/page/anywhere.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { moveWords, withdrawWords } from '../../../words/page/members.ts'
 import { openLending, type LendingRequest } from '../../changes/lendingRequest.ts'
 import { openAssigning, openMoving } from '../../changes/memberRequest.ts'
 import { openWithdrawing, withdrawVerb } from '../../changes/withdrawing.ts'
+import type { WhyNot } from '../../data/changeable.ts'
 import { openProductsExport } from '../../data/exportingProducts.ts'
 import { placeOf } from '../../data/person.ts'
 import { navigate } from '../../routing/route.ts'
@@ -29,32 +32,29 @@ export function lendingOfKey({ entry, holder }: Holding<BorrowedKey>): LendingRe
 }
 
 /** The reason why a change can't be made now. */
-const reasonIn = (why: PlainKey | undefined, { t }: Pick<Words, 't'>) => (why === undefined ? {} : { reason: t(why) })
+const reasonIn = (why: WhyNot | typeof boardWords.goneReason | undefined, { t }: Pick<Words, 't'>) =>
+  why === undefined ? {} : { reason: t(why) }
 
 /**
  * What can be done with an asset number, in the menu of its row and in its details, the likeliest first. `why`: why
  * nothing can be changed, if so.
  */
-export function assetActions(
-  of: Holding<AssetEntry>,
-  why: PlainKey | undefined,
-  words: Pick<Words, 't'>,
-): GridAction[] {
+export function assetActions(of: Holding<AssetEntry>, why: WhyNot | undefined, words: Pick<Words, 't'>): GridAction[] {
   const { entry, holder } = of
   const { t } = words
   // The service refuses whatever is asked of somebody whom it no longer knows.
-  const reason = reasonIn(why ?? (isHolderGone(of) ? 'board.goneReason' : undefined), words)
+  const reason = reasonIn(why ?? (isHolderGone(of) ? boardWords.goneReason : undefined), words)
   const change = (id: string, text: string, onAction: () => void): GridAction => ({ id, text, onAction, ...reason })
   return [
-    ...(isLendable(entry) ? [change('lend', t('lend.open'), () => openLending(lendingOf(of)))] : []),
-    ...(isFreeAsset(entry) ? [change('assign', t('board.assign'), () => openAssigning([entry.assetNum]))] : []),
-    ...(isFreeAsset(entry) ? [] : [change('move', t('move.open'), () => openMoving(of))]),
+    ...(isLendable(entry) ? [change('lend', t(anywhereWords['lend.open']), () => openLending(lendingOf(of)))] : []),
+    ...(isFreeAsset(entry) ? [change('assign', t(boardWords.assign), () => openAssigning([entry.assetNum]))] : []),
+    ...(isFreeAsset(entry) ? [] : [change('move', t(moveWords.open), () => openMoving(of))]),
     ...(holder === undefined
       ? []
       : [change('withdraw', withdrawVerb(entry, words), () => openWithdrawing(holder, entry))]),
     {
       id: 'export',
-      text: t('board.exportProducts'),
+      text: t(boardWords.exportProducts),
       onAction: () => openProductsExport({ asset: entry.assetId, name: entry.assetNum }),
     },
   ]
@@ -70,7 +70,7 @@ type OfMany = Pick<AssetEntry, 'assetId' | 'assetNum' | 'cloudAccountGlobalId' |
 export function manyActions(
   entries: readonly OfMany[],
   profile: Profile,
-  why: PlainKey | undefined,
+  why: WhyNot | undefined,
   words: Pick<Words, 't'>,
 ): GridAction[] {
   const { t } = words
@@ -80,12 +80,12 @@ export function manyActions(
   if (others.length > 0) {
     if (ofHolders.has(undefined) || !entries.every(isLendable)) return []
     const people = [...ofHolders].map(([id, of]) => ({ holder: id!, numbers: of.map(({ assetNum }) => assetNum) }))
-    return [{ id: 'lend', text: t('lend.open'), onAction: () => openLendMany(people), ...reason }]
+    return [{ id: 'lend', text: t(anywhereWords['lend.open']), onAction: () => openLendMany(people), ...reason }]
   }
   if (holder === undefined) {
     if (!entries.every(isFreeAsset)) return []
     const give = () => openAssigning(entries.map(({ assetNum }) => assetNum))
-    return [{ id: 'assign', text: t('board.assign'), onAction: give, ...reason }]
+    return [{ id: 'assign', text: t(boardWords.assign), onAction: give, ...reason }]
   }
   const withHolder = (act: (member: Member) => void) => async () => {
     const member = await memberNamed({ globalId: holder, name: holder }, profile.id)
@@ -95,9 +95,9 @@ export function manyActions(
   const withdraw = withHolder((member) => openWithdrawing(member, ...entries))
   return [
     ...(entries.every(isLendable)
-      ? [{ id: 'lend', text: t('lend.open'), onAction: () => void lend(), ...reason }]
+      ? [{ id: 'lend', text: t(anywhereWords['lend.open']), onAction: () => void lend(), ...reason }]
       : []),
-    { id: 'withdraw', text: t('withdraw.open'), onAction: () => void withdraw(), ...reason },
+    { id: 'withdraw', text: t(withdrawWords.open), onAction: () => void withdraw(), ...reason },
   ]
 }
 
@@ -109,7 +109,7 @@ export const lendingIn = (actions: readonly GridAction[]): (() => void) | undefi
 export function keyActions(
   of: Holding<BorrowedKey>,
   profile: Profile,
-  why: PlainKey | undefined,
+  why: WhyNot | undefined,
   words: Pick<Words, 't'>,
 ): GridAction[] {
   const { t } = words
@@ -118,9 +118,16 @@ export function keyActions(
   return [
     ...(lending === undefined
       ? []
-      : [{ id: 'lend', text: t('lend.open'), onAction: () => openLending(lending), ...reasonIn(why, words) }]),
+      : [
+          {
+            id: 'lend',
+            text: t(anywhereWords['lend.open']),
+            onAction: () => openLending(lending),
+            ...reasonIn(why, words),
+          },
+        ]),
     ...(holder === undefined
       ? []
-      : [{ id: 'holder', text: t('board.showHolder'), onAction: () => navigate(placeOf(holder, profile.id)) }]),
+      : [{ id: 'holder', text: t(boardWords.showHolder), onAction: () => navigate(placeOf(holder, profile.id)) }]),
   ]
 }

@@ -1,4 +1,7 @@
-import '../../../words/page/records.ts'
+import { anywhereWords } from '../../../words/page/anywhere.ts'
+import { fieldWords, placeWords, stateWords } from '../../../words/page/frame.ts'
+import { boardWords, lendWords } from '../../../words/page/holdings.ts'
+import { assetFieldWords } from '../../../words/page/records.ts'
 import { Package } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
@@ -38,10 +41,10 @@ export function assetColumns(
   const { t } = words
   const stateOf = (entry: AssetEntry): string =>
     [
-      holderOf(entry) !== undefined && t('state.held'),
-      isFreeAsset(entry) && t('state.free'),
-      entry.onlineFlag && t('state.online'),
-      entry.borrowedFlag && t('state.lent'),
+      holderOf(entry) !== undefined && t(stateWords.held),
+      isFreeAsset(entry) && t(stateWords.free),
+      entry.onlineFlag && t(stateWords.online),
+      entry.borrowedFlag && t(stateWords.lent),
     ]
       .filter(Boolean)
       .join(' ')
@@ -49,8 +52,8 @@ export function assetColumns(
     {
       id: 'assetNum',
       exports: ['asset.assetNum'],
-      meaning: t('assetField.assetNum'),
-      header: t('field.assetNum'),
+      meaning: t(assetFieldWords.assetNum),
+      header: t(fieldWords.assetNum),
       width: 128,
       grow: 2,
       sortValue: (entry) => entry.assetNum,
@@ -69,8 +72,8 @@ export function assetColumns(
     {
       id: 'holder',
       exports: ['asset.holderName', 'asset.holderUserName'],
-      meaning: t('assetField.cloudAccountGlobalId'),
-      header: t('field.holder'),
+      meaning: t(assetFieldWords.cloudAccountGlobalId),
+      header: t(fieldWords.holder),
       width: 108,
       grow: 3,
       sortValue: (entry) => {
@@ -91,20 +94,20 @@ export function assetColumns(
     {
       id: 'state',
       exports: ['asset.onlineFlag', 'asset.borrowedFlag'],
-      header: t('board.state'),
+      header: t(boardWords.state),
       width: 248,
       sortValue: stateOf,
       cell: (entry) => <AssetState asset={entry} />,
     },
     {
       id: 'products',
-      header: t('place.products'),
+      header: t(placeWords.products),
       width: 84,
       isControl: true,
       cell: ({ assetId, assetNum }) => (
         <GridLink
           href={addressOf({ place: 'products', profile: profile.id, asset: assetId, params: {} })}
-          label={t('board.productsOf', { number: assetNum })}
+          label={t(boardWords.productsOf, { number: assetNum })}
         >
           <Package size={16} aria-hidden />
         </GridLink>
@@ -114,8 +117,8 @@ export function assetColumns(
     {
       id: 'assetId',
       exports: ['asset.assetId'],
-      meaning: t('assetField.assetId'),
-      header: t('field.assetId'),
+      meaning: t(assetFieldWords.assetId),
+      header: t(fieldWords.assetId),
       isHiddenAtFirst: true,
       width: 152,
       grow: 1,
@@ -129,14 +132,14 @@ export function assetColumns(
 function lendColumn({ t }: Pick<Words, 't'>, why: string | undefined): GridColumn<AssetEntry> {
   return {
     id: 'lend',
-    header: t('lend.column'),
+    header: t(lendWords.column),
     width: 84,
     isControl: true,
     cell: (entry) =>
       isLendable(entry) ? (
         <GridButton
-          text={t('lend.open')}
-          label={t('board.lendAsset', { number: entry.assetNum })}
+          text={t(anywhereWords['lend.open'])}
+          label={t(boardWords.lendAsset, { number: entry.assetNum })}
           reason={why}
           onPress={() => openLending(lendingOf(holdingOf(entry)))}
         />

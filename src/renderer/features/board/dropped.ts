@@ -12,11 +12,12 @@ import { currentWords } from '../../ui/useWords.tsx'
 import { lendingOf } from './boardActions.ts'
 import type { Dragged, DropKey } from './dragged.ts'
 import { memberNamed, type DropPerson } from './memberNamed.ts'
+import { dropWords } from '../../../words/page/wall.ts'
 
 // What was dropped and where is looked up in the copy first: it may have changed since the drag began.
 
 const sayGone = (number: AssetNumber): void =>
-  showToast({ kind: 'failed', title: currentWords().t('drop.noNumber', { number }) })
+  showToast({ kind: 'failed', title: currentWords().t(dropWords.noNumber, { number }) })
 
 async function entryOf({ assetId, assetNum }: Dragged, profile: ProfileId): Promise<Holding<AssetEntry> | undefined> {
   const filter = { numbers: [assetId], limit: 2 }

@@ -4,6 +4,7 @@ import { ask } from '../../data/queries.ts'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { currentWords } from '../../ui/useWords.tsx'
+import { dropWords } from '../../../words/page/wall.ts'
 
 /** An employee on the board. */
 export interface DropPerson {
@@ -23,6 +24,6 @@ export async function memberNamed({ globalId, name }: DropPerson, profile: Profi
   }
   const [member] = found.data.members
   if (member !== undefined && member.deleted !== true) return member
-  showToast({ kind: 'failed', title: currentWords().t('drop.nobody', { name }) })
+  showToast({ kind: 'failed', title: currentWords().t(dropWords.nobody, { name }) })
   return undefined
 }

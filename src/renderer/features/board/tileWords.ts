@@ -17,6 +17,9 @@ import { stateOf } from '../../../domain/attention.ts'
 import { daysLeft, hasEnded } from '../../../domain/daysLeft.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { Grouping } from './views.ts'
+import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { wallWords } from '../../../words/page/wall.ts'
 
 /** Why something needs somebody, as a sign. */
 export const signOfNeed: Readonly<Record<Attention, LucideIcon>> = {
@@ -46,21 +49,21 @@ export function signOfTile(tile: BoardAsset): LucideIcon | undefined {
 /** The holder by name, or by id where nobody knows the name any more. */
 export function nameOfHolder(holder: BoardPerson | null, { t }: Pick<Words, 't'>): string {
   if (holder === null) return ''
-  return holder.name ?? holder.userName ?? t('wall.gone', { id: holder.globalId })
+  return holder.name ?? holder.userName ?? t(wallWords.gone, { id: holder.globalId })
 }
 
 /** How long something still lasts, or since when it has ended, as briefly as it can be said; `time` is ISO 8601. */
 export function leftUntil(time: string, { t }: Pick<Words, 't'>, now = Date.now()): string {
   const end = Date.parse(time)
   const days = daysLeft(end, now)
-  if (!hasEnded(end, now)) return days === 0 ? t('wall.left.today') : brief(days, { t })
-  return days === 0 ? t('wall.left.endedToday') : t('wall.left.ended', { left: brief(-days, { t }) })
+  if (!hasEnded(end, now)) return days === 0 ? t(wallWords['left.today']) : brief(days, { t })
+  return days === 0 ? t(wallWords['left.endedToday']) : t(wallWords['left.ended'], { left: brief(-days, { t }) })
 }
 
 function brief(days: number, { t }: Pick<Words, 't'>): string {
-  if (days < 60) return t('wall.left.days', { count: days })
-  if (days < 730) return t('wall.left.months', { count: Math.round(days / 30.44) })
-  return t('wall.left.years', { count: Math.round(days / 365.25) })
+  if (days < 60) return t(wallWords['left.days'], { count: days })
+  if (days < 730) return t(wallWords['left.months'], { count: Math.round(days / 30.44) })
+  return t(wallWords['left.years'], { count: Math.round(days / 365.25) })
 }
 
 /** How much of a key's number tells it from others. */
@@ -82,28 +85,32 @@ export function sayTile(tile: BoardAsset, aside: string, words: Words): string {
   const end = soonestEnd === null ? undefined : Date.parse(soonestEnd)
   return [
     [assetNum, nameOfHolder(holder, words), aside].filter(Boolean).join(' '),
-    ...attention.map((code) => t(`wall.needs.${code}`)),
-    t(`board.filter.${stateOfTile(tile)}`),
-    key !== null && (tile.lent ? t('wall.lentIn', { key }) : `${t('field.borrowNum')} ${key}`),
-    end !== undefined && t(hasEnded(end, Date.now()) ? 'wall.lastEnd' : 'wall.nextEnd', { date: date(end) }),
+    ...attention.map((code) => t(wallWords[`needs.${code}`])),
+    t(boardWords[`filter.${stateOfTile(tile)}`]),
+    key !== null && (tile.lent ? t(wallWords.lentIn, { key }) : `${t(fieldWords.borrowNum)} ${key}`),
+    end !== undefined && t(hasEnded(end, Date.now()) ? wallWords.lastEnd : wallWords.nextEnd, { date: date(end) }),
   ]
     .filter(Boolean)
-    .join(t('ui.listSeparator'))
+    .join(t(uiWords.listSeparator))
 }
 
-const namesOfLanes = { attention: 'wall.lane.attention', held: 'wall.lane.held' } as const
+const namesOfLanes = { attention: wallWords['lane.attention'], held: wallWords['lane.held'] } as const
 
 /** How many stand in a lane, of how many that are what it is called after: "9 of 11". */
 export const countOfLane = ({ count, whole }: BoardLane, { t, number }: Pick<Words, 't' | 'number'>): string =>
-  count === whole ? number(count) : t('wall.ofWhole', { count, whole })
+  count === whole ? number(count) : t(wallWords.ofWhole, { count, whole })
 
 /** What a lane is called. */
 export function nameOfLane({ lane, name }: BoardLane, by: Grouping, { t }: Pick<Words, 't'>): string {
   // Whatever is in use online or lent is assigned too, and stands in a lane of its own.
   if (by === 'state')
-    return lane in namesOfLanes ? t(namesOfLanes[lane as 'held']) : t(`board.filter.${lane as 'free'}`)
+    return lane in namesOfLanes ? t(namesOfLanes[lane as 'held']) : t(boardWords[`filter.${lane as 'free'}`])
   if (name !== null) return name
-  const nameless = { person: 'wall.nobody', department: 'wall.noDepartment', product: 'wall.noProduct' } as const
+  const nameless = {
+    person: wallWords.nobody,
+    department: wallWords.noDepartment,
+    product: wallWords.noProduct,
+  } as const
   if (lane === '') return t(nameless[by])
-  return by === 'person' ? t('wall.gone', { id: lane }) : lane
+  return by === 'person' ? t(wallWords.gone, { id: lane }) : lane
 }

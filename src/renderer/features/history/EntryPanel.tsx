@@ -3,6 +3,8 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { describeError } from '../../../words/errors/index.ts'
+import { changeWords } from '../../../words/page/frame.ts'
+import { historyWords, undoWords } from '../../../words/page/history.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { useUndoRefusal } from '../../data/undoRefusal.ts'
 import { useUndo } from '../../changes/undo.ts'
@@ -40,12 +42,12 @@ function Links({ entry, profile }: { entry: HistoryEntry; profile: ProfileId }) 
   return (
     <p className={styles.links}>
       {member !== undefined && (
-        <a href={addressOf({ place: 'members', profile, params: { member } })}>{t('history.showMember')}</a>
+        <a href={addressOf({ place: 'members', profile, params: { member } })}>{t(historyWords.showMember)}</a>
       )}
-      {job !== null && <a href={addressOf({ place: 'jobs', profile, job, params: {} })}>{t('history.showJob')}</a>}
+      {job !== null && <a href={addressOf({ place: 'jobs', profile, job, params: {} })}>{t(historyWords.showJob)}</a>}
       {numbers.map((number) => (
         <a key={number} href={addressOf({ place: 'board', profile, params: { find: number } })}>
-          {t('history.showAsset', { number })}
+          {t(historyWords.showAsset, { number })}
         </a>
       ))}
     </p>
@@ -57,7 +59,7 @@ function Differs({ differs }: Pick<HistoryEntry, 'differs'>) {
   const words = useWords()
   const departments = useDepartmentChoices()
   return (
-    <Notice kind="warning" title={words.t('history.differs')}>
+    <Notice kind="warning" title={words.t(historyWords.differs)}>
       {differsInWords(differs, departments, words).map((line) => (
         <p key={line}>
           <bdi>{line}</bdi>
@@ -84,7 +86,7 @@ export function EntryPanel({ entry, profile, isLeftOut, onClose }: EntryPanelPro
       subtitle={
         <>
           {dateTime(Date.parse(entry.time))} ·{' '}
-          <bdi>{t('history.byIn', { operator, door: t(`history.door.${door}`) })}</bdi>
+          <bdi>{t(historyWords.byIn, { operator, door: t(historyWords[`door.${door}`]) })}</bdi>
         </>
       }
       {...(isDone ? {} : { tags: <EntryState entry={entry} /> })}
@@ -97,33 +99,33 @@ export function EntryPanel({ entry, profile, isLeftOut, onClose }: EntryPanelPro
                 reason={refusal}
                 onPress={() => void undo(entry)}
               >
-                {t('undo.action')}
+                {t(undoWords.action)}
               </ChangeButton>
             ),
           }
         : {})}
       onClose={onClose}
     >
-      {entry.clockWasAhead && <Notice kind="warning">{t('history.clockWasAheadText')}</Notice>}
+      {entry.clockWasAhead && <Notice kind="warning">{t(historyWords.clockWasAheadText)}</Notice>}
       {takesWord && <Settling entry={entry} profile={profile} />}
       {differs.length > 0 && <Differs differs={differs} />}
       <section className={styles.section}>
-        <h3>{t(isDone ? 'history.what' : 'history.asked')}</h3>
+        <h3>{t(isDone ? historyWords.what : historyWords.asked)}</h3>
         <Values entry={entry} withLists={takesWord} />
         <Links entry={entry} profile={profile} />
         {canUndo && refusal !== undefined && <p className={styles.soft}>{refusal}</p>}
-        {isDone && !canUndo && <p className={styles.soft}>{t('change.noUndo')}</p>}
+        {isDone && !canUndo && <p className={styles.soft}>{t(changeWords.noUndo)}</p>}
       </section>
       <Details
         items={[
-          ...(isDone ? [{ label: t('history.outcome'), value: t('history.state.done') }] : []),
-          ...(why === undefined ? [] : [{ label: t('history.reason'), value: `${why.title} [${code ?? ''}]` }]),
-          ...(settledBy === null ? [] : [{ label: t('history.settledBy'), value: settledWords(entry, words) }]),
+          ...(isDone ? [{ label: t(historyWords.outcome), value: t(historyWords['state.done']) }] : []),
+          ...(why === undefined ? [] : [{ label: t(historyWords.reason), value: `${why.title} [${code ?? ''}]` }]),
+          ...(settledBy === null ? [] : [{ label: t(historyWords.settledBy), value: settledWords(entry, words) }]),
           ...(entry.undoes === null
             ? []
             : [
                 {
-                  label: t('history.undoes'),
+                  label: t(historyWords.undoes),
                   value: (
                     <a href={addressOf({ place: 'history', profile, params: { entry: entry.undoes } })}>
                       {entry.undoes}
@@ -132,7 +134,7 @@ export function EntryPanel({ entry, profile, isLeftOut, onClose }: EntryPanelPro
                 },
               ]),
           {
-            label: t('history.entry'),
+            label: t(historyWords.entry),
             value: <CopyButton variant="quiet" size="small" text={entry.entry} label={entry.entry} />,
           },
         ]}

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../../contract/history.ts'
 import { stateOf } from '../../data/historyEntry.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { historyWords } from '../../../words/page/history.ts'
 
 const tags = {
   refused: { tone: 'danger', icon: Ban },
@@ -15,6 +16,6 @@ const tags = {
 export function EntryState({ entry }: { entry: HistoryEntry }) {
   const { t } = useWords()
   const state = stateOf(entry)
-  const text = t(`history.state.${state}`)
+  const text = t(historyWords[`state.${state}`])
   return state === 'done' ? text : <StatusTag {...tags[state]}>{text}</StatusTag>
 }

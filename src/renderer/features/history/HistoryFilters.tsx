@@ -10,6 +10,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { X } from 'lucide-react'
 import styles from './History.module.css'
 import { doorNames, kinds, periods, showIn, shows } from './historyQuery.ts'
+import { historyWords } from '../../../words/page/history.ts'
 
 interface SelectProps {
   label: string
@@ -43,8 +44,8 @@ function OnlyOne() {
   if (member === '' && asset === '') return null
   const says =
     member === ''
-      ? t('history.onlyAsset', { number: asset })
-      : t('history.onlyMember', { name: record ? nameOf(record) : member })
+      ? t(historyWords.onlyAsset, { number: asset })
+      : t(historyWords.onlyMember, { name: record ? nameOf(record) : member })
   return (
     <Button size="small" icon={<X size={14} aria-hidden />} onPress={() => changeParams({ member: '', asset: '' })}>
       {says}
@@ -60,29 +61,33 @@ export function HistoryFilters({ waiting }: { waiting: number | undefined }) {
     <ToolbarLine>
       <div className={styles.filters}>
         <FilterChips
-          label={t('history.show')}
-          chips={shows.map((id) => ({ id, text: t(`history.show.${id}`), count: id === 'look' ? waiting : undefined }))}
+          label={t(historyWords.show)}
+          chips={shows.map((id) => ({
+            id,
+            text: t(historyWords[`show.${id}`]),
+            count: id === 'look' ? waiting : undefined,
+          }))}
           value={showIn(params)}
           onChange={(show) => changeParams({ show: show === 'all' ? '' : show, entry: '' })}
         />
         <div className={styles.selects}>
           <Select
-            label={t('history.kind')}
+            label={t(historyWords.kind)}
             param="kind"
-            all={t('history.allKinds')}
-            choices={kinds.map((id) => ({ id, text: t(`history.kind.${id}`) }))}
+            all={t(historyWords.allKinds)}
+            choices={kinds.map((id) => ({ id, text: t(historyWords[`kind.${id}`]) }))}
           />
           <Select
-            label={t('history.door')}
+            label={t(historyWords.door)}
             param="door"
-            all={t('history.allDoors')}
-            choices={doorNames.map((id) => ({ id, text: t(`history.door.${id}`) }))}
+            all={t(historyWords.allDoors)}
+            choices={doorNames.map((id) => ({ id, text: t(historyWords[`door.${id}`]) }))}
           />
           <Select
-            label={t('history.period')}
+            label={t(historyWords.period)}
             param="days"
-            all={t('history.anyTime')}
-            choices={periods.map((id) => ({ id, text: t(`history.days.${id}`) }))}
+            all={t(historyWords.anyTime)}
+            choices={periods.map((id) => ({ id, text: t(historyWords[`days.${id}`]) }))}
           />
         </div>
         <OnlyOne />

@@ -1,6 +1,5 @@
-import '../../../words/page/exporting.ts'
-import '../../../words/page/snapshots.ts'
-import '../../../words/page/history.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { historyWords } from '../../../words/page/history.ts'
 import { useMemo } from 'react'
 import { ScrollText } from 'lucide-react'
 import type { HistoryEntry } from '../../../contract/history.ts'
@@ -50,7 +49,7 @@ export default function HistoryScreen() {
         <Grid
           name="history"
           list={JSON.stringify([profile?.id, question])}
-          label={t('history.list')}
+          label={t(historyWords.list)}
           columns={columns}
           source={source}
           rowId={idOf}
@@ -70,27 +69,27 @@ export default function HistoryScreen() {
       return (
         <FilteredState
           isAnswer={find === ''}
-          title={t(find === '' ? 'history.nothing' : 'history.noneFound')}
+          title={t(find === '' ? historyWords.nothing : historyWords.noneFound)}
           onClear={() => changeParams(noFilter)}
         />
       )
     if (missing > 0) return null
     return (
-      <EmptyState icon={ScrollText} title={t('history.none')}>
-        {t('history.noneText')}
+      <EmptyState icon={ScrollText} title={t(historyWords.none)}>
+        {t(historyWords.noneText)}
       </EmptyState>
     )
   }
 
   return (
     <Screen
-      title={t('place.history')}
+      title={t(placeWords.history)}
       toolbar={
         <>
           <ToolbarField size="search">
             <SearchField
-              label={t('history.search')}
-              placeholder={t('history.searchHint')}
+              label={t(historyWords.search)}
+              placeholder={t(historyWords.searchHint)}
               value={find}
               onChange={(text) => changeParams({ find: text }, 'replace')}
               isSettled={rows.state === 'ready'}
@@ -117,7 +116,7 @@ export default function HistoryScreen() {
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
       <HistoryMissing count={missing} />
-      <ReadableRows of={rows} reading={t('history.reading')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(historyWords.reading)} onRetry={askShownAgain}>
         {list}
       </ReadableRows>
     </Screen>

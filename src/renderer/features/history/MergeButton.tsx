@@ -10,6 +10,7 @@ import { ToolbarTool } from '../../ui/Screen.tsx'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
+import { historyWords } from '../../../words/page/history.ts'
 import styles from './History.module.css'
 
 /** The record is that of this enterprise's id at another address. */
@@ -28,8 +29,8 @@ function otherAddressIn({ code, details }: DeskError): OtherAddress | undefined 
 function sayMerged({ t }: Words, { added, conflicts: { length: count } }: OutputOf<'mergeHistory'>): void {
   showToast({
     kind: 'done',
-    title: t('history.merged', { count: added }),
-    ...(count > 0 && { detail: t('history.mergedDiffer', { count }) }),
+    title: t(historyWords.merged, { count: added }),
+    ...(count > 0 && { detail: t(historyWords.mergedDiffer, { count }) }),
   })
 }
 
@@ -59,27 +60,27 @@ export function MergeButton() {
 
   return (
     <>
-      <ToolbarTool hint={t('history.mergeHint')}>
+      <ToolbarTool hint={t(historyWords.mergeHint)}>
         <Button icon={<Merge size={16} aria-hidden />} isPending={isRunning} onPress={() => void choose()}>
-          {t('history.merge')}
+          {t(historyWords.merge)}
         </Button>
       </ToolbarTool>
       {address !== undefined && (
         <QuestionDialog
           variant="primary"
-          title={t('history.sameEnterprise')}
-          action={t('history.mergeSame')}
+          title={t(historyWords.sameEnterprise)}
+          action={t(historyWords.mergeSame)}
           onAct={() => merge({ record: { from: 'again' }, sameEnterprise: true })}
           onClose={() => setAddress(undefined)}
         >
-          <p>{t('history.sameEnterpriseText', { enterprise: address.enterprise })}</p>
+          <p>{t(historyWords.sameEnterpriseText, { enterprise: address.enterprise })}</p>
           <dl className={styles.addresses}>
-            <dt>{t('history.addressOurs')}</dt>
+            <dt>{t(historyWords.addressOurs)}</dt>
             <dd>{address.ours}</dd>
-            <dt>{t('history.addressTheirs')}</dt>
+            <dt>{t(historyWords.addressTheirs)}</dt>
             <dd>{address.theirs}</dd>
           </dl>
-          <p>{t('history.sameEnterpriseHeed')}</p>
+          <p>{t(historyWords.sameEnterpriseHeed)}</p>
         </QuestionDialog>
       )}
     </>

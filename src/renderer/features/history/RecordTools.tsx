@@ -10,6 +10,7 @@ import { startDownload } from '../../ui/startDownload.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { MergeButton } from './MergeButton.tsx'
+import { historyWords } from '../../../words/page/history.ts'
 
 /** Checking the record, and saving it as it is kept. */
 export function RecordTools() {
@@ -24,10 +25,10 @@ export function RecordTools() {
     setRunning(undefined)
     if (!result.ok) return toastFailure(result.error)
     const { entries, problem } = result.data
-    if (problem === null) showToast({ kind: 'done', title: t('history.holds', { count: entries }) })
+    if (problem === null) showToast({ kind: 'done', title: t(historyWords.holds, { count: entries }) })
     else {
-      const detail = t(`history.problem.${problem.what}`, { entry: problem.entry ?? '' })
-      showToast({ kind: 'failed', title: t('history.fails'), detail })
+      const detail = t(historyWords[`problem.${problem.what}`], { entry: problem.entry ?? '' })
+      showToast({ kind: 'failed', title: t(historyWords.fails), detail })
     }
   }
 
@@ -41,28 +42,28 @@ export function RecordTools() {
     }
     const { file, entries, download } = result.data
     if (download !== undefined) startDownload(download)
-    showToast({ kind: 'done', title: t('history.exported', { count: entries, file }) })
+    showToast({ kind: 'done', title: t(historyWords.exported, { count: entries, file }) })
   }
 
   return (
     <>
-      <ToolbarTool hint={t('history.verify')}>
+      <ToolbarTool hint={t(historyWords.verify)}>
         <Button
           icon={<ShieldCheck size={16} aria-hidden />}
           isPending={running === 'verify'}
           onPress={() => void verify(profile)}
         >
-          {t('history.verify')}
+          {t(historyWords.verify)}
         </Button>
       </ToolbarTool>
       {isInWindow && <MergeButton />}
-      <ToolbarTool hint={t('history.export')}>
+      <ToolbarTool hint={t(historyWords.export)}>
         <Button
           icon={<Download size={16} aria-hidden />}
           isPending={running === 'export'}
           onPress={() => void save(profile)}
         >
-          {t('history.export')}
+          {t(historyWords.export)}
         </Button>
       </ToolbarTool>
     </>

@@ -9,6 +9,8 @@ import { useCopyState } from '../../data/syncing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { changeWords } from '../../../words/page/frame.ts'
+import { historyWords } from '../../../words/page/history.ts'
 import styles from './History.module.css'
 
 /** Asks a person what became of a change: of one that is open as well, which settles by itself if nobody says so. */
@@ -31,24 +33,24 @@ export function Settling({ entry, profile }: { entry: HistoryEntry; profile: Pro
       title={
         isOpen ? (
           <>
-            {t('history.state.open')} · {whenSettled(entry.settles, words)}
+            {t(historyWords['state.open'])} · {whenSettled(entry.settles, words)}
           </>
         ) : (
-          t('history.takesWord')
+          t(historyWords.takesWord)
         )
       }
       actions={<SettleButtons profile={profile} entry={entry.entry} name={changeNamed(entry, words)} />}
     >
-      <p>{t(isOpen ? 'history.openText' : isReadable ? 'history.lookText' : 'history.unreadable')}</p>
+      <p>{t(isOpen ? historyWords.openText : isReadable ? historyWords.lookText : historyWords.unreadable)}</p>
       {isReadable && (
         <p className={styles.links}>
           {asOf != null && (
             <span className={isOlder ? styles.older : styles.soft}>
-              {t(isOlder ? 'history.olderAsOf' : 'history.nowAsOf', { time: time(Date.parse(asOf)) })}
+              {t(isOlder ? historyWords.olderAsOf : historyWords.nowAsOf, { time: time(Date.parse(asOf)) })}
             </span>
           )}
           <Button variant="quiet" size="small" onPress={() => void refresh(profile, { mayAsk: true })}>
-            {t('change.look')}
+            {t(changeWords.look)}
           </Button>
         </p>
       )}

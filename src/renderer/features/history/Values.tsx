@@ -8,6 +8,7 @@ import { stateOf } from '../../data/historyEntry.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './History.module.css'
 import { valuesOf, type Shown, type Sought } from './values.ts'
+import { historyWords } from '../../../words/page/history.ts'
 
 /** A department by name, as far as the copy knows somebody in it. */
 function Department({ id }: { id: string }) {
@@ -25,7 +26,7 @@ function Value({ of }: { of: Shown | undefined }) {
   if (of === undefined) return '—'
   if ('department' in of) return <Department id={of.department} />
   if ('text' in of) return <bdi>{of.text}</bdi>
-  if (of.person === null) return t('history.nobody')
+  if (of.person === null) return t(historyWords.nobody)
   return <bdi>{record ? nameOf(record) : of.person}</bdi>
 }
 
@@ -42,7 +43,7 @@ function useFound(sought: Sought): Shown | undefined {
   const byName = lastRead(useQuery('findMembers', account === undefined ? undefined : { text: account, limit: 100 }))
   const assets = lastRead(useQuery('findAssets', number === undefined ? undefined : { numbers: [number], limit: 2 }))
   const keys = lastRead(useQuery('findKeys', key === undefined ? undefined : { numbers: [key], limit: 2 }))
-  const listed = (isListed: boolean): Shown => ({ text: t(isListed ? 'history.listed' : 'history.notListed') })
+  const listed = (isListed: boolean): Shown => ({ text: t(isListed ? historyWords.listed : historyWords.notListed) })
   switch (sought.in) {
     case 'member': {
       const [record] = byId?.value.members ?? []
@@ -67,7 +68,7 @@ function useFound(sought: Sought): Shown | undefined {
     case 'lent': {
       const [asset] = assets?.value.assets ?? []
       if (assets === undefined) return undefined
-      return asset ? { text: t(asset.borrowedFlag ? 'history.lent' : 'history.notLent') } : listed(false)
+      return asset ? { text: t(asset.borrowedFlag ? historyWords.lent : historyWords.notLent) } : listed(false)
     }
   }
 }
@@ -84,24 +85,24 @@ export function Values({ entry, withLists = false }: { entry: HistoryEntry; with
   const values = valuesOf(entry, words)
   const numberOf = useAssetNumbers(values.flatMap(({ assetId = [] }) => assetId))
   const hasSeen = entry.seen !== null
-  if (values.length === 0) return <p className={styles.soft}>{t('history.noValues')}</p>
+  if (values.length === 0) return <p className={styles.soft}>{t(historyWords.noValues)}</p>
   return (
     <table className={styles.values}>
       <thead>
         <tr>
-          <th scope="col">{t('history.field')}</th>
-          <th scope="col">{t('history.before')}</th>
+          <th scope="col">{t(historyWords.field)}</th>
+          <th scope="col">{t(historyWords.before)}</th>
           <th scope="col">
             {t(
               stateOf(entry) === 'done'
-                ? 'history.after'
+                ? historyWords.after
                 : entry.settledBy === 'notSent'
-                  ? 'history.meant'
-                  : 'history.sent',
+                  ? historyWords.meant
+                  : historyWords.sent,
             )}
           </th>
-          {hasSeen && <th scope="col">{t('history.seen')}</th>}
-          {withLists && <th scope="col">{t('history.now')}</th>}
+          {hasSeen && <th scope="col">{t(historyWords.seen)}</th>}
+          {withLists && <th scope="col">{t(historyWords.now)}</th>}
         </tr>
       </thead>
       <tbody>

@@ -8,17 +8,19 @@ import type { Words } from '../../ui/useWords.tsx'
 import { EntryState } from './EntryState.tsx'
 import styles from './History.module.css'
 import { settledWords, summaryOf } from './values.ts'
+import { deskWords } from '../../../words/page/frame.ts'
+import { historyWords } from '../../../words/page/history.ts'
 
 /** The columns of history; it is always in the order in which it was written. `here`: this desk. */
 export function historyColumns(words: Words, here: string): GridColumn<HistoryEntry>[] {
   const { t, time, dateTime } = words
   const made = ({ operator, door }: HistoryEntry): string =>
-    t('history.byIn', { operator, door: t(`history.door.${door}`) })
+    t(historyWords.byIn, { operator, door: t(historyWords[`door.${door}`]) })
   const settled = (entry: HistoryEntry): string => settledWords(entry, words)
   return [
     {
       id: 'time',
-      header: t('history.time'),
+      header: t(historyWords.time),
       width: 84,
       exports: ['history.time'],
       text: (entry) => dateTime(Date.parse(entry.time)),
@@ -26,14 +28,14 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
         <span title={dateTime(Date.parse(entry.time))}>
           {time(Date.parse(entry.time))}
           {entry.clockWasAhead && (
-            <ClockAlert size={14} className={styles.clock} role="img" aria-label={t('history.clockWasAhead')} />
+            <ClockAlert size={14} className={styles.clock} role="img" aria-label={t(historyWords.clockWasAhead)} />
           )}
         </span>
       ),
     },
     {
       id: 'change',
-      header: t('history.change'),
+      header: t(historyWords.change),
       width: 132,
       grow: 1,
       exports: ['history.endpoint'],
@@ -42,7 +44,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     },
     {
       id: 'target',
-      header: t('history.target'),
+      header: t(historyWords.target),
       width: 108,
       grow: 2,
       exports: ['history.targetName', 'history.targetId'],
@@ -51,7 +53,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     },
     {
       id: 'what',
-      header: t('history.what'),
+      header: t(historyWords.what),
       width: 112,
       grow: 3,
       exports: ['history.input', 'history.before', 'history.after'],
@@ -60,15 +62,15 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     },
     {
       id: 'outcome',
-      header: t('history.outcome'),
+      header: t(historyWords.outcome),
       width: 132,
       exports: ['history.outcome', 'history.code'],
-      text: (entry) => t(`history.state.${stateOf(entry)}`),
+      text: (entry) => t(historyWords[`state.${stateOf(entry)}`]),
       cell: (entry) => <EntryState entry={entry} />,
     },
     {
       id: 'settledBy',
-      header: t('history.settledBy'),
+      header: t(historyWords.settledBy),
       width: 160,
       exports: ['history.settledBy'],
       text: settled,
@@ -76,7 +78,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     },
     {
       id: 'operator',
-      header: t('history.operator'),
+      header: t(historyWords.operator),
       width: 148,
       grow: 1,
       exports: ['history.operator', 'history.door'],
@@ -85,7 +87,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     },
     {
       id: 'desk',
-      header: t('desk.title'),
+      header: t(deskWords.title),
       width: 112,
       exports: ['history.desk'],
       text: ({ entry }) => deskName(deskIn(entry), here, words),
@@ -93,7 +95,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     },
     {
       id: 'entry',
-      header: t('history.entry'),
+      header: t(historyWords.entry),
       width: 132,
       isHiddenAtFirst: true,
       exports: ['history.entry'],

@@ -4,6 +4,8 @@ import type { InputOf } from '../../../contract/operations.ts'
 import { startOfDay } from '../../../domain/localTime.ts'
 import type { Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
+import { exportWords } from '../../../words/page/exporting.ts'
+import { historyWords } from '../../../words/page/history.ts'
 
 export type HistoryQuery = Omit<InputOf<'listHistory'>, 'profile' | 'offset' | 'limit'>
 
@@ -54,13 +56,13 @@ export function filtersOf(params: Params, { t }: Words): string[] {
   const days = periods.find((one) => one === params['days'])
   const show = showIn(params)
   return [
-    ...(show === 'all' ? [] : [t(`history.show.${show}`)]),
-    ...(endpoint === undefined ? [] : [t(`history.kind.${endpoint}`)]),
-    ...(door === undefined ? [] : [t(`history.door.${door}`)]),
-    ...(days === undefined ? [] : [t(`history.days.${days}`)]),
-    ...(member === '' ? [] : [t('history.onlyMember', { name: member })]),
-    ...(asset === '' ? [] : [t('history.onlyAsset', { number: asset })]),
-    ...(find === '' ? [] : [t('export.search', { text: find })]),
+    ...(show === 'all' ? [] : [t(historyWords[`show.${show}`])]),
+    ...(endpoint === undefined ? [] : [t(historyWords[`kind.${endpoint}`])]),
+    ...(door === undefined ? [] : [t(historyWords[`door.${door}`])]),
+    ...(days === undefined ? [] : [t(historyWords[`days.${days}`])]),
+    ...(member === '' ? [] : [t(historyWords.onlyMember, { name: member })]),
+    ...(asset === '' ? [] : [t(historyWords.onlyAsset, { number: asset })]),
+    ...(find === '' ? [] : [t(exportWords.search, { text: find })]),
   ]
 }
 

@@ -2,6 +2,8 @@ import type { HistoryEntry } from '../../../contract/history.ts'
 import { fieldName, textOfValue } from '../../data/differences.tsx'
 import { whenSettled } from '../../data/historyEntry.ts'
 import type { Words } from '../../ui/useWords.tsx'
+import { uiWords } from '../../../words/page/frame.ts'
+import { historyWords } from '../../../words/page/history.ts'
 
 /** What the lists are asked to show beside what was sent. */
 export type Sought =
@@ -69,15 +71,15 @@ export function valuesOf({ endpoint, input, before, seen, target }: HistoryEntry
             : [
                 {
                   label: labelOf(name, words),
-                  before: text(Array.isArray(value) ? value.join(t('ui.listSeparator')) : value),
+                  before: text(Array.isArray(value) ? value.join(t(uiWords.listSeparator)) : value),
                 },
               ]
         }),
         {
-          label: t('history.account', { account: target.name ?? target.id }),
-          before: text(t('history.listed')),
-          seen: seen === null ? undefined : text(t('history.listed')),
-          after: text(t('history.notListed')),
+          label: t(historyWords.account, { account: target.name ?? target.id }),
+          before: text(t(historyWords.listed)),
+          seen: seen === null ? undefined : text(t(historyWords.listed)),
+          after: text(t(historyWords.notListed)),
           sought: { in: 'listed', id: target.id },
         },
       ]
@@ -102,13 +104,13 @@ export function valuesOf({ endpoint, input, before, seen, target }: HistoryEntry
         ...texts(input['assets']).map((id) => ({
           label: id,
           assetId: id,
-          ...read('lent', (lent) => text(t(texts(lent).includes(id) ? 'history.lent' : 'history.notLent'))),
-          after: text(t('history.lent')),
+          ...read('lent', (lent) => text(t(texts(lent).includes(id) ? historyWords.lent : historyWords.notLent))),
+          after: text(t(historyWords.lent)),
           sought: { in: 'lent', id } as const,
         })),
       ]
     case 'B1':
-      return [{ label: t('history.activity'), after: text(input['activityLabel']) }]
+      return [{ label: t(historyWords.activity), after: text(input['activityLabel']) }]
     case 'A3':
       return []
   }
@@ -121,9 +123,9 @@ export function summaryOf(entry: HistoryEntry, words: Words): string {
   if (entry.endpoint === 'A10') return String(entry.input['key'])
   return valuesOf(entry, words)
     .map(({ label, after }) =>
-      after !== undefined && 'text' in after ? words.t('history.of', { what: label, who: after.text }) : label,
+      after !== undefined && 'text' in after ? words.t(historyWords.of, { what: label, who: after.text }) : label,
     )
-    .join(words.t('ui.listSeparator'))
+    .join(words.t(uiWords.listSeparator))
 }
 
 /** How an outcome was found, or who said it; until then by when it is. */
@@ -133,6 +135,6 @@ export function settledWords(
 ): string {
   const { t } = words
   if (takesWord) return whenSettled(settles, words)
-  if (settledOperator !== null) return t('history.by.operator', { operator: settledOperator })
-  return settledBy === null ? '' : t(`history.by.${settledBy}`)
+  if (settledOperator !== null) return t(historyWords['by.operator'], { operator: settledOperator })
+  return settledBy === null ? '' : t(historyWords[`by.${settledBy}`])
 }

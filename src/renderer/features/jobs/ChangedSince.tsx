@@ -19,6 +19,8 @@ import { useWords, type Words } from '../../ui/useWords.tsx'
 import { readContested, type Contested } from './changedSince.ts'
 import styles from './Jobs.module.css'
 import { whomOf } from './states.tsx'
+import { fieldWords } from '../../../words/page/frame.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
 
 /** Who it is, and each field as it is now and as the job has it. */
 function columnsOf(
@@ -35,7 +37,7 @@ function columnsOf(
   return [
     {
       id: 'whom',
-      header: t('jobs.whom'),
+      header: t(jobsWords.whom),
       width: 132,
       grow: 1,
       text: ({ row }) => whomOf(row),
@@ -47,7 +49,7 @@ function columnsOf(
     },
     ...shown.map((field): GridColumn<Contested> => ({
       id: field,
-      header: t(field === 'departmentId' ? 'field.department' : `field.${field}`),
+      header: t(field === 'departmentId' ? fieldWords.department : fieldWords[field]),
       width: 180,
       grow: 2,
       text: (one) => textIn(one, field, 'change'),
@@ -56,8 +58,8 @@ function columnsOf(
           <BeforeAfter
             before={textIn(one, field, 'now')}
             after={textIn(one, field, 'change')}
-            none={t('jobs.recordNothing')}
-            same={t('jobs.alreadySo')}
+            none={t(jobsWords.recordNothing)}
+            same={t(jobsWords.alreadySo)}
           />
         ),
     })),
@@ -128,15 +130,15 @@ export function ChangedSince({ profile, rows, onClose }: ChangedSinceProps) {
     <QuestionDialog
       variant="primary"
       size="large"
-      title={t('jobs.contestedTitle')}
-      action={t('jobs.contestedAction', { count: ours.size })}
+      title={t(jobsWords.contestedTitle)}
+      action={t(jobsWords.contestedAction, { count: ours.size })}
       mark={<ProfileMark profile={profile} />}
-      heed={<p>{t('jobs.contestedHeed')}</p>}
+      heed={<p>{t(jobsWords.contestedHeed)}</p>}
       isActionDisabled={ours.size === 0}
       onAct={edit}
       onClose={onClose}
     >
-      <p>{rich('jobs.contestedText', { enterprise: <bdi>{profile.name}</bdi> })}</p>
+      <p>{rich(jobsWords.contestedText, { enterprise: <bdi>{profile.name}</bdi> })}</p>
       {error !== undefined && <ErrorNotice error={error} />}
       {contested !== undefined && (
         <OwnTools>
@@ -144,7 +146,7 @@ export function ChangedSince({ profile, rows, onClose }: ChangedSinceProps) {
             <Grid
               name="contested"
               list="contested"
-              label={t('jobs.contestedTitle')}
+              label={t(jobsWords.contestedTitle)}
               columns={columns}
               source={source}
               rowId={({ row }) => String(row.row)}

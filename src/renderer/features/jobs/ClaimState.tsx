@@ -2,12 +2,13 @@ import { Ban, CircleQuestionMark } from 'lucide-react'
 import type { JobRow } from '../../../contract/jobs.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
+import { claimsWords } from '../../../words/page/activities.ts'
 import styles from './Jobs.module.css'
 
 /** What became of a claim, with how much was claimed or the code of a refusal: which and why is in the details. */
 export function textOfClaim({ state, error, products }: JobRow, { t }: Words): string {
-  if (state === 'done' && products !== undefined) return t('claims.done', { count: products.length })
-  const text = t(`claims.state.${state}`)
+  if (state === 'done' && products !== undefined) return t(claimsWords.done, { count: products.length })
+  const text = t(claimsWords[`state.${state}`])
   return state === 'refused' && error !== undefined ? `${text} ${error.code}` : text
 }
 

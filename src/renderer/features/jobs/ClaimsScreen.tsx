@@ -1,5 +1,6 @@
-import '../../../words/page/activities.ts'
-import '../../../words/page/exporting.ts'
+import { claimsWords } from '../../../words/page/activities.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
 import { useMemo } from 'react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
@@ -40,7 +41,7 @@ function columnsOf({ job, counts }: Answer, words: Words): GridColumn<Line>[] {
   return [
     {
       id: 'identity',
-      header: t('claims.identity'),
+      header: t(claimsWords.identity),
       width: 200,
       grow: 1,
       text: ({ identity }) => identity,
@@ -58,8 +59,8 @@ function columnsOf({ job, counts }: Answer, words: Words): GridColumn<Line>[] {
         id: `activity${at}`,
         width: 164,
         grow: 1,
-        header: t('claims.headed', { label, done: number(done), total: number(total) }),
-        meaning: t('claims.counts', counted),
+        header: t(claimsWords.headed, { label, done: number(done), total: number(total) }),
+        meaning: t(claimsWords.counts, counted),
         text: ({ cells }) => (cells[at] ? textOfClaim(cells[at], words) : ''),
         cell: ({ cells }) => cells[at] && <ClaimState row={cells[at]} />,
       }
@@ -83,14 +84,15 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
   const found = lastRead(useQuery('showClaims', of === '' ? undefined : { job: name, text: of, limit: 1000 }))?.value
   const known = [...[...(read?.source.here() ?? [])].map(([, line]) => line), ...(found?.lines ?? [])]
   const opened = known.find(({ identity }) => identity === of)
-  const textOf = (one: (typeof shows)[number]) => t(one === 'done' ? 'claims.state.done' : `jobs.rows.${one}`)
+  const textOf = (one: (typeof shows)[number]) =>
+    t(one === 'done' ? claimsWords['state.done'] : jobsWords[`rows.${one}`])
 
   return (
     <Screen
-      title={job === undefined ? t('place.jobs') : jobNamed(job, words)}
+      title={job === undefined ? t(placeWords.jobs) : jobNamed(job, words)}
       toolbar={
         <>
-          <a href={addressOf({ place: 'jobs', profile: id, params: {} })}>{t('jobs.all')}</a>
+          <a href={addressOf({ place: 'jobs', profile: id, params: {} })}>{t(jobsWords.all)}</a>
           <ToolbarEnd>
             {job !== undefined && (
               <ExportButton
@@ -98,7 +100,7 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
                   openClaimsExport({ profile: id, job: name, states, shown: textOf(show), count: countOf(job, show) })
                 }
               >
-                {t('claims.exportAction')}
+                {t(claimsWords.exportAction)}
               </ExportButton>
             )}
             {profile !== undefined && job !== undefined && <JobButtons profile={profile} job={job} />}
@@ -106,14 +108,14 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
           <ToolbarLine>
             <ToolbarField size="search">
               <SearchField
-                label={t('claims.search')}
-                placeholder={t('claims.search')}
+                label={t(claimsWords.search)}
+                placeholder={t(claimsWords.search)}
                 value={find}
                 onChange={(text) => changeParams({ find: text }, 'replace')}
               />
             </ToolbarField>
             <FilterChips
-              label={t('jobs.showRows')}
+              label={t(jobsWords.showRows)}
               chips={shows.map((one) => ({ id: one, text: textOf(one), count: job && countOf(job, one) }))}
               value={show}
               onChange={(one) => changeParams({ show: one === 'all' ? '' : one })}
@@ -126,7 +128,7 @@ export function ClaimsScreen({ profile: id, name }: { profile: ProfileId; name: 
       }
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t('jobs.readingRows')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(jobsWords.readingRows)} onRetry={askShownAgain}>
         {({ source, answer }) => (
           <div className={styles.job}>
             {profile !== undefined && <JobHead profile={profile} job={answer.job} />}
@@ -146,7 +148,7 @@ function Lines({ source, answer, list, opened }: Rows<'showClaims'> & { list: st
     return (
       <FilteredState
         isAnswer={find === ''}
-        title={words.t('claims.noLines')}
+        title={words.t(claimsWords.noLines)}
         onClear={() => changeParams({ show: '', find: '' })}
       />
     )
@@ -155,7 +157,7 @@ function Lines({ source, answer, list, opened }: Rows<'showClaims'> & { list: st
     <Grid
       name="claims"
       list={list}
-      label={words.t('claims.table')}
+      label={words.t(claimsWords.table)}
       columns={columns}
       source={source}
       rowId={idOf}

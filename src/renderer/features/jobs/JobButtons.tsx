@@ -12,6 +12,7 @@ import { KeysBack } from './KeysBack.tsx'
 import { LeaverRecord } from './LeaverRecord.tsx'
 import { NewPasswords, SendAgain, StopJob } from './Questions.tsx'
 import { SettleRows } from './SettleRows.tsx'
+import { jobsWords } from '../../../words/page/jobs.ts'
 
 type Question =
   | { ask: 'stop' }
@@ -31,7 +32,7 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
   const mayGoOn = state === 'paused' || state === 'ended'
   const isLeft = state === 'running' || state === 'paused'
   const isBusy = underWay !== undefined
-  const elsewhere = job.isElsewhere ? t('jobs.elsewhere') : undefined
+  const elsewhere = job.isElsewhere ? t(jobsWords.elsewhere) : undefined
 
   async function run(how: Onward, generate = false): Promise<DeskError | undefined> {
     setUnderWay(how)
@@ -61,22 +62,22 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
     <>
       {job.kind === 'leave' && (
         <Button icon={<ScrollText size={16} aria-hidden />} onPress={() => setQuestion({ ask: 'record' })}>
-          {t('jobs.record')}
+          {t(jobsWords.record)}
         </Button>
       )}
       {job.kind !== 'claim' && state !== 'running' && unprocessed > 0 && (
         <Button icon={<Download size={16} aria-hidden />} onPress={() => void exportUnprocessed(profile.id, job)}>
-          {t('jobs.saveUndone')}
+          {t(jobsWords.saveUndone)}
         </Button>
       )}
       {unknown > 0 && (
         <Button isDisabled={isBusy} onPress={() => setQuestion({ ask: 'settle' })}>
-          {t('jobs.settle')}
+          {t(jobsWords.settle)}
         </Button>
       )}
       {mayGoOn && unknown > 0 && (
         <ChangeButton isDisabled={isBusy} onPress={() => setQuestion({ ask: 'again' })}>
-          {t('jobs.sendAgain')}
+          {t(jobsWords.sendAgain)}
         </ChangeButton>
       )}
       {mayGoOn && refused > 0 && (
@@ -86,7 +87,7 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
           isDisabled={isBusy}
           onPress={() => void press('refused')}
         >
-          {t('jobs.retry')}
+          {t(jobsWords.retry)}
         </ChangeButton>
       )}
       {isLeft && (
@@ -96,7 +97,7 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
           reason={elsewhere}
           onPress={() => setQuestion({ ask: 'stop' })}
         >
-          {t('jobs.stop')}
+          {t(jobsWords.stop)}
         </Button>
       )}
       {state === 'running' && (
@@ -106,7 +107,7 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
           reason={elsewhere}
           onPress={() => void pauseIt()}
         >
-          {t('jobs.pause')}
+          {t(jobsWords.pause)}
         </Button>
       )}
       {waitsForKey && (
@@ -116,7 +117,7 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
           isDisabled={isBusy}
           onPress={() => setQuestion({ ask: 'keys' })}
         >
-          {t('jobs.keysBack')}
+          {t(jobsWords.keysBack)}
         </ChangeButton>
       )}
       {state === 'paused' && (
@@ -127,7 +128,7 @@ export function JobButtons({ profile, job }: { profile: Profile; job: Job }) {
           isDisabled={isBusy}
           onPress={() => void press('waiting')}
         >
-          {t('jobs.goOn')}
+          {t(jobsWords.goOn)}
         </ChangeButton>
       )}
       {question?.ask === 'keys' && <KeysBack profile={profile} job={job} onClose={() => close('keys')} />}

@@ -11,6 +11,7 @@ import { paceOf } from '../../ui/pace.ts'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { describeError } from '../../../words/errors/index.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
 import { useContested } from './changedSince.ts'
 import { ChangedSince } from './ChangedSince.tsx'
 import { lostRows, savePasswords, takePasswords } from './jobCalls.ts'
@@ -63,47 +64,47 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
         <JobProgress job={job} />
         {pace !== undefined && <span>{pace}</span>}
         <span className={styles.soft}>
-          {t('jobs.startedBy', { time: time(Date.parse(job.time)), operator: job.operator })}
+          {t(jobsWords.startedBy, { time: time(Date.parse(job.time)), operator: job.operator })}
         </span>
       </div>
-      {job.isElsewhere && <Notice kind="info">{t('jobs.elsewhere')}</Notice>}
+      {job.isElsewhere && <Notice kind="info">{t(jobsWords.elsewhere)}</Notice>}
       {error !== undefined && job.state !== 'running' && <WhyPaused error={error} profile={profile.id} />}
       <UnknownRows job={job} />
       {passwords > 0 && (
         <Notice
           kind="warning"
-          title={t('jobs.passwordsReady', { count: passwords })}
+          title={t(jobsWords.passwordsReady, { count: passwords })}
           actions={
             <>
               <Button isPending={isTaking} onPress={() => void take()}>
-                {t('jobs.takePasswords')}
+                {t(jobsWords.takePasswords)}
               </Button>
               <Button isDisabled={isTaking} onPress={() => void savePasswords(profile.id, job)}>
-                {t('jobs.savePasswords')}
+                {t(jobsWords.savePasswords)}
               </Button>
             </>
           }
         >
-          <p>{t('jobs.passwordsReadyText')}</p>
-          {passwordsUnknown > 0 && <p>{t('jobs.passwordsUnknown', { count: passwordsUnknown })}</p>}
+          <p>{t(jobsWords.passwordsReadyText)}</p>
+          {passwordsUnknown > 0 && <p>{t(jobsWords.passwordsUnknown, { count: passwordsUnknown })}</p>}
         </Notice>
       )}
       {passwordsLost > 0 && (
         <Notice
           kind="warning"
-          title={t('jobs.lost', { count: passwordsLost })}
-          actions={<ChangeButton onPress={() => void findLost()}>{t('jobs.reset')}</ChangeButton>}
+          title={t(jobsWords.lost, { count: passwordsLost })}
+          actions={<ChangeButton onPress={() => void findLost()}>{t(jobsWords.reset)}</ChangeButton>}
         >
-          <p>{t('jobs.lostText')}</p>
+          <p>{t(jobsWords.lostText)}</p>
         </Notice>
       )}
       {contested.length > 0 && (
         <Notice
           kind="warning"
-          title={t('jobs.contested', { count: contested.length })}
-          actions={<ChangeButton onPress={() => setDeciding(true)}>{t('jobs.decide')}</ChangeButton>}
+          title={t(jobsWords.contested, { count: contested.length })}
+          actions={<ChangeButton onPress={() => setDeciding(true)}>{t(jobsWords.decide)}</ChangeButton>}
         >
-          <p>{t('jobs.contestedNote')}</p>
+          <p>{t(jobsWords.contestedNote)}</p>
         </Notice>
       )}
       {isDeciding && <ChangedSince profile={profile} rows={contested} onClose={() => setDeciding(false)} />}

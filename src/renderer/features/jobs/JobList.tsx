@@ -15,6 +15,8 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { jobColumns } from './columns.tsx'
+import { placeWords } from '../../../words/page/frame.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
 
 const idOf = ({ job }: Job): string => job
 
@@ -30,15 +32,15 @@ export function JobList({ profile }: { profile: ProfileId }) {
     if (source.total === 0 && missing > 0) return null
     if (source.total === 0)
       return (
-        <EmptyState icon={ListChecks} title={t('jobs.none')}>
-          {t('jobs.noneText')}
+        <EmptyState icon={ListChecks} title={t(jobsWords.none)}>
+          {t(jobsWords.noneText)}
         </EmptyState>
       )
     return (
       <Grid
         name="jobs"
         list={profile}
-        label={t('jobs.list')}
+        label={t(jobsWords.list)}
         columns={columns}
         source={source}
         rowId={idOf}
@@ -51,10 +53,10 @@ export function JobList({ profile }: { profile: ProfileId }) {
   }
 
   return (
-    <Screen title={t('place.jobs')} toolbar={<ToolbarEnd />}>
+    <Screen title={t(placeWords.jobs)} toolbar={<ToolbarEnd />}>
       <Stale of={[rows]} onRetry={askShownAgain} />
       <HistoryMissing count={missing} />
-      <ReadableRows of={rows} reading={t('jobs.reading')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(jobsWords.reading)} onRetry={askShownAgain}>
         {list}
       </ReadableRows>
     </Screen>

@@ -2,6 +2,7 @@ import { ProgressBar } from 'react-aria-components/ProgressBar'
 import type { Job } from '../../../contract/jobs.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { ProgressTrack } from '../../ui/ProgressTrack.tsx'
+import { jobsWords } from '../../../words/page/jobs.ts'
 import styles from './Jobs.module.css'
 
 /** How many rows have an outcome, of how many. */
@@ -9,10 +10,10 @@ export function JobProgress({ job }: { job: Job }) {
   const { t, number } = useWords()
   const { rows, waiting, sent } = job
   const settled = rows - waiting - sent
-  const text = t('jobs.progressOf', { done: number(settled), total: number(rows) })
+  const text = t(jobsWords.progressOf, { done: number(settled), total: number(rows) })
   return (
     <ProgressBar
-      aria-label={t('jobs.progress')}
+      aria-label={t(jobsWords.progress)}
       value={settled}
       maxValue={Math.max(1, rows)}
       valueLabel={text}

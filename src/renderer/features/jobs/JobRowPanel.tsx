@@ -10,6 +10,8 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { RowTag, whomOf } from './states.tsx'
+import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
 
 interface RowPanelProps {
   /** How its job is called. */
@@ -36,7 +38,7 @@ export function JobRowPanel({ job, row, profile, hasRecord, onClose }: RowPanelP
     if (value === undefined) return []
     const isDepartment = field === 'departmentId'
     const text = isDepartment ? (departments.find((one) => one.id === value)?.text ?? value) : value
-    return [{ label: t(isDepartment ? 'field.department' : `field.${field}`), value: <bdi>{text}</bdi> }]
+    return [{ label: t(isDepartment ? fieldWords.department : fieldWords[field]), value: <bdi>{text}</bdi> }]
   })
   return (
     <Panel
@@ -53,7 +55,7 @@ export function JobRowPanel({ job, row, profile, hasRecord, onClose }: RowPanelP
       )}
       {hasRecord && (
         <p>
-          <a href={addressOf({ place: 'members', profile, params: { member: id } })}>{t('jobs.showMember')}</a>
+          <a href={addressOf({ place: 'members', profile, params: { member: id } })}>{t(jobsWords.showMember)}</a>
         </p>
       )}
       <Details
@@ -61,8 +63,8 @@ export function JobRowPanel({ job, row, profile, hasRecord, onClose }: RowPanelP
           ...set,
           ...(key === undefined || key.numbers.length === 0
             ? []
-            : [{ label: t('jobs.recordKey'), value: key.numbers.join(t('ui.listSeparator')) }]),
-          { label: t('jobs.row'), value: number(row.row) },
+            : [{ label: t(jobsWords.recordKey), value: key.numbers.join(t(uiWords.listSeparator)) }]),
+          { label: t(jobsWords.row), value: number(row.row) },
         ]}
       />
     </Panel>

@@ -22,6 +22,8 @@ import styles from './Jobs.module.css'
 import { JobRowPanel } from './JobRowPanel.tsx'
 import { hasRecord } from './states.tsx'
 import { countOf, showIn, shows, statesOf, type Show } from './jobQuery.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
 
 const idOf = ({ row }: JobRow): string => String(row)
 const open = (row: JobRow): void => changeParams({ of: idOf(row) }, 'replace')
@@ -53,19 +55,19 @@ export function JobScreen({ profile: id, name }: { profile: ProfileId; name: str
 
   return (
     <Screen
-      title={job === undefined ? t('place.jobs') : jobNamed(job, words)}
+      title={job === undefined ? t(placeWords.jobs) : jobNamed(job, words)}
       toolbar={
         <>
-          <a href={addressOf({ place: 'jobs', profile: id, params: {} })}>{t('jobs.all')}</a>
+          <a href={addressOf({ place: 'jobs', profile: id, params: {} })}>{t(jobsWords.all)}</a>
           <ToolbarEnd>
             {profile !== undefined && job !== undefined && <JobButtons profile={profile} job={job} />}
           </ToolbarEnd>
           <ToolbarLine>
             <FilterChips
-              label={t('jobs.showRows')}
+              label={t(jobsWords.showRows)}
               chips={shows.map((one) => ({
                 id: one,
-                text: t(`jobs.rows.${one}`),
+                text: t(jobsWords[`rows.${one}`]),
                 count: job && countOf(job, one),
               }))}
               value={show}
@@ -89,7 +91,7 @@ export function JobScreen({ profile: id, name }: { profile: ProfileId; name: str
       }
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t('jobs.readingRows')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(jobsWords.readingRows)} onRetry={askShownAgain}>
         {read}
       </ReadableRows>
     </Screen>
@@ -111,13 +113,13 @@ function RowList({ profile, job, source, list, show, opened }: RowListProps) {
   const { t } = words
   const columns = useMemo(() => rowColumns(words, profile, kind), [words, profile, kind])
   if (source.total === 0)
-    return <FilteredState isAnswer title={t('jobs.noRows')} onClear={() => changeParams({ show: '' })} />
+    return <FilteredState isAnswer title={t(jobsWords.noRows)} onClear={() => changeParams({ show: '' })} />
   const states = statesOf(show)
   return (
     <Grid
       name="jobRows"
       list={list}
-      label={t('jobs.rows')}
+      label={t(jobsWords.rows)}
       columns={columns}
       source={source}
       rowId={idOf}
@@ -126,7 +128,7 @@ function RowList({ profile, job, source, list, show, opened }: RowListProps) {
       onExport={(shown) =>
         openTableExport({
           asked: { table: 'jobRows', ask: { job: job.job, ...(states && { states }) } },
-          filters: [jobNamed(job, words), ...(show === 'all' ? [] : [t(`jobs.rows.${show}`)])],
+          filters: [jobNamed(job, words), ...(show === 'all' ? [] : [t(jobsWords[`rows.${show}`])])],
           columns: shown,
           total: source.total,
         })

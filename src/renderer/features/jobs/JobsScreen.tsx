@@ -1,5 +1,3 @@
-import '../../../words/page/exporting.ts'
-import '../../../words/page/jobs.ts'
 import { useRoute } from '../../routing/route.ts'
 import { JobList } from './JobList.tsx'
 import { JobScreen } from './JobScreen.tsx'

@@ -10,6 +10,8 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { keysAreBack, rowsWithKeysOut } from './leaverCalls.ts'
 import { whomOf } from './states.tsx'
+import { changeWords } from '../../../words/page/frame.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
 
 /** Asks whose keys are back; the job goes on with them, whatever the service lists. */
 export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job; onClose: () => void }) {
@@ -35,19 +37,19 @@ export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job
 
   return (
     <QuestionDialog
-      title={t('jobs.keysBackTitle')}
-      action={t('jobs.keysBackAction', { whom: calledBy(whom, words) })}
+      title={t(jobsWords.keysBackTitle)}
+      action={t(jobsWords.keysBackAction, { whom: calledBy(whom, words) })}
       mark={<ProfileMark profile={profile} />}
-      heed={<p>{t('change.noUndo')}</p>}
+      heed={<p>{t(changeWords.noUndo)}</p>}
       form={{ loses: undefined, check: () => chosen.size > 0 }}
       isActionDisabled={chosen.size === 0}
       onAct={() => keysAreBack(profile.id, job.job, [...chosen].map(Number))}
       onClose={onClose}
     >
-      <p>{t('jobs.keysBackText')}</p>
+      <p>{t(jobsWords.keysBackText)}</p>
       {rows !== undefined && (
         <CheckList
-          label={t('jobs.whom')}
+          label={t(jobsWords.whom)}
           choices={rows.map((row) => ({
             id: String(row.row),
             text: whomOf(row),
@@ -55,7 +57,7 @@ export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job
           }))}
           chosen={chosen}
           onChange={setChosen}
-          emptyText={t('jobs.noRows')}
+          emptyText={t(jobsWords.noRows)}
         />
       )}
       {error !== undefined && <ErrorNotice error={error} />}

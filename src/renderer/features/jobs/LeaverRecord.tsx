@@ -13,6 +13,8 @@ import { useWords } from '../../ui/useWords.tsx'
 import styles from './Jobs.module.css'
 import { leaversOf } from './leaverCalls.ts'
 import { textOfRow } from './states.tsx'
+import { uiWords } from '../../../words/page/frame.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
 
 type Leaver = OutputOf<'showLeavers'>['leavers'][number]
 
@@ -23,21 +25,21 @@ function RecordTable({ leavers }: { leavers: readonly Leaver[] }) {
   const when = (time: string): string => dateTime(Date.parse(time))
 
   function keyOf({ numbers, state, by, operator, time }: RowKey): string {
-    const key = numbers.length === 0 ? t('jobs.recordKey') : numbers.join(t('ui.listSeparator'))
-    if (state === 'out') return t('jobs.recordKeyOut', { key })
+    const key = numbers.length === 0 ? t(jobsWords.recordKey) : numbers.join(t(uiWords.listSeparator))
+    if (state === 'out') return t(jobsWords.recordKeyOut, { key })
     return by === 'reading'
-      ? t('jobs.recordKeyBackSeen', { key, time: when(time) })
-      : t('jobs.recordKeyBackSaid', { key, time: when(time), operator })
+      ? t(jobsWords.recordKeyBackSeen, { key, time: when(time) })
+      : t(jobsWords.recordKeyBackSaid, { key, time: when(time), operator })
   }
 
   return (
     <table className={styles.record}>
       <thead>
         <tr>
-          <th scope="col">{t('jobs.whom')}</th>
-          <th scope="col">{t('jobs.recordWithdrawn')}</th>
-          <th scope="col">{t('jobs.recordKey')}</th>
-          <th scope="col">{t('jobs.recordDeleted')}</th>
+          <th scope="col">{t(jobsWords.whom)}</th>
+          <th scope="col">{t(jobsWords.recordWithdrawn)}</th>
+          <th scope="col">{t(jobsWords.recordKey)}</th>
+          <th scope="col">{t(jobsWords.recordDeleted)}</th>
         </tr>
       </thead>
       <tbody>
@@ -52,19 +54,19 @@ function RecordTable({ leavers }: { leavers: readonly Leaver[] }) {
               )}
             </th>
             <td>
-              {leaver.withdrawn.length === 0 && t('jobs.recordNothing')}
+              {leaver.withdrawn.length === 0 && t(jobsWords.recordNothing)}
               {leaver.withdrawn.map(({ assetNums, time, outcome }, at) => (
                 <div key={at}>
-                  <bdi>{assetNums.join(t('ui.listSeparator'))}</bdi>
+                  <bdi>{assetNums.join(t(uiWords.listSeparator))}</bdi>
                   <div className={styles.soft}>
-                    {when(time)} · {t(`jobs.rows.${outcome}`)}
+                    {when(time)} · {t(jobsWords[`rows.${outcome}`])}
                   </div>
                 </div>
               ))}
             </td>
             <td>{leaver.key === undefined ? '—' : keyOf(leaver.key)}</td>
             <td>
-              {leaver.deleted === undefined ? textOfRow(leaver, words) : t(`jobs.rows.${leaver.deleted.outcome}`)}
+              {leaver.deleted === undefined ? textOfRow(leaver, words) : t(jobsWords[`rows.${leaver.deleted.outcome}`])}
               {leaver.deleted !== undefined && <div className={styles.soft}>{when(leaver.deleted.time)}</div>}
             </td>
           </tr>
@@ -91,11 +93,11 @@ export function LeaverRecord({ profile, job, onClose }: { profile: Profile; job:
     return () => void (isOver = true)
   }, [profile.id, job])
 
-  const of = t('jobs.recordOf', { job: job.job, time: dateTime(Date.parse(job.time)), operator: job.operator })
+  const of = t(jobsWords.recordOf, { job: job.job, time: dateTime(Date.parse(job.time)), operator: job.operator })
   return (
     <Dialog
       size="large"
-      title={t('jobs.recordTitle')}
+      title={t(jobsWords.recordTitle)}
       onClose={onClose}
       footer={
         <>
@@ -104,9 +106,9 @@ export function LeaverRecord({ profile, job, onClose }: { profile: Profile; job:
             isDisabled={leavers === undefined}
             onPress={() => window.print()}
           >
-            {t('jobs.recordPrint')}
+            {t(jobsWords.recordPrint)}
           </Button>
-          <Button slot="close">{t('ui.close')}</Button>
+          <Button slot="close">{t(uiWords.close)}</Button>
         </>
       }
     >
@@ -116,13 +118,13 @@ export function LeaverRecord({ profile, job, onClose }: { profile: Profile; job:
       {isPrinting && leavers !== undefined && (
         <PrintSheet>
           <h1>
-            <Mark size={16} /> {t('jobs.recordTitle')}
+            <Mark size={16} /> {t(jobsWords.recordTitle)}
           </h1>
           <p>
             <bdi>{profile.name}</bdi> · {of}
           </p>
           <RecordTable leavers={leavers} />
-          <p className={styles.signed}>{t('jobs.recordSigned')}</p>
+          <p className={styles.signed}>{t(jobsWords.recordSigned)}</p>
         </PrintSheet>
       )}
     </Dialog>

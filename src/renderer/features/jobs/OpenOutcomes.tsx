@@ -2,6 +2,7 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { describeError } from '../../../words/errors/index.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
 import { UnsettledNotice } from '../../changes/UnsettledNotice.tsx'
 import { useUnsettled } from '../../data/unsettled.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,7 +17,7 @@ export function WaitsForOutcome({ error, profile }: { error: DeskError; profile:
   if (entries.length > 0)
     return (
       <UnsettledNotice entries={entries} profile={profile} title={title}>
-        <p>{t('jobs.waitsForOutcome')}</p>
+        <p>{t(jobsWords.waitsForOutcome)}</p>
       </UnsettledNotice>
     )
   // They have settled meanwhile, or are not read yet.
@@ -34,5 +35,7 @@ export function UnknownRows({ job: { job, unknown } }: { job: Job }) {
   const times = useUnsettled().all.flatMap((one) => (one.job === job && one.settles !== null ? [one.settles] : []))
   const last = times.toSorted().at(-1)
   if (unknown === 0 || last === undefined) return null
-  return <Notice kind="unknown">{t('jobs.unknownSettle', { count: unknown, time: minute(Date.parse(last)) })}</Notice>
+  return (
+    <Notice kind="unknown">{t(jobsWords.unknownSettle, { count: unknown, time: minute(Date.parse(last)) })}</Notice>
+  )
 }

@@ -1,8 +1,10 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Job, JobRow } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import '../../../words/page/many.ts'
-import '../../../words/page/members.ts'
+import { changeWords } from '../../../words/page/frame.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
+import { manyWords } from '../../../words/page/many.ts'
+import { passwordWords } from '../../../words/page/members.ts'
 import { calledBy, Whom } from '../../changes/Whom.tsx'
 import { startJob } from '../../changes/startJob.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
@@ -24,15 +26,15 @@ export function StopJob({ profile, job, onClose }: QuestionProps & { job: Job })
   const waiting = useRowsOf({ profile: profile.id, job, state: 'waiting' })
   return (
     <QuestionDialog
-      title={t('jobs.stopTitle', { job: jobNamed(job, words) })}
-      action={t('jobs.stopAction', { job: jobNamed(job, words) })}
+      title={t(jobsWords.stopTitle, { job: jobNamed(job, words) })}
+      action={t(jobsWords.stopAction, { job: jobNamed(job, words) })}
       mark={<ProfileMark profile={profile} />}
       onAct={() => stop(profile.id, job.job)}
       onClose={onClose}
     >
-      <p>{t('jobs.stopText', { count: job.waiting })}</p>
-      <Whom label={t('jobs.stopWhom')} {...waiting} />
-      <p>{t('change.noUndo')}</p>
+      <p>{t(jobsWords.stopText, { count: job.waiting })}</p>
+      <Whom label={t(jobsWords.stopWhom)} {...waiting} />
+      <p>{t(changeWords.noUndo)}</p>
     </QuestionDialog>
   )
 }
@@ -50,15 +52,15 @@ export function SendAgain({
   const whom = calledBy(unknown.whom, words, unknown.total)
   return (
     <QuestionDialog
-      title={t('jobs.againTitle', { whom })}
-      action={t('jobs.againAction', { whom })}
+      title={t(jobsWords.againTitle, { whom })}
+      action={t(jobsWords.againAction, { whom })}
       mark={<ProfileMark profile={profile} />}
       onAct={onSend}
       onClose={onClose}
     >
-      <p>{t(job.kind === 'claim' ? 'jobs.againClaims' : 'jobs.againText')}</p>
-      <Whom label={t('jobs.againWhom')} {...unknown} />
-      {job.refused > 0 && <p>{t('jobs.againRefused', { count: job.refused })}</p>}
+      <p>{t(job.kind === 'claim' ? jobsWords.againClaims : jobsWords.againText)}</p>
+      <Whom label={t(jobsWords.againWhom)} {...unknown} />
+      {job.refused > 0 && <p>{t(jobsWords.againRefused, { count: job.refused })}</p>}
     </QuestionDialog>
   )
 }
@@ -74,13 +76,13 @@ export function NewPasswords({
   return (
     <QuestionDialog
       variant="primary"
-      title={t('jobs.passwordsTitle')}
-      action={t('jobs.passwordsAction')}
+      title={t(jobsWords.passwordsTitle)}
+      action={t(jobsWords.passwordsAction)}
       mark={<ProfileMark profile={profile} />}
       onAct={onGenerate}
       onClose={onClose}
     >
-      <p>{t('jobs.passwordsText', { count })}</p>
+      <p>{t(jobsWords.passwordsText, { count })}</p>
     </QuestionDialog>
   )
 }
@@ -99,15 +101,15 @@ export function ResetLost({ profile, job, lost, onClose }: QuestionProps & { job
   return (
     <QuestionDialog
       variant="primary"
-      title={t('password.reset', { count: lost.length, whom: called })}
-      action={t('password.reset', { count: lost.length, whom: called })}
+      title={t(passwordWords.reset, { count: lost.length, whom: called })}
+      action={t(passwordWords.reset, { count: lost.length, whom: called })}
       mark={<ProfileMark profile={profile} />}
       onAct={() => startJob(profile.id, { kind: 'resetPassword', people })}
       onClose={onClose}
     >
-      <p>{rich('jobs.resetText', { enterprise: <bdi>{profile.name}</bdi> })}</p>
-      <Whom label={t('many.whom')} whom={lost.map((row) => namedRow(row))} />
-      <p>{t('change.noUndo')}</p>
+      <p>{rich(jobsWords.resetText, { enterprise: <bdi>{profile.name}</bdi> })}</p>
+      <Whom label={t(manyWords.whom)} whom={lost.map((row) => namedRow(row))} />
+      <p>{t(changeWords.noUndo)}</p>
     </QuestionDialog>
   )
 }

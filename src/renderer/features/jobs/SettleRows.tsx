@@ -1,4 +1,5 @@
-import '../../../words/page/history.ts'
+import { historyWords } from '../../../words/page/history.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
 import { useState } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import type { InputOf } from '../../../contract/operations.ts'
@@ -20,8 +21,8 @@ export function SettleRows({ profile, job, onClose }: { profile: Profile; job: J
   return (
     <QuestionDialog
       variant="primary"
-      title={t('jobs.settleTitle', { count: job.unknown })}
-      action={t('jobs.settleAction')}
+      title={t(jobsWords.settleTitle, { count: job.unknown })}
+      action={t(jobsWords.settleAction)}
       mark={<ProfileMark profile={profile} />}
       isActionDisabled={rows.trim() === ''}
       form={{ loses: undefined, check: () => true }}
@@ -29,18 +30,18 @@ export function SettleRows({ profile, job, onClose }: { profile: Profile; job: J
       onClose={onClose}
     >
       <TextField
-        label={t('jobs.settleRows')}
-        description={t('jobs.settleRowsNote')}
+        label={t(jobsWords.settleRows)}
+        description={t(jobsWords.settleRowsNote)}
         value={rows}
         onChange={setRows}
         isCode
         autoFocus
       />
       <RadioChoices
-        label={t('jobs.settleAs')}
+        label={t(jobsWords.settleAs)}
         choices={[
-          { id: 'done', text: t('history.wasDone') },
-          { id: 'refused', text: t('history.wasNotDone') },
+          { id: 'done', text: t(historyWords.wasDone) },
+          { id: 'refused', text: t(historyWords.wasNotDone) },
         ]}
         value={as}
         onChange={setAs}

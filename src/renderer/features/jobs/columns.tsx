@@ -8,10 +8,11 @@ import type { Words } from '../../ui/useWords.tsx'
 import styles from './Jobs.module.css'
 import { JobProgress } from './JobProgress.tsx'
 import { hasRecord, JobState, RowTag, textOfRow, textOfState, whomOf } from './states.tsx'
+import { jobsWords } from '../../../words/page/jobs.ts'
 
 /** What a job does, in words: "Delete 40 employees". */
 export const jobNamed = ({ kind, rows }: Pick<Job, 'kind' | 'rows'>, { t }: Words): string =>
-  t(`jobs.kind.${kind}`, { count: rows })
+  t(jobsWords[`kind.${kind}`], { count: rows })
 
 const settledOf = ({ rows, waiting, sent }: Job): number => rows - waiting - sent
 
@@ -20,7 +21,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
   const { t, time, dateTime, number } = words
   const figure = (id: 'done' | 'refused' | 'unknown' | 'skipped'): GridColumn<Job> => ({
     id,
-    header: t(`jobs.rows.${id}`),
+    header: t(jobsWords[`rows.${id}`]),
     width: 84,
     align: 'end',
     exports: [`job.${id}`],
@@ -30,7 +31,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
   return [
     {
       id: 'job',
-      header: t('jobs.job'),
+      header: t(jobsWords.job),
       width: 168,
       grow: 2,
       isControl: true,
@@ -44,7 +45,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     },
     {
       id: 'state',
-      header: t('jobs.state'),
+      header: t(jobsWords.state),
       width: 232,
       exports: ['job.state'],
       text: (job) => textOfState(job, words),
@@ -52,10 +53,10 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     },
     {
       id: 'progress',
-      header: t('jobs.progress'),
+      header: t(jobsWords.progress),
       width: 156,
       grow: 1,
-      text: (job) => t('jobs.progressOf', { done: settledOf(job), total: job.rows }),
+      text: (job) => t(jobsWords.progressOf, { done: settledOf(job), total: job.rows }),
       cell: (job) => <JobProgress job={job} />,
     },
     figure('done'),
@@ -64,7 +65,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     figure('skipped'),
     {
       id: 'waiting',
-      header: t('jobs.rows.waiting'),
+      header: t(jobsWords['rows.waiting']),
       width: 84,
       align: 'end',
       exports: ['job.waiting', 'job.sent'],
@@ -74,7 +75,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     },
     {
       id: 'time',
-      header: t('jobs.time'),
+      header: t(jobsWords.time),
       width: 84,
       exports: ['job.time'],
       text: (job) => dateTime(Date.parse(job.time)),
@@ -82,7 +83,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     },
     {
       id: 'operator',
-      header: t('jobs.operator'),
+      header: t(jobsWords.operator),
       width: 104,
       grow: 1,
       exports: ['job.operator'],
@@ -91,7 +92,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     },
     {
       id: 'name',
-      header: t('jobs.name'),
+      header: t(jobsWords.name),
       width: 132,
       isHiddenAtFirst: true,
       exports: ['job.job'],
@@ -108,7 +109,7 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
   return [
     {
       id: 'row',
-      header: t('jobs.row'),
+      header: t(jobsWords.row),
       width: 64,
       align: 'end',
       exports: ['job.row'],
@@ -117,7 +118,7 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
     },
     {
       id: 'whom',
-      header: t('jobs.whom'),
+      header: t(jobsWords.whom),
       width: 132,
       grow: 1,
       isControl: true,
@@ -138,7 +139,7 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
     },
     {
       id: 'id',
-      header: t('jobs.id'),
+      header: t(jobsWords.id),
       width: 132,
       grow: 1,
       exports: ['member.userName', 'job.id'],
@@ -147,7 +148,7 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
     },
     {
       id: 'state',
-      header: t('jobs.state'),
+      header: t(jobsWords.state),
       width: 196,
       exports: ['job.state'],
       text: (row) => textOfRow(row, words),
@@ -155,7 +156,7 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
     },
     {
       id: 'reason',
-      header: t('jobs.reason'),
+      header: t(jobsWords.reason),
       width: 160,
       grow: 3,
       exports: ['history.code', 'job.message'],

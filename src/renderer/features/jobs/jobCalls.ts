@@ -10,6 +10,7 @@ import { handOver } from '../../data/exporting.ts'
 import { call } from '../../desk/call.ts'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import { currentWords } from '../../ui/useWords.tsx'
+import { jobsWords } from '../../../words/page/jobs.ts'
 
 /** `refused`: what was refused is sent again; `unknown`: what may be done already, too. */
 export type Onward = 'waiting' | 'refused' | 'unknown'
@@ -79,7 +80,7 @@ export async function takePasswords({ id: profile, name: enterprise }: Profile, 
 export async function savePasswords(profile: ProfileId, { job }: Job): Promise<void> {
   const { t, language } = currentWords()
   const result = await call('savePasswords', { profile, job, format: 'xlsx', language, target: { to: 'chosen' } })
-  if (result.ok) handOver({ ...result.data, told: t('jobs.savedPasswords', { count: result.data.rows }) })
+  if (result.ok) handOver({ ...result.data, told: t(jobsWords.savedPasswords, { count: result.data.rows }) })
   else if (result.error.kind !== 'cancelled') toastFailure(result.error)
   askAgainFor('jobs')
 }
@@ -88,7 +89,7 @@ export async function savePasswords(profile: ProfileId, { job }: Job): Promise<v
 export async function exportUnprocessed(profile: ProfileId, { job }: Job): Promise<void> {
   const { t, language } = currentWords()
   const result = await call('saveUndoneRows', { profile, job, format: 'xlsx', language, target: { to: 'chosen' } })
-  if (result.ok) handOver({ ...result.data, told: t('jobs.savedUndone', { count: result.data.rows }) })
+  if (result.ok) handOver({ ...result.data, told: t(jobsWords.savedUndone, { count: result.data.rows }) })
   else if (result.error.kind !== 'cancelled') toastFailure(result.error)
 }
 

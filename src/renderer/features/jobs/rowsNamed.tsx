@@ -10,6 +10,7 @@ import { mostListed } from '../../ui/FirstTen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { rowColumns } from './columns.tsx'
 import { whomOf } from './states.tsx'
+import { jobsWords } from '../../../words/page/jobs.ts'
 
 /** The employee or the participant of a row, with what tells them from others; `member`: as the copy has them. */
 export function namedRow(row: JobRow, member?: Member): Named {
@@ -38,14 +39,14 @@ function WholeList({ profile, job, state }: RowsOf) {
     () => rowColumns(words, profile, job.kind).filter(({ id }) => id !== 'state'),
     [words, profile, job.kind],
   )
-  const label = words.t('jobs.rows')
+  const label = words.t(jobsWords.rows)
   return (
     <RowsInDialog
       rows={rows}
       columns={columns}
       label={label}
       name="rowsNamed"
-      reading={words.t('jobs.readingRows')}
+      reading={words.t(jobsWords.readingRows)}
       rowId={({ row }) => String(row)}
     />
   )

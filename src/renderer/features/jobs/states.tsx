@@ -2,14 +2,16 @@ import { Ban, CircleQuestionMark, CircleStop, KeyRound, LoaderCircle, Pause } fr
 import type { Job, JobKind, JobRow } from '../../../contract/jobs.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
+import { uiWords } from '../../../words/page/frame.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
 
 /** How a job stands, and whether passwords wait, since they are lost when Keydesk ends. */
 export function textOfState(job: Job, { t }: Words): string {
-  const state = t(job.isElsewhere ? 'jobs.state.elsewhere' : `jobs.state.${job.state}`)
+  const state = t(job.isElsewhere ? jobsWords['state.elsewhere'] : jobsWords[`state.${job.state}`])
   if (job.state === 'running' || job.passwords === 0) return state
-  const wait = t('jobs.passwordsWait', { count: job.passwords })
+  const wait = t(jobsWords.passwordsWait, { count: job.passwords })
   // That a job has ended is usual, and goes without saying.
-  return job.state === 'ended' ? wait : `${state}${t('ui.listSeparator')}${wait}`
+  return job.state === 'ended' ? wait : `${state}${t(uiWords.listSeparator)}${wait}`
 }
 
 const tags = {
@@ -43,9 +45,9 @@ const waitsForKey = ({ state, key }: JobRow): boolean => state === 'waiting' && 
 
 export function textOfRow(row: JobRow, { t }: Words): string {
   const { state, isPasswordLost } = row
-  if (waitsForKey(row)) return t('jobs.keyOut')
-  if (isPasswordLost) return t(state === 'done' ? 'jobs.passwordLost' : 'jobs.passwordMayBeLost')
-  return t(`jobs.rows.${state}`)
+  if (waitsForKey(row)) return t(jobsWords.keyOut)
+  if (isPasswordLost) return t(state === 'done' ? jobsWords.passwordLost : jobsWords.passwordMayBeLost)
+  return t(jobsWords[`rows.${state}`])
 }
 
 /** What became of a row. */

@@ -2,6 +2,8 @@ import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import type { Loan } from './useLoan.ts'
+import { stateWords, uiWords } from '../../../words/page/frame.ts'
+import { lendWords } from '../../../words/page/holdings.ts'
 
 interface KeyFieldProps {
   loan: Loan
@@ -20,16 +22,16 @@ export function KeyField({ loan, isDisabled, onChosen, onNoKey }: KeyFieldProps)
   const choices = keys.map((one) => ({
     id: one.assetNum,
     text: one.assetNum,
-    note: isFreeKey(one) ? t('state.free') : t('lend.ownKey'),
+    note: isFreeKey(one) ? t(stateWords.free) : t(lendWords.ownKey),
   }))
   // The chosen one must be among them while the field shows it, or the field would be emptied.
   const isMissing = key !== undefined && keyText === key && !keys.some(({ assetNum }) => assetNum === key)
   return (
     <ComboBox
-      label={t('lend.key')}
-      description={hasOwn ? t('lend.hasOwnKey') : t('lend.freeKeys', { count: lists.freeCount })}
-      placeholder={t('lend.keyHint')}
-      choices={isMissing ? [{ id: key, text: key, note: t('state.free') }, ...choices] : choices}
+      label={t(lendWords.key)}
+      description={hasOwn ? t(lendWords.hasOwnKey) : t(lendWords.freeKeys, { count: lists.freeCount })}
+      placeholder={t(lendWords.keyHint)}
+      choices={isMissing ? [{ id: key, text: key, note: t(stateWords.free) }, ...choices] : choices}
       value={key ?? null}
       search={{ text: keyText, onChange: loan.setKeyText, isCurrent: lists.isCurrent }}
       onChange={(id) => {
@@ -37,7 +39,7 @@ export function KeyField({ loan, isDisabled, onChosen, onNoKey }: KeyFieldProps)
         loan.chooseKey(next)
         if (next !== undefined) onChosen()
       }}
-      emptyText={lists.freeCount === 0 ? t('lend.noKey') : t('ui.noMatch')}
+      emptyText={lists.freeCount === 0 ? t(lendWords.noKey) : t(uiWords.noMatch)}
       isDisabled={isDisabled}
       onNoHit={onNoKey}
     />

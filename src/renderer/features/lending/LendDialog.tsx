@@ -1,6 +1,6 @@
-import '../../../words/page/holdings.ts'
-import '../../../words/page/loans.ts'
-import '../../../words/page/members.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { boardWords, lendWords } from '../../../words/page/holdings.ts'
+import { loansWords } from '../../../words/page/loans.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
@@ -70,8 +70,10 @@ export default function LendDialog({ request, profile }: { request: LendingReque
     if (outcome?.outcome !== 'done') return
     const { loan: made } = outcome
     const sheet =
-      made === undefined ? undefined : { text: t('loans.sheet'), onPress: () => openSheet({ loan: made, kind: 'out' }) }
-    toastSuccess(t('lend.done', { key: plan.key, name: nameOf(plan.person) }), outcome, sheet)
+      made === undefined
+        ? undefined
+        : { text: t(loansWords.sheet), onPress: () => openSheet({ loan: made, kind: 'out' }) }
+    toastSuccess(t(lendWords.done, { key: plan.key, name: nameOf(plan.person) }), outcome, sheet)
     closeLending()
   }
 
@@ -99,8 +101,8 @@ export default function LendDialog({ request, profile }: { request: LendingReque
         </>
       )
     }
-    if (error === undefined) return <Loading label={t('board.reading')} />
-    return <ErrorNotice error={error} actions={<Button onPress={askShownAgain}>{t('ui.tryAgain')}</Button>} />
+    if (error === undefined) return <Loading label={t(boardWords.reading)} />
+    return <ErrorNotice error={error} actions={<Button onPress={askShownAgain}>{t(uiWords.tryAgain)}</Button>} />
   }
 
   /** The employee can be searched for while the lists are still being read. */
@@ -118,7 +120,7 @@ export default function LendDialog({ request, profile }: { request: LendingReque
                   goOn()
                 }}
               >
-                {t('lend.leaveOut')}
+                {t(lendWords.leaveOut)}
               </Button>
             }
           >
@@ -146,10 +148,10 @@ export default function LendDialog({ request, profile }: { request: LendingReque
   const left = loan.left === 'person' && loan.person !== undefined ? 'another' : loan.left
   return (
     <ChangeDialog
-      title={t('lend.title', { name: loan.person && nameOf(loan.person) })}
+      title={t(lendWords.title, { name: loan.person && nameOf(loan.person) })}
       state={state}
       isFilled={loan.isFilled || terms.isFilled}
-      action={t('lend.action', { key: loan.plan?.key, name: loan.plan && nameOf(loan.plan.person) })}
+      action={t(lendWords.action, { key: loan.plan?.key, name: loan.plan && nameOf(loan.plan.person) })}
       actionRef={action}
       isActionDisabled={loan.plan === undefined || scans.said !== undefined}
       onSend={() => void lend()}

@@ -9,6 +9,8 @@ import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import styles from './Lending.module.css'
 import type { LendingPlan } from './useLoan.ts'
+import { stateWords } from '../../../words/page/frame.ts'
+import { lendWords } from '../../../words/page/holdings.ts'
 
 /** What the lists now show about the key and the assets of a loan with an unknown outcome. */
 export function LentNow({ plan, profile }: { plan: LendingPlan; profile: Profile }) {
@@ -27,17 +29,19 @@ export function LentNow({ plan, profile }: { plan: LendingPlan; profile: Profile
   return (
     <section className={styles.now} aria-live="polite">
       <h3>
-        {isRunning || read === undefined ? t('lend.looking') : t('lend.now', { time: time(Date.parse(read.asOf)) })}
+        {isRunning || read === undefined
+          ? t(lendWords.looking)
+          : t(lendWords.now, { time: time(Date.parse(read.asOf)) })}
       </h3>
       <Details
         items={[
           {
-            label: t('lend.keyNumbered', { key: plan.key }),
-            value: key && !isFreeKey(key) ? t('lend.lentTo', { name: holderName(key, people) }) : t('state.free'),
+            label: t(lendWords.keyNumbered, { key: plan.key }),
+            value: key && !isFreeKey(key) ? t(lendWords.lentTo, { name: holderName(key, people) }) : t(stateWords.free),
           },
           ...entries.map(({ assetNum, borrowedFlag }) => ({
             label: assetNum as string,
-            value: t(borrowedFlag ? 'state.lent' : 'lend.notLent'),
+            value: t(borrowedFlag ? stateWords.lent : lendWords.notLent),
           })),
         ]}
       />

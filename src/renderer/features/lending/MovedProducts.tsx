@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Lending.module.css'
 import type { Loan } from './useLoan.ts'
+import { loansWords } from '../../../words/page/loans.ts'
 
 /** More are counted, and shown when asked for. */
 const named = 4
@@ -25,7 +26,7 @@ export function MovedProducts({ loan }: { loan: Loan }) {
   const more = isWhole ? 0 : Math.max(0, products.length - named)
   return (
     <section className={styles.products}>
-      <h3>{t('lend.products', { count: products.length })}</h3>
+      <h3>{t(loansWords['lend.products'], { count: products.length })}</h3>
       <ul>
         {inOrder.slice(0, products.length - more).map((product, at) => (
           <li key={at}>
@@ -36,7 +37,7 @@ export function MovedProducts({ loan }: { loan: Loan }) {
       </ul>
       {more > 0 && (
         <Button variant="quiet" size="small" onPress={() => setWhole(true)}>
-          {t('lend.moreProducts', { count: more })}
+          {t(loansWords['lend.moreProducts'], { count: more })}
         </Button>
       )}
     </section>

@@ -2,6 +2,8 @@ import { useWords } from '../../ui/useWords.tsx'
 import styles from './Lending.module.css'
 import { NamedPerson, Numbers } from '../../changes/Whom.tsx'
 import type { LendingPlan, LoanField } from './useLoan.ts'
+import { changeWords } from '../../../words/page/frame.ts'
+import { lendWords } from '../../../words/page/holdings.ts'
 
 interface PlanProps {
   plan: LendingPlan | undefined
@@ -16,11 +18,11 @@ export function Plan({ plan, left, enterprise }: PlanProps) {
   return (
     <div className={styles.plan} role="status">
       {plan === undefined ? (
-        <p className={styles.soft}>{left === 'action' ? '' : t(`lend.left.${left}`)}</p>
+        <p className={styles.soft}>{left === 'action' ? '' : t(lendWords[`left.${left}`])}</p>
       ) : (
         <>
           <p>
-            {rich('lend.plan', {
+            {rich(lendWords.plan, {
               count: plan.assets.length,
               list: (
                 <strong>
@@ -32,7 +34,7 @@ export function Plan({ plan, left, enterprise }: PlanProps) {
               enterprise: <bdi>{enterprise}</bdi>,
             })}
           </p>
-          <p className={styles.soft}>{t('change.noUndo')}</p>
+          <p className={styles.soft}>{t(changeWords.noUndo)}</p>
         </>
       )}
     </div>

@@ -8,6 +8,8 @@ import { lookUpScan } from '../../data/scanned.ts'
 import type { TakeScan } from '../../ui/above.tsx'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import type { Loan } from './useLoan.ts'
+import { lendWords } from '../../../words/page/holdings.ts'
+import { scanWords } from '../../../words/page/shell.ts'
 
 /** Something that was scanned, with its holder. */
 interface Scan {
@@ -22,17 +24,17 @@ function whyNot(misfit: Misfit, { scanned, holder }: Scan, { person, ownKey }: L
   const name = holder === undefined ? ((entry && holderOf(entry)) ?? '') : nameOf(holder)
   switch (misfit) {
     case 'keyTaken':
-      return t('lend.scanKeyTaken', { key, name })
+      return t(lendWords.scanKeyTaken, { key, name })
     case 'hasOwnKey':
-      return t('lend.hasOwnKey')
+      return t(lendWords.hasOwnKey)
     case 'withSomebodyElse':
-      return t('lend.scanOthers', { number, holder: name, name: person ? nameOf(person) : '' })
+      return t(lendWords.scanOthers, { number, holder: name, name: person ? nameOf(person) : '' })
     case 'alreadyLent':
-      return t('lend.scanLent', { number, key: ownKey ?? '' })
+      return t(lendWords.scanLent, { number, key: ownKey ?? '' })
     case 'withNobody':
-      return t('lend.scanFree', { number })
+      return t(lendWords.scanFree, { number })
     case 'online':
-      return t('lend.scanOnline', { number })
+      return t(lendWords.scanOnline, { number })
   }
 }
 
@@ -98,13 +100,13 @@ export function useLoanScans(profile: Profile, loan: Loan, onFilled: () => void)
     async take(text, isTyped) {
       const found = await lookUpScan(text, profile)
       if (!found.ok) {
-        setMessage(words.t('scan.notRead', { number: text }))
+        setMessage(words.t(scanWords.notRead, { number: text }))
         return undefined
       }
       const { scanned, holder, isPart } = found.data
       if (scanned !== undefined) return () => fillNow.current?.({ scanned, holder })
       // What was typed may be part of a name or number, which the field itself then finds.
-      setMessage(isTyped && isPart ? undefined : words.t('lend.scanNone', { number: text }))
+      setMessage(isTyped && isPart ? undefined : words.t(lendWords.scanNone, { number: text }))
       return undefined
     },
   }

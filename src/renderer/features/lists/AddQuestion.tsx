@@ -4,6 +4,8 @@ import { startJob } from '../../changes/startJob.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { changeWords } from '../../../words/page/frame.ts'
+import { listsWords } from '../../../words/page/lists.ts'
 
 interface AddQuestionProps {
   profile: Profile
@@ -23,17 +25,19 @@ export function AddQuestion({ profile, file, count, generated, onSent, onClose }
   return (
     <QuestionDialog
       variant="primary"
-      title={t('lists.addQuestion', { count })}
-      action={t('lists.addAction', { count })}
+      title={t(listsWords.addQuestion, { count })}
+      action={t(listsWords.addAction, { count })}
       mark={<ProfileMark profile={profile} />}
       onAct={() => startJob(profile.id, { kind: 'add', file, generate: true }, onSent)}
       onClose={onClose}
     >
       <p>
-        {requests === 1 ? rich('lists.addTo', { enterprise }) : rich('lists.addInto', { enterprise, count: requests })}
+        {requests === 1
+          ? rich(listsWords.addTo, { enterprise })
+          : rich(listsWords.addInto, { enterprise, count: requests })}
       </p>
-      {generated > 0 && <p>{t('lists.addPasswords', { count: generated })}</p>}
-      <p>{t('change.noUndo')}</p>
+      {generated > 0 && <p>{t(listsWords.addPasswords, { count: generated })}</p>}
+      <p>{t(changeWords.noUndo)}</p>
     </QuestionDialog>
   )
 }

@@ -15,6 +15,7 @@ import { closeList } from '../../data/openingFile.ts'
 import { ReadingSteps } from './ReadingSteps.tsx'
 import { Sheet, type OpenedSheet } from './Sheet.tsx'
 import { Template } from './Template.tsx'
+import { listsWords } from '../../../words/page/lists.ts'
 
 /** What can be said of an employee to add. */
 const fields: readonly FileField[] = [
@@ -54,7 +55,7 @@ export function AddScreen({ profile }: { profile: Profile }) {
         key={sheet.file}
         profile={profile}
         sheet={sheet}
-        other={t('lists.other')}
+        other={t(listsWords.other)}
         onOther={() => {
           closeList(sheet.file)
           setSheet(undefined)
@@ -62,14 +63,14 @@ export function AddScreen({ profile }: { profile: Profile }) {
       />
     )
   return (
-    <Screen title={t('lists.addTitle')}>
+    <Screen title={t(listsWords.addTitle)}>
       {why !== undefined ? (
-        <EmptyState icon={Ban} title={t('lists.whyNot')}>
+        <EmptyState icon={Ban} title={t(listsWords.whyNot)}>
           {t(why)}
         </EmptyState>
       ) : (
         <ReadingSteps
-          text={t('lists.beginText')}
+          text={t(listsWords.beginText)}
           fields={fields}
           isSure={(opened, meanings) => isSure(opened, meanings) && Object.values(meanings).includes('name')}
           onContinue={(file, meanings) => make({ file, columns: columnsOf(meanings) })}

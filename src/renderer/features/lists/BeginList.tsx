@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Lists.module.css'
 import { openFile, openList, type OpenedList } from '../../data/openingFile.ts'
+import { listsWords } from '../../../words/page/lists.ts'
 
 interface BeginListProps {
   text: string
@@ -66,18 +67,18 @@ export function BeginList({ text, onOpened, onType, children }: BeginListProps) 
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <h2>{t('lists.begin')}</h2>
+      <h2>{t(listsWords.begin)}</h2>
       <p className={styles.soft}>{text}</p>
       {error !== undefined && <ErrorNotice error={error} />}
       <div className={styles.drop} data-over={isOver ? '' : undefined}>
-        <p>{t('lists.drop')}</p>
+        <p>{t(listsWords.drop)}</p>
         <FileButton variant="primary" autoFocus isPending={isOpening} onFile={(file) => void open(openFile(file))}>
-          {t('lists.choose')}
+          {t(listsWords.choose)}
         </FileButton>
       </div>
       <TextField
-        label={t('lists.paste')}
-        description={t('lists.pasteText')}
+        label={t(listsWords.paste)}
+        description={t(listsWords.pasteText)}
         lines={2}
         value=""
         onChange={(typed) => void (typed.trim() !== '' && open(openList({ from: 'text', text: typed })))}
@@ -85,7 +86,7 @@ export function BeginList({ text, onOpened, onType, children }: BeginListProps) 
       <div className={styles.line}>
         {onType !== undefined && (
           <Button icon={<Keyboard size={16} aria-hidden />} onPress={onType}>
-            {t('lists.type')}
+            {t(listsWords.type)}
           </Button>
         )}
         {children}

@@ -10,6 +10,7 @@ import { partQuery, beginComparing, endComparing, matchedBy, needs, useCompared,
 import { isSure, type Meanings } from './matching.ts'
 import { closeList } from '../../data/openingFile.ts'
 import { ReadingSteps } from './ReadingSteps.tsx'
+import { listsWords } from '../../../words/page/lists.ts'
 
 /** What can be compared of an employee. */
 const fields: readonly FileField[] = ['name', 'userName', 'departmentName', 'departmentId', 'passwordMobile', 'remark']
@@ -45,9 +46,9 @@ export function CompareScreen({ profile }: { profile: Profile }) {
       />
     )
   return (
-    <Screen title={t('lists.compareTitle')}>
+    <Screen title={t(listsWords.compareTitle)}>
       <ReadingSteps
-        text={t('lists.compareText')}
+        text={t(listsWords.compareText)}
         fields={fields}
         isSure={(opened: OpenedFile, meanings) => isSure(opened, meanings) && fitting(meanings).length > 0}
         onContinue={begin}

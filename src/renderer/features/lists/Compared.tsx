@@ -40,6 +40,7 @@ import { EditQuestion } from './EditQuestion.tsx'
 import { closeList } from '../../data/openingFile.ts'
 import { Sheet, type OpenedSheet } from './Sheet.tsx'
 import { useComparedTicks } from './useComparedTicks.ts'
+import { listsWords } from '../../../words/page/lists.ts'
 
 interface ComparedProps {
   profile: Profile
@@ -106,8 +107,8 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
   function list({ source }: Rows<'compareMemberFile'>) {
     if (source.total === 0)
       return (
-        <EmptyState icon={CheckCheck} title={t(`lists.none.${part}`)}>
-          {t('lists.noneText')}
+        <EmptyState icon={CheckCheck} title={t(listsWords[`none.${part}`])}>
+          {t(listsWords.noneText)}
         </EmptyState>
       )
     return (
@@ -122,25 +123,26 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
     )
   }
 
-  if (isAdding) return <Sheet profile={profile} sheet={made.sheet} other={t('lists.backToCompared')} onOther={back} />
+  if (isAdding)
+    return <Sheet profile={profile} sheet={made.sheet} other={t(listsWords.backToCompared)} onOther={back} />
   return (
     <Screen
-      title={t('lists.compareTitle')}
+      title={t(listsWords.compareTitle)}
       toolbar={
         <>
           <Choice
-            label={t('lists.matchedBy')}
+            label={t(listsWords.matchedBy)}
             value={by}
-            options={fitting.map((one) => ({ id: one, text: t(`lists.by.${one}`) }))}
+            options={fitting.map((one) => ({ id: one, text: t(listsWords[`by.${one}`]) }))}
             onChange={(one) => matchBy(one as MatchedBy)}
           />
           <ToolbarEnd>
-            <Button onPress={onOther}>{t('lists.other')}</Button>
+            <Button onPress={onOther}>{t(listsWords.other)}</Button>
           </ToolbarEnd>
           <ToolbarLine>
             <FilterChips
-              label={t('lists.parts')}
-              chips={parts.map((one) => ({ id: one, text: t(`lists.part.${one}`), count: counts?.[one] }))}
+              label={t(listsWords.parts)}
+              chips={parts.map((one) => ({ id: one, text: t(listsWords[`part.${one}`]), count: counts?.[one] }))}
               value={part}
               onChange={showPart}
             />
@@ -150,12 +152,14 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
       {part === 'new' && without !== undefined && without.rows > 0 && (
-        <Notice kind="info">{t('lists.rowsWithout', { count: without.rows, by: t(`lists.by.${by}`) })}</Notice>
+        <Notice kind="info">{t(listsWords.rowsWithout, { count: without.rows, by: t(listsWords[`by.${by}`]) })}</Notice>
       )}
       {part === 'missing' && without !== undefined && without.people > 0 && (
-        <Notice kind="info">{t('lists.peopleWithout', { count: without.people, by: t(`lists.by.${by}`) })}</Notice>
+        <Notice kind="info">
+          {t(listsWords.peopleWithout, { count: without.people, by: t(listsWords[`by.${by}`]) })}
+        </Notice>
       )}
-      <ReadableRows of={rows} reading={t('lists.comparing')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(listsWords.comparing)} onRetry={askShownAgain}>
         {list}
       </ReadableRows>
       {made?.for === 'edit' && (
@@ -185,9 +189,9 @@ interface PartGridProps {
 }
 
 const acts = {
-  new: { text: 'lists.addTicked', icon: UserPlus },
-  changed: { text: 'lists.editTicked', icon: Pencil },
-  missing: { text: 'lists.leaveTicked', icon: UserMinus },
+  new: { text: listsWords.addTicked, icon: UserPlus },
+  changed: { text: listsWords.editTicked, icon: Pencil },
+  missing: { text: listsWords.leaveTicked, icon: UserMinus },
 } as const
 
 const idOf = ({ globalId }: { globalId?: string }) => globalId
@@ -222,14 +226,14 @@ function PartGrid({ profile, of, source, asOf, onAct }: PartGridProps) {
     <Grid
       name={`compared ${part}`}
       list={`${file} ${by} ${part}`}
-      label={t(`lists.part.${part}`)}
+      label={t(listsWords[`part.${part}`])}
       columns={columns}
       source={source}
       rowId={keyOf}
       onExport={(shown) =>
         openTableExport({
           asked: { table: 'compared', ask: partQuery(of, part) },
-          filters: [t(`lists.part.${part}`), t('lists.matchedByFact', { by: t(`lists.by.${by}`) })],
+          filters: [t(listsWords[`part.${part}`]), t(listsWords.matchedByFact, { by: t(listsWords[`by.${by}`]) })],
           columns: shown,
           total: source.total,
           ...(asOf !== undefined && { answer: { asOf, snapshot: null } }),

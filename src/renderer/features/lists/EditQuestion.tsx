@@ -12,6 +12,8 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { wordOfField } from './fieldWords.ts'
 import type { OpenedSheet } from './Sheet.tsx'
+import { uiWords } from '../../../words/page/frame.ts'
+import { listsWords } from '../../../words/page/lists.ts'
 
 /** So much of what is wrong is told. */
 const maxListed = 5
@@ -46,25 +48,25 @@ export function EditQuestion({ profile, sheet, rows, isAccountCompared, onSent, 
   return (
     <QuestionDialog
       variant="primary"
-      title={t('lists.editQuestion', { count })}
-      action={t('lists.editAction', { count })}
+      title={t(listsWords.editQuestion, { count })}
+      action={t(listsWords.editAction, { count })}
       mark={<ProfileMark profile={profile} />}
-      heed={<p>{t('lists.editOnly')}</p>}
+      heed={<p>{t(listsWords.editOnly)}</p>}
       isActionDisabled={fields.length === 0 || checked === undefined || faultCount > 0}
       onAct={() => startJob(profile.id, { kind: 'edit', file: sheet.file }, onSent)}
       onClose={onClose}
     >
       {fields.length > 0 && (
         <p>
-          {rich('lists.editText', {
+          {rich(listsWords.editText, {
             count,
-            fields: fields.map((field) => wordOfField(field, words)).join(t('ui.listSeparator')),
+            fields: fields.map((field) => wordOfField(field, words)).join(t(uiWords.listSeparator)),
             enterprise: <strong>{profile.name}</strong>,
           })}
         </p>
       )}
       {faultCount > 0 && (
-        <Notice kind="failed" title={t('lists.editFaults', { count: faultCount })}>
+        <Notice kind="failed" title={t(listsWords.editFaults, { count: faultCount })}>
           <FileFaults faults={faults} total={faultCount} {...about} />
         </Notice>
       )}
@@ -74,7 +76,7 @@ export function EditQuestion({ profile, sheet, rows, isAccountCompared, onSent, 
         </Notice>
       )}
       {check.state === 'failed' && <ErrorNotice error={check.error} />}
-      {isAccountCompared && <p>{t('lists.accountsStay')}</p>}
+      {isAccountCompared && <p>{t(listsWords.accountsStay)}</p>}
     </QuestionDialog>
   )
 }

@@ -6,6 +6,8 @@ import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { listsWords } from '../../../words/page/lists.ts'
 
 type What = 'department' | 'accounts' | 'passwords'
 
@@ -36,48 +38,48 @@ export function FillDialog({ onFill, onClose }: { onFill: (edit: SheetEdit) => P
 
   return (
     <Dialog
-      title={t('lists.fillTitle')}
+      title={t(listsWords.fillTitle)}
       size="small"
       isBusy={isBusy}
       onClose={onClose}
       onSubmit={() => void fill()}
       footer={
         <>
-          <Button slot="close">{t('ui.cancel')}</Button>
+          <Button slot="close">{t(uiWords.cancel)}</Button>
           <Button variant="primary" type="submit" isPending={isBusy} isDisabled={edit() === undefined}>
-            {t('lists.fillAction')}
+            {t(listsWords.fillAction)}
           </Button>
         </>
       }
     >
       <RadioChoices<What>
-        label={t('lists.fillWhat')}
+        label={t(listsWords.fillWhat)}
         autoFocus
         value={what}
         onChange={setWhat}
         choices={[
-          { id: 'department', text: t('lists.fillDepartment') },
-          { id: 'accounts', text: t('lists.fillAccounts'), note: t('lists.fillAccountsNote') },
-          { id: 'passwords', text: t('lists.fillPasswords'), note: t('lists.fillPasswordsNote') },
+          { id: 'department', text: t(listsWords.fillDepartment) },
+          { id: 'accounts', text: t(listsWords.fillAccounts), note: t(listsWords.fillAccountsNote) },
+          { id: 'passwords', text: t(listsWords.fillPasswords), note: t(listsWords.fillPasswordsNote) },
         ]}
       />
       {what === 'department' && (
         <ComboBox
-          label={t('field.department')}
+          label={t(fieldWords.department)}
           choices={choices}
           value={department}
           onChange={setDepartment}
-          emptyText={t('ui.noMatch')}
+          emptyText={t(uiWords.noMatch)}
         />
       )}
       {what !== 'passwords' && (
         <RadioChoices<'empty' | 'all'>
-          label={t('lists.fillWhere')}
+          label={t(listsWords.fillWhere)}
           value={where}
           onChange={setWhere}
           choices={[
-            { id: 'empty', text: t('lists.fillEmpty') },
-            { id: 'all', text: t('lists.fillAll') },
+            { id: 'empty', text: t(listsWords.fillEmpty) },
+            { id: 'all', text: t(listsWords.fillAll) },
           ]}
         />
       )}

@@ -1,6 +1,3 @@
-import '../../../words/page/copy.ts'
-import '../../../words/page/exporting.ts'
-import '../../../words/page/lists.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { useRoute } from '../../routing/route.ts'
 import { AddScreen } from './AddScreen.tsx'

@@ -12,6 +12,8 @@ import { wordOfField } from './fieldWords.ts'
 import styles from './Lists.module.css'
 import { chosenTwice, meaningsIn, type Meanings } from './matching.ts'
 import { openList, type HowToRead, type OpenedList } from '../../data/openingFile.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { listsWords } from '../../../words/page/lists.ts'
 
 interface ReadListProps {
   list: OpenedList
@@ -42,7 +44,7 @@ export function ReadList({ list, fields, onRead, onContinue, onOther }: ReadList
   const [error, setError] = useState<DeskError>()
   const twice = chosenTwice(meanings)
   const nameOf = (header: string, column: number) =>
-    headerRow === null && format !== 'json' ? t('lists.numbered', { column }) : header
+    headerRow === null && format !== 'json' ? t(listsWords.numbered, { column }) : header
 
   async function readAgain(how: HowToRead): Promise<void> {
     setBusy(true)
@@ -74,13 +76,13 @@ export function ReadList({ list, fields, onRead, onContinue, onOther }: ReadList
 
   return (
     <div className={styles.read}>
-      <h2>{t('lists.settings')}</h2>
+      <h2>{t(listsWords.settings)}</h2>
       {error !== undefined && <ErrorNotice error={error} />}
       {encodings.length > 1 && encoding !== null && (
         <>
-          {!isEncodingSure && <Notice kind="warning">{t('lists.encodingUnsure')}</Notice>}
+          {!isEncodingSure && <Notice kind="warning">{t(listsWords.encodingUnsure)}</Notice>}
           <RadioChoices<Encoding>
-            label={t('lists.encoding')}
+            label={t(listsWords.encoding)}
             value={encoding}
             onChange={(chosen) => void readAgain({ encoding: chosen, ...(headerRow !== null && { headerRow }) })}
             choices={encodings.map((one) => ({
@@ -94,20 +96,20 @@ export function ReadList({ list, fields, onRead, onContinue, onOther }: ReadList
       {format !== 'json' && (
         <div className={styles.headerRow} onBlur={headingsAt}>
           <TextField
-            label={t('lists.headerRow')}
-            description={t('lists.headerRowText')}
+            label={t(listsWords.headerRow)}
+            description={t(listsWords.headerRowText)}
             value={typedRow}
             onChange={setTypedRow}
           />
         </div>
       )}
       <table className={styles.columns}>
-        <caption>{t('lists.columns')}</caption>
+        <caption>{t(listsWords.columns)}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('lists.column')}</th>
-            <th scope="col">{t('lists.samples')}</th>
-            <th scope="col">{t('lists.meaning')}</th>
+            <th scope="col">{t(listsWords.column)}</th>
+            <th scope="col">{t(listsWords.samples)}</th>
+            <th scope="col">{t(listsWords.meaning)}</th>
           </tr>
         </thead>
         <tbody>
@@ -118,34 +120,36 @@ export function ReadList({ list, fields, onRead, onContinue, onOther }: ReadList
               </th>
               <td className={styles.samples}>
                 {meanings[column] === 'password' ? (
-                  <span className={styles.soft}>{t('lists.hidden')}</span>
+                  <span className={styles.soft}>{t(listsWords.hidden)}</span>
                 ) : (
                   samples.map((sample, at) => <bdi key={at}>{sample}</bdi>)
                 )}
               </td>
               <td>
                 <ComboBox
-                  label={t('lists.meaningOf', { header: nameOf(header, column) })}
+                  label={t(listsWords.meaningOf, { header: nameOf(header, column) })}
                   isLabelHidden
                   choices={[
-                    { id: unused, text: t('lists.unused') },
+                    { id: unused, text: t(listsWords.unused) },
                     ...fields.map((field) => ({ id: field, text: wordOfField(field, words) })),
                   ]}
                   value={meanings[column] ?? unused}
                   onChange={(field) => choose(column, field)}
-                  emptyText={t('ui.noMatch')}
+                  emptyText={t(uiWords.noMatch)}
                 />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {twice !== undefined && <Notice kind="failed">{t('lists.twice', { field: wordOfField(twice, words) })}</Notice>}
+      {twice !== undefined && (
+        <Notice kind="failed">{t(listsWords.twice, { field: wordOfField(twice, words) })}</Notice>
+      )}
       <div className={styles.line}>
-        <span role="status">{t('lists.read', { count: opened.rows })}</span>
-        <Button onPress={onOther}>{t('lists.other')}</Button>
+        <span role="status">{t(listsWords.read, { count: opened.rows })}</span>
+        <Button onPress={onOther}>{t(listsWords.other)}</Button>
         <Button variant="primary" isPending={isBusy} isDisabled={twice !== undefined} onPress={() => void goOn()}>
-          {t('lists.continue')}
+          {t(listsWords.continue)}
         </Button>
       </div>
     </div>

@@ -28,6 +28,7 @@ import styles from './Lists.module.css'
 import { noteOf, sheetColumns } from './sheetColumns.tsx'
 import { withNewRow } from './sheetSource.ts'
 import { useSheet } from './useSheet.ts'
+import { listsWords } from '../../../words/page/lists.ts'
 
 export type OpenedSheet = Pick<OutputOf<'makeMemberSheet'>, 'file' | 'fields'>
 
@@ -91,7 +92,7 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
   async function save(): Promise<void> {
     const all = Array.from({ length: total }, (_, at) => at + 1)
     const result = await call('saveMemberRows', { file, rows: all, format: 'xlsx', target: { to: 'chosen' } })
-    if (result.ok) handOver({ ...result.data, told: t('lists.saved', { count: total }) })
+    if (result.ok) handOver({ ...result.data, told: t(listsWords.saved, { count: total }) })
     else if (result.error.kind !== 'cancelled') toastFailure(result.error)
   }
 
@@ -106,7 +107,7 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
       await change({ what: 'remove', rows: numbers.map((row) => ({ first: row, last: row })) })
     }
     return [
-      { id: 'remove', text: t('lists.remove', { count }), isDisabled: total === 0, onAction: () => void remove() },
+      { id: 'remove', text: t(listsWords.remove, { count }), isDisabled: total === 0, onAction: () => void remove() },
     ]
   }
 
@@ -114,14 +115,14 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
     whyNot !== undefined
       ? t(whyNot)
       : total === 0
-        ? t('lists.nobody')
+        ? t(listsWords.nobody)
         : faults > 0
-          ? t('lists.mistakesFirst')
+          ? t(listsWords.mistakesFirst)
           : undefined
 
   return (
     <Screen
-      title={t('lists.addTitle')}
+      title={t(listsWords.addTitle)}
       toolbar={
         <>
           <ToolbarEnd>
@@ -131,17 +132,17 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
                 icon={<Undo2 size={16} aria-hidden />}
                 onPress={() => void change({ what: 'undo' })}
               >
-                {t('lists.undo')}
+                {t(listsWords.undo)}
               </Button>
               <Button
                 icon={<PaintBucket size={16} aria-hidden />}
                 isDisabled={total === 0}
                 onPress={() => setOpen('fill')}
               >
-                {t('lists.fill')}
+                {t(listsWords.fill)}
               </Button>
               <Button isDisabled={total === 0} onPress={() => void save()}>
-                {t('lists.save')}
+                {t(listsWords.save)}
               </Button>
               <Button onPress={() => void leave()}>{other}</Button>
               <Button
@@ -150,7 +151,7 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
                 reason={reason}
                 onPress={() => setOpen('add')}
               >
-                {t('lists.add', { count: total })}
+                {t(listsWords.add, { count: total })}
               </Button>
             </div>
           </ToolbarEnd>
@@ -166,13 +167,13 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
       }
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t('lists.open')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(listsWords.open)} onRetry={askShownAgain}>
         {() =>
           source && (
             <Grid
               name="memberSheet"
               list={file}
-              label={t('lists.sheet')}
+              label={t(listsWords.sheet)}
               columns={columns}
               source={source}
               rowId={idOf}
@@ -220,8 +221,8 @@ function sayHere(
   const note = row && noteOf(row, column, fields, words)
   if (row === undefined || note === undefined) return undefined
   const { t } = words
-  if (column === 'row') return t('lists.atRow', { row: row.row, text: note.text })
-  return t('lists.at', { row: row.row, field: wordOfField(column as FileField, words), text: note.text })
+  if (column === 'row') return t(listsWords.atRow, { row: row.row, text: note.text })
+  return t(listsWords.at, { row: row.row, field: wordOfField(column as FileField, words), text: note.text })
 }
 
 interface FaultsProps {
@@ -240,26 +241,26 @@ function Faults({ faults, faulty, isRead, onStep, children }: FaultsProps) {
     <div className={styles.faults}>
       <span role="status" className={faults > 0 ? styles.wrong : styles.soft}>
         {faults > 0
-          ? `${t('lists.faults', { count: faults })} ${t('lists.faultsIn', { count: faulty })}`
-          : isRead && t('lists.noFaults')}
+          ? `${t(listsWords.faults, { count: faults })} ${t(listsWords.faultsIn, { count: faulty })}`
+          : isRead && t(listsWords.noFaults)}
       </span>
       {faults > 0 && (
         <>
           <Button
             size="small"
             icon={<ArrowUp size={14} aria-hidden />}
-            label={t('lists.previousKey')}
+            label={t(listsWords.previousKey)}
             onPress={() => onStep('previous')}
           >
-            {t('lists.previous')}
+            {t(listsWords.previous)}
           </Button>
           <Button
             size="small"
             icon={<ArrowDown size={14} aria-hidden />}
-            label={t('lists.nextKey')}
+            label={t(listsWords.nextKey)}
             onPress={() => onStep('next')}
           >
-            {t('lists.next')}
+            {t(listsWords.next)}
           </Button>
         </>
       )}

@@ -4,6 +4,7 @@ import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { listsWords } from '../../../words/page/lists.ts'
 
 const formats = ['xlsx', 'csv'] as const
 
@@ -22,14 +23,14 @@ export function Template() {
 
   return (
     <>
-      <span>{t('lists.template')}</span>
+      <span>{t(listsWords.template)}</span>
       {formats.map((format) => {
         const name = format === 'xlsx' ? 'Excel' : 'CSV'
         return (
           <Button
             key={format}
             variant="quiet"
-            label={t('lists.templateIn', { format: name })}
+            label={t(listsWords.templateIn, { format: name })}
             isDisabled={isMaking}
             onPress={() => void make(format)}
           >

@@ -6,6 +6,8 @@ import type { GridColumn } from '../../ui/grid/columns.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { needs, type Compared } from './compared.ts'
 import { wordOfField } from './fieldWords.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { listsWords } from '../../../words/page/lists.ts'
 import styles from './Lists.module.css'
 
 type ComparedPart = Pick<Compared, 'part' | 'by' | 'meanings'>
@@ -29,7 +31,7 @@ export function comparedColumns({ part, by, meanings }: ComparedPart, words: Wor
   const listed = new Set<FileField>(Object.values(meanings))
   const row: Column = {
     id: 'row',
-    header: t('lists.row'),
+    header: t(listsWords.row),
     width: 64,
     align: 'end',
     exports: ['compared.row'],
@@ -58,12 +60,12 @@ export function comparedColumns({ part, by, meanings }: ComparedPart, words: Wor
     text: (one) => changeIn(one, field)?.after ?? '',
     cell: (one) => {
       const change = changeIn(one, field)
-      return change && <BeforeAfter {...change} none={t('lists.nothing')} same="" />
+      return change && <BeforeAfter {...change} none={t(listsWords.nothing)} same="" />
     },
   })
   const whom: Column = {
     id: 'whom',
-    header: t('lists.employee'),
+    header: t(listsWords.employee),
     width: 200,
     grow: 1,
     exports: ['member.globalId', 'member.name', 'member.userName'],
@@ -77,7 +79,7 @@ export function comparedColumns({ part, by, meanings }: ComparedPart, words: Wor
   }
   const several: Column = {
     id: 'people',
-    header: t('lists.couldBe'),
+    header: t(listsWords.couldBe),
     width: 240,
     grow: 3,
     exports: ['compared.people'],
@@ -99,5 +101,5 @@ export function comparedColumns({ part, by, meanings }: ComparedPart, words: Wor
 
 const namesOf = ({ people = [] }: AnyRow, { t }: Words): string =>
   people
-    .map(({ name, userName }) => t('lists.person', { name: name ?? userName, account: userName }))
-    .join(t('ui.listSeparator'))
+    .map(({ name, userName }) => t(listsWords.person, { name: name ?? userName, account: userName }))
+    .join(t(uiWords.listSeparator))

@@ -1,4 +1,5 @@
 import { sentences } from '../../../words/language.ts'
+import { listsWords } from '../../../words/page/lists.ts'
 import type { FileField } from '../../../contract/fileFields.ts'
 import type { FileFault, SheetRow } from '../../../contract/files.ts'
 import type { BrokenRule } from '../../../domain/brokenRule.ts'
@@ -46,12 +47,12 @@ export function sheetColumns(fields: readonly FileField[], words: Words, newRow:
   return [
     {
       id: 'row',
-      header: t('lists.row'),
+      header: t(listsWords.row),
       width: 64,
       align: 'end',
       exports: ['compared.row', 'memberSheet.problems'],
       text: ({ row }) => String(row),
-      cell: ({ row }) => <span className={styles.soft}>{row === newRow ? t('lists.newRow') : number(row)}</span>,
+      cell: ({ row }) => <span className={styles.soft}>{row === newRow ? t(listsWords.newRow) : number(row)}</span>,
       note: (row) => noteOf(row, 'row', fields, words),
     },
     ...fields.map((field): GridColumn<SheetRow> => ({
@@ -66,7 +67,7 @@ export function sheetColumns(fields: readonly FileField[], words: Words, newRow:
           <bdi>{row.cells[field]}</bdi>
         ) : row.row === newRow ? null : (
           <span className={row.hasPassword ? undefined : styles.soft}>
-            {t(row.hasPassword ? 'lists.given' : 'lists.generated')}
+            {t(row.hasPassword ? listsWords.given : listsWords.generated)}
           </span>
         ),
     })),

@@ -8,6 +8,7 @@ import type { GridEditing } from '../../ui/grid/useCellEditing.tsx'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { wordOfField } from './fieldWords.ts'
+import { listsWords } from '../../../words/page/lists.ts'
 
 /** What can be done with a sheet's cells. Changes are made one after the other, in their order. */
 export function useSheet(profile: ProfileId, file: string, words: Words) {
@@ -28,7 +29,7 @@ export function useSheet(profile: ProfileId, file: string, words: Words) {
 
   const editing: GridEditing<SheetRow> = {
     text: ({ cells }, column) => (asField(column) === undefined ? undefined : (cells[column as FileField] ?? '')),
-    label: ({ row }, column) => words.t('lists.cell', { row, field: wordOfField(column as FileField, words) }),
+    label: ({ row }, column) => words.t(listsWords.cell, { row, field: wordOfField(column as FileField, words) }),
     onEdit: ({ row }, column, text) => void change({ what: 'cell', row, field: column as FileField, text }),
     onPaste: ({ row }, columns, text) =>
       void change({ what: 'paste', row, fields: columns as readonly string[] as FileField[], text }),

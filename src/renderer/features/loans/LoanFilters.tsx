@@ -9,6 +9,7 @@ import { ToolbarLine } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
 import { loansQueries, showIn, shows, type Show } from './loansQuery.ts'
+import { loansWords } from '../../../words/page/loans.ts'
 
 /** How many loans a chip shows. */
 const useTotal = (show: Show): number | undefined =>
@@ -24,7 +25,9 @@ function OnlyOne() {
   const [record] = found?.value.members ?? []
   if (member === '' && key === '') return null
   const says =
-    member === '' ? t('loans.onlyKey', { key }) : t('loans.onlyMember', { name: record ? nameOf(record) : member })
+    member === ''
+      ? t(loansWords.onlyKey, { key })
+      : t(loansWords.onlyMember, { name: record ? nameOf(record) : member })
   return (
     <Button size="small" icon={<X size={14} aria-hidden />} onPress={() => changeParams({ member: '', key: '' })}>
       {says}
@@ -49,8 +52,8 @@ export function LoanFilters() {
     <ToolbarLine>
       <div className={styles.filters}>
         <FilterChips
-          label={t('loans.show')}
-          chips={shows.filter(isShown).map((id) => ({ id, text: t(`loans.show.${id}`), count: counts[id] }))}
+          label={t(loansWords.show)}
+          chips={shows.filter(isShown).map((id) => ({ id, text: t(loansWords[`show.${id}`]), count: counts[id] }))}
           value={showIn(params)}
           onChange={(show) => changeParams({ show: show === 'open' ? '' : show, loan: '' })}
         />

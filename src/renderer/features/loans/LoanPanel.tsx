@@ -18,6 +18,9 @@ import { deskOf } from './columns.tsx'
 import styles from './Loans.module.css'
 import { Products } from './Products.tsx'
 import { Sides } from './Sides.tsx'
+import { openWords } from '../../../words/page/changes.ts'
+import { deskWords } from '../../../words/page/frame.ts'
+import { loansWords } from '../../../words/page/loans.ts'
 
 interface LoanPanelProps {
   loan: ListedLoan
@@ -36,12 +39,12 @@ function Links({ loan, profile }: Pick<LoanPanelProps, 'loan' | 'profile'>) {
     <p className={styles.links}>
       {member !== null && (
         <a href={addressOf({ place: 'members', profile, params: { member: member.globalId } })}>
-          {t('loans.showMember')}
+          {t(loansWords.showMember)}
         </a>
       )}
-      <a href={addressOf({ place: 'board', profile, params: { find: key } })}>{t('loans.showKey')}</a>
+      <a href={addressOf({ place: 'board', profile, params: { find: key } })}>{t(loansWords.showKey)}</a>
       {madeHere && (
-        <a href={addressOf({ place: 'history', profile, params: { entry: loan.loan } })}>{t('open.inHistory')}</a>
+        <a href={addressOf({ place: 'history', profile, params: { entry: loan.loan } })}>{t(openWords.inHistory)}</a>
       )}
     </p>
   )
@@ -67,10 +70,10 @@ export function LoanPanel({ loan, here, profile, isLeftOut, onClose }: LoanPanel
       {error !== undefined && <ErrorNotice error={error} />}
       {sides !== undefined && <Sides sides={sides} here={here} />}
       <UnsettledNotice entries={lending} profile={profile} />
-      {lending.length === 0 && <p>{t(`loans.means.${loanStatusOf(loan)}`)}</p>}
-      {!loan.madeHere && loan.operator === null && <p className={styles.soft}>{t('loans.found')}</p>}
+      {lending.length === 0 && <p>{t(loansWords[`means.${loanStatusOf(loan)}`])}</p>}
+      {!loan.madeHere && loan.operator === null && <p className={styles.soft}>{t(loansWords.found)}</p>}
       <section className={styles.section}>
-        <h3>{t('loans.numbers')}</h3>
+        <h3>{t(loansWords.numbers)}</h3>
         <ul>
           {assets.map(({ assetId, assetNum }) => (
             <li key={assetId}>
@@ -84,15 +87,15 @@ export function LoanPanel({ loan, here, profile, isLeftOut, onClose }: LoanPanel
       <Links loan={loan} profile={profile} />
       <Details
         items={[
-          { label: t('loans.due'), value: due === null ? '' : dueText(due, words) },
-          { label: t(loan.madeHere ? 'loans.since' : 'loans.foundAt'), value: at(loan.lentAt) },
-          ...(operator === null ? [] : [{ label: t('loans.operator'), value: <bdi>{operator}</bdi> }]),
-          { label: t('desk.title'), value: deskOf(loan, here, words) },
-          ...(note === null ? [] : [{ label: t('loans.note'), value: <bdi>{note}</bdi> }]),
-          ...(handedInAt === null ? [] : [{ label: t('loans.handedInAt'), value: at(handedInAt) }]),
-          ...(releasedAt === null ? [] : [{ label: t('loans.releasedAt'), value: at(releasedAt) }]),
+          { label: t(loansWords.due), value: due === null ? '' : dueText(due, words) },
+          { label: t(loan.madeHere ? loansWords.since : loansWords.foundAt), value: at(loan.lentAt) },
+          ...(operator === null ? [] : [{ label: t(loansWords.operator), value: <bdi>{operator}</bdi> }]),
+          { label: t(deskWords.title), value: deskOf(loan, here, words) },
+          ...(note === null ? [] : [{ label: t(loansWords.note), value: <bdi>{note}</bdi> }]),
+          ...(handedInAt === null ? [] : [{ label: t(loansWords.handedInAt), value: at(handedInAt) }]),
+          ...(releasedAt === null ? [] : [{ label: t(loansWords.releasedAt), value: at(releasedAt) }]),
           {
-            label: t('loans.name'),
+            label: t(loansWords.name),
             value: <CopyButton variant="quiet" size="small" text={loan.loan} label={loan.loan} />,
           },
         ]}

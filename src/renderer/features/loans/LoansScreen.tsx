@@ -1,7 +1,6 @@
-import '../../../words/page/holdings.ts'
-import '../../../words/page/exporting.ts'
-import '../../../words/page/history.ts'
-import '../../../words/page/loans.ts'
+import { anywhereWords } from '../../../words/page/anywhere.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { loansWords } from '../../../words/page/loans.ts'
 import { useMemo, useState } from 'react'
 import { KeySquare, Undo2 } from 'lucide-react'
 import { ExtendDialog } from '../../changes/LoanDialogs.tsx'
@@ -61,7 +60,7 @@ export default function LoansScreen() {
   function actions(chosen: readonly ListedLoan[]): readonly GridAction[] {
     const extendable = chosen.filter((one) => isAllowed(one, { say: 'extended', due: '' }))
     if (extendable.length === 0) return []
-    const extend = { id: 'extend', text: t('loans.extend'), onAction: () => setExtended(extendable) }
+    const extend = { id: 'extend', text: t(loansWords.extend), onAction: () => setExtended(extendable) }
     return [{ ...extend, ...(whyNot && { reason: t(whyNot) }) }]
   }
 
@@ -71,7 +70,7 @@ export default function LoansScreen() {
         <Grid
           name="loans"
           list={JSON.stringify([profile?.id, question])}
-          label={t('loans.list')}
+          label={t(loansWords.list)}
           columns={columns}
           source={source}
           rowId={idOf}
@@ -89,25 +88,32 @@ export default function LoansScreen() {
         />
       )
     if (isAnswer && only !== 'all')
-      return <FilteredState isAnswer title={t(`loans.nothing.${only}`)} onClear={() => changeParams({ show: 'all' })} />
-    if (isFiltered(params)) return <FilteredState title={t('loans.noneFound')} onClear={() => changeParams(noFilter)} />
+      return (
+        <FilteredState
+          isAnswer
+          title={t(loansWords[`nothing.${only}`])}
+          onClear={() => changeParams({ show: 'all' })}
+        />
+      )
+    if (isFiltered(params))
+      return <FilteredState title={t(loansWords.noneFound)} onClear={() => changeParams(noFilter)} />
     if (missing > 0) return null
     return (
-      <EmptyState icon={KeySquare} title={t('loans.none')}>
-        {t('loans.noneText')}
+      <EmptyState icon={KeySquare} title={t(loansWords.none)}>
+        {t(loansWords.noneText)}
       </EmptyState>
     )
   }
 
   return (
     <Screen
-      title={t('place.loans')}
+      title={t(placeWords.loans)}
       toolbar={
         <>
           <ToolbarField size="search">
             <SearchField
-              label={t('loans.search')}
-              placeholder={t('loans.searchHint')}
+              label={t(loansWords.search)}
+              placeholder={t(loansWords.searchHint)}
               value={find}
               onChange={(text) => changeParams({ find: text }, 'replace')}
               isSettled={rows.state === 'ready'}
@@ -115,7 +121,7 @@ export default function LoansScreen() {
           </ToolbarField>
           <ToolbarEnd>
             <WordButton icon={<Undo2 size={16} aria-hidden />} onPress={openTakingBack}>
-              {t('takeBack.open')}
+              {t(anywhereWords['takeBack.open'])}
             </WordButton>
           </ToolbarEnd>
           <LoanFilters />
@@ -137,7 +143,7 @@ export default function LoansScreen() {
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
       <HistoryMissing count={missing} />
-      <ReadableRows of={rows} reading={t('loans.reading')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(loansWords.reading)} onRetry={askShownAgain}>
         {list}
       </ReadableRows>
       {extended !== undefined && <ExtendDialog loans={extended} onClose={() => setExtended(undefined)} />}

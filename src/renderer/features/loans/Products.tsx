@@ -4,6 +4,7 @@ import { hasEnded } from '../../../domain/daysLeft.ts'
 import { isEndlessAt, nextEndFirst } from '../../../domain/validity.ts'
 import { EndedOn } from '../../data/ProductEnd.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { loansWords } from '../../../words/page/loans.ts'
 import styles from './Loans.module.css'
 
 /** The products of a loan as they were kept with it. */
@@ -20,12 +21,12 @@ export function Products({ of }: { of: readonly LoanProducts[] }) {
   const until = (ends: number | null) => {
     if (ends !== null && hasEnded(ends, now)) return <EndedOn end={ends} />
     const isEndless = ends !== null && isEndlessAt(ends)
-    const text = isEndless ? t('loans.endless') : ends === null ? '—' : t('loans.until', { date: date(ends) })
+    const text = isEndless ? t(loansWords.endless) : ends === null ? '—' : t(loansWords.until, { date: date(ends) })
     return <span className={styles.soft}>{text}</span>
   }
   return (
     <section className={styles.section}>
-      <h3>{t('loans.products')}</h3>
+      <h3>{t(loansWords.products)}</h3>
       <ul>
         {products.map(({ name, ends }, at) => (
           <li key={at} className={styles.product}>
@@ -34,7 +35,7 @@ export function Products({ of }: { of: readonly LoanProducts[] }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.soft}>{t('loans.moreProducts', { count: more })}</p>}
+      {more > 0 && <p className={styles.soft}>{t(loansWords.moreProducts, { count: more })}</p>}
     </section>
   )
 }

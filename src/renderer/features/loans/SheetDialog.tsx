@@ -1,4 +1,5 @@
-import '../../../words/page/loans.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { loansWords } from '../../../words/page/loans.ts'
 import { useEffect, useState } from 'react'
 import { Download, Printer, Signature } from 'lucide-react'
 import type { DeskError } from '../../../contract/errors.ts'
@@ -61,7 +62,7 @@ export default function SheetDialog({ request, profile }: { request: SheetReques
     if (!result.ok) return result.error.kind === 'cancelled' ? undefined : setError(result.error)
     const { file = '', download } = result.data
     if (download !== undefined) startDownload(download)
-    showToast({ kind: 'done', title: t('loans.saved', { file }) })
+    showToast({ kind: 'done', title: t(loansWords.saved, { file }) })
   }
 
   async function takeOff(): Promise<void> {
@@ -80,11 +81,11 @@ export default function SheetDialog({ request, profile }: { request: SheetReques
   return (
     <Dialog
       size="large"
-      title={t('loans.sheetTitle')}
+      title={t(loansWords.sheetTitle)}
       onClose={closeSheet}
       footer={
         <>
-          <Button slot="close">{t('ui.close')}</Button>
+          <Button slot="close">{t(uiWords.close)}</Button>
           {formats.map((format) => (
             <Button
               key={format}
@@ -93,7 +94,7 @@ export default function SheetDialog({ request, profile }: { request: SheetReques
               isPending={saving === format}
               onPress={() => void save(format)}
             >
-              {t(format === 'pdf' ? 'loans.sheetSavePdf' : 'loans.sheetSave')}
+              {t(format === 'pdf' ? loansWords.sheetSavePdf : loansWords.sheetSave)}
             </Button>
           ))}
           <Button
@@ -102,46 +103,46 @@ export default function SheetDialog({ request, profile }: { request: SheetReques
             isDisabled={html === undefined}
             onPress={() => window.print()}
           >
-            {t('loans.sheetPrint')}
+            {t(loansWords.sheetPrint)}
           </Button>
         </>
       }
     >
       <div className={styles.choices}>
         <Choice
-          label={t('loans.sheetKind')}
+          label={t(loansWords.sheetKind)}
           value={kind}
-          options={kinds.map((id) => ({ id, text: t(`loans.sheetKind.${id}`) }))}
+          options={kinds.map((id) => ({ id, text: t(loansWords[`sheetKind.${id}`]) }))}
           onChange={(id) => setKind(kinds.find((one) => one === id) ?? 'out')}
         />
         <Choice
-          label={t('loans.sheetLanguage')}
+          label={t(loansWords.sheetLanguage)}
           value={language}
-          options={languages.map((id) => ({ id, text: t(`loans.sheetLanguage.${id}`) }))}
+          options={languages.map((id) => ({ id, text: t(loansWords[`sheetLanguage.${id}`]) }))}
           onChange={(id) => setLanguage(languages.find((one) => one === id) ?? 'both')}
         />
         {signedAt === null && isCurrent && (
           <Button icon={<Signature size={16} aria-hidden />} onPress={() => setSigning(true)}>
-            {t('loans.sign')}
+            {t(loansWords.sign)}
           </Button>
         )}
       </div>
       {signedAt != null && isCurrent && (
         <div className={styles.signed}>
-          <span>{t('loans.signedAt', { time: dateTime(Date.parse(signedAt)) })}</span>
+          <span>{t(loansWords.signedAt, { time: dateTime(Date.parse(signedAt)) })}</span>
           <Button size="small" onPress={() => setSigning(true)}>
-            {t('loans.signAgain')}
+            {t(loansWords.signAgain)}
           </Button>
           <Button size="small" onPress={() => void takeOff()}>
-            {t('loans.signRemove')}
+            {t(loansWords.signRemove)}
           </Button>
         </div>
       )}
       {error !== undefined && <ErrorNotice error={error} />}
-      {html === undefined && error === undefined && <Loading label={t('loans.sheetReading')} />}
+      {html === undefined && error === undefined && <Loading label={t(loansWords.sheetReading)} />}
       {html !== undefined && (
         // Scrolled by keyboard where the window is narrow.
-        <div className={styles.paper} role="group" aria-label={t('loans.sheetKind')} tabIndex={0}>
+        <div className={styles.paper} role="group" aria-label={t(loansWords.sheetKind)} tabIndex={0}>
           <SheetPage html={html} />
         </div>
       )}

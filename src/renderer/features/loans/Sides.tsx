@@ -10,6 +10,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { close, extend, handIn, errorOrToast } from '../../changes/loanCalls.ts'
 import styles from './Loans.module.css'
 import { LoanState } from '../../changes/LoanState.tsx'
+import { loansWords } from '../../../words/page/loans.ts'
 
 /** Says what holds, of everything in which they differ. */
 async function decide(side: Loan, sides: readonly Loan[], title: string): Promise<DeskError | undefined> {
@@ -32,7 +33,7 @@ export function Sides({ sides, here }: { sides: readonly Loan[]; here: string })
 
   async function choose(side: Loan): Promise<void> {
     setBusy(true)
-    setError(await decide(side, sides, t('loans.decided', { key: side.key })))
+    setError(await decide(side, sides, t(loansWords.decided, { key: side.key })))
     setBusy(false)
   }
 
@@ -42,22 +43,22 @@ export function Sides({ sides, here }: { sides: readonly Loan[]; here: string })
       <section key={loan.desk} className={styles.side}>
         <h3>{name}</h3>
         <LoanState loan={loan} />
-        <span>{t('loans.dueIs', { due: loan.due === null ? '—' : dueText(loan.due, words) })}</span>
+        <span>{t(loansWords.dueIs, { due: loan.due === null ? '—' : dueText(loan.due, words) })}</span>
         <WordButton
           size="small"
           isDisabled={isBusy}
-          label={`${t('loans.holds')}: ${name}`}
+          label={`${t(loansWords.holds)}: ${name}`}
           onPress={() => void choose(loan)}
         >
-          {t('loans.holds')}
+          {t(loansWords.holds)}
         </WordButton>
       </section>
     )
   }
   return (
     <>
-      <Notice kind="warning" title={t('loans.sides')}>
-        <p>{t('loans.sidesText')}</p>
+      <Notice kind="warning" title={t(loansWords.sides)}>
+        <p>{t(loansWords.sidesText)}</p>
       </Notice>
       <div className={styles.sides}>{sides.map(side)}</div>
       {error !== undefined && <ErrorNotice error={error} />}

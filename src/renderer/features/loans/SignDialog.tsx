@@ -11,6 +11,7 @@ import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
 import { useSignaturePad } from './useSignaturePad.ts'
+import { loansWords } from '../../../words/page/loans.ts'
 
 interface SignDialogProps {
   loan: string
@@ -38,7 +39,7 @@ export function SignDialog({ loan, kind, profile, onBack }: SignDialogProps) {
   return (
     <Dialog
       size="large"
-      title={t('loans.signTitle')}
+      title={t(loansWords.signTitle)}
       isLocked={isBusy}
       loses={count > 0 && !isBusy ? 'typed' : undefined}
       onClose={onBack}
@@ -47,26 +48,26 @@ export function SignDialog({ loan, kind, profile, onBack }: SignDialogProps) {
         <>
           <ProfileMark profile={profile} />
           <Button slot="close" isDisabled={isBusy}>
-            {t('loans.signBack')}
+            {t(loansWords.signBack)}
           </Button>
           <Button variant="primary" type="submit" isDisabled={count === 0} isPending={isBusy}>
-            {t('loans.signKeep')}
+            {t(loansWords.signKeep)}
           </Button>
         </>
       }
     >
-      <p>{t('loans.signText')}</p>
+      <p>{t(loansWords.signText)}</p>
       {error !== undefined && <ErrorNotice error={error} />}
       <div className={styles.signing}>
-        <canvas ref={place} className={styles.pad} role="img" aria-label={t('loans.signArea', { count })} />
+        <canvas ref={place} className={styles.pad} role="img" aria-label={t(loansWords.signArea, { count })} />
       </div>
       <div className={styles.choices}>
         {/* Never disabled: whoever has just pressed one would lose the focus. */}
         <Button size="small" icon={<Undo2 size={14} aria-hidden />} onPress={undo}>
-          {t('loans.signUndo')}
+          {t(loansWords.signUndo)}
         </Button>
         <Button size="small" icon={<Eraser size={14} aria-hidden />} onPress={clear}>
-          {t('loans.signClear')}
+          {t(loansWords.signClear)}
         </Button>
       </div>
     </Dialog>

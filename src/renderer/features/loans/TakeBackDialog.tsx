@@ -1,4 +1,5 @@
-import '../../../words/page/loans.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { loansWords } from '../../../words/page/loans.ts'
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
@@ -84,7 +85,7 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
   return (
     <Dialog
       size="small"
-      title={t('loans.takeBackTitle')}
+      title={t(loansWords.takeBackTitle)}
       isLocked={isBusy}
       onClose={closeTakingBack}
       onScan={async (scanned, isTyped) => {
@@ -96,10 +97,10 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
         <>
           <ProfileMark profile={profile} />
           <Button slot="close" isDisabled={isBusy}>
-            {t('ui.close')}
+            {t(uiWords.close)}
           </Button>
           <Button variant="primary" type="submit" isDisabled={key === undefined} isPending={isBusy}>
-            {t('loans.takeBack')}
+            {t(loansWords.takeBack)}
           </Button>
         </>
       }
@@ -108,24 +109,26 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
       <ComboBox
         key={tries}
         autoFocus
-        label={t('loans.takeBackKey')}
-        placeholder={t('loans.takeBackHint')}
-        description={t('loans.takeBackText')}
+        label={t(loansWords.takeBackKey)}
+        placeholder={t(loansWords.takeBackHint)}
+        description={t(loansWords.takeBackText)}
         choices={[...loans.values()].map((loan) => ({ id: loan.key, text: loan.key, note: borrowerOf(loan, words) }))}
         value={key ?? null}
         search={{ text, onChange: setText, isCurrent: found.state === 'ready' }}
         onChange={(id) => setKey(id ?? undefined)}
         onEnter={(typed) => void take(typed.trim())}
-        emptyText={any === 0 ? t('loans.noneOut') : t('ui.noMatch')}
+        emptyText={any === 0 ? t(loansWords.noneOut) : t(uiWords.noMatch)}
       />
-      {failed?.error.code === 'loan.none' && <Notice kind="warning">{t('loans.notOut', { key: failed.key })}</Notice>}
+      {failed?.error.code === 'loan.none' && (
+        <Notice kind="warning">{t(loansWords.notOut, { key: failed.key })}</Notice>
+      )}
       {failed !== undefined && failed.error.code !== 'loan.none' && lending === undefined && (
         <ErrorNotice error={failed.error} />
       )}
       {failed !== undefined && lending !== undefined && (
         <Notice
           kind="unknown"
-          title={t('loans.maybeLent', { key: failed.key })}
+          title={t(loansWords.maybeLent, { key: failed.key })}
           actions={
             <SettleButtons
               profile={profile.id}
@@ -135,15 +138,15 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
           }
         >
           <SinceAndUntil entry={lending} />
-          <p>{t('loans.maybeLentText')}</p>
+          <p>{t(loansWords.maybeLentText)}</p>
         </Notice>
       )}
-      {notLent !== undefined && <Notice kind="info">{t('loans.wasNotLent', { key: notLent })}</Notice>}
+      {notLent !== undefined && <Notice kind="info">{t(loansWords.wasNotLent, { key: notLent })}</Notice>}
       <div className={styles.taken} aria-live="polite">
         {taken.map(({ loan, key: number, left }) => {
           const name = loan === undefined ? {} : { name: borrowerOf(loan, words) }
           return (
-            <Notice key={number} kind="done" title={t('loans.takenBack', { key: number, ...name })}>
+            <Notice key={number} kind="done" title={t(loansWords.takenBack, { key: number, ...name })}>
               <p>{left}</p>
             </Notice>
           )

@@ -6,15 +6,17 @@ import { NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
 import { LoanState } from '../../changes/LoanState.tsx'
+import { deskWords, uiWords } from '../../../words/page/frame.ts'
+import { loansWords } from '../../../words/page/loans.ts'
 
 /** Which desk made a loan, or saw one that nobody made, in words. */
 export function deskOf({ desk, madeHere, operator }: ListedLoan, here: string, words: Words): string {
   const name = deskName(desk, here, words)
-  return !madeHere && operator === null ? words.t('loans.seenBy', { desk: name }) : name
+  return !madeHere && operator === null ? words.t(loansWords.seenBy, { desk: name }) : name
 }
 
 const numbersOf = ({ assets }: ListedLoan, { t }: Words): string =>
-  assets.map(({ assetNum, assetId }) => assetNum ?? assetId).join(t('ui.listSeparator'))
+  assets.map(({ assetNum, assetId }) => assetNum ?? assetId).join(t(uiWords.listSeparator))
 
 /** The columns of loans; they are always in the order in which they were lent, newest first. */
 export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[] {
@@ -22,7 +24,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
   return [
     {
       id: 'key',
-      header: t('loans.key'),
+      header: t(loansWords.key),
       width: 132,
       exports: ['loan.key'],
       text: ({ key }) => key,
@@ -30,7 +32,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'person',
-      header: t('loans.person'),
+      header: t(loansWords.person),
       width: 120,
       grow: 2,
       exports: ['member.name', 'member.userName'],
@@ -39,19 +41,19 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'state',
-      header: t('loans.state'),
+      header: t(loansWords.state),
       width: 116,
       exports: ['loan.state', 'loan.overdue'],
       text: (loan) =>
-        [t(`loans.state.${loanStatusOf(loan)}`), loan.contested && t('loans.show.contested')]
+        [t(loansWords[`state.${loanStatusOf(loan)}`]), loan.contested && t(loansWords['show.contested'])]
           .filter(Boolean)
-          .join(t('ui.listSeparator')),
+          .join(t(uiWords.listSeparator)),
       cell: (loan) => (
         <>
           <LoanState loan={loan} />
           {loan.contested !== undefined && (
-            <TriangleAlert size={14} role="img" aria-label={t('loans.show.contested')} className={styles.differ}>
-              <title>{t('loans.show.contested')}</title>
+            <TriangleAlert size={14} role="img" aria-label={t(loansWords['show.contested'])} className={styles.differ}>
+              <title>{t(loansWords['show.contested'])}</title>
             </TriangleAlert>
           )}
         </>
@@ -59,7 +61,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'due',
-      header: t('loans.due'),
+      header: t(loansWords.due),
       width: 116,
       exports: ['loan.due'],
       text: ({ due }) => due ?? '',
@@ -67,7 +69,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'numbers',
-      header: t('loans.numbers'),
+      header: t(loansWords.numbers),
       width: 132,
       grow: 3,
       exports: ['loan.assets'],
@@ -76,7 +78,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'since',
-      header: t('loans.since'),
+      header: t(loansWords.since),
       width: 96,
       exports: ['loan.lentAt'],
       text: ({ lentAt }) => dateTime(Date.parse(lentAt)),
@@ -84,7 +86,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'desk',
-      header: t('desk.title'),
+      header: t(deskWords.title),
       width: 112,
       grow: 1,
       exports: ['loan.desk'],
@@ -93,7 +95,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'note',
-      header: t('loans.note'),
+      header: t(loansWords.note),
       width: 120,
       grow: 1,
       isHiddenAtFirst: true,

@@ -2,6 +2,8 @@ import type { InputOf } from '../../../contract/operations.ts'
 import { openStates } from '../../../domain/loans.ts'
 import type { Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
+import { exportWords } from '../../../words/page/exporting.ts'
+import { loansWords } from '../../../words/page/loans.ts'
 
 export type LoansQuery = Omit<InputOf<'listLoans'>, 'profile' | 'offset' | 'limit'>
 
@@ -38,9 +40,9 @@ export const isFiltered = (params: Params): boolean =>
 export function filtersOf(params: Params, { t }: Pick<Words, 't'>): string[] {
   const { find = '', key = '' } = params
   return [
-    t(`loans.show.${showIn(params)}`),
-    ...(find === '' ? [] : [t('export.search', { text: find })]),
-    ...(key === '' ? [] : [t('loans.onlyKey', { key })]),
+    t(loansWords[`show.${showIn(params)}`]),
+    ...(find === '' ? [] : [t(exportWords.search, { text: find })]),
+    ...(key === '' ? [] : [t(loansWords.onlyKey, { key })]),
   ]
 }
 

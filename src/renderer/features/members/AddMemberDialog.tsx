@@ -16,6 +16,8 @@ import { MemberFields } from './MemberFields.tsx'
 import { PasswordFields, type PasswordWay } from './PasswordFields.tsx'
 import { SuggestedAccount } from './SuggestedAccount.tsx'
 import { useMemberFields } from './useMemberFields.ts'
+import { fieldWords } from '../../../words/page/frame.ts'
+import { memberWords } from '../../../words/page/members.ts'
 
 export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useWords()
@@ -47,7 +49,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
     })
     if (outcome?.outcome !== 'done') return
     const { member, password } = outcome
-    toastSuccess(t('member.added', { name: form.name }), outcome)
+    toastSuccess(t(memberWords.added, { name: form.name }), outcome)
     // Everything was sent, so opening the new record must not ask about losing it.
     flushSync(onClose)
     if (member === undefined) return
@@ -67,18 +69,18 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
   const isSending = state.at === 'sending'
   return (
     <ChangeDialog
-      title={t('member.addTo', { enterprise: profile.name })}
+      title={t(memberWords.addTo, { enterprise: profile.name })}
       state={state}
       isShownAtField={fields.refusedField !== undefined}
       isFilled={Object.values(form).some((text) => text !== '')}
       hasFocusWithin={mayCount !== undefined}
-      action={t('member.addAction')}
+      action={t(memberWords.addAction)}
       onSend={() => void add()}
       onClose={onClose}
       onAgain={backToForm}
       lookFirst={
         <>
-          <p>{t('member.lookForAccount', { account: form.userName })}</p>
+          <p>{t(memberWords.lookForAccount, { account: form.userName })}</p>
           {mayCount !== undefined && <CredentialsCard credentials={mayCount} autoFocus onTaken={settle} />}
         </>
       }
@@ -102,7 +104,7 @@ export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClos
         }
       >
         <PasswordFields
-          label={t('field.password')}
+          label={t(fieldWords.password)}
           way={way}
           onWay={setWay}
           field={fields.of('password')}

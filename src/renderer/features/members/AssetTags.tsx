@@ -1,6 +1,7 @@
 import { KeyRound, Wifi } from 'lucide-react'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { stateWords } from '../../../words/page/frame.ts'
 
 /** What an asset number is besides assigned. */
 export function AssetTags({ isOnline, isLent }: { isOnline: boolean; isLent: boolean }) {
@@ -9,12 +10,12 @@ export function AssetTags({ isOnline, isLent }: { isOnline: boolean; isLent: boo
     <>
       {isOnline && (
         <StatusTag tone="online" icon={Wifi}>
-          {t('state.online')}
+          {t(stateWords.online)}
         </StatusTag>
       )}
       {isLent && (
         <StatusTag tone="lent" icon={KeyRound}>
-          {t('state.lent')}
+          {t(stateWords.lent)}
         </StatusTag>
       )}
     </>

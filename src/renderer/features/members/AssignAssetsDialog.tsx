@@ -20,6 +20,9 @@ import { checkAssignment, type Assignment } from '../../../domain/assignment.ts'
 import { Warnings } from './Warnings.tsx'
 import styles from './Members.module.css'
 import { useAssignable, type Assignable } from './useAssignable.ts'
+import { stateWords } from '../../../words/page/frame.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { assignWords } from '../../../words/page/members.ts'
 
 interface AssignAssetsDialogProps {
   member: Member
@@ -33,9 +36,9 @@ const nothing: ReadonlySet<string> = new Set()
 
 function whatWasAssigned(words: Words, name: string, { add, remove }: Assignment): string {
   const [added, removed] = [listOf(add, words), listOf(remove, words)]
-  if (remove.length === 0) return words.t('assign.assigned', { list: added, name })
-  if (add.length === 0) return words.t('assign.withdrawn', { list: removed, name })
-  return words.t('assign.both', { added, removed, name })
+  if (remove.length === 0) return words.t(assignWords.assigned, { list: added, name })
+  if (add.length === 0) return words.t(assignWords.withdrawn, { list: removed, name })
+  return words.t(assignWords.both, { added, removed, name })
 }
 
 const none: readonly AssetNumber[] = []
@@ -43,9 +46,9 @@ const none: readonly AssetNumber[] = []
 /** What the button does: whoever withdraws is told what, and from whom. */
 function actionOf(words: Words, name: string, { add, remove }: Assignment): string {
   const [added, removed] = [listOf(add, words), listOf(remove, words)]
-  if (remove.length === 0) return words.t(add.length === 0 ? 'assign.action' : 'assign.giveAction')
-  if (add.length === 0) return words.t('assign.withdrawAction', { list: removed, name })
-  return words.t('assign.bothAction', { added, removed, name })
+  if (remove.length === 0) return words.t(add.length === 0 ? assignWords.action : assignWords.giveAction)
+  if (add.length === 0) return words.t(assignWords.withdrawAction, { list: removed, name })
+  return words.t(assignWords.bothAction, { added, removed, name })
 }
 
 export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, onClose }: AssignAssetsDialogProps) {
@@ -76,36 +79,36 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
     return (
       <div className={styles.lists}>
         <CheckList
-          label={t('assign.withdrawFrom', { name: nameOf(member) })}
+          label={t(assignWords.withdrawFrom, { name: nameOf(member) })}
           choices={held.map(({ assetNum, isLent, isOnline }) => ({
             id: assetNum,
             text: assetNum,
-            ...(isLent || isOnline ? { note: t(isLent ? 'state.lent' : 'state.online') } : {}),
+            ...(isLent || isOnline ? { note: t(isLent ? stateWords.lent : stateWords.online) } : {}),
           }))}
           chosen={withdrawn}
           onChange={setWithdrawn}
-          emptyText={t('assign.holdsNone')}
+          emptyText={t(assignWords.holdsNone)}
           isDisabled={isSending}
           autoFocus={asked.length > 0}
         />
         <CheckList
-          label={t('assign.assignFree')}
+          label={t(assignWords.assignFree)}
           search={{ text: search, onChange: setSearch, total: freeCount }}
           choices={free.map((assetNum) => ({ id: assetNum, text: assetNum }))}
           unavailable={taken.map((asset) => ({
             id: asset.assetId,
             text: asset.assetNum,
-            note: t('assign.takenNote', { name: holderName(asset, people) }),
+            note: t(assignWords.takenNote, { name: holderName(asset, people) }),
           }))}
           whyNot={([found, ...others]) => {
             const asset = others.length === 0 ? holders.get(found?.id ?? '') : undefined
-            if (asset === undefined) return t('assign.takenSome')
+            if (asset === undefined) return t(assignWords.takenSome)
             const account = knownHolder(asset, people)?.userName ?? ''
-            return t('assign.taken', { number: asset.assetNum, name: holderName(asset, people), account })
+            return t(assignWords.taken, { number: asset.assetNum, name: holderName(asset, people), account })
           }}
           chosen={assigned}
           onChange={setAssigned}
-          emptyText={t('assign.noneFree')}
+          emptyText={t(assignWords.noneFree)}
           isDisabled={isSending}
           autoFocus={asked.length === 0}
         />
@@ -116,7 +119,7 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
   return (
     <ChangeDialog
       size="large"
-      title={t('assign.title', { name: nameOf(member) })}
+      title={t(assignWords.title, { name: nameOf(member) })}
       state={state}
       isFilled={assigned.size > 0 || withdrawn.size !== asked.length || asked.some((number) => !withdrawn.has(number))}
       action={actionOf(words, nameOf(member), assignment)}
@@ -130,15 +133,17 @@ export function AssignAssetsDialog({ member, profile, withdrawn: asked = none, o
           {withdrawn.size > 0 && <OpenLoans of={{ member: member.globalId }} numbers={[...withdrawn]} />}
           <div className={styles.summary} role="status">
             {withdrawn.size > 0 && (
-              <p>{rich('assign.willWithdraw', { ...who, list: <Numbers of={[...withdrawn]} /> })}</p>
+              <p>{rich(assignWords.willWithdraw, { ...who, list: <Numbers of={[...withdrawn]} /> })}</p>
             )}
-            {assigned.size > 0 && <p>{rich('assign.willAssign', { ...who, list: <Numbers of={[...assigned]} /> })}</p>}
-            {changesNothing && <p className={styles.soft}>{t('assign.chooseSome')}</p>}
+            {assigned.size > 0 && (
+              <p>{rich(assignWords.willAssign, { ...who, list: <Numbers of={[...assigned]} /> })}</p>
+            )}
+            {changesNothing && <p className={styles.soft}>{t(assignWords.chooseSome)}</p>}
           </div>
         </>
       }
     >
-      <Readable of={assignable} reading={t('board.reading')} onRetry={askShownAgain}>
+      <Readable of={assignable} reading={t(boardWords.reading)} onRetry={askShownAgain}>
         {form}
       </Readable>
     </ChangeDialog>

@@ -8,6 +8,8 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { clearMemberSelection } from './memberSelection.ts'
 import { useManyJob, type ManyProps } from './useManyJob.ts'
+import { manyWords } from '../../../words/page/many.ts'
+import { assignWords } from '../../../words/page/members.ts'
 
 /** As many as people look through; searching finds the others. */
 const shownAtOnce = 200
@@ -41,30 +43,30 @@ export function AssignMany({ profile, picked, onClose }: ManyProps) {
     <QuestionDialog
       variant="primary"
       size="large"
-      title={t('many.assignTitle', { count })}
-      action={t('many.assignAction', { count })}
+      title={t(manyWords.assignTitle, { count })}
+      action={t(manyWords.assignAction, { count })}
       mark={<ProfileMark profile={profile} />}
       form={{ loses: chosen.size > 0 ? 'typed' : undefined, check: () => isFitting }}
       isActionDisabled={!isFitting}
       onAct={assign}
       onClose={onClose}
     >
-      <p>{rich('many.assignText', { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
+      <p>{rich(manyWords.assignText, { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
       <CheckList
-        label={t('assign.assignFree')}
+        label={t(assignWords.assignFree)}
         choices={(found?.assets ?? []).map(({ assetNum }) => ({ id: assetNum, text: assetNum }))}
         search={{ text, onChange: setText, total: found?.total ?? 0 }}
         chosen={chosen}
         onChange={setChosen}
-        emptyText={t('assign.noneFree')}
+        emptyText={t(assignWords.noneFree)}
         autoFocus
       />
       <p role="status">
         {chosen.size > count
-          ? t('many.assignTooMany', { count: chosen.size - count })
+          ? t(manyWords.assignTooMany, { count: chosen.size - count })
           : isFitting
-            ? t('many.assignRest', { count: missing })
-            : t('many.assignTooFew', { count: count - numbers.length })}
+            ? t(manyWords.assignRest, { count: missing })
+            : t(manyWords.assignTooFew, { count: count - numbers.length })}
       </p>
     </QuestionDialog>
   )

@@ -17,6 +17,7 @@ import { NumberText, sharedStart } from '../../ui/NumberText.tsx'
 import { AssetTags } from './AssetTags.tsx'
 import styles from './AssignedAssets.module.css'
 import { MemberProducts, NextEnd, useMemberProducts } from './memberProducts.tsx'
+import { memberWords, membersWords } from '../../../words/page/members.ts'
 
 interface AssignedAssetProps {
   assetNum: AssetNumber
@@ -47,7 +48,7 @@ function AssignedAsset({ assetNum, shared, entry, products, member, profile }: A
       </div>
       {canChange && isLendable(entry) && (
         <IconButton
-          label={t('held.lend', { number: assetNum })}
+          label={t(membersWords['held.lend'], { number: assetNum })}
           icon={<KeyRound size={16} aria-hidden />}
           onPress={() => openLending({ member, assets: [entry.assetId] })}
         />
@@ -76,8 +77,8 @@ export function AssignedAssets({ member, profile }: { member: Member; profile: P
   return (
     <>
       <section className={styles.held}>
-        <h3>{t('member.assetNums', { count: numbers.length })}</h3>
-        {numbers.length === 0 && <p className={styles.none}>{t('member.noAssets')}</p>}
+        <h3>{t(memberWords.assetNums, { count: numbers.length })}</h3>
+        {numbers.length === 0 && <p className={styles.none}>{t(memberWords.noAssets)}</p>}
         <ul>
           {numbers.map((assetNum) => (
             <AssignedAsset

@@ -5,6 +5,9 @@ import { Holding, useHolding } from './Holding.tsx'
 import { clearMemberSelection } from './memberSelection.ts'
 import { typingFor, useManyJob, type ManyProps } from './useManyJob.ts'
 import { useWhoPicked, WhoPicked } from './WhoPicked.tsx'
+import { changeWords } from '../../../words/page/frame.ts'
+import { manyWords } from '../../../words/page/many.ts'
+import { memberWords } from '../../../words/page/members.ts'
 
 /** Deletes those who are ticked, after it was shown who they are and what each of them still holds. */
 export function DeleteMany({ profile, picked, search, onClose }: ManyProps) {
@@ -23,19 +26,19 @@ export function DeleteMany({ profile, picked, search, onClose }: ManyProps) {
   return (
     <QuestionDialog
       size="large"
-      title={t('member.delete', { whom: who.called })}
-      action={t('member.deleteAction', { whom: who.called })}
+      title={t(memberWords.delete, { whom: who.called })}
+      action={t(memberWords.deleteAction, { whom: who.called })}
       mark={<ProfileMark profile={profile} />}
-      heed={<p>{t('change.noUndo')}</p>}
+      heed={<p>{t(changeWords.noUndo)}</p>}
       typing={typingFor(count, words)}
       isActionDisabled={count === 0 || who.count === 0 || holding.holders === undefined}
       onAct={remove}
       onClose={onClose}
     >
-      <p>{rich('many.deleteText', { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
+      <p>{rich(manyWords.deleteText, { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
       <WhoPicked of={who} />
       <Holding of={holding}>
-        <p>{t('many.holdText')}</p>
+        <p>{t(manyWords.holdText)}</p>
       </Holding>
     </QuestionDialog>
   )

@@ -9,6 +9,8 @@ import { toastSuccess } from '../../changes/toastSuccess.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StillAssigned } from './StillAssigned.tsx'
+import { changeWords } from '../../../words/page/frame.ts'
+import { memberWords } from '../../../words/page/members.ts'
 
 interface DeleteMemberDialogProps {
   member: Member
@@ -24,7 +26,7 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
     const { globalId: memberGlobalId, userName: knownUserName } = member
     const outcome = await send({ profile: profile.id, memberGlobalId, knownUserName }, member)
     if (outcome?.outcome !== 'done') return
-    toastSuccess(t('member.deletedNamed', { name: nameOf(member) }), outcome)
+    toastSuccess(t(memberWords.deletedNamed, { name: nameOf(member) }), outcome)
     onClose()
     changeParams({ member: '' }, 'replace')
   }
@@ -32,17 +34,17 @@ export function DeleteMemberDialog({ member, profile, onClose }: DeleteMemberDia
   return (
     <ChangeDialog
       isDangerous
-      title={t('member.delete', { whom: nameOf(member) })}
+      title={t(memberWords.delete, { whom: nameOf(member) })}
       state={state}
       isFilled={false}
-      heed={<p>{t('change.noUndo')}</p>}
-      action={t('member.deleteAction', { whom: nameOf(member) })}
+      heed={<p>{t(changeWords.noUndo)}</p>}
+      action={t(memberWords.deleteAction, { whom: nameOf(member) })}
       onSend={() => void remove()}
       onClose={onClose}
       onAgain={backToForm}
     >
       <p>
-        {rich('member.deleteText', {
+        {rich(memberWords.deleteText, {
           name: <NamedPerson person={member} />,
           enterprise: (
             <strong>

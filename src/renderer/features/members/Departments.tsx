@@ -2,6 +2,8 @@ import { useDepartmentChoices } from '../../data/departments.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { changeParams } from '../../routing/route.ts'
+import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { membersWords } from '../../../words/page/members.ts'
 
 interface DepartmentFieldProps {
   value: string
@@ -15,13 +17,13 @@ export function DepartmentField({ value, error, isDisabled, onChange }: Departme
   const { t } = useWords()
   return (
     <ComboBox
-      label={t('field.department')}
+      label={t(fieldWords.department)}
       choices={useDepartmentChoices()}
       value={value === '' ? null : value}
       error={error}
       isDisabled={isDisabled}
       onChange={(id) => onChange(id ?? '')}
-      emptyText={t('ui.noMatch')}
+      emptyText={t(uiWords.noMatch)}
     />
   )
 }
@@ -39,13 +41,13 @@ export function DepartmentFilter({ departmentId, text }: DepartmentFilterProps) 
   const choices = useDepartmentChoices(text)
   return (
     <ComboBox
-      label={t('field.department')}
+      label={t(fieldWords.department)}
       isLabelHidden
-      placeholder={t('members.allDepartments')}
-      choices={[{ id: everywhere, text: t('members.allDepartments') }, ...choices]}
+      placeholder={t(membersWords.allDepartments)}
+      choices={[{ id: everywhere, text: t(membersWords.allDepartments) }, ...choices]}
       value={departmentId}
       onChange={(id) => changeParams({ department: id ?? everywhere })}
-      emptyText={t('ui.noMatch')}
+      emptyText={t(uiWords.noMatch)}
     />
   )
 }

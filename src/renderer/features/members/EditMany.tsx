@@ -15,6 +15,9 @@ import styles from './Many.module.css'
 import { previewColumns } from './previewColumns.tsx'
 import { useManyJob, type ManyProps } from './useManyJob.ts'
 import { useMemberFields } from './useMemberFields.ts'
+import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { manyWords } from '../../../words/page/many.ts'
+import { membersWords } from '../../../words/page/members.ts'
 
 /** Sets the department or the remark of those who are ticked, with what becomes of each. */
 export function EditMany({ profile, picked, onClose }: ManyProps) {
@@ -45,11 +48,11 @@ export function EditMany({ profile, picked, onClose }: ManyProps) {
     <QuestionDialog
       variant="primary"
       size="large"
-      title={t('many.editTitle', { count })}
-      action={t('many.editTitle', { count })}
+      title={t(manyWords.editTitle, { count })}
+      action={t(manyWords.editTitle, { count })}
       mark={<ProfileMark profile={profile} />}
       form={{ loses: isFilled ? 'typed' : undefined, check: () => fields.attempt(['remark']) }}
-      heed={<p>{isFilled ? t('many.editText') : t('many.previewHint')}</p>}
+      heed={<p>{isFilled ? t(manyWords.editText) : t(manyWords.previewHint)}</p>}
       isActionDisabled={!isFilled || count === 0}
       onAct={() => start((ticked) => ({ kind: 'edit', ...ticked, change }))}
       onClose={onClose}
@@ -58,15 +61,15 @@ export function EditMany({ profile, picked, onClose }: ManyProps) {
         <>
           <div className={styles.fields}>
             <ComboBox
-              label={t('field.department')}
-              choices={[{ id: '', text: t('many.unchanged') }, ...departments]}
+              label={t(fieldWords.department)}
+              choices={[{ id: '', text: t(manyWords.unchanged) }, ...departments]}
               value={departmentId}
               onChange={(id) => setDepartment(id ?? '')}
-              emptyText={t('ui.noMatch')}
+              emptyText={t(uiWords.noMatch)}
             />
             <CheckField
-              label={t('many.setRemark')}
-              note={t('many.setRemarkNote')}
+              label={t(manyWords.setRemark)}
+              note={t(manyWords.setRemarkNote)}
               value={setsRemark}
               isDisabled={isBusy}
               onChange={setSetsRemark}
@@ -74,19 +77,19 @@ export function EditMany({ profile, picked, onClose }: ManyProps) {
             {setsRemark && (
               <TextField
                 {...fields.of('remark')}
-                label={t('field.remark')}
+                label={t(fieldWords.remark)}
                 lines={2}
                 autoFocus
                 isDisabled={isBusy}
-                description={t('field.length', { length: countCharacters(remark), limit: maxRemarkLength })}
+                description={t(uiWords.length, { length: countCharacters(remark), limit: maxRemarkLength })}
               />
             )}
           </div>
           <RowsInDialog
             rows={rows}
             name="editMany"
-            label={t('many.preview')}
-            reading={t('members.reading')}
+            label={t(manyWords.preview)}
+            reading={t(membersWords.reading)}
             columns={columns}
             rowId={({ globalId }) => globalId}
           />

@@ -16,6 +16,9 @@ import { changeOf, formOf, memberFields, type MemberField } from './memberForm.t
 import { MemberFields } from './MemberFields.tsx'
 import { useMemberFields } from './useMemberFields.ts'
 import { whatWasSaved } from './whatWasSaved.ts'
+import { changeWords, uiWords } from '../../../words/page/frame.ts'
+import { historyWords } from '../../../words/page/history.ts'
+import { memberWords } from '../../../words/page/members.ts'
 
 interface EditMemberDialogProps {
   member: Member
@@ -56,8 +59,8 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
     if (differs.length > 0) {
       showToast({
         kind: 'done',
-        title: t('history.differsSaved', { name: nameOf(member) }),
-        detail: differsInWords(differs, departments, words).join(t('ui.listSeparator')),
+        title: t(historyWords.differsSaved, { name: nameOf(member) }),
+        detail: differsInWords(differs, departments, words).join(t(uiWords.listSeparator)),
         ...(entry !== undefined && { action: showEntry(profile.id, entry) }),
       })
       return onClose()
@@ -70,18 +73,18 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
 
   return (
     <ChangeDialog
-      title={t('member.editNamed', { name: nameOf(member) })}
+      title={t(memberWords.editNamed, { name: nameOf(member) })}
       state={state}
       isShownAtField={fields.refusedField !== undefined}
       isFilled={changed.length > 0}
-      action={t('ui.save')}
+      action={t(uiWords.save)}
       isActionDisabled={changed.length === 0}
       onSend={() => void save()}
       onClose={onClose}
       onAgain={backToForm}
     >
       <MemberFields fields={fields} enterpriseCode={profile.enterpriseCode} isDisabled={state.at === 'sending'} />
-      {isLasting && <p>{t('change.noUndo')}</p>}
+      {isLasting && <p>{t(changeWords.noUndo)}</p>}
     </ChangeDialog>
   )
 }

@@ -8,6 +8,8 @@ import { undoOf } from '../../changes/undo.ts'
 import { useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { WhoDialog } from './WhoDialog.tsx'
+import { uiWords } from '../../../words/page/frame.ts'
+import { assignWords } from '../../../words/page/members.ts'
 
 interface GiveAssetDialogProps {
   assets: readonly AssetNumber[]
@@ -21,13 +23,13 @@ interface GiveAssetDialogProps {
 export function GiveAssetDialog({ assets, to, profile, onClose }: GiveAssetDialogProps) {
   const { t, rich } = useWords()
   const { state, send, backToForm } = useChange('configureAssets')
-  const list = assets.join(t('ui.listSeparator'))
+  const list = assets.join(t(uiWords.listSeparator))
 
   async function give(person: Person): Promise<void> {
     const input = { profile: profile.id, memberGlobalId: person.globalId, add: [...assets], remove: [] }
     const outcome = await send(input, person)
     if (outcome?.outcome !== 'done') return
-    const title = t('assign.assigned', { list, name: nameOf(person) })
+    const title = t(assignWords.assigned, { list, name: nameOf(person) })
     toastSuccess(title, outcome, undoOf(profile.id, outcome.entry, title))
     onClose()
   }
@@ -35,16 +37,18 @@ export function GiveAssetDialog({ assets, to, profile, onClose }: GiveAssetDialo
   return (
     <WhoDialog
       title={
-        assets.length === 1 ? t('assign.giveTitle', { number: list }) : t('assign.giveMany', { count: assets.length })
+        assets.length === 1
+          ? t(assignWords.giveTitle, { number: list })
+          : t(assignWords.giveMany, { count: assets.length })
       }
-      action={() => t('assign.giveAction')}
+      action={() => t(assignWords.giveAction)}
       state={state}
       to={to}
       onSend={(person) => void give(person)}
       onClose={onClose}
       onAgain={backToForm}
       will={(name) =>
-        rich('assign.willAssign', { name, enterprise: <bdi>{profile.name}</bdi>, list: <Numbers of={assets} /> })
+        rich(assignWords.willAssign, { name, enterprise: <bdi>{profile.name}</bdi>, list: <Numbers of={assets} /> })
       }
     />
   )

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Many.module.css'
 import type { ManyProps } from './useManyJob.ts'
+import { manyWords } from '../../../words/page/many.ts'
 
 type Picked = ManyProps['picked']
 
@@ -21,18 +22,18 @@ export function Holding({ of, children }: { of: ReturnType<typeof useHolding>; c
   const { t } = useWords()
   const { picked, holders } = of
   const counts = [
-    ['many.holdAssets', useCount(picked, { holding: 'assets' }) ?? 0],
-    ['many.holdKey', useCount(picked, { holding: 'key' }) ?? 0],
-    ['many.holdOnline', useCount(picked, { holding: 'online' }) ?? 0],
+    [manyWords.holdAssets, useCount(picked, { holding: 'assets' }) ?? 0],
+    [manyWords.holdKey, useCount(picked, { holding: 'key' }) ?? 0],
+    [manyWords.holdOnline, useCount(picked, { holding: 'online' }) ?? 0],
   ] as const
   return (
     <>
       {/* The key may be free on the service, and still not on the desk. */}
-      {holders === 0 && <p>{t('many.holdNone')}</p>}
+      {holders === 0 && <p>{t(manyWords.holdNone)}</p>}
       {holders !== undefined && holders > 0 && (
-        <Notice kind="warning" title={t('many.holding', { count: holders })}>
+        <Notice kind="warning" title={t(manyWords.holding, { count: holders })}>
           <p className={styles.figures}>
-            {counts.map(([key, many]) => many > 0 && <span key={key}>{t(key, { count: many })}</span>)}
+            {counts.map(([entry, many]) => many > 0 && <span key={entry.en}>{t(entry, { count: many })}</span>)}
           </p>
           {children}
         </Notice>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { changeParams } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { membersWords } from '../../../words/page/members.ts'
 
 interface KeywordFieldProps {
   keyword: string
@@ -35,8 +36,8 @@ export function KeywordField({ keyword, isSettled }: KeywordFieldProps) {
       }}
     >
       <SearchField
-        label={t('members.search')}
-        placeholder={t('members.searchHint')}
+        label={t(membersWords.search)}
+        placeholder={t(membersWords.searchHint)}
         value={text}
         onChange={(typed) => search(typed, !isComposing)}
         isSettled={isSettled && text.trim() === keyword}

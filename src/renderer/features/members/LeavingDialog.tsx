@@ -1,6 +1,6 @@
-import '../../../words/page/jobs.ts'
-import '../../../words/page/many.ts'
-import '../../../words/page/products.ts'
+import { changeWords } from '../../../words/page/frame.ts'
+import { jobsWords } from '../../../words/page/jobs.ts'
+import { memberWords } from '../../../words/page/members.ts'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -23,19 +23,19 @@ export function LeavingDialog({ profile, picked, search, onClose }: ManyProps) {
   return (
     <QuestionDialog
       size="large"
-      title={t('jobs.leaveTitle', { count, whom: who.called })}
-      action={t('member.deleteAction', { whom: who.called })}
+      title={t(jobsWords.leaveTitle, { count, whom: who.called })}
+      action={t(memberWords.deleteAction, { whom: who.called })}
       mark={<ProfileMark profile={profile} />}
-      heed={<p>{t('change.noUndo')}</p>}
+      heed={<p>{t(changeWords.noUndo)}</p>}
       typing={typingFor(count, words)}
       isActionDisabled={count === 0 || who.count === 0 || holding.holders === undefined}
       onAct={() => start((ticked) => ({ kind: 'leave', ...ticked }))}
       onClose={onClose}
     >
-      <p>{rich('jobs.leaveText', { enterprise })}</p>
+      <p>{rich(jobsWords.leaveText, { enterprise })}</p>
       <WhoPicked of={who} />
       <Holding of={holding}>
-        <p>{t('jobs.leaveHeld')}</p>
+        <p>{t(jobsWords.leaveHeld)}</p>
       </Holding>
     </QuestionDialog>
   )

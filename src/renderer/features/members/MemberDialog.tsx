@@ -1,5 +1,3 @@
-import '../../../words/page/holdings.ts'
-import '../../../words/page/members.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { closeMemberRequest, type MemberRequest } from '../../changes/memberRequest.ts'
 import { AddMemberDialog } from './AddMemberDialog.tsx'

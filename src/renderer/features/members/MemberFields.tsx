@@ -5,6 +5,8 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { Fields } from '../../ui/useFields.ts'
 import { DepartmentField } from './Departments.tsx'
 import type { MemberField } from './memberForm.ts'
+import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { memberWords } from '../../../words/page/members.ts'
 import styles from './Members.module.css'
 
 interface MemberFieldsProps {
@@ -21,11 +23,11 @@ export function MemberFields({ fields, enterpriseCode, isDisabled, suggestion, c
   const { t } = useWords()
   const common = (field: Exclude<MemberField, 'departmentId'>) => ({
     ...fields.of(field),
-    label: t(`field.${field}`),
+    label: t(fieldWords[field]),
     isDisabled,
   })
   const length = (field: 'name' | 'remark', limit: number) =>
-    t('field.length', { length: countCharacters(fields.of(field).value), limit })
+    t(uiWords.length, { length: countCharacters(fields.of(field).value), limit })
   const department = fields.of('departmentId')
 
   return (
@@ -38,8 +40,8 @@ export function MemberFields({ fields, enterpriseCode, isDisabled, suggestion, c
           isRequired
           description={
             enterpriseCode === undefined || enterpriseCode === ''
-              ? t('member.userNameNote')
-              : t('member.userNameNoteWithCode', {
+              ? t(memberWords.userNameNote)
+              : t(memberWords.userNameNoteWithCode, {
                   code: enterpriseCode,
                   limit: accountLengthBound - 1 - countCharacters(enterpriseCode),
                 })
@@ -54,7 +56,7 @@ export function MemberFields({ fields, enterpriseCode, isDisabled, suggestion, c
         isDisabled={isDisabled}
         onChange={department.onChange}
       />
-      <TextField {...common('passwordMobile')} type="tel" description={t('member.mobileNote')} />
+      <TextField {...common('passwordMobile')} type="tel" description={t(memberWords.mobileNote)} />
       <div className={styles.wide}>
         <TextField {...common('remark')} lines={2} description={length('remark', maxRemarkLength)} />
       </div>

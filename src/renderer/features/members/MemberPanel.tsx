@@ -23,6 +23,9 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { AssignedAssets } from './AssignedAssets.tsx'
 import { NextEnd, useMemberProducts } from './memberProducts.tsx'
 import { actionsFor, deleteAction } from './memberActions.ts'
+import { fieldWords, stateWords } from '../../../words/page/frame.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { memberWords } from '../../../words/page/members.ts'
 import styles from './Members.module.css'
 
 interface MemberPanelProps {
@@ -41,14 +44,14 @@ function Id({ id }: { id: string | null | undefined }) {
 function RecordDetails({ member }: { member: Member }) {
   const { t, dateTime } = useWords()
   return (
-    <Folded title={t('member.record')}>
+    <Folded title={t(memberWords.record)}>
       <Details
         items={[
-          { label: t('field.passwordMobile'), value: member.passwordMobile },
-          { label: t('field.globalId'), value: <Id id={member.globalId} /> },
-          { label: t('field.departmentId'), value: <Id id={member.departmentId} /> },
-          { label: t('field.updateTime'), value: member.updateTime == null ? '' : dateTime(member.updateTime) },
-          { label: t('field.createTime'), value: member.createTime == null ? '' : dateTime(member.createTime) },
+          { label: t(fieldWords.passwordMobile), value: member.passwordMobile },
+          { label: t(fieldWords.globalId), value: <Id id={member.globalId} /> },
+          { label: t(fieldWords.departmentId), value: <Id id={member.departmentId} /> },
+          { label: t(fieldWords.updateTime), value: member.updateTime == null ? '' : dateTime(member.updateTime) },
+          { label: t(fieldWords.createTime), value: member.createTime == null ? '' : dateTime(member.createTime) },
         ]}
       />
     </Folded>
@@ -67,17 +70,17 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
     <>
       {member.deleted === true && (
         <StatusTag tone="danger" icon={Trash2}>
-          {t('member.deleted')}
+          {t(memberWords.deleted)}
         </StatusTag>
       )}
       {member.onlineFlag === true && (
         <StatusTag tone="online" icon={Wifi}>
-          {t('state.online')}
+          {t(stateWords.online)}
         </StatusTag>
       )}
       {member.borrowNum && (
         <StatusTag tone="lent" icon={KeyRound}>
-          {t('member.hasKey', { key: member.borrowNum })}
+          {t(memberWords.hasKey, { key: member.borrowNum })}
         </StatusTag>
       )}
       <NextEnd products={products} isNamed />
@@ -85,7 +88,7 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
   )
   const exporting = (
     <ExportButton onPress={() => openProductsExport({ holder: member.globalId, name: nameOf(member) })}>
-      {t('board.exportProducts')}
+      {t(boardWords.exportProducts)}
     </ExportButton>
   )
   const actions = actionsFor(member, assets).map(({ id, name, icon: Icon, run }, at) => (
@@ -105,7 +108,7 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
         icon={<UserMinus size={16} aria-hidden />}
         onPress={() => openLeaving([member.globalId])}
       >
-        {t('member.leave')}
+        {t(memberWords.leave)}
       </ChangeButton>
       <ChangeButton variant="quiet" icon={<Trash2 size={16} aria-hidden />} onPress={() => deleteAction.run(member)}>
         {t(deleteAction.name)}

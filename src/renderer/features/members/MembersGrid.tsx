@@ -19,6 +19,10 @@ import type { orderOf } from './membersQuery.ts'
 import { pickedOf, useMemberSelection, type Search } from './memberSelection.ts'
 import { TicksBar } from './TicksBar.tsx'
 import { useTicks } from './useTicks.ts'
+import { exportWords } from '../../../words/page/exporting.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { manyWords } from '../../../words/page/many.ts'
+import { memberWords, membersWords } from '../../../words/page/members.ts'
 
 /** What the department of rows of one department is called. */
 const departmentNameOf = (rows: Iterable<[number, Member]>): string | undefined => {
@@ -49,10 +53,10 @@ export function MembersGrid({ search, order, source, answer, opened, empty }: Me
 
   function actions([member]: readonly Member[]): GridAction[] {
     if (member === undefined) return []
-    const details = { id: 'open', text: t('member.open'), onAction: () => open(member) }
+    const details = { id: 'open', text: t(memberWords.open), onAction: () => open(member) }
     const save = {
       id: 'export',
-      text: t('board.exportProducts'),
+      text: t(boardWords.exportProducts),
       onAction: () => openProductsExport({ holder: member.globalId, name: nameOf(member) }),
     }
     if (member.deleted === true) return [details, save]
@@ -76,7 +80,7 @@ export function MembersGrid({ search, order, source, answer, opened, empty }: Me
           const picked = pickedOf(useMemberSelection.getState())
           openTableExport({
             asked: { table: 'members', ask: { ...order, ...(picked && { picked }) } },
-            filters: [t('many.ticked', { count })],
+            filters: [t(manyWords.ticked, { count })],
             columns: shown,
             sort,
             total: count,
@@ -93,7 +97,7 @@ export function MembersGrid({ search, order, source, answer, opened, empty }: Me
     <Grid
       name="members"
       list={`${profile?.id} ${search.departmentId} ${search.text}`}
-      label={t('members.grid')}
+      label={t(membersWords.grid)}
       columns={columns}
       source={source}
       rowId={idOf}
@@ -106,7 +110,7 @@ export function MembersGrid({ search, order, source, answer, opened, empty }: Me
         openTableExport({
           asked: { table: 'members', ask: { ...search, ...order } },
           filters: [
-            ...(search.text === undefined ? [] : [t('export.search', { text: search.text })]),
+            ...(search.text === undefined ? [] : [t(exportWords.search, { text: search.text })]),
             ...(search.departmentId === undefined ? [] : [departmentNameOf(source.here()) ?? search.departmentId]),
           ],
           columns: shown,

@@ -1,11 +1,7 @@
-import '../../../words/page/copy.ts'
-import '../../../words/page/exporting.ts'
-import '../../../words/page/holdings.ts'
-import '../../../words/page/lists.ts'
-import '../../../words/page/many.ts'
-import '../../../words/page/members.ts'
-import '../../../words/page/products.ts'
-import '../../../words/page/snapshots.ts'
+import { anywhereWords } from '../../../words/page/anywhere.ts'
+import { countWords, placeWords } from '../../../words/page/frame.ts'
+import { listsWords } from '../../../words/page/lists.ts'
+import { membersWords } from '../../../words/page/members.ts'
 import type { ReactNode } from 'react'
 import { FileSpreadsheet, GitCompareArrows, UserPlus, Users } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
@@ -64,7 +60,7 @@ export default function MembersScreen() {
       const nobody = (
         <FilteredState
           isAnswer={isAnswer}
-          title={t(isAnswer ? 'members.noneInDepartment' : 'members.noneFound')}
+          title={t(isAnswer ? membersWords.noneInDepartment : membersWords.noneFound)}
           onClear={() => changeParams({ keyword: '', department: '' })}
         >
           {isAnswer || profile === undefined ? undefined : <NobodyHas text={filter.text ?? ''} profile={profile} />}
@@ -74,15 +70,15 @@ export default function MembersScreen() {
       return pickedOf(selection) === undefined ? nobody : grid(nobody)
     }
     return (
-      <EmptyState icon={Users} title={t('members.none')}>
-        {t('members.noneText')}
+      <EmptyState icon={Users} title={t(membersWords.none)}>
+        {t(membersWords.noneText)}
       </EmptyState>
     )
   }
 
   return (
     <Screen
-      title={t('place.members')}
+      title={t(placeWords.members)}
       toolbar={
         <>
           <ToolbarField size="narrowSearch">
@@ -94,18 +90,18 @@ export default function MembersScreen() {
           <MembersCount rows={rows} />
           <ToolbarEnd>
             {profile !== undefined && <ViewsMenu profile={profile.id} search={filter} />}
-            <ToolbarTool hint={t('lists.openComparing')}>
+            <ToolbarTool hint={t(listsWords.openComparing)}>
               <Button icon={<GitCompareArrows size={16} aria-hidden />} onPress={() => openList('compare')}>
-                {t('lists.openComparing')}
+                {t(listsWords.openComparing)}
               </Button>
             </ToolbarTool>
-            <ToolbarTool hint={t('lists.openAdding')}>
+            <ToolbarTool hint={t(listsWords.openAdding)}>
               <ChangeButton icon={<FileSpreadsheet size={16} aria-hidden />} onPress={() => openList('add')}>
-                {t('lists.openAdding')}
+                {t(listsWords.openAdding)}
               </ChangeButton>
             </ToolbarTool>
             <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={openAdding}>
-              {t('member.add')}
+              {t(anywhereWords['member.add'])}
             </ChangeButton>
           </ToolbarEnd>
         </>
@@ -125,7 +121,7 @@ export default function MembersScreen() {
       }
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t('members.reading')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(membersWords.reading)} onRetry={askShownAgain}>
         {list}
       </ReadableRows>
     </Screen>
@@ -139,7 +135,7 @@ function MembersCount({ rows }: { rows: Loadable<Rows<'findMembers'>> }) {
   const total = read?.value.source.total ?? 0
   return (
     <ToolbarCount>
-      {read?.isPast === true ? t('members.searching') : total > 0 && t('count.members', { count: total })}
+      {read?.isPast === true ? t(membersWords.searching) : total > 0 && t(countWords.members, { count: total })}
     </ToolbarCount>
   )
 }

@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { Warnings } from './Warnings.tsx'
 import { WhoDialog } from './WhoDialog.tsx'
+import { assignWords, moveWords } from '../../../words/page/members.ts'
 
 /** The half of a move that nobody knows, or that was done alone; the withdrawal can be undone by its entry. */
 interface Half {
@@ -62,46 +63,46 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onC
     if (outcome === undefined) return
     if ('half' in outcome && outcome.half !== undefined) return setLeft({ ...outcome.half, name })
     if (outcome.outcome !== 'done') return
-    toastSuccess(t('move.done', { number, from, name }), outcome)
+    toastSuccess(t(moveWords.done, { number, from, name }), outcome)
     onClose()
   }
 
   /** The withdrawal is undone, and what becomes of that is said where all changes are. */
   function giveBack(entry: string): void {
-    undoOf(profile.id, entry, t('assign.withdrawn', { list: number, name: from }))?.onPress()
+    undoOf(profile.id, entry, t(assignWords.withdrawn, { list: number, name: from }))?.onPress()
     onClose()
   }
 
   const entry = half?.entry
   return (
     <WhoDialog
-      title={t('move.title', { number })}
+      title={t(moveWords.title, { number })}
       action={(person) =>
         half !== undefined
-          ? t('assign.giveAction')
+          ? t(assignWords.giveAction)
           : person === undefined
-            ? t('move.action')
-            : t('move.actionTo', { number, name: nameOf(person) })
+            ? t(moveWords.action)
+            : t(moveWords.actionTo, { number, name: nameOf(person) })
       }
       state={isWithdrawn ? { at: 'form' } : state}
       to={to}
       onSend={(person) => void move(person)}
       onClose={onClose}
       onAgain={backToForm}
-      whyNot={({ globalId }) => (half === undefined && globalId === holderId ? t('move.hasIt') : undefined)}
+      whyNot={({ globalId }) => (half === undefined && globalId === holderId ? t(moveWords.hasIt) : undefined)}
       will={(name) =>
         half === undefined
-          ? rich('move.will', {
+          ? rich(moveWords.will, {
               number,
               from: holder ? <NamedPerson person={holder} /> : from,
               name,
               enterprise: <bdi>{profile.name}</bdi>,
             })
-          : rich('assign.willAssign', { name, enterprise: <bdi>{profile.name}</bdi>, list: number })
+          : rich(assignWords.willAssign, { name, enterprise: <bdi>{profile.name}</bdi>, list: number })
       }
       whileUnknown={
         left?.unknown !== undefined &&
-        state.at === 'ended' && <p>{t(`move.${left.unknown}Open`, { number, from, name: left.name })}</p>
+        state.at === 'ended' && <p>{t(moveWords[`${left.unknown}Open`], { number, from, name: left.name })}</p>
       }
       hazards={
         half === undefined && (
@@ -113,10 +114,12 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onC
       }
     >
       {half === undefined ? (
-        <p>{rich('move.now', { number, name: <bdi>{from}</bdi> })}</p>
+        <p>{rich(moveWords.now, { number, name: <bdi>{from}</bdi> })}</p>
       ) : (
-        <Notice kind="warning" title={t('move.half', { number, from, name: half.name })}>
-          {entry !== undefined && <Button onPress={() => giveBack(entry)}>{t('move.giveBack', { name: from })}</Button>}
+        <Notice kind="warning" title={t(moveWords.half, { number, from, name: half.name })}>
+          {entry !== undefined && (
+            <Button onPress={() => giveBack(entry)}>{t(moveWords.giveBack, { name: from })}</Button>
+          )}
         </Notice>
       )}
     </WhoDialog>

@@ -5,6 +5,7 @@ import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { addressOf } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { membersWords } from '../../../words/page/members.ts'
 
 /** Whoever looks for the holder of a number that nobody has, or asks for one, is told so, and led to the number. */
 export function NobodyHas({ text, profile }: { text: string; profile: Profile }) {
@@ -15,11 +16,11 @@ export function NobodyHas({ text, profile }: { text: string; profile: Profile })
   const keys = lastRead(useQuery('findKeys', query))?.value.keys ?? []
   const isSameNumber = ({ assetNum }: { assetNum: string }): boolean => searchable(assetNum) === number
   const free = [...assets, ...keys].find((one) => isSameNumber(one) && holderOf(one) === undefined)
-  if (free === undefined) return t('members.noneFoundText')
+  if (free === undefined) return t(membersWords.noneFoundText)
   const place = addressOf({ place: 'board', profile: profile.id, params: { find: free.assetNum } })
   return (
     <>
-      {t('members.nobodyHas', { number: free.assetNum })} <a href={place}>{t('members.showOnBoard')}</a>
+      {t(membersWords.nobodyHas, { number: free.assetNum })} <a href={place}>{t(membersWords.showOnBoard)}</a>
     </>
   )
 }

@@ -2,6 +2,8 @@ import { useWords } from '../../ui/useWords.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FieldState } from '../../ui/useFields.ts'
+import { fieldWords } from '../../../words/page/frame.ts'
+import { passwordWords } from '../../../words/page/members.ts'
 import styles from './Members.module.css'
 
 /** `letters`, `words`: Keydesk generates it and shows it once. */
@@ -31,15 +33,15 @@ export function PasswordFields({ label, way, onWay, field, isDisabled, isForMany
         value={way}
         onChange={onWay}
         choices={[
-          { id: 'letters', text: t('password.letters'), note: t('password.lettersNote') },
-          { id: 'words', text: t('password.words'), note: t('password.wordsNote') },
-          { id: 'type', text: t('password.type'), ...(isForMany && { note: t('password.typeForAll') }) },
+          { id: 'letters', text: t(passwordWords.letters), note: t(passwordWords.lettersNote) },
+          { id: 'words', text: t(passwordWords.words), note: t(passwordWords.wordsNote) },
+          { id: 'type', text: t(passwordWords.type), ...(isForMany && { note: t(passwordWords.typeForAll) }) },
         ]}
       />
       {way === 'type' ? (
-        <TextField {...field} label={t('field.newPassword')} isCode isRequired autoFocus isDisabled={isDisabled} />
+        <TextField {...field} label={t(fieldWords.newPassword)} isCode isRequired autoFocus isDisabled={isDisabled} />
       ) : (
-        <p className={styles.once}>{t(isForMany ? 'password.onceEach' : 'password.once')}</p>
+        <p className={styles.once}>{t(isForMany ? passwordWords.onceEach : passwordWords.once)}</p>
       )}
     </div>
   )

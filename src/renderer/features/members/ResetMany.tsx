@@ -6,6 +6,9 @@ import { PasswordFields, passwordSent, type PasswordWay } from './PasswordFields
 import { useManyJob, type ManyProps } from './useManyJob.ts'
 import { useMemberFields } from './useMemberFields.ts'
 import { useWhoPicked, WhoPicked } from './WhoPicked.tsx'
+import { changeWords } from '../../../words/page/frame.ts'
+import { manyWords } from '../../../words/page/many.ts'
+import { passwordWords } from '../../../words/page/members.ts'
 
 /** Gives those who are ticked new passwords; generated ones are shown once by the job. */
 export function ResetMany({ profile, picked, search, onClose }: ManyProps) {
@@ -24,24 +27,24 @@ export function ResetMany({ profile, picked, search, onClose }: ManyProps) {
   return (
     <QuestionDialog
       variant="primary"
-      title={t('password.reset', { count, whom: who.called })}
-      action={t('password.reset', { count, whom: who.called })}
+      title={t(passwordWords.reset, { count, whom: who.called })}
+      action={t(passwordWords.reset, { count, whom: who.called })}
       mark={<ProfileMark profile={profile} />}
       form={{
         loses: way === 'type' && typed !== '' ? 'typed' : undefined,
         check: () => fields.attempt(['password']),
       }}
-      heed={<p>{t('change.noUndo')}</p>}
+      heed={<p>{t(changeWords.noUndo)}</p>}
       isActionDisabled={count === 0 || who.count === 0}
       onAct={() => start((ticked) => ({ kind: 'resetPassword', ...ticked, ...passwordSent(way, typed) }))}
       onClose={onClose}
     >
       {(isBusy) => (
         <>
-          <p>{rich('many.resetText', { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
+          <p>{rich(manyWords.resetText, { count, enterprise: <bdi>{profile.name}</bdi> })}</p>
           <WhoPicked of={who} />
           <PasswordFields
-            label={t(count === 1 ? 'password.how' : 'many.passwords')}
+            label={t(count === 1 ? passwordWords.how : manyWords.passwords)}
             way={way}
             onWay={setWay}
             field={fields.of('password')}

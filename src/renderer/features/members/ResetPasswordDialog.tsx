@@ -12,6 +12,8 @@ import { errorOf, useChange } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { PasswordFields, passwordSent, type PasswordWay } from './PasswordFields.tsx'
 import { useMemberFields } from './useMemberFields.ts'
+import { changeWords } from '../../../words/page/frame.ts'
+import { passwordWords } from '../../../words/page/members.ts'
 
 interface ResetPasswordDialogProps {
   member: Member
@@ -45,7 +47,7 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
     const { globalId: memberGlobalId } = member
     const outcome = await send({ profile: profile.id, memberGlobalId, ...passwordSent(way, typed) }, member)
     if (outcome?.outcome !== 'done') return
-    toastSuccess(t('password.resetDone', { name: nameOf(member) }), outcome)
+    toastSuccess(t(passwordWords.resetDone, { name: nameOf(member) }), outcome)
     onClose()
     if (outcome.password !== undefined) showCredentials(credentialsOf(outcome.password), settle)
   }
@@ -58,26 +60,26 @@ export function ResetPasswordDialog({ member, profile, onClose }: ResetPasswordD
       : undefined
   return (
     <ChangeDialog
-      title={t('password.reset', { count: 1, whom: nameOf(member) })}
+      title={t(passwordWords.reset, { count: 1, whom: nameOf(member) })}
       state={state}
       isShownAtField={fields.refusedField !== undefined}
       isFilled={way === 'type' && typed !== ''}
       hasFocusWithin={generated !== undefined}
-      heed={<p>{t('change.noUndo')}</p>}
-      action={t('password.reset', { count: 1, whom: nameOf(member) })}
+      heed={<p>{t(changeWords.noUndo)}</p>}
+      action={t(passwordWords.reset, { count: 1, whom: nameOf(member) })}
       onSend={() => void reset()}
       onClose={onClose}
       onAgain={backToForm}
       lookFirst={generated !== undefined && <CredentialsCard credentials={generated} autoFocus onTaken={settle} />}
     >
       <p>
-        {rich('password.resetText', {
+        {rich(passwordWords.resetText, {
           name: <NamedPerson person={member} />,
           enterprise: <bdi>{profile.name}</bdi>,
         })}
       </p>
       <PasswordFields
-        label={t('password.how')}
+        label={t(passwordWords.how)}
         way={way}
         onWay={setWay}
         field={fields.of('password')}

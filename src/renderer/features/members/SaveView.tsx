@@ -8,6 +8,8 @@ import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import type { Search } from './memberSelection.ts'
+import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { membersWords } from '../../../words/page/members.ts'
 
 interface SaveViewProps {
   profile: ProfileId
@@ -27,7 +29,7 @@ export function SaveView({ profile, search, names, onClose }: SaveViewProps) {
     const layout = useGridLayouts.getState()['members'] ?? {}
     const result = await call('saveView', { profile, view: { name, ...search, layout } })
     if (!result.ok) return result.error
-    showToast({ kind: 'done', title: t('members.viewSaved', { name }) })
+    showToast({ kind: 'done', title: t(membersWords.viewSaved, { name }) })
     askShownAgain()
     return undefined
   }
@@ -35,8 +37,8 @@ export function SaveView({ profile, search, names, onClose }: SaveViewProps) {
   return (
     <QuestionDialog
       variant="primary"
-      title={t('members.saveViewTitle')}
-      action={t(names.includes(name) ? 'members.replaceView' : 'ui.save')}
+      title={t(membersWords.saveViewTitle)}
+      action={t(names.includes(name) ? membersWords.replaceView : uiWords.save)}
       form={{ loses: undefined, check: () => true }}
       isActionDisabled={name === '' || name.length > 100}
       onAct={save}
@@ -45,8 +47,8 @@ export function SaveView({ profile, search, names, onClose }: SaveViewProps) {
       {(isBusy) => (
         <TextField
           autoFocus
-          label={t('field.name')}
-          description={t('members.saveViewText')}
+          label={t(fieldWords.name)}
+          description={t(membersWords.saveViewText)}
           value={typed}
           onChange={setTyped}
           isDisabled={isBusy}

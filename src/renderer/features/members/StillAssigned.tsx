@@ -6,6 +6,7 @@ import { FirstTen } from '../../ui/FirstTen.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { AssetTags } from './AssetTags.tsx'
+import { memberWords } from '../../../words/page/members.ts'
 import styles from './Many.module.css'
 
 /**
@@ -20,10 +21,10 @@ export function StillAssigned({ member }: { member: Member }) {
   if (assigned.length === 0 && !member.borrowNum && !member.onlineFlag) return null
   return (
     <Notice kind="warning">
-      {assigned.length > 0 && <p>{t('member.deleteHolds', { count: assigned.length })}</p>}
+      {assigned.length > 0 && <p>{t(memberWords.deleteHolds, { count: assigned.length })}</p>}
       {assigned.length > 0 && (
         <FirstTen
-          label={t('member.assetNums', { count: assigned.length })}
+          label={t(memberWords.assetNums, { count: assigned.length })}
           items={assigned}
           keyOf={({ assetNum }) => assetNum}
           isInLine
@@ -36,8 +37,8 @@ export function StillAssigned({ member }: { member: Member }) {
           )}
         </FirstTen>
       )}
-      {member.borrowNum && <p>{t('member.deleteBorrowed', { key: member.borrowNum })}</p>}
-      {member.onlineFlag && <p>{t('member.deleteOnline')}</p>}
+      {member.borrowNum && <p>{t(memberWords.deleteBorrowed, { key: member.borrowNum })}</p>}
+      {member.onlineFlag && <p>{t(memberWords.deleteOnline)}</p>}
     </Notice>
   )
 }

@@ -3,6 +3,7 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import { call } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { memberWords } from '../../../words/page/members.ts'
 
 /** How long a name must stay unchanged before an account is made of it, in ms. */
 const quietMs = 200
@@ -60,7 +61,7 @@ export function SuggestedAccount({ profile, name, account, isFollowed, isDisable
           onUse(made.account)
         }}
       >
-        {t('member.useAccount', { account: made.account })}
+        {t(memberWords.useAccount, { account: made.account })}
       </Button>
     </span>
   )

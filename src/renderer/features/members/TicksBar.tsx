@@ -15,6 +15,7 @@ import styles from './Many.module.css'
 import { ResetMany } from './ResetMany.tsx'
 import { pickedOf, tickAll, useMemberSelection, type Search } from './memberSelection.ts'
 import { readTicked } from './useTicks.ts'
+import { manyWords } from '../../../words/page/many.ts'
 
 interface TicksBarProps {
   /** What the list shows. */
@@ -48,32 +49,32 @@ export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
   return (
     <>
       {here !== undefined && here < count && (
-        <span className={styles.soft}>{t('many.hidden', { count: count - here })}</span>
+        <span className={styles.soft}>{t(manyWords.hidden, { count: count - here })}</span>
       )}
       {here !== undefined && here < total && (
         <Button size="small" variant="quiet" onPress={() => tickAll(search)}>
-          {t('many.tickAll', { count: total })}
+          {t(manyWords.tickAll, { count: total })}
         </Button>
       )}
       <ChangeButton size="small" icon={<Pencil size={14} aria-hidden />} onPress={() => setOpen('edit')}>
-        {t('many.edit')}
+        {t(manyWords.edit)}
       </ChangeButton>
       <ChangeButton size="small" icon={<RotateCcwKey size={14} aria-hidden />} onPress={() => setOpen('reset')}>
-        {t('many.reset')}
+        {t(manyWords.reset)}
       </ChangeButton>
       <ChangeButton size="small" icon={<Link2 size={14} aria-hidden />} onPress={() => setOpen('assign')}>
-        {t('many.assign')}
+        {t(manyWords.assign)}
       </ChangeButton>
       {profile !== undefined && serves(profile, 'activities') && (
         <ChangeButton size="small" icon={<Gift size={14} aria-hidden />} onPress={() => void claim()}>
-          {t('many.claim')}
+          {t(manyWords.claim)}
         </ChangeButton>
       )}
       <Button size="small" icon={<Download size={14} aria-hidden />} onPress={onExport}>
-        {t('many.export')}
+        {t(manyWords.export)}
       </Button>
       <ChangeButton size="small" icon={<Trash2 size={14} aria-hidden />} onPress={() => setOpen('delete')}>
-        {t('many.delete')}
+        {t(manyWords.delete)}
       </ChangeButton>
       {Dialog !== undefined && profile !== undefined && picked !== undefined && (
         <Dialog profile={profile} picked={picked} search={search} onClose={() => setOpen(undefined)} />

@@ -16,6 +16,8 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { SaveView } from './SaveView.tsx'
 import type { Search } from './memberSelection.ts'
+import { changeWords } from '../../../words/page/frame.ts'
+import { membersWords } from '../../../words/page/members.ts'
 
 /** Shows the employees as a view has them: what is searched, the columns and the order. */
 function show({ text = '', departmentId, layout }: SavedView): void {
@@ -40,11 +42,11 @@ export function ViewsMenu({ profile, search }: { profile: ProfileId; search: Sea
   return (
     <>
       <MenuTrigger>
-        <IconButton label={t('members.views')} icon={<Bookmark size={16} aria-hidden />} />
+        <IconButton label={t(membersWords.views)} icon={<Bookmark size={16} aria-hidden />} />
         <Popover placement="bottom end" offset={4} className={menu.popover ?? ''}>
-          <Menu aria-label={t('members.views')} className={menu.menu ?? ''}>
+          <Menu aria-label={t(membersWords.views)} className={menu.menu ?? ''}>
             {views.length > 0 && (
-              <MenuSection aria-label={t('members.views')}>
+              <MenuSection aria-label={t(membersWords.views)}>
                 {views.map((view) => (
                   <MenuItem
                     key={view.name}
@@ -59,11 +61,11 @@ export function ViewsMenu({ profile, search }: { profile: ProfileId; search: Sea
             )}
             {views.length > 0 && <Separator className={menu.separator ?? ''} />}
             <MenuItem className={menu.item ?? ''} onAction={() => setDialog('save')}>
-              {t('members.saveView')}
+              {t(membersWords.saveView)}
             </MenuItem>
             {views.map(({ name }) => (
               <MenuItem key={`-${name}`} className={menu.item ?? ''} onAction={() => setDialog({ remove: name })}>
-                {t('members.removeView', { name })}
+                {t(membersWords.removeView, { name })}
               </MenuItem>
             ))}
           </Menu>
@@ -79,13 +81,13 @@ export function ViewsMenu({ profile, search }: { profile: ProfileId; search: Sea
       )}
       {typeof dialog === 'object' && (
         <QuestionDialog
-          title={t('members.removeViewTitle')}
-          action={t('members.removeViewAction')}
+          title={t(membersWords.removeViewTitle)}
+          action={t(membersWords.removeViewAction)}
           onAct={() => remove(dialog.remove)}
           onClose={() => setDialog(undefined)}
         >
-          <p>{t('members.removeViewText', { name: dialog.remove })}</p>
-          <p>{t('change.noUndo')}</p>
+          <p>{t(membersWords.removeViewText, { name: dialog.remove })}</p>
+          <p>{t(changeWords.noUndo)}</p>
         </QuestionDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { warningsOf, type AssignedNumber } from '../../../domain/assignment.ts'
 import { listOf } from '../../ui/listOf.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { assignWords } from '../../../words/page/members.ts'
 
 /**
  * What speaks against withdrawing: a number is lent (`keyNumber`: in which key) or in use online. The specification
@@ -21,9 +22,9 @@ export function Warnings({
   return (
     <Notice kind="warning">
       {lent.length > 0 && (
-        <p>{t('assign.isLent', { count: lent.length, list: listOf(lent, words), key: keyNumber ?? '' })}</p>
+        <p>{t(assignWords.isLent, { count: lent.length, list: listOf(lent, words), key: keyNumber ?? '' })}</p>
       )}
-      {online.length > 0 && <p>{t('assign.isOnline', { count: online.length, list: listOf(online, words) })}</p>}
+      {online.length > 0 && <p>{t(assignWords.isOnline, { count: online.length, list: listOf(online, words) })}</p>}
     </Notice>
   )
 }

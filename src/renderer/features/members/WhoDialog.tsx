@@ -5,6 +5,7 @@ import { PersonField, type Person } from '../../changes/PersonField.tsx'
 import { NamedPerson } from '../../changes/Whom.tsx'
 import type { ChangeState } from '../../changes/useChange.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { assignWords } from '../../../words/page/members.ts'
 import styles from './Members.module.css'
 
 interface WhoDialogProps {
@@ -61,7 +62,7 @@ export function WhoDialog(props: WhoDialogProps) {
           {hazards}
           <div className={styles.summary} role="status">
             {name === undefined || reason !== undefined ? (
-              <p className={styles.soft}>{reason ?? t('assign.choosePerson')}</p>
+              <p className={styles.soft}>{reason ?? t(assignWords.choosePerson)}</p>
             ) : (
               <p>{will(name)}</p>
             )}

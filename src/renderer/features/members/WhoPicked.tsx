@@ -12,6 +12,8 @@ import { AssetTags } from './AssetTags.tsx'
 import { memberColumns } from './columns.tsx'
 import type { Search } from './memberSelection.ts'
 import type { ManyProps } from './useManyJob.ts'
+import { manyWords } from '../../../words/page/many.ts'
+import { membersWords } from '../../../words/page/members.ts'
 
 const columns = ['name', 'userName', 'department', 'assets', 'key', 'online']
 
@@ -30,7 +32,7 @@ export function useWhoPicked(picked: ManyProps['picked'], search: Search | undef
         <AssetTags isOnline={member.onlineFlag === true} isLent={false} />
         {hidden > 0 && !matchesSelection(member) && (
           <StatusTag tone="soon" icon={EyeOff}>
-            {words.t('many.hiddenTag')}
+            {words.t(manyWords.hiddenTag)}
           </StatusTag>
         )}
       </>
@@ -48,8 +50,8 @@ function WholeList({ picked }: Pick<ManyProps, 'picked'>) {
     <RowsInDialog
       rows={rows}
       name="whom"
-      label={words.t('many.whom')}
-      reading={words.t('members.reading')}
+      label={words.t(manyWords.whom)}
+      reading={words.t(membersWords.reading)}
       columns={shown}
       rowId={({ globalId }) => globalId}
     />
@@ -62,8 +64,8 @@ export function WhoPicked({ of }: { of: ReturnType<typeof useWhoPicked> }) {
   const { picked, whom, count, hidden } = of
   return (
     <>
-      {hidden > 0 && <p>{t('many.hiddenText', { count: hidden })}</p>}
-      <Whom label={t('many.whom')} whom={whom} total={count} whole={() => <WholeList picked={picked} />} />
+      {hidden > 0 && <p>{t(manyWords.hiddenText, { count: hidden })}</p>}
+      <Whom label={t(manyWords.whom)} whom={whom} total={count} whole={() => <WholeList picked={picked} />} />
     </>
   )
 }

@@ -1,4 +1,7 @@
-import '../../../words/page/records.ts'
+import { fieldWords, stateWords } from '../../../words/page/frame.ts'
+import { memberWords, membersWords } from '../../../words/page/members.ts'
+import { productsWords } from '../../../words/page/products.ts'
+import { memberFieldWords } from '../../../words/page/records.ts'
 import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Member } from '../../../contract/records.ts'
 import { soonestEndOf } from '../../data/ends.ts'
@@ -47,8 +50,8 @@ export function memberColumns(
     {
       id: 'name',
       exports: ['member.name'],
-      meaning: t('memberField.name'),
-      header: t('field.name'),
+      meaning: t(memberFieldWords.name),
+      header: t(fieldWords.name),
       width: 128,
       grow: 2,
       sortValue: ({ name }) => name ?? '',
@@ -58,7 +61,7 @@ export function memberColumns(
           {unsettled && <UnsettledMark entries={unsettled.of(records.member(globalId))} words={words} />}
           {deleted === true && (
             <StatusTag tone="danger" icon={Trash2}>
-              {t('member.deleted')}
+              {t(memberWords.deleted)}
             </StatusTag>
           )}
         </>
@@ -67,8 +70,8 @@ export function memberColumns(
     {
       id: 'userName',
       exports: ['member.userName'],
-      meaning: t('memberField.userName'),
-      header: t('field.userName'),
+      meaning: t(memberFieldWords.userName),
+      header: t(fieldWords.userName),
       width: 152,
       grow: 2,
       sortValue: ({ userName }) => userName,
@@ -77,8 +80,8 @@ export function memberColumns(
     {
       id: 'department',
       exports: ['member.departmentName'],
-      meaning: t('memberField.departmentName'),
-      header: t('field.department'),
+      meaning: t(memberFieldWords.departmentName),
+      header: t(fieldWords.department),
       width: 104,
       grow: 1.5,
       sortValue: departmentOf,
@@ -87,8 +90,8 @@ export function memberColumns(
     {
       id: 'assets',
       exports: ['member.assetNums'],
-      meaning: t('memberField.assetNums'),
-      header: t('field.assetNums'),
+      meaning: t(memberFieldWords.assetNums),
+      header: t(fieldWords.assetNums),
       width: 168,
       grow: 2,
       sortValue: ({ assetNums }) => (assetNums ?? []).join(' '),
@@ -97,8 +100,8 @@ export function memberColumns(
     {
       id: 'ends',
       exports: ['member.ends'],
-      meaning: t('members.endsMeaning'),
-      header: t('products.nextEnd'),
+      meaning: t(membersWords.endsMeaning),
+      header: t(productsWords.nextEnd),
       width: 120,
       text(member) {
         const end = soonestEndOf(member)
@@ -110,14 +113,14 @@ export function memberColumns(
         if (end !== null) return <EndText end={end} />
         if ((member.assetNums ?? []).length === 0) return null
         // None of the products has an end, or not all of them are known.
-        return <span className={styles.soft}>{productsRead === 'none' ? t('members.endsUnread') : '—'}</span>
+        return <span className={styles.soft}>{productsRead === 'none' ? t(membersWords.endsUnread) : '—'}</span>
       },
     },
     {
       id: 'key',
       exports: ['member.borrowNum'],
-      meaning: t('memberField.borrowNum'),
-      header: t('field.borrowNum'),
+      meaning: t(memberFieldWords.borrowNum),
+      header: t(fieldWords.borrowNum),
       width: 132,
       sortValue: ({ borrowNum }) => borrowNum ?? '',
       cell: ({ borrowNum }) =>
@@ -130,23 +133,23 @@ export function memberColumns(
     {
       id: 'online',
       exports: ['member.onlineFlag'],
-      meaning: t('memberField.onlineFlag'),
-      header: t('state.online'),
+      meaning: t(memberFieldWords.onlineFlag),
+      header: t(stateWords.online),
       width: 80,
-      text: ({ onlineFlag }) => (onlineFlag === true ? t('state.online') : ''),
+      text: ({ onlineFlag }) => (onlineFlag === true ? t(stateWords.online) : ''),
       sortValue: ({ onlineFlag }) => (onlineFlag === true ? 1 : 0),
       cell: ({ onlineFlag }) =>
         onlineFlag === true && (
           <StatusTag tone="online" icon={Wifi}>
-            {t('state.online')}
+            {t(stateWords.online)}
           </StatusTag>
         ),
     },
     {
       id: 'remark',
       exports: ['member.remark'],
-      meaning: t('memberField.remark'),
-      header: t('field.remark'),
+      meaning: t(memberFieldWords.remark),
+      header: t(fieldWords.remark),
       width: 80,
       grow: 2,
       sortValue: ({ remark }) => remark ?? '',
@@ -155,8 +158,8 @@ export function memberColumns(
     {
       id: 'updateTime',
       exports: ['member.updateTime'],
-      meaning: t('memberField.updateTime'),
-      header: t('field.updateTime'),
+      meaning: t(memberFieldWords.updateTime),
+      header: t(fieldWords.updateTime),
       width: 152,
       isHiddenAtFirst: true,
       text: ({ updateTime }) => (updateTime == null ? '' : dateTime(updateTime)),

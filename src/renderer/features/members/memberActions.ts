@@ -2,28 +2,36 @@ import { ArrowRightLeft, KeyRound, Pencil, RotateCcwKey, Trash2, type LucideIcon
 import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { hasSomethingToLend } from '../../../domain/lending.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
-import type { PlainKey } from '../../../words/page/index.ts'
+import type { PlainOf } from '../../../words/entry.ts'
+import { anywhereWords } from '../../../words/page/anywhere.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { assignWords, passwordWords } from '../../../words/page/members.ts'
 import { openMemberChange } from '../../changes/memberRequest.ts'
 
 interface MemberAction {
   id: string
-  name: PlainKey
+  name: PlainOf<typeof anywhereWords | typeof uiWords | typeof assignWords | typeof passwordWords>
   icon: LucideIcon
   run: (member: Member) => void
 }
 
 /** What can be done for an employee: in the panel and in the menu of the grid. */
 export const memberActions: readonly MemberAction[] = [
-  { id: 'lend', name: 'lend.open', icon: KeyRound, run: (member) => openLending({ member }) },
-  { id: 'assign', name: 'assign.open', icon: ArrowRightLeft, run: (member) => openMemberChange('assign', member) },
-  { id: 'edit', name: 'ui.edit', icon: Pencil, run: (member) => openMemberChange('edit', member) },
-  { id: 'password', name: 'password.open', icon: RotateCcwKey, run: (member) => openMemberChange('password', member) },
+  { id: 'lend', name: anywhereWords['lend.open'], icon: KeyRound, run: (member) => openLending({ member }) },
+  { id: 'assign', name: assignWords.open, icon: ArrowRightLeft, run: (member) => openMemberChange('assign', member) },
+  { id: 'edit', name: uiWords.edit, icon: Pencil, run: (member) => openMemberChange('edit', member) },
+  {
+    id: 'password',
+    name: passwordWords.open,
+    icon: RotateCcwKey,
+    run: (member) => openMemberChange('password', member),
+  },
 ]
 
 /** It stands apart from the others, so that nobody presses it by accident. */
 export const deleteAction: MemberAction = {
   id: 'delete',
-  name: 'ui.delete',
+  name: uiWords.delete,
   icon: Trash2,
   run: (member) => openMemberChange('delete', member),
 }

@@ -11,6 +11,9 @@ import { ProductsMissing, useProductsRead } from '../../data/productsRead.tsx'
 import { Folded } from '../../ui/Folded.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { countWords } from '../../../words/page/frame.ts'
+import { productWords } from '../../../words/page/holdings.ts'
+import { memberWords } from '../../../words/page/members.ts'
 import styles from './AssignedAssets.module.css'
 
 /** The products under an employee's asset numbers, the next end first. */
@@ -35,7 +38,7 @@ export function NextEnd({ products, isNamed = false }: NextEndProps) {
   const product = nextToEnd(products, now)
   const end = product && endOf(product)
   if (product === undefined || end === undefined) return null
-  const words = t('product.firstEnd', { date: date(end), ...(isNamed && { name: product.productName ?? '' }) })
+  const words = t(productWords.firstEnd, { date: date(end), ...(isNamed && { name: product.productName ?? '' }) })
   if (validityOf(product, now) !== 'endsSoon') return <span className={styles.end}>{words}</span>
   return (
     <StatusTag tone="soon" icon={CalendarClock}>
@@ -75,7 +78,7 @@ function Listed({ products, hasSeveral }: ListedProps) {
         ))}
       </ul>
       {products.length > shown.length && (
-        <p className={styles.none}>{t('member.moreProducts', { count: products.length - shown.length })}</p>
+        <p className={styles.none}>{t(memberWords.moreProducts, { count: products.length - shown.length })}</p>
       )}
     </>
   )
@@ -97,13 +100,13 @@ export function MemberProducts({ found, hasSeveral }: MemberProductsProps) {
   const current = answer.products.filter((product) => validityOf(product, now) !== 'ended')
   return (
     <section className={styles.held}>
-      <h3>{t('count.products', { count: answer.total })}</h3>
+      <h3>{t(countWords.products, { count: answer.total })}</h3>
       <Listed products={current} hasSeveral={hasSeveral} />
       {answer.total > answer.products.length && (
-        <p className={styles.none}>{t('member.moreProducts', { count: answer.total - answer.products.length })}</p>
+        <p className={styles.none}>{t(memberWords.moreProducts, { count: answer.total - answer.products.length })}</p>
       )}
       {over.length > 0 && (
-        <Folded title={t('product.countEnded', { count: over.length })}>
+        <Folded title={t(productWords.countEnded, { count: over.length })}>
           <Listed products={over} hasSeveral={hasSeveral} />
         </Folded>
       )}

@@ -4,6 +4,8 @@ import { departmentOf, nameOf } from '../../../domain/people.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import type { Words } from '../../ui/useWords.tsx'
+import { fieldWords } from '../../../words/page/frame.ts'
+import { manyWords } from '../../../words/page/many.ts'
 import styles from './Many.module.css'
 
 /** Employees with what a change makes of each; `department`: what the new one is called. */
@@ -14,11 +16,11 @@ export function previewColumns(
 ): GridColumn<Member>[] {
   const departmentAfter = (member: Member) =>
     departmentId === undefined || departmentId === member.departmentId ? departmentOf(member) : department
-  const texts = { none: t('many.nothing'), same: t('many.already') }
+  const texts = { none: t(manyWords.nothing), same: t(manyWords.already) }
   return [
     {
       id: 'name',
-      header: t('field.name'),
+      header: t(fieldWords.name),
       width: 112,
       grow: 1,
       text: nameOf,
@@ -26,7 +28,7 @@ export function previewColumns(
     },
     {
       id: 'userName',
-      header: t('field.userName'),
+      header: t(fieldWords.userName),
       width: 128,
       grow: 1,
       text: ({ userName }) => userName,
@@ -34,7 +36,7 @@ export function previewColumns(
     },
     {
       id: 'department',
-      header: t('field.department'),
+      header: t(fieldWords.department),
       width: 200,
       grow: 2,
       text: departmentAfter,
@@ -48,7 +50,7 @@ export function previewColumns(
     },
     {
       id: 'remark',
-      header: t('field.remark'),
+      header: t(fieldWords.remark),
       width: 200,
       grow: 2,
       text: (member) => remark ?? member.remark ?? '',

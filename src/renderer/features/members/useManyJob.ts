@@ -8,6 +8,7 @@ import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { Search } from './memberSelection.ts'
+import { manyWords } from '../../../words/page/many.ts'
 
 /** What every dialog about several employees is given. */
 export interface ManyProps {
@@ -42,4 +43,4 @@ const fewEnough = 10
 
 /** What must be typed before so many are done away with. */
 export const typingFor = (count: number, { t }: Words) =>
-  count > fewEnough ? { text: String(count), label: t('many.type', { count }) } : undefined
+  count > fewEnough ? { text: String(count), label: t(manyWords.type, { count }) } : undefined

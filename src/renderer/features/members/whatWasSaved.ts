@@ -2,6 +2,8 @@ import type { MemberChange } from '../../../contract/inputs.ts'
 import type { Member } from '../../../contract/records.ts'
 import { nameOf } from '../../../domain/people.ts'
 import type { Words } from '../../ui/useWords.tsx'
+import { uiWords } from '../../../words/page/frame.ts'
+import { memberWords, savedWords } from '../../../words/page/members.ts'
 
 /** How many characters of a remark fit in a sentence. */
 const mostOfRemark = 40
@@ -24,13 +26,13 @@ export function whatWasSaved(
   const { userName, name, departmentId, passwordMobile, remark } = change
   const department = departmentName ?? departmentId
   const saved = [
-    name !== undefined && t('saved.name', { value: name }),
-    userName !== undefined && t('saved.userName', { value: userName }),
-    department !== undefined && t('saved.department', { value: department }),
+    name !== undefined && t(savedWords.name, { value: name }),
+    userName !== undefined && t(savedWords.userName, { value: userName }),
+    department !== undefined && t(savedWords.department, { value: department }),
     passwordMobile !== undefined &&
-      (passwordMobile === '' ? t('saved.noMobile') : t('saved.mobile', { value: passwordMobile })),
+      (passwordMobile === '' ? t(savedWords.noMobile) : t(savedWords.mobile, { value: passwordMobile })),
     remark !== undefined &&
-      (remark.trim() === '' ? t('saved.noRemark') : t('saved.remark', { value: shorten(remark) })),
+      (remark.trim() === '' ? t(savedWords.noRemark) : t(savedWords.remark, { value: shorten(remark) })),
   ].filter((part) => part !== false)
-  return t('member.saved', { name: nameOf(member), list: saved.join(t('ui.listSeparator')) })
+  return t(memberWords.saved, { name: nameOf(member), list: saved.join(t(uiWords.listSeparator)) })
 }

@@ -19,6 +19,9 @@ import { MerchandisePanel, ProductPanel } from './ProductPanel.tsx'
 import { ProductTree } from './ProductTree.tsx'
 import styles from './Products.module.css'
 import { ValiditySummary } from './ValiditySummary.tsx'
+import { uiWords } from '../../../words/page/frame.ts'
+import { holdingsWords } from '../../../words/page/holdings.ts'
+import { productsWords } from '../../../words/page/products.ts'
 
 /** Up to this many nodes, the tree is shown fully expanded. */
 const openUpTo = 200
@@ -49,14 +52,14 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
   function whole(tree: Level) {
     if (items.length === 0) {
       return (
-        <EmptyState icon={PackageOpen} title={t('products.none')}>
-          {t('products.noneText')}
+        <EmptyState icon={PackageOpen} title={t(holdingsWords['products.none'])}>
+          {t(holdingsWords['products.noneText'])}
         </EmptyState>
       )
     }
     return (
       <ProductTree
-        label={t('products.tree', { number: number ?? asset })}
+        label={t(holdingsWords['products.tree'], { number: number ?? asset })}
         tree={tree}
         opened={opened ?? new Set(atFirst)}
         onOpenedChange={setOpened}
@@ -82,22 +85,22 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
       toolbar={
         <>
           {answer?.value.asOf !== undefined && (
-            <span className={styles.soft}>{t('ui.readAt', { time: time(Date.parse(answer.value.asOf)) })}</span>
+            <span className={styles.soft}>{t(uiWords.readAt, { time: time(Date.parse(answer.value.asOf)) })}</span>
           )}
           {tree !== undefined && <ValiditySummary holder={holder} products={products} />}
           <ToolbarEnd>
             <IconButton
-              label={t('products.openAll')}
+              label={t(holdingsWords['products.openAll'])}
               icon={<ChevronsUpDown {...icon} />}
               onPress={() => setOpened(new Set(openable))}
             />
             <IconButton
-              label={t('products.closeAll')}
+              label={t(holdingsWords['products.closeAll'])}
               icon={<ChevronsDownUp {...icon} />}
               onPress={() => setOpened(new Set())}
             />
             <ExportButton onPress={() => openProductsExport({ asset, name: number ?? asset })}>
-              {t('products.export')}
+              {t(holdingsWords['products.export'])}
             </ExportButton>
           </ToolbarEnd>
         </>
@@ -106,11 +109,11 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
     >
       {group?.error != null && (
         <p role="status" className={styles.unread}>
-          {t('products.unreadText', { code: group.error })}
+          {t(productsWords.unreadText, { code: group.error })}
         </p>
       )}
       <Stale of={[current]} onRetry={askShownAgain} />
-      <Readable of={current} reading={t('products.reading')} onRetry={askShownAgain}>
+      <Readable of={current} reading={t(holdingsWords['products.reading'])} onRetry={askShownAgain}>
         {({ tree: plain }) => whole(tree ?? plain)}
       </Readable>
     </Screen>

@@ -42,6 +42,9 @@ import {
   viewOf,
   views,
 } from './productsQuery.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
+import { productsWords } from '../../../words/page/products.ts'
 
 const idOf = ({ key }: ProductGroup): string => key ?? ''
 
@@ -76,10 +79,10 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
     if (one === undefined) return []
     const idsOf = (groups: readonly ProductGroup[]) => groups.flatMap(({ key }) => key ?? []) as AssetId[]
     const [asset] = idsOf([one])
-    const save = (onAction: () => void) => ({ id: 'export', text: t('board.exportProducts'), onAction })
+    const save = (onAction: () => void) => ({ id: 'export', text: t(boardWords.exportProducts), onAction })
     if (count > 1) return [save(() => void openSelectionExport(async () => idsOf(await readChosen())))]
     return [
-      { id: 'open', text: t('board.open'), onAction: () => onChoose(one) },
+      { id: 'open', text: t(boardWords.open), onAction: () => onChoose(one) },
       save(() => asset !== undefined && openProductsExport({ asset, name: one.name })),
     ]
   }
@@ -94,7 +97,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
           <Grid
             name={name}
             list={`${view} ${JSON.stringify(filter)}`}
-            label={t(`products.by.${view}`)}
+            label={t(productsWords[`by.${view}`])}
             columns={columns}
             source={source}
             rowId={idOf}
@@ -118,38 +121,38 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
     if (Object.keys(filter).length > 0)
       return (
         <FilteredState
-          title={nothing ?? t('products.noneFound')}
+          title={nothing ?? t(productsWords.noneFound)}
           isAnswer={nothing !== undefined}
           onClear={() => changeParams({ find: '', show: '' })}
         >
-          {nothing === undefined && t('products.noneFoundText')}
+          {nothing === undefined && t(productsWords.noneFoundText)}
         </FilteredState>
       )
     if (view === 'asset')
       return (
-        <EmptyState icon={Package} title={t('board.noAssets')}>
-          {t('board.noAssetsText')}
+        <EmptyState icon={Package} title={t(boardWords.noAssets)}>
+          {t(boardWords.noAssetsText)}
         </EmptyState>
       )
-    return <EmptyState icon={Package} title={t('products.none')} />
+    return <EmptyState icon={Package} title={t(holdingsWords['products.none'])} />
   }
 
   return (
-    <section className={styles.groups} aria-label={t('place.products')}>
+    <section className={styles.groups} aria-label={t(placeWords.products)}>
       <Screen
-        title={chosen === undefined ? t('place.products') : undefined}
+        title={chosen === undefined ? t(placeWords.products) : undefined}
         toolbar={
           <>
             <FilterChips
-              label={t('products.by')}
-              chips={views.map((id) => ({ id, text: t(`products.by.${id}`), count: undefined }))}
+              label={t(productsWords.by)}
+              chips={views.map((id) => ({ id, text: t(productsWords[`by.${id}`]), count: undefined }))}
               value={view}
               onChange={(by) => changeParams({ by: by === 'asset' ? '' : by, key: '' })}
             />
             <ToolbarField size="search">
               <SearchField
-                label={t('products.search')}
-                placeholder={t('products.searchHint')}
+                label={t(productsWords.search)}
+                placeholder={t(productsWords.searchHint)}
                 value={params['find'] ?? ''}
                 onChange={(find) => changeParams({ find }, 'replace')}
                 isSettled={rows.state === 'ready'}
@@ -157,12 +160,12 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
             </ToolbarField>
             <ToolbarEnd>
               {chosen === undefined && (answer?.total ?? 0) > 0 && (
-                <ExportButton onPress={() => openProductsExport('all')}>{t('board.exportAll')}</ExportButton>
+                <ExportButton onPress={() => openProductsExport('all')}>{t(boardWords.exportAll)}</ExportButton>
               )}
             </ToolbarEnd>
             <ToolbarLine>
               <FilterChips
-                label={t('products.filter')}
+                label={t(productsWords.filter)}
                 chips={productStatuses.map((id) => ({
                   id,
                   text: statusText(id, params, words),
@@ -174,10 +177,10 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
               />
               {productStatusOf(params) === 'expiring' && (
                 <FilterChips
-                  label={t('products.within')}
+                  label={t(productsWords.within)}
                   chips={nearDays.map((days) => ({
                     id: String(days),
-                    text: t('products.days', { count: days }),
+                    text: t(productsWords.days, { count: days }),
                     count: undefined,
                   }))}
                   value={String(daysOf(params))}
@@ -186,10 +189,10 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
               )}
               {productStatusOf(params) === 'expired' && (
                 <FilterChips
-                  label={t('products.expiredWithin')}
+                  label={t(productsWords.expiredWithin)}
                   chips={pastDays.map((days) => ({
                     id: String(days ?? ''),
-                    text: days === undefined ? t('products.anyTime') : t('products.days', { count: days }),
+                    text: days === undefined ? t(productsWords.anyTime) : t(productsWords.days, { count: days }),
                     count: undefined,
                   }))}
                   value={String(pastDaysOf(params) ?? '')}
@@ -198,7 +201,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
               )}
               {(productStatusOf(params) === 'expired' || productStatusOf(params) === 'expiring') && (
                 <NumberChoice
-                  label={t('products.ownDays')}
+                  label={t(productsWords.ownDays)}
                   value={productStatusOf(params) === 'expiring' ? daysOf(params) : pastDaysOf(params)}
                   least={1}
                   most={mostDays}
@@ -211,7 +214,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
         footer={<SinceVisit />}
       >
         <Stale of={[rows]} onRetry={askShownAgain} />
-        <ReadableRows of={rows} reading={t('products.reading')} onRetry={askShownAgain}>
+        <ReadableRows of={rows} reading={t(holdingsWords['products.reading'])} onRetry={askShownAgain}>
           {list}
         </ReadableRows>
       </Screen>

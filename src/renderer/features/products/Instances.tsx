@@ -23,6 +23,9 @@ import { useWords } from '../../ui/useWords.tsx'
 import { instanceColumns } from './instanceColumns.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { filterOf, filterTexts, groupOf, nothingText, orderOf, type View } from './productsQuery.ts'
+import { countWords, stateWords } from '../../../words/page/frame.ts'
+import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
+import { productsWords } from '../../../words/page/products.ts'
 
 const idOf = ({ assetId, id, path }: FoundProduct): string => `${assetId} ${path.join('/')} ${id}`
 
@@ -55,7 +58,7 @@ export function Instances({ view, group }: InstancesProps) {
     view === 'product'
       ? (first?.productName ?? group)
       : group === ''
-        ? t('state.free')
+        ? t(stateWords.free)
         : person === undefined
           ? group
           : nameOf(person)
@@ -67,7 +70,7 @@ export function Instances({ view, group }: InstancesProps) {
     if (one === undefined) return []
     const save = {
       id: 'export',
-      text: t('board.exportProducts'),
+      text: t(boardWords.exportProducts),
       onAction: () =>
         count > 1
           ? void openSelectionExport(async () => (await readChosen()).map(({ assetId }) => assetId))
@@ -75,8 +78,8 @@ export function Instances({ view, group }: InstancesProps) {
     }
     if (count > 1) return [save]
     return [
-      { id: 'open', text: t('board.open'), onAction: () => setSelected(one) },
-      { id: 'tree', text: t('products.openTree'), onAction: () => openTree(one.assetId) },
+      { id: 'open', text: t(boardWords.open), onAction: () => setSelected(one) },
+      { id: 'tree', text: t(productsWords.openTree), onAction: () => openTree(one.assetId) },
       save,
     ]
   }
@@ -87,10 +90,10 @@ export function Instances({ view, group }: InstancesProps) {
     if (source.total === 0 && known === 'none') return <ProductsUnread />
     if (source.total === 0)
       return Object.keys(filter).length === 0 ? (
-        <EmptyState icon={PackageOpen} title={t('products.none')} />
+        <EmptyState icon={PackageOpen} title={t(holdingsWords['products.none'])} />
       ) : (
         <FilteredState
-          title={nothing ?? t('products.noneFound')}
+          title={nothing ?? t(productsWords.noneFound)}
           isAnswer={nothing !== undefined}
           onClear={() => changeParams({ find: '', show: '' })}
         />
@@ -99,7 +102,7 @@ export function Instances({ view, group }: InstancesProps) {
       <Grid
         name={name}
         list={`${view} ${group} ${JSON.stringify(filter)}`}
-        label={t('products.tree', { number: title })}
+        label={t(holdingsWords['products.tree'], { number: title })}
         columns={columns}
         source={source}
         rowId={idOf}
@@ -126,7 +129,7 @@ export function Instances({ view, group }: InstancesProps) {
       toolbar={
         <>
           {answer !== undefined && (answer.total > 0 || known === 'all') && (
-            <span>{t('count.products', { count: answer.total })}</span>
+            <span>{t(countWords.products, { count: answer.total })}</span>
           )}
           <ToolbarEnd />
         </>
@@ -134,7 +137,7 @@ export function Instances({ view, group }: InstancesProps) {
       panel={selected !== undefined && <ProductPanel product={selected} onClose={() => setSelected(undefined)} />}
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t('products.reading')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(holdingsWords['products.reading'])} onRetry={askShownAgain}>
         {list}
       </ReadableRows>
     </Screen>

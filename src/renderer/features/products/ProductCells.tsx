@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { CalendarClock, CalendarX2, CircleDashed, Hourglass, Infinity as Endless } from 'lucide-react'
 import type { ProductInstance } from '../../../contract/records.ts'
-import { sayDaysLeft } from '../../../words/reports/index.ts'
+import { sayDaysLeft } from '../../../words/files/report.ts'
+import { productWords } from '../../../words/page/holdings.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './ProductCells.module.css'
@@ -19,29 +20,29 @@ export function ValidityTags({ product }: ProductProps) {
     <span className={styles.tags}>
       {validity === 'ended' && (
         <StatusTag tone="expired" icon={CalendarX2}>
-          {t('product.ended')}
+          {t(productWords.ended)}
         </StatusTag>
       )}
       {validity === 'endsSoon' && (
         <StatusTag tone="soon" icon={CalendarClock}>
-          {t('product.endsSoon')}
+          {t(productWords.endsSoon)}
         </StatusTag>
       )}
       {validity === 'notBegun' && (
         <StatusTag tone="held" icon={CalendarClock}>
-          {t('product.notBegun', { date: date(product.limitStartTime ?? 0) })}
+          {t(productWords.notBegun, { date: date(product.limitStartTime ?? 0) })}
         </StatusTag>
       )}
       {isTrial(product) && (
         <span className={styles.plain}>
           <Hourglass size={12} aria-hidden />
-          {t('product.trial')}
+          {t(productWords.trial)}
         </span>
       )}
       {product.activateFlag === false && (
         <span className={styles.plain}>
           <CircleDashed size={12} aria-hidden />
-          {t('product.notActivated')}
+          {t(productWords.notActivated)}
         </span>
       )}
     </span>
@@ -57,11 +58,11 @@ export function Until({ product }: ProductProps) {
   if (validity === 'endless') {
     return (
       <span className={styles.until}>
-        <Endless size={14} aria-hidden /> {t('product.endless')}
+        <Endless size={14} aria-hidden /> {t(productWords.endless)}
       </span>
     )
   }
-  if (end === undefined) return <span className={styles.soft}>{t('product.endNotStated')}</span>
+  if (end === undefined) return <span className={styles.soft}>{t(productWords.endNotStated)}</span>
   const left = timeLeft(product, now)
   return (
     <span className={styles.until} data-validity={validity}>
@@ -85,7 +86,7 @@ export function NextEnd({ products }: { products: readonly ProductInstance[] }) 
   if (end === undefined) return <span />
   return (
     <span className={styles.nextEnd}>
-      <span className={styles.nextWord}>{t('product.nextEnd', { date: date(end) })}</span>
+      <span className={styles.nextWord}>{t(productWords.nextEnd, { date: date(end) })}</span>
       <span className={styles.nextDay} aria-hidden>
         {date(end)}
       </span>
@@ -100,13 +101,13 @@ export function ValidityDates({ product }: ProductProps) {
   if (isEndless(product)) {
     return (
       <span className={styles.dates}>
-        {start} – <Endless size={14} aria-hidden /> {t('product.endless')}
+        {start} – <Endless size={14} aria-hidden /> {t(productWords.endless)}
       </span>
     )
   }
   return (
     <span className={styles.dates}>
-      {start} – {end === undefined ? t('product.endNotStated') : date(end)}
+      {start} – {end === undefined ? t(productWords.endNotStated) : date(end)}
     </span>
   )
 }
@@ -114,12 +115,12 @@ export function ValidityDates({ product }: ProductProps) {
 /** How much of it may be used: only what the service states. The specification doesn't give the unit of a duration. */
 export function LimitWords({ product }: ProductProps) {
   const { t, number } = useWords()
-  const amountOf = (value: number | string) => (isUnlimited(value) ? t('product.unlimited') : number(value))
+  const amountOf = (value: number | string) => (isUnlimited(value) ? t(productWords.unlimited) : number(value))
   const { limitConcurrent, limitAmount, limitTimeDuration } = product
   const parts = [
-    limitConcurrent != null && t('product.nodes', { amount: amountOf(limitConcurrent) }),
-    limitAmount != null && t('product.amount', { amount: amountOf(limitAmount) }),
-    limitTimeDuration != null && t('product.duration', { amount: amountOf(limitTimeDuration) }),
+    limitConcurrent != null && t(productWords.nodes, { amount: amountOf(limitConcurrent) }),
+    limitAmount != null && t(productWords.amount, { amount: amountOf(limitAmount) }),
+    limitTimeDuration != null && t(productWords.duration, { amount: amountOf(limitTimeDuration) }),
   ].filter((part) => part !== false)
   return <span className={styles.limits}>{parts.join(' · ')}</span>
 }

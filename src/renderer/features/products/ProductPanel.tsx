@@ -5,6 +5,8 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { LimitWords, ValidityDates, ValidityTags } from './ProductCells.tsx'
+import { productWords } from '../../../words/page/holdings.ts'
+import { recordsWords } from '../../../words/page/records.ts'
 import styles from './Products.module.css'
 
 /** One product: a summary, then every field of the record under the specification's name, known or not. */
@@ -21,12 +23,12 @@ export function ProductPanel({ product, onClose }: { product: ProductInstance; o
     >
       <Details
         items={[
-          { label: t('product.validity'), value: <ValidityDates product={product} /> },
-          { label: t('product.limits'), value: <LimitWords product={product} /> },
+          { label: t(productWords.validity), value: <ValidityDates product={product} /> },
+          { label: t(productWords.limits), value: <LimitWords product={product} /> },
         ]}
       />
       <section className={styles.fields}>
-        <h3>{t('record.all')}</h3>
+        <h3>{t(recordsWords['record.all'])}</h3>
         <RecordFields kind="product" record={product} />
       </section>
     </Panel>
@@ -39,7 +41,7 @@ export function MerchandisePanel({ merchandise, onClose }: { merchandise: Mercha
   return (
     <Panel title={<bdi>{merchandise.merchandiseName ?? merchandise.id}</bdi>} onClose={onClose}>
       <section className={styles.fields}>
-        <h3>{t('record.all')}</h3>
+        <h3>{t(recordsWords['record.all'])}</h3>
         <RecordFields kind="merchandise" record={merchandise} without={['children', 'productInstanceList']} />
       </section>
     </Panel>

@@ -8,6 +8,8 @@ import { itemsOf, nameOfItem, productsIn, type Level, type TreeItem as Item } fr
 import { useRowHeight } from '../../ui/density.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { LimitWords, NextEnd, Until, ValidityTags } from './ProductCells.tsx'
+import { countWords } from '../../../words/page/frame.ts'
+import { holdingsWords, productWords } from '../../../words/page/holdings.ts'
 import styles from './ProductTree.module.css'
 
 interface ProductTreeProps {
@@ -29,7 +31,7 @@ function ItemCells({ item }: { item: Item }) {
           <bdi>{nameOfItem(item)}</bdi>
         </span>
         <NextEnd products={productsIn(item.merchandise)} />
-        <span className={styles.count}>{t('count.products', { count: productsIn(item.merchandise).length })}</span>
+        <span className={styles.count}>{t(countWords.products, { count: productsIn(item.merchandise).length })}</span>
       </>
     )
   }
@@ -61,7 +63,7 @@ function Branch({ item }: { item: Item }) {
               <Button
                 slot="chevron"
                 className={styles.chevron ?? ''}
-                aria-label={t(isExpanded ? 'products.close' : 'products.open')}
+                aria-label={t(isExpanded ? holdingsWords['products.close'] : holdingsWords['products.open'])}
               >
                 <ChevronRight size={16} aria-hidden data-open={isExpanded ? '' : undefined} />
               </Button>
@@ -87,10 +89,10 @@ export function ProductTree({ label, tree, opened, onOpenedChange, selected, onS
   return (
     <div className={styles.treeBox}>
       <div className={styles.treeHead} aria-hidden>
-        <span>{t('product.name')}</span>
-        <span>{t('product.until')}</span>
-        <span>{t('product.state')}</span>
-        <span>{t('product.limits')}</span>
+        <span>{t(productWords.name)}</span>
+        <span>{t(productWords.until)}</span>
+        <span>{t(productWords.state)}</span>
+        <span>{t(productWords.limits)}</span>
       </div>
       <Virtualizer key={rowHeight} layout={ListLayout} layoutOptions={{ rowHeight }}>
         <Tree

@@ -1,8 +1,3 @@
-import '../../../words/page/copy.ts'
-import '../../../words/page/exporting.ts'
-import '../../../words/page/holdings.ts'
-import '../../../words/page/products.ts'
-import '../../../words/page/snapshots.ts'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { ProductGroup } from '../../../contract/rows.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'

@@ -5,6 +5,8 @@ import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Products.module.css'
 import { countValidity, endOf, nextToEnd } from '../../../domain/validity.ts'
+import { stateWords } from '../../../words/page/frame.ts'
+import { productWords } from '../../../words/page/holdings.ts'
 
 interface ValiditySummaryProps {
   /** Empty for nobody. */
@@ -21,22 +23,22 @@ export function ValiditySummary({ holder, products }: ValiditySummaryProps) {
   const end = next && endOf(next)
   return (
     <span className={styles.summary}>
-      {holder === '' ? <span className={styles.soft}>{t('state.free')}</span> : <bdi>{holder}</bdi>}
-      {end !== undefined && <strong>{t('product.firstEnd', { date: date(end) })}</strong>}
+      {holder === '' ? <span className={styles.soft}>{t(stateWords.free)}</span> : <bdi>{holder}</bdi>}
+      {end !== undefined && <strong>{t(productWords.firstEnd, { date: date(end) })}</strong>}
       {ended > 0 && (
         <StatusTag tone="expired" icon={CalendarX2}>
-          {t('product.countEnded', { count: ended })}
+          {t(productWords.countEnded, { count: ended })}
         </StatusTag>
       )}
       {endsSoon > 0 && (
         <StatusTag tone="soon" icon={CalendarClock}>
-          {t('product.countEndsSoon', { count: endsSoon })}
+          {t(productWords.countEndsSoon, { count: endsSoon })}
         </StatusTag>
       )}
       {trial > 0 && (
         <span className={styles.plain}>
           <Hourglass size={12} aria-hidden />
-          {t('product.countTrial', { count: trial })}
+          {t(productWords.countTrial, { count: trial })}
         </span>
       )}
     </span>

@@ -10,6 +10,9 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './Products.module.css'
 import type { View } from './productsQuery.ts'
+import { fieldWords, placeWords, stateWords, uiWords } from '../../../words/page/frame.ts'
+import { productWords } from '../../../words/page/holdings.ts'
+import { productsWords } from '../../../words/page/products.ts'
 
 interface Shown {
   view: View
@@ -22,12 +25,12 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
   const { t, number } = words
   const holdersOf = (group: ProductGroup) => {
     const { holderIds, holders } = group
-    if (holderIds.length === 0) return t('state.free')
+    if (holderIds.length === 0) return t(stateWords.free)
     const names = holderIds.map((id) => {
       const member = holderIn(group, id)
       return member === undefined ? id : nameOf(member)
     })
-    return listOf(names, words, { of: holders, more: 'ui.andMorePeople' })
+    return listOf(names, words, { of: holders, more: uiWords.andMorePeople })
   }
   const count = (id: 'total' | 'assets' | 'holders' | 'expired' | 'trial' | 'notActivated', header: string) => ({
     id,
@@ -41,7 +44,9 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
   const first: GridColumn<ProductGroup> = {
     id: 'name',
     exports: [view === 'asset' ? 'asset.assetNum' : view === 'holder' ? 'asset.holderName' : 'product.productName'],
-    header: t(view === 'asset' ? 'field.assetNum' : view === 'holder' ? 'field.holder' : 'product.product'),
+    header: t(
+      view === 'asset' ? fieldWords.assetNum : view === 'holder' ? fieldWords.holder : productsWords['product.product'],
+    ),
     width: 132,
     // Numbers have a fixed length; names may need the room.
     grow: view === 'asset' ? 1 : 3,
@@ -52,20 +57,20 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
           <NumberText text={group.name} />
           {group.error !== null && (
             <StatusTag tone="danger" icon={TriangleAlert}>
-              {t('products.unread')}
+              {t(productsWords.unread)}
             </StatusTag>
           )}
         </>
       ) : (
         <bdi title={view === 'product' ? (group.key ?? '') : ''}>
-          {view === 'holder' ? holdersOf(group) : group.name || t('products.unnamed')}
+          {view === 'holder' ? holdersOf(group) : group.name || t(productsWords.unnamed)}
         </bdi>
       ),
   }
   const holder: GridColumn<ProductGroup> = {
     id: 'holders',
     exports: ['group.holderNames'],
-    header: t('field.holder'),
+    header: t(fieldWords.holder),
     width: 96,
     grow: 2,
     sortValue: holdersOf,
@@ -79,7 +84,7 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
   const numbers: GridColumn<ProductGroup> = {
     id: 'assets',
     exports: ['group.assetNums'],
-    header: t('field.assetNums'),
+    header: t(fieldWords.assetNums),
     width: 120,
     grow: 2,
     sortValue: ({ assets }) => assets,
@@ -90,7 +95,7 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
   const uri: GridColumn<ProductGroup> = {
     id: 'uri',
     exports: ['product.productUri'],
-    header: t('products.uri'),
+    header: t(productsWords.uri),
     width: 120,
     grow: 2,
     sortValue: ({ key }) => key ?? '',
@@ -100,7 +105,7 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
   const ends: GridColumn<ProductGroup> = {
     id: 'ends',
     exports: ['group.ends'],
-    header: t('products.nextEnd'),
+    header: t(productsWords.nextEnd),
     width: 120,
     sortValue: (group) => group.ends ?? 0,
     text: (group) => (group.ends === null ? '' : words.date(group.ends)),
@@ -110,14 +115,14 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
     first,
     ...(view === 'product' ? [uri] : []),
     {
-      ...count('total', t('place.products')),
+      ...count('total', t(placeWords.products)),
       cell: ({ total, error }) => (total > 0 || (isWhole && error === null) ? number(total) : '—'),
     },
     ...(view === 'holder' ? [] : [holder]),
     ...(view === 'asset' ? [] : [numbers]),
     ends,
-    { ...count('expired', t('product.ended')), isHiddenAtFirst: true },
-    { ...count('trial', t('product.trial')), isHiddenAtFirst: true },
-    { ...count('notActivated', t('product.notActivated')), isHiddenAtFirst: true },
+    { ...count('expired', t(productWords.ended)), isHiddenAtFirst: true },
+    { ...count('trial', t(productWords.trial)), isHiddenAtFirst: true },
+    { ...count('notActivated', t(productWords.notActivated)), isHiddenAtFirst: true },
   ]
 }

@@ -1,4 +1,3 @@
-import '../../../words/page/records.ts'
 import type { FoundProduct } from '../../../contract/memory.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { endOf, isTrial } from '../../../domain/validity.ts'
@@ -6,6 +5,10 @@ import { holderIn } from '../../data/holders.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { isolate } from '../../../words/fill.ts'
+import { fieldWords, stateWords } from '../../../words/page/frame.ts'
+import { productWords } from '../../../words/page/holdings.ts'
+import { productsWords } from '../../../words/page/products.ts'
+import { productFieldWords } from '../../../words/page/records.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { LimitWords, Until, ValidityTags } from './ProductCells.tsx'
 import styles from './Products.module.css'
@@ -14,7 +17,7 @@ import styles from './Products.module.css'
 export function instanceColumns({ t, date }: Words): GridColumn<FoundProduct>[] {
   const holderName = (one: FoundProduct): string => {
     const { holder } = one
-    if (holder === null) return t('state.free')
+    if (holder === null) return t(stateWords.free)
     const member = holderIn(one, holder)
     return member === undefined ? holder : nameOf(member)
   }
@@ -23,7 +26,7 @@ export function instanceColumns({ t, date }: Words): GridColumn<FoundProduct>[] 
     {
       exports: ['asset.assetNum'],
       id: 'assetNum',
-      header: t('field.assetNum'),
+      header: t(fieldWords.assetNum),
       width: 128,
       grow: 1,
       sortValue: ({ assetNum }) => assetNum,
@@ -32,27 +35,27 @@ export function instanceColumns({ t, date }: Words): GridColumn<FoundProduct>[] 
     {
       exports: ['asset.holderName', 'asset.holderUserName'],
       id: 'holder',
-      header: t('field.holder'),
+      header: t(fieldWords.holder),
       width: 96,
       grow: 1,
       sortValue: holderName,
       cell: (one) => <bdi className={one.holder === null ? styles.soft : undefined}>{holderName(one)}</bdi>,
     },
     {
-      meaning: t('productField.productName'),
+      meaning: t(productFieldWords.productName),
       exports: ['product.productName', 'product.productUri'],
       id: 'productName',
-      header: t('product.product'),
+      header: t(productsWords['product.product']),
       width: 132,
       grow: 2,
       sortValue: (one) => one.productName || one.productUri,
       cell: (one) => <bdi>{one.productName || one.productUri}</bdi>,
     },
     {
-      meaning: t('productField.limitEndTime'),
+      meaning: t(productFieldWords.limitEndTime),
       exports: ['product.ends'],
       id: 'ends',
-      header: t('product.until'),
+      header: t(productWords.until),
       width: 232,
       sortValue: (one) => day(endOf(one)),
       cell: (one) => <Until product={one} />,
@@ -60,16 +63,16 @@ export function instanceColumns({ t, date }: Words): GridColumn<FoundProduct>[] 
     {
       exports: ['product.trial', 'product.activateFlag'],
       id: 'trial',
-      header: t('product.state'),
+      header: t(productWords.state),
       width: 228,
       grow: 1,
-      sortValue: (one) => (isTrial(one) ? t('product.trial') : ''),
+      sortValue: (one) => (isTrial(one) ? t(productWords.trial) : ''),
       cell: (one) => <ValidityTags product={one} />,
     },
     {
       exports: ['product.merchandisePath'],
       id: 'path',
-      header: t('product.merchandise'),
+      header: t(productsWords['product.merchandise']),
       width: 120,
       grow: 1,
       isHiddenAtFirst: true,
@@ -77,29 +80,29 @@ export function instanceColumns({ t, date }: Words): GridColumn<FoundProduct>[] 
       cell: ({ path }) => <bdi dir="ltr">{path.map(isolate).join(' / ')}</bdi>,
     },
     {
-      meaning: t('productField.limitStartTime'),
+      meaning: t(productFieldWords.limitStartTime),
       exports: ['product.limitStartTime'],
       id: 'starts',
-      header: t('product.from'),
+      header: t(productsWords['product.from']),
       width: 104,
       isHiddenAtFirst: true,
       sortValue: ({ limitStartTime }) => day(limitStartTime),
       cell: ({ limitStartTime }) => day(limitStartTime),
     },
     {
-      meaning: t('productField.activateFlag'),
+      meaning: t(productFieldWords.activateFlag),
       exports: ['product.activateFlag'],
       id: 'notActivated',
-      header: t('product.notActivated'),
+      header: t(productWords.notActivated),
       width: 104,
       isHiddenAtFirst: true,
-      sortValue: ({ activateFlag }) => (activateFlag === true ? '' : t('product.notActivated')),
-      cell: ({ activateFlag }) => (activateFlag === true ? '' : t('product.notActivated')),
+      sortValue: ({ activateFlag }) => (activateFlag === true ? '' : t(productWords.notActivated)),
+      cell: ({ activateFlag }) => (activateFlag === true ? '' : t(productWords.notActivated)),
     },
     {
       exports: ['product.limitAmount', 'product.limitConcurrent', 'product.limitTimeDuration'],
       id: 'limits',
-      header: t('product.limits'),
+      header: t(productWords.limits),
       width: 120,
       grow: 1,
       isHiddenAtFirst: true,

@@ -5,6 +5,8 @@ import { soonDays } from '../../../domain/validity.ts'
 import type { Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridSort } from '../../ui/grid/columns.ts'
+import { exportWords } from '../../../words/page/exporting.ts'
+import { productsWords } from '../../../words/page/products.ts'
 
 type Find = InputOf<'findProducts'>
 type Group = InputOf<'groupProducts'>
@@ -35,22 +37,22 @@ export const pastDaysOf = ({ days = '' }: Params): number | undefined =>
 export function statusText(show: ProductStatus, params: Params, { t }: Pick<Words, 't'>): string {
   // The days in the address are of the one that is shown.
   const own = productStatusOf(params) === show ? params : {}
-  if (show === 'expiring') return t('products.show.expiring', { count: daysOf(own) })
+  if (show === 'expiring') return t(productsWords['show.expiring'], { count: daysOf(own) })
   const past = pastDaysOf(own)
   return show === 'expired' && past !== undefined
-    ? t('products.show.expiredDays', { count: past })
-    : t(`products.show.${show}`)
+    ? t(productsWords['show.expiredDays'], { count: past })
+    : t(productsWords[`show.${show}`])
 }
 
 /** That nothing is as the filter says, where nothing is searched for besides. */
 export function nothingText(params: Params, { t }: Pick<Words, 't'>): string | undefined {
   const show = productStatusOf(params)
   if (show === 'all' || (params['find'] ?? '') !== '') return undefined
-  if (show === 'expiring') return t('products.nothing.expiring', { count: daysOf(params) })
+  if (show === 'expiring') return t(productsWords['nothing.expiring'], { count: daysOf(params) })
   const past = pastDaysOf(params)
   return show === 'expired' && past !== undefined
-    ? t('products.nothing.expiredDays', { count: past })
-    : t(`products.nothing.${show}`)
+    ? t(productsWords['nothing.expiredDays'], { count: past })
+    : t(productsWords[`nothing.${show}`])
 }
 
 /** The filter for products in the address. */
@@ -75,7 +77,7 @@ export function filterTexts(params: Params, words: Pick<Words, 't'>): string[] {
   const show = productStatusOf(params)
   return [
     ...(show === 'all' ? [] : [statusText(show, params, words)]),
-    ...(text === '' ? [] : [words.t('export.search', { text })]),
+    ...(text === '' ? [] : [words.t(exportWords.search, { text })]),
   ]
 }
 

@@ -9,6 +9,7 @@ import { ConnectionFields } from './ConnectionFields.tsx'
 import { connectSteps, type ConnectFormValues, type ConnectStep } from './draft.ts'
 import styles from './Profiles.module.css'
 import { useConnectionFields } from './useConnectionFields.ts'
+import { connectWords } from '../../../words/page/profiles.ts'
 
 interface ConnectFormProps {
   step: ConnectStep
@@ -41,7 +42,7 @@ export function ConnectForm(props: ConnectFormProps) {
   return (
     <Form className={styles.form} isBusy={isConnecting} onSubmit={goOn}>
       <div className={styles.fields}>
-        <h2>{t(`connect.step.${step}`)}</h2>
+        <h2>{t(connectWords[`step.${step}`])}</h2>
         <ConnectionFields
           step={step}
           form={form}
@@ -56,11 +57,11 @@ export function ConnectForm(props: ConnectFormProps) {
       <div className={styles.buttons}>
         {previous !== undefined && (
           <Button isDisabled={isConnecting} onPress={() => onStep(previous)}>
-            {t('connect.previous')}
+            {t(connectWords.previous)}
           </Button>
         )}
         <Button type="submit" variant="primary" isPending={isConnecting}>
-          {t(next === undefined ? 'connect.submit' : 'connect.next')}
+          {t(next === undefined ? connectWords.submit : connectWords.next)}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,4 @@
-import '../../../words/page/profiles.ts'
+import { connectWords } from '../../../words/page/profiles.ts'
 import { useEffect, useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
@@ -29,7 +29,7 @@ export default function ConnectScreen() {
   const list = useProfiles((profiles) => profiles.list)
   useLoss(state.at !== 'added' && isChanged(form, emptyForm) ? 'typed' : undefined, () => setForm(emptyForm))
   useEffect(() => {
-    nameWindow(t('connect.title'))
+    nameWindow(t(connectWords.title))
   }, [t])
 
   async function connect(): Promise<void> {
@@ -41,7 +41,7 @@ export default function ConnectScreen() {
   }
 
   return (
-    <ProfilePage title={t('connect.title')}>
+    <ProfilePage title={t(connectWords.title)}>
       <Steps current={state.step} />
       {state.at === 'added' ? (
         <Connected profile={state.profile} vault={state.vault} />

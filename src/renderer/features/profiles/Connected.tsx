@@ -7,6 +7,7 @@ import { ConnectionTest } from './ConnectionTest.tsx'
 import { openFirst } from './openFirst.ts'
 import styles from './Profiles.module.css'
 import { useConnectionTest } from './useConnectionTest.ts'
+import { connectWords, connectionWords } from '../../../words/page/profiles.ts'
 
 /**
  * The last step: the connection is stored, and tested at once. Only one that works is offered as ready. `vault`: where
@@ -26,17 +27,17 @@ export function Connected({ profile, vault }: { profile: Profile; vault: VaultSt
   )
   return (
     <section className={styles.section}>
-      <p>{rich(test.at === 'failed' ? 'connect.addedFailing' : 'connect.added', { name })}</p>
-      <p>{t(vault.keptIn === 'keychain' ? 'connect.secretsInKeychain' : 'connect.secretsInMemory')}</p>
-      {isTesting && <Loading label={t('connection.testing')} />}
+      <p>{rich(test.at === 'failed' ? connectWords.addedFailing : connectWords.added, { name })}</p>
+      <p>{t(vault.keptIn === 'keychain' ? connectWords.secretsInKeychain : connectWords.secretsInMemory)}</p>
+      {isTesting && <Loading label={t(connectionWords.testing)} />}
       <ConnectionTest isNew profile={profile} state={test} onTestAgain={() => void run()} />
       <div className={styles.buttons}>
         <Button isDisabled={isTesting} onPress={() => void run()}>
-          {t('connection.testAgain')}
+          {t(connectionWords.testAgain)}
         </Button>
         {test.at === 'found' && (
           <Button variant="primary" autoFocus onPress={() => openFirst(profile)}>
-            {t('connect.open')}
+            {t(connectWords.open)}
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Profile, VaultState } from '../../../contract/profiles.ts'
-import type { PageKey } from '../../../words/page/index.ts'
+import { fieldWords } from '../../../words/page/frame.ts'
+import { connectWords } from '../../../words/page/profiles.ts'
+import { keychainWords } from '../../../words/page/shell.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -25,7 +27,7 @@ interface ConnectionFieldsProps {
 }
 
 interface Looks {
-  note?: Extract<PageKey, `connect.${string}Note`>
+  note?: (typeof connectWords)[Extract<keyof typeof connectWords, `${string}Note`>]
   type?: 'url' | 'password'
   isFirst?: boolean
 }
@@ -37,7 +39,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
 
   function noteOf(name: ConnectField, note: Looks['note']): ReactNode {
     const stays = before !== undefined && (isSecret(name) || name === 'password') && name !== 'activityToken'
-    if (stays) return t(isRequired(form, name, before) ? 'connect.secretAgain' : 'connect.secretStays')
+    if (stays) return t(isRequired(form, name, before) ? connectWords.secretAgain : connectWords.secretStays)
     return note && t(note)
   }
 
@@ -45,7 +47,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
     const description = noteOf(name, note)
     return (
       <TextField
-        label={t(name === 'name' ? 'field.profileName' : `field.${name}`)}
+        label={t(name === 'name' ? fieldWords.profileName : fieldWords[name])}
         type={type ?? 'text'}
         {...fields.of(name)}
         isCode={name !== 'name'}
@@ -59,16 +61,16 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
 
   switch (step) {
     case 'address':
-      return field('baseUrl', { note: 'connect.baseUrlNote', type: 'url', isFirst: true })
+      return field('baseUrl', { note: connectWords.baseUrlNote, type: 'url', isFirst: true })
     case 'enterprise':
       return (
         <>
-          {field('enterpriseGlobalId', { note: 'connect.enterpriseGlobalIdNote', isFirst: true })}
-          {field('enterpriseCode', { note: 'connect.enterpriseCodeNote' })}
-          {field('name', { note: 'connect.nameNote' })}
+          {field('enterpriseGlobalId', { note: connectWords.enterpriseGlobalIdNote, isFirst: true })}
+          {field('enterpriseCode', { note: connectWords.enterpriseCodeNote })}
+          {field('name', { note: connectWords.nameNote })}
           <CheckField
-            label={t('connect.readOnly')}
-            note={t('connect.readOnlyNote')}
+            label={t(connectWords.readOnly)}
+            note={t(connectWords.readOnlyNote)}
             value={form.readOnly}
             onChange={(readOnly) => onChange({ readOnly })}
           />
@@ -78,22 +80,22 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       return (
         <>
           <RadioChoices
-            label={t('connect.services')}
+            label={t(connectWords.services)}
             value={form.services}
             onChange={(services) => onChange({ services })}
             choices={(['both', 'memberCenter', 'activities'] as const).map((id) => ({
               id,
-              text: t(`connect.services.${id}`),
+              text: t(connectWords[`services.${id}`]),
             }))}
           />
           <RadioChoices
-            label={t('connect.method')}
+            label={t(connectWords.method)}
             value={form.method}
             onChange={(method) => onChange({ method })}
             autoFocus={autoFocus}
             choices={[
-              { id: 'tokenEndpoint', text: t('connect.endpoint'), note: t('connect.endpointNote') },
-              { id: 'tokens', text: t('connect.tokens'), note: t('connect.tokensNote') },
+              { id: 'tokenEndpoint', text: t(connectWords.endpoint), note: t(connectWords.endpointNote) },
+              { id: 'tokens', text: t(connectWords.tokens), note: t(connectWords.tokensNote) },
             ]}
           />
           {form.method === 'tokenEndpoint' ? (
@@ -103,7 +105,8 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
                 {field('appKey')}
                 {field('appSecret', { type: 'password' })}
                 {isOffered(form, 'loginName') && field('loginName')}
-                {isOffered(form, 'password') && field('password', { note: 'connect.passwordNote', type: 'password' })}
+                {isOffered(form, 'password') &&
+                  field('password', { note: connectWords.passwordNote, type: 'password' })}
               </div>
             </>
           ) : (
@@ -112,12 +115,12 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
               {isOffered(form, 'userToken') && field('userToken', { type: 'password' })}
               {isOffered(form, 'activityToken') &&
                 field('activityToken', {
-                  ...(form.services === 'both' && { note: 'connect.activityTokenNote' }),
+                  ...(form.services === 'both' && { note: connectWords.activityTokenNote }),
                   type: 'password',
                 })}
             </>
           )}
-          {vault?.keptIn === 'keychain' && <p className={styles.note}>{t('keychain.ready.means')}</p>}
+          {vault?.keptIn === 'keychain' && <p className={styles.note}>{t(keychainWords['ready.means'])}</p>}
           {vault !== undefined && <VaultNotice vault={vault} />}
         </>
       )

@@ -10,6 +10,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import styles from './Profiles.module.css'
 import { ofFirstSignIn } from './refusal.ts'
+import { anywhereWords } from '../../../words/page/anywhere.ts'
+import { countWords, uiWords } from '../../../words/page/frame.ts'
+import { connectionWords } from '../../../words/page/profiles.ts'
 
 export type ConnectionTestState =
   | { at: 'rest' }
@@ -69,10 +72,10 @@ function FailedNotice({
       actions={
         (mayEdit || maySignIn) && (
           <>
-            {maySignIn && <Button onPress={() => void signIn()}>{t('signIn.open')}</Button>}
+            {maySignIn && <Button onPress={() => void signIn()}>{t(anywhereWords['signIn.open'])}</Button>}
             {mayEdit && (
               <Button autoFocus={isNew} onPress={() => editConnection(profile.id)}>
-                {t('connection.edit')}
+                {t(connectionWords.edit)}
               </Button>
             )}
           </>
@@ -96,19 +99,19 @@ function Scopes({ scopes }: Pick<OutputOf<'testProfile'>, 'scopes'>) {
 }
 
 const memberScope = {
-  works: 'connection.memberScope',
-  inPart: 'connection.memberScopeInPart',
-  refused: 'connection.memberScopeInPart',
-  unknown: 'connection.memberScopeInPart',
-  notUsed: 'connection.scopeNotUsed',
+  works: connectionWords.memberScope,
+  inPart: connectionWords.memberScopeInPart,
+  refused: connectionWords.memberScopeInPart,
+  unknown: connectionWords.memberScopeInPart,
+  notUsed: connectionWords.scopeNotUsed,
 } as const
 
 const activityScope = {
-  works: 'connection.activityWorks',
-  inPart: 'connection.activityWorks',
-  refused: 'connection.activityMissing',
-  unknown: 'connection.activityScope',
-  notUsed: 'connection.scopeNotUsed',
+  works: connectionWords.activityWorks,
+  inPart: connectionWords.activityWorks,
+  refused: connectionWords.activityMissing,
+  unknown: connectionWords.activityScope,
+  notUsed: connectionWords.scopeNotUsed,
 } as const
 
 function FoundNotice({ profile, found }: { profile: Profile; found: OutputOf<'testProfile'> }) {
@@ -120,7 +123,7 @@ function FoundNotice({ profile, found }: { profile: Profile; found: OutputOf<'te
     return (
       <Notice
         kind={isMissing ? 'warning' : 'done'}
-        title={t(isMissing ? 'connection.claimsRefused' : 'connection.tokenThere')}
+        title={t(isMissing ? connectionWords.claimsRefused : connectionWords.tokenThere)}
       >
         <Scopes scopes={scopes} />
       </Notice>
@@ -129,22 +132,22 @@ function FoundNotice({ profile, found }: { profile: Profile; found: OutputOf<'te
   const errors = all.flatMap((one: Found) => ('error' in one ? [one.error] : []))
   const isWhole = errors.length === 0
   const counts = [
-    members && 'count' in members && t('count.members', { count: members.count }),
-    assets && 'count' in assets && t('count.assets', { count: assets.count }),
-    keys && 'count' in keys && t('count.keys', { count: keys.count }),
+    members && 'count' in members && t(countWords.members, { count: members.count }),
+    assets && 'count' in assets && t(countWords.assets, { count: assets.count }),
+    keys && 'count' in keys && t(countWords.keys, { count: keys.count }),
   ].filter((text) => typeof text === 'string')
   if (all.every((one: Found) => 'count' in one && one.count === 0)) {
     return (
-      <Notice kind="warning" title={t('connection.empty')}>
-        <p>{rich('connection.emptyText', { id: <code>{profile.enterpriseGlobalId}</code> })}</p>
+      <Notice kind="warning" title={t(connectionWords.empty)}>
+        <p>{rich(connectionWords.emptyText, { id: <code>{profile.enterpriseGlobalId}</code> })}</p>
         <Scopes scopes={scopes} />
       </Notice>
     )
   }
   return (
     <div className={styles.test}>
-      <Notice kind="done" title={t(isWhole ? 'connection.works' : 'connection.worksInPart')}>
-        <p>{t('connection.found', { list: counts.join(t('ui.listSeparator')) })}</p>
+      <Notice kind="done" title={t(isWhole ? connectionWords.works : connectionWords.worksInPart)}>
+        <p>{t(connectionWords.found, { list: counts.join(t(uiWords.listSeparator)) })}</p>
         <Scopes scopes={scopes} />
       </Notice>
       {errors.map((error, index) => (

@@ -15,6 +15,7 @@ import { openFirst } from './openFirst.ts'
 import styles from './Profiles.module.css'
 import { useConnectionFields } from './useConnectionFields.ts'
 import { useConnectionTest } from './useConnectionTest.ts'
+import { connectWords, connectionWords } from '../../../words/page/profiles.ts'
 
 type State = { at: 'form'; error?: DeskError } | { at: 'saving' }
 
@@ -51,7 +52,7 @@ export function EditConnection({ profile, vault }: { profile: Profile; vault: Va
     <Form className={styles.form} isBusy={isBusy} onSubmit={submit}>
       {connectSteps.map((step) => (
         <div key={step} className={styles.fields}>
-          <h2>{t(`connect.step.${step}`)}</h2>
+          <h2>{t(connectWords[`step.${step}`])}</h2>
           <ConnectionFields
             step={step}
             form={form}
@@ -69,9 +70,9 @@ export function EditConnection({ profile, vault }: { profile: Profile; vault: Va
       )}
       <ConnectionTest isNew={hasEntered} profile={profile} state={test} onTestAgain={() => void run()} />
       <div className={styles.buttons}>
-        {test.at === 'found' && <Button onPress={() => openFirst(profile)}>{t('connect.open')}</Button>}
+        {test.at === 'found' && <Button onPress={() => openFirst(profile)}>{t(connectWords.open)}</Button>}
         <Button type="submit" variant="primary" isPending={isBusy}>
-          {t('connection.save')}
+          {t(connectionWords.save)}
         </Button>
       </div>
     </Form>

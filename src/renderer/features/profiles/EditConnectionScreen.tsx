@@ -1,4 +1,6 @@
-import '../../../words/page/profiles.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { connectionWords } from '../../../words/page/profiles.ts'
+import { profileWords } from '../../../words/page/anywhere.ts'
 import { useEffect } from 'react'
 import { CircleQuestionMark } from 'lucide-react'
 import { findProfile, readProfiles, useProfiles } from '../../data/profiles.ts'
@@ -18,19 +20,20 @@ export default function EditConnectionScreen() {
   const profile = useProfiles((state) =>
     findProfile(state, route.place === 'connection' ? route.connection : undefined),
   )
-  const title = profile === undefined ? t('connection.editTitle') : t('connection.editNamed', { name: profile.name })
+  const title =
+    profile === undefined ? t(connectionWords.editTitle) : t(connectionWords.editNamed, { name: profile.name })
   useEffect(() => {
     nameWindow(title)
   }, [title])
   return (
     <ProfilePage title={title}>
-      <Readable of={list} reading={t('ui.reading')} onRetry={() => void readProfiles()}>
+      <Readable of={list} reading={t(uiWords.reading)} onRetry={() => void readProfiles()}>
         {({ vault }) =>
           profile?.origin === 'stored' ? (
             <EditConnection key={profile.id} profile={profile} vault={vault} />
           ) : (
-            <EmptyState icon={CircleQuestionMark} title={t('profile.gone')}>
-              {t('profile.goneText')}
+            <EmptyState icon={CircleQuestionMark} title={t(profileWords.gone)}>
+              {t(profileWords.goneText)}
             </EmptyState>
           )
         }

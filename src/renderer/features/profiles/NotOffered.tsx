@@ -1,4 +1,6 @@
-import '../../../words/page/profiles.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { connectionWords } from '../../../words/page/profiles.ts'
+import { profileWords } from '../../../words/page/anywhere.ts'
 import { Unplug } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { scopeOf, type Service } from '../../../domain/services.ts'
@@ -19,24 +21,26 @@ export default function NotOffered({ place, lacking, profile }: NotOfferedProps)
   const { t, rich } = useWords()
   const scope = <code>{scopeOf[lacking]}</code>
   return (
-    <Screen title={t(`place.${place}`)}>
+    <Screen title={t(placeWords[place])}>
       <EmptyState
         icon={Unplug}
-        title={t(`profile.lacks.${lacking}`)}
+        title={t(profileWords[`lacks.${lacking}`])}
         actions={
           <>
             {profile.origin === 'stored' && (
               <Button onPress={() => navigate({ place: 'connection', connection: profile.id, params: {} })}>
-                {t('connection.edit')}
+                {t(connectionWords.edit)}
               </Button>
             )}
             {lacking === 'memberCenter' && (
-              <a href={addressOf({ place: 'activities', profile: profile.id, params: {} })}>{t('place.activities')}</a>
+              <a href={addressOf({ place: 'activities', profile: profile.id, params: {} })}>
+                {t(placeWords.activities)}
+              </a>
             )}
           </>
         }
       >
-        {rich('profile.lacksText', { scope })}
+        {rich(profileWords.lacksText, { scope })}
       </EmptyState>
     </Screen>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { addressOf } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
+import { connectWords } from '../../../words/page/profiles.ts'
 import styles from './Profiles.module.css'
 
 /** A page about one connection, with a link back to all of them. */
@@ -13,7 +14,7 @@ export function ProfilePage({ title, children }: { title: ReactNode; children: R
         <h1>{title}</h1>
         <a className={styles.back} href={addressOf({ place: 'profiles', params: {} })}>
           <ArrowLeft size={16} aria-hidden />
-          {t('connect.back')}
+          {t(connectWords.back)}
         </a>
       </header>
       {children}

@@ -1,4 +1,5 @@
-import '../../../words/page/profiles.ts'
+import { appWords, uiWords } from '../../../words/page/frame.ts'
+import { connectionWords, profilesWords } from '../../../words/page/profiles.ts'
 import { useEffect, useState } from 'react'
 import { FlaskConical, Plug } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -34,21 +35,21 @@ export default function ProfilesScreen() {
       <header className={styles.top}>
         <h1 className={styles.brand}>
           <Mark size={40} />
-          {t('app.name')}
+          {t(appWords.name)}
         </h1>
         <LooksMenu />
       </header>
-      <p className={styles.intro}>{t('profiles.intro')}</p>
+      <p className={styles.intro}>{t(profilesWords.intro)}</p>
       {list.state !== 'failed' && <DoorNotice />}
       {list.state === 'failed' && (
         <FailedState
           error={list.error}
-          actions={<Button onPress={() => void readProfiles()}>{t('ui.tryAgain')}</Button>}
+          actions={<Button onPress={() => void readProfiles()}>{t(uiWords.tryAgain)}</Button>}
         />
       )}
       {known !== undefined && known.profiles.length > 0 && (
         <section className={styles.section} aria-labelledby="known">
-          <h2 id="known">{t('profiles.known')}</h2>
+          <h2 id="known">{t(profilesWords.known)}</h2>
           <ul className={styles.cards}>
             {known.profiles.map((profile) => (
               <TestedProfile key={profile.id} profile={profile} />
@@ -59,16 +60,16 @@ export default function ProfilesScreen() {
       <section className={styles.ways}>
         <div className={styles.way}>
           <Plug size={24} strokeWidth={1.5} aria-hidden />
-          <h2>{t('profiles.connect')}</h2>
-          <p>{t('profiles.connectText')}</p>
+          <h2>{t(profilesWords.connect)}</h2>
+          <p>{t(profilesWords.connectText)}</p>
           <a className={styles.action} href={addressOf({ place: 'connect', params: {} })}>
-            {t('profiles.connectAction')}
+            {t(profilesWords.connectAction)}
           </a>
         </div>
         <div className={styles.way}>
           <FlaskConical size={24} strokeWidth={1.5} aria-hidden />
-          <h2>{t('profiles.sandbox')}</h2>
-          <p>{t('profiles.sandboxText')}</p>
+          <h2>{t(profilesWords.sandbox)}</h2>
+          <p>{t(profilesWords.sandboxText)}</p>
           <Button
             isPending={isOpening}
             onPress={() => {
@@ -76,7 +77,7 @@ export default function ProfilesScreen() {
               void openSandbox().finally(() => setOpening(false))
             }}
           >
-            {t('profiles.sandboxAction')}
+            {t(profilesWords.sandboxAction)}
           </Button>
         </div>
       </section>
@@ -92,7 +93,7 @@ function TestedProfile({ profile }: { profile: Profile }) {
   const { test, run } = useConnectionTest(profile.id)
   const button = (
     <Button isPending={test.at === 'testing'} onPress={() => void run()}>
-      {t('connection.test')}
+      {t(connectionWords.test)}
     </Button>
   )
   return (

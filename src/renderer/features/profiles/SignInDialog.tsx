@@ -1,4 +1,5 @@
-import '../../../words/page/profiles.ts'
+import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { connectionWords, signInWords, vaultWords } from '../../../words/page/profiles.ts'
 import { useEffect, useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
@@ -94,7 +95,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   const field = (name: (typeof secretFields)[number], autoFocus: boolean, note?: string) =>
     isOffered(form, name) && (
       <TextField
-        label={t(`field.${name}`)}
+        label={t(fieldWords[name])}
         type="password"
         isCode
         autoFocus={autoFocus}
@@ -107,7 +108,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
   return (
     <Dialog
       size="small"
-      title={t(isLocked ? 'vault.locked' : refusesEnterprise ? 'signIn.otherEnterprise' : 'signIn.title')}
+      title={t(isLocked ? vaultWords.locked : refusesEnterprise ? signInWords.otherEnterprise : signInWords.title)}
       isBusy={state.at === 'signingIn'}
       loses={state.at === 'form' && Object.keys(secrets).length > 0 ? 'typed' : undefined}
       onClose={close}
@@ -122,18 +123,18 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
               onPress={() => void edit()}
               isDisabled={state.at === 'signingIn'}
             >
-              {t('connection.edit')}
+              {t(connectionWords.edit)}
             </Button>
           )}
-          <Button slot="close">{t('ui.cancel')}</Button>
-          {isLocked && <Button onPress={() => endSigningIn(true)}>{t('ui.tryAgain')}</Button>}
+          <Button slot="close">{t(uiWords.cancel)}</Button>
+          {isLocked && <Button onPress={() => endSigningIn(true)}>{t(uiWords.tryAgain)}</Button>}
           <Button
             variant={refusesEnterprise ? 'plain' : 'primary'}
             isPending={state.at === 'signingIn'}
             isDisabled={isReady === undefined}
             type="submit"
           >
-            {t('signIn.submit')}
+            {t(signInWords.submit)}
           </Button>
         </>
       }
@@ -142,12 +143,12 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
       {error !== undefined && (
         <ErrorNotice error={error} isShownAtField={fields.refusedField !== undefined && !refusesEnterprise} />
       )}
-      {!refusesEnterprise && <p>{rich(isLocked ? 'vault.lockedText' : 'signIn.text', { name })}</p>}
+      {!refusesEnterprise && <p>{rich(isLocked ? vaultWords.lockedText : signInWords.text, { name })}</p>}
       {method === 'tokens' ? (
         <>
-          {field('clientToken', true, t('signIn.clientTokenNote'))}
+          {field('clientToken', true, t(signInWords.clientTokenNote))}
           {field('userToken', false)}
-          {field('activityToken', services === 'activities', t('signIn.clientTokenNote'))}
+          {field('activityToken', services === 'activities', t(signInWords.clientTokenNote))}
         </>
       ) : (
         <>
@@ -155,10 +156,10 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
             'password',
             true,
             profile?.signIn.method === 'tokenEndpoint'
-              ? t('signIn.loginName', { name: profile.signIn.loginName })
+              ? t(signInWords.loginName, { name: profile.signIn.loginName })
               : undefined,
           )}
-          {field('appSecret', services === 'activities', t('signIn.appSecretNote'))}
+          {field('appSecret', services === 'activities', t(signInWords.appSecretNote))}
         </>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useWords } from '../../ui/useWords.tsx'
 import { connectSteps, type ConnectStep } from './draft.ts'
+import { connectWords } from '../../../words/page/profiles.ts'
 import styles from './Steps.module.css'
 
 const shown = [...connectSteps, 'test'] as const
@@ -10,7 +11,7 @@ export function Steps({ current }: { current: ConnectStep | 'test' }) {
   const { t, number } = useWords()
   const at = shown.indexOf(current)
   return (
-    <ol className={styles.steps} aria-label={t('connect.steps')}>
+    <ol className={styles.steps} aria-label={t(connectWords.steps)}>
       {shown.map((step, index) => (
         <li
           key={step}
@@ -21,7 +22,7 @@ export function Steps({ current }: { current: ConnectStep | 'test' }) {
           <span className={styles.mark} aria-hidden>
             {index < at ? <Check size={14} /> : number(index + 1)}
           </span>
-          {t(`connect.step.${step}`)}
+          {t(connectWords[`step.${step}`])}
         </li>
       ))}
     </ol>

@@ -1,6 +1,8 @@
 import type { VaultState } from '../../../contract/profiles.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { vaultWords } from '../../../words/page/profiles.ts'
+import { keychainWords } from '../../../words/page/shell.ts'
 
 /** Says what it means that there is no keychain for sign-ins, and what can be done. Empty if there is one. */
 export function VaultNotice({ vault }: { vault: VaultState }) {
@@ -8,9 +10,9 @@ export function VaultNotice({ vault }: { vault: VaultState }) {
   if (vault.keptIn === 'keychain') return null
   const isFailing = vault.keychain === 'failing'
   return (
-    <Notice kind={isFailing ? 'warning' : 'info'} title={t(isFailing ? 'vault.failing' : 'vault.absent')}>
-      <p>{t(isFailing ? 'keychain.failing.means' : 'keychain.absent.means')}</p>
-      <p>{t(isFailing ? 'keychain.failing.next' : 'keychain.absent.next')}</p>
+    <Notice kind={isFailing ? 'warning' : 'info'} title={t(isFailing ? vaultWords.failing : vaultWords.absent)}>
+      <p>{t(isFailing ? keychainWords['failing.means'] : keychainWords['absent.means'])}</p>
+      <p>{t(isFailing ? keychainWords['failing.next'] : keychainWords['absent.next'])}</p>
     </Notice>
   )
 }

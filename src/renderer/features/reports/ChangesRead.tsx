@@ -6,8 +6,9 @@ import {
   type ChangedRecord,
   type ChangeRow,
 } from '../../../domain/changeRows.ts'
-import { sayField } from '../../../words/reports/changes.ts'
-import { reportWords } from '../../../words/reports/index.ts'
+import { sayField } from '../../../words/files/reportChanges.ts'
+import { reportWords } from '../../../words/files/report.ts'
+import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useWords } from '../../ui/useWords.tsx'
@@ -35,7 +36,7 @@ export function ChangesRead({ filter, total }: { filter: ReportFilter; total: nu
         const of = (change: ChangedRecord['change']) => records.filter((one) => one.change === change)
         return (
           <section key={kind}>
-            <h2>{t(`snapshots.kind.${kind}`)}</h2>
+            <h2>{t(snapshotsWords[`kind.${kind}`])}</h2>
             {changes.map((change) => {
               const found = of(change)
               if (found.length === 0) return null

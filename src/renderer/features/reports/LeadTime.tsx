@@ -11,6 +11,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { productsWords } from '../../../words/page/products.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 
 interface LeadTimeProps {
   /** The product's URI, or its name if it has none. */
@@ -27,9 +30,11 @@ export function LeadTime({ uri, name }: LeadTimeProps) {
   const days = all?.find((one) => one.uri === uri)?.days
   return (
     <>
-      <span>{days === null ? t('reports.leadTimeOff') : t('products.days', { count: days ?? usualLeadDays })}</span>{' '}
+      <span>
+        {days === null ? t(reportsWords.leadTimeOff) : t(productsWords.days, { count: days ?? usualLeadDays })}
+      </span>{' '}
       <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
-        {t('reports.setLeadTime')}
+        {t(reportsWords.setLeadTime)}
       </Button>
       {isOpen && <LeadTimeDialog uri={uri} name={name} days={days} onClose={() => setOpen(false)} />}
     </>
@@ -60,8 +65,8 @@ function LeadTimeDialog({
   return (
     <QuestionDialog
       variant="primary"
-      title={t('reports.leadTimeOf', { name })}
-      action={t('ui.save')}
+      title={t(reportsWords.leadTimeOf, { name })}
+      action={t(uiWords.save)}
       form={{ loses: wanted === before ? undefined : 'typed', check: () => true }}
       isActionDisabled={!isFit}
       onAct={save}
@@ -70,9 +75,9 @@ function LeadTimeDialog({
       {(isBusy) => (
         <TextField
           autoFocus
-          label={t('reports.leadTimeDays')}
-          description={t('reports.leadTimeText')}
-          error={isFit ? undefined : t('reports.leadTimeUnfit', { least: reportDays.least, most: reportDays.most })}
+          label={t(reportsWords.leadTimeDays)}
+          description={t(reportsWords.leadTimeText)}
+          error={isFit ? undefined : t(reportsWords.leadTimeUnfit, { least: reportDays.least, most: reportDays.most })}
           value={text}
           onChange={setText}
           isDisabled={isBusy}

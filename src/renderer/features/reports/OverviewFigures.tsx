@@ -1,5 +1,6 @@
 import type { ProfileId } from '../../../contract/ids.ts'
-import { reportWords } from '../../../words/reports/index.ts'
+import { reportWords } from '../../../words/files/report.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { overviewOf } from './overview.ts'
 import type { Answer } from './report.ts'
@@ -20,7 +21,7 @@ export function OverviewFigures({ totals, profile, onUnread }: OverviewFiguresPr
   const { figures, attention } = overviewOf(totals, profile, words)
   return (
     <>
-      <ul className={styles.figures} aria-label={t('reports.figures')}>
+      <ul className={styles.figures} aria-label={t(reportsWords.figures)}>
         {figures.map(({ name, label, value, href, notes }) => (
           <li key={name}>
             <a href={href} className={styles.figure}>

@@ -1,5 +1,5 @@
 import type { ProfileId } from '../../../contract/ids.ts'
-import { reportWords } from '../../../words/reports/index.ts'
+import { reportWords } from '../../../words/files/report.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { overviewOf } from './overview.ts'
 import styles from './PrintReport.module.css'

@@ -4,7 +4,8 @@ import { Printer } from 'lucide-react'
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { unreadLines } from '../../../words/errors/index.ts'
-import { titleOfReport } from '../../../words/reports/index.ts'
+import { titleOfReport } from '../../../words/files/report.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
@@ -72,7 +73,7 @@ export function PrintReport(props: PrintReportProps) {
   return (
     <>
       <Button icon={<Printer size={16} aria-hidden />} isPending={isReading} onPress={() => void print()}>
-        {t('reports.print')}
+        {t(reportsWords.print)}
       </Button>
       {isPrinting && (
         <PrintSheet>
@@ -119,7 +120,7 @@ function Printed({
           <p>{profile?.name}</p>
           <h1>{titleOfReport(language, report)}</h1>
           <p>{asOfText(words, answer)}</p>
-          {only !== '' && <p>{t('reports.only', { filter: only })}</p>}
+          {only !== '' && <p>{t(reportsWords.only, { filter: only })}</p>}
           {answer.unreadable.length > 0 && (
             <p>
               {unreadText(words, answer.unreadable)} · {unreadLines(language, answer.unreadable).join(' · ')}
@@ -155,7 +156,7 @@ function Printed({
           </table>
         )}
         {!isInSentences && printed.length < source.total && (
-          <p>{t('reports.printCut', { count: printed.length, total: source.total })}</p>
+          <p>{t(reportsWords.printCut, { count: printed.length, total: source.total })}</p>
         )}
       </div>
     </PaperWidth>

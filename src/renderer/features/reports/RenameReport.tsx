@@ -6,6 +6,8 @@ import { call } from '../../desk/call.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { fieldWords } from '../../../words/page/frame.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 
 /** Gives a saved report another name. */
 export function RenameReport({ name, onClose }: { name: string; onClose: () => void }) {
@@ -24,15 +26,15 @@ export function RenameReport({ name, onClose }: { name: string; onClose: () => v
   return (
     <QuestionDialog
       variant="primary"
-      title={t('reports.renameTitle')}
-      action={t('reports.renameAction')}
+      title={t(reportsWords.renameTitle)}
+      action={t(reportsWords.renameAction)}
       form={{ loses: isFit ? 'typed' : undefined, check: () => true }}
       isActionDisabled={!isFit}
       onAct={rename}
       onClose={onClose}
     >
       {(isBusy) => (
-        <TextField autoFocus label={t('field.profileName')} value={typed} onChange={setTyped} isDisabled={isBusy} />
+        <TextField autoFocus label={t(fieldWords.profileName)} value={typed} onChange={setTyped} isDisabled={isBusy} />
       )}
     </QuestionDialog>
   )

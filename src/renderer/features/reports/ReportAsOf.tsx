@@ -3,6 +3,9 @@ import { sourceOf } from '../../data/source.ts'
 import { currentRoute } from '../../routing/route.ts'
 import { useWords, type Words } from '../../ui/useWords.tsx'
 import { isNotReadYet, unreadLines } from '../../../words/errors/index.ts'
+import { copyWords } from '../../../words/page/copy.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
+import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import type { Answer } from './report.ts'
 import styles from './Reports.module.css'
 
@@ -13,11 +16,11 @@ export function asOfText(
 ): string {
   const time = dateTime(Date.parse(asOf))
   if (compared?.from != null && compared.to !== null)
-    return t('reports.compared', { from: String(compared.from), to: String(compared.to), time })
-  if (snapshot === null) return t('copy.asOf', { time })
+    return t(reportsWords.compared, { from: String(compared.from), to: String(compared.to), time })
+  if (snapshot === null) return t(copyWords.asOf, { time })
   // What a snapshot was like is not what is now.
   const isPast = sourceOf(currentRoute()).from === 'snapshot'
-  return t(isPast ? 'reports.ofSnapshot' : 'reports.asOfSnapshot', { time, number: String(snapshot) })
+  return t(isPast ? reportsWords.ofSnapshot : reportsWords.asOfSnapshot, { time, number: String(snapshot) })
 }
 
 /** How many asset numbers could not be read, and how many were not read yet. */
@@ -25,8 +28,8 @@ export function unreadText({ t }: Words, unreadable: Answer['unreadable']): stri
   const notYet = unreadable.filter(({ error }) => isNotReadYet(error)).length
   const failed = unreadable.length - notYet
   return [
-    ...(failed > 0 ? [t('snapshots.unreadable', { count: failed })] : []),
-    ...(notYet > 0 ? [t('reports.notReadYetCount', { count: notYet })] : []),
+    ...(failed > 0 ? [t(snapshotsWords.unreadable, { count: failed })] : []),
+    ...(notYet > 0 ? [t(reportsWords.notReadYetCount, { count: notYet })] : []),
   ].join(' · ')
 }
 

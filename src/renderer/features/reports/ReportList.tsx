@@ -1,6 +1,8 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import { reportNames } from '../../../contract/reportColumns.ts'
-import { titleOfReport } from '../../../words/reports/index.ts'
+import { titleOfReport } from '../../../words/files/report.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 import { addressOf } from '../../routing/route.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -11,14 +13,14 @@ import styles from './Reports.module.css'
 export function ReportList({ profile }: { profile: ProfileId }) {
   const { t, language } = useWords()
   return (
-    <Screen title={t('place.reports')}>
+    <Screen title={t(placeWords.reports)}>
       <div className={styles.lists}>
-        <ul className={styles.list} aria-label={t('place.reports')}>
+        <ul className={styles.list} aria-label={t(placeWords.reports)}>
           {reportNames.map((report) => (
             <li key={report}>
               <a href={addressOf({ place: 'reports', profile, report, params: {} })} className={styles.entry}>
                 <strong>{titleOfReport(language, report)}</strong>
-                <span className={styles.soft}>{t(`reports.question.${report}`)}</span>
+                <span className={styles.soft}>{t(reportsWords[`question.${report}`])}</span>
               </a>
             </li>
           ))}

@@ -1,5 +1,10 @@
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
-import { labelOfPoint, titleOfColumn } from '../../../words/reports/index.ts'
+import type { Entry } from '../../../words/entry.ts'
+import { labelOfPoint, titleOfColumn } from '../../../words/files/report.ts'
+import { fieldWords, stateWords } from '../../../words/page/frame.ts'
+import { boardWords, productWords } from '../../../words/page/holdings.ts'
+import { productsWords } from '../../../words/page/products.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 import { Bars, type Figure } from '../../ui/pictures/Bars.tsx'
 import { MonthBars } from '../../ui/pictures/MonthBars.tsx'
 import { Trends } from '../../ui/pictures/Trends.tsx'
@@ -51,7 +56,7 @@ function TrialMonths({ series }: { series: Answer['series'] }) {
   if (months.every(({ value }) => value === 0)) return null
   return (
     <div className={styles.pictures}>
-      <MonthBars title={t('reports.trialsPerMonth')} head={t('product.trial')} months={months} />
+      <MonthBars title={t(reportsWords.trialsPerMonth)} head={t(productWords.trial)} months={months} />
     </div>
   )
 }
@@ -64,13 +69,22 @@ const namedSeries = {
     name: 'owned',
     part: 'ownedAssigned',
     all: 'products',
-    heads: ['product.product', 'reports.assignedOfOwned'],
+    heads: [productsWords['product.product'], reportsWords.assignedOfOwned],
   },
-  'by-department': { name: 'departments', all: 'departments', heads: ['field.department', 'reports.products'] },
-  'not-activated': { name: 'products', all: 'products', heads: ['product.product', 'product.notActivated'] },
-  keys: { name: 'keys', part: 'lentKeys', all: 'departments', heads: ['field.department', 'reports.lentOfAssigned'] },
-  idle: { name: 'usage', heads: ['state.online', 'board.assets'] },
-} as const satisfies Record<Named, { name: string; part?: string; all?: string; heads: readonly string[] }>
+  'by-department': { name: 'departments', all: 'departments', heads: [fieldWords.department, reportsWords.products] },
+  'not-activated': {
+    name: 'products',
+    all: 'products',
+    heads: [productsWords['product.product'], productWords.notActivated],
+  },
+  keys: {
+    name: 'keys',
+    part: 'lentKeys',
+    all: 'departments',
+    heads: [fieldWords.department, reportsWords.lentOfAssigned],
+  },
+  idle: { name: 'usage', heads: [stateWords.online, boardWords.assets] },
+} as const satisfies Record<Named, { name: string; part?: string; all?: string; heads: readonly Entry[] }>
 
 /** Named figures of a report: the largest, or all. */
 function NamedBars({ report, answer: { series, totals } }: { report: Named; answer: ReportPicturesProps['answer'] }) {
@@ -84,7 +98,7 @@ function NamedBars({ report, answer: { series, totals } }: { report: Named; answ
   return (
     <div className={styles.pictures}>
       <Bars
-        title={t(isCut && report !== 'idle' ? `reports.most.${report}` : `reports.picture.${report}`)}
+        title={t(isCut && report !== 'idle' ? reportsWords[`most.${report}`] : reportsWords[`picture.${report}`])}
         heads={[t(heads[0]), t(heads[1])]}
         figures={points.map(({ label, value }, at): Figure => ({
           label: labelOfPoint(language, name, label),
@@ -106,8 +120,8 @@ function OverviewTrends({ series, by24Hours }: { series: Answer['series']; by24H
   if (trends.every(({ points }) => points.length < 2)) return null
   return (
     <div className={styles.pictures}>
-      <Trends title={t('reports.trends')} trends={trends} />
-      {by24Hours > 0 && <p className={styles.soft}>{t('reports.by24Hours', { count: by24Hours })}</p>}
+      <Trends title={t(reportsWords.trends)} trends={trends} />
+      {by24Hours > 0 && <p className={styles.soft}>{t(reportsWords.by24Hours, { count: by24Hours })}</p>}
     </div>
   )
 }
@@ -116,18 +130,22 @@ function ExpiringPictures({ series, filter }: { series: Answer['series']; filter
   const { t } = useWords()
   const months = monthsIn(series)
   const until = endsUntil(pointsOf(series, 'buckets'), filter.days).map(({ days, value }): Figure => ({
-    label: t('products.days', { count: days }),
+    label: t(productsWords.days, { count: days }),
     value,
   }))
   const title =
     filter.days === undefined
-      ? t('reports.perMonth')
-      : t('reports.perMonthWithin', { days: t('products.days', { count: filter.days }) })
+      ? t(reportsWords.perMonth)
+      : t(reportsWords.perMonthWithin, { days: t(productsWords.days, { count: filter.days }) })
   return (
     <div className={styles.pictures}>
-      {months.length > 1 && <MonthBars title={title} head={t('reports.products')} months={months} />}
+      {months.length > 1 && <MonthBars title={title} head={t(reportsWords.products)} months={months} />}
       {until.length > 0 && (
-        <Bars title={t('reports.untilDays')} heads={[t('products.within'), t('reports.products')]} figures={until} />
+        <Bars
+          title={t(reportsWords.untilDays)}
+          heads={[t(productsWords.within), t(reportsWords.products)]}
+          figures={until}
+        />
       )}
     </div>
   )

@@ -1,7 +1,9 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import { columnsOfReport, type ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
-import { titleOfColumn, titleOfReport } from '../../../words/reports/index.ts'
+import { titleOfColumn, titleOfReport } from '../../../words/files/report.ts'
+import { productsWords } from '../../../words/page/products.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 import { Details } from '../../ui/Details.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -30,10 +32,10 @@ export function ReportRowPanel({ report, row, profile, onClose }: RowPanelProps)
     <Panel
       title={<bdi>{named ?? titleOfReport(language, report)}</bdi>}
       {...(report === 'idle' && {
-        subtitle: t('reports.idleRow', {
+        subtitle: t(reportsWords.idleRow, {
           online: Number(row['online'] ?? 0),
-          looks: t('reports.looks', { count: Number(row['looks'] ?? 0) }),
-          days: t('products.days', { count: Number(row['days'] ?? 0) }),
+          looks: t(reportsWords.looks, { count: Number(row['looks'] ?? 0) }),
+          days: t(productsWords.days, { count: Number(row['days'] ?? 0) }),
         }),
       })}
       onClose={onClose}
@@ -42,13 +44,13 @@ export function ReportRowPanel({ report, row, profile, onClose }: RowPanelProps)
         <p className={styles.links}>
           {links.map(({ of, href }) => (
             <a key={of} href={href}>
-              {t(`reports.show.${of}`)}
+              {t(reportsWords[`show.${of}`])}
             </a>
           ))}
         </p>
       )}
       {uri !== '' && (report === 'by-product' || report === 'expiring') && (
-        <Details items={[{ label: t('reports.leadTime'), value: <LeadTime uri={uri} name={String(named)} /> }]} />
+        <Details items={[{ label: t(reportsWords.leadTime), value: <LeadTime uri={uri} name={String(named)} /> }]} />
       )}
       <Details
         items={columnsOfReport(report).map((column) => ({

@@ -3,7 +3,10 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { columnsOfReport, type ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
-import { titleOfReport } from '../../../words/reports/index.ts'
+import { titleOfReport } from '../../../words/files/report.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
+import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
@@ -87,10 +90,10 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
     const [row, ...others] = chosen
     if (row === undefined || others.length > 0) return []
     return [
-      { id: 'open', text: t('board.open'), onAction: () => setOpened(row) },
+      { id: 'open', text: t(boardWords.open), onAction: () => setOpened(row) },
       ...recordsOf(report, row, profile).map(({ of, href }) => ({
         id: of,
-        text: t(`reports.show.${of}`),
+        text: t(reportsWords[`show.${of}`]),
         onAction: () => void (location.hash = href),
       })),
     ]
@@ -100,16 +103,18 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
     const { from, to, ...narrowing } = filter
     if (Object.keys(narrowing).length > 0) {
       const isAnswer = narrowing.text === undefined
-      const title = t(isAnswer ? 'reports.none' : 'reports.noneFound')
+      const title = t(isAnswer ? reportsWords.none : reportsWords.noneFound)
       return <FilteredState isAnswer={isAnswer} title={title} onClear={() => changeParams(noFilter)} />
     }
     if (report === 'changes' && compared?.from == null)
       return (
-        <EmptyState icon={ChartNoAxesColumn} title={t('reports.noEarlier')}>
-          {t('snapshots.noneText')}
+        <EmptyState icon={ChartNoAxesColumn} title={t(reportsWords.noEarlier)}>
+          {t(snapshotsWords.noneText)}
         </EmptyState>
       )
-    return <EmptyState icon={ChartNoAxesColumn} title={t(report === 'changes' ? 'snapshots.same' : 'reports.none')} />
+    return (
+      <EmptyState icon={ChartNoAxesColumn} title={t(report === 'changes' ? snapshotsWords.same : reportsWords.none)} />
+    )
   }
 
   function read({ source, answer: read }: ReportRows) {
@@ -126,7 +131,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
         )}
         <ReportPictures report={report} filter={filter} answer={read} />
         {report === 'changes' && <ChangesRead filter={filter} total={source.total} />}
-        <section className={styles.table} aria-label={t('reports.table')}>
+        <section className={styles.table} aria-label={t(reportsWords.table)}>
           {source.total === 0 ? (
             empty(read)
           ) : (
@@ -156,7 +161,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
           {whole !== undefined && (
             <>
               <PrintReport report={report} filter={filter} only={only} shown={shown} rows={whole} />
-              <Button onPress={() => setSaving(true)}>{t('reports.save')}</Button>
+              <Button onPress={() => setSaving(true)}>{t(reportsWords.save)}</Button>
               <ExportButton
                 onPress={() =>
                   openReportExport({
@@ -169,7 +174,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
                   })
                 }
               >
-                {t('reports.export')}
+                {t(reportsWords.export)}
               </ExportButton>
             </>
           )}
@@ -196,7 +201,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
         />
       )}
       <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t('reports.reading')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(reportsWords.reading)} onRetry={askShownAgain}>
         {read}
       </ReadableRows>
     </Screen>

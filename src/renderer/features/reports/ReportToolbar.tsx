@@ -12,6 +12,9 @@ import { DepartmentChoice, ProductChoice, SnapshotChoices } from './choices.tsx'
 import { filterOf, hasCondition, paramOf } from './reportQuery.ts'
 import type { Answer } from './report.ts'
 import { idleDays } from './sentence.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { productsWords } from '../../../words/page/products.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 
 interface ReportToolbarProps {
   report: ReportName
@@ -44,13 +47,13 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
         icon={<ArrowLeft size={16} aria-hidden />}
         onPress={() => 'profile' in route && navigate({ place: 'reports', profile: route.profile, params: {} })}
       >
-        {t('place.reports')}
+        {t(placeWords.reports)}
       </Button>
       {hasCondition(report, 'text') && (
         <ToolbarField size="narrowSearch">
           <SearchField
-            label={t('reports.search')}
-            placeholder={t('reports.searchHint')}
+            label={t(reportsWords.search)}
+            placeholder={t(reportsWords.searchHint)}
             value={params[paramOf.text] ?? ''}
             onChange={(find) => changeParams({ [paramOf.text]: find }, 'replace')}
             isSettled={isSettled}
@@ -65,10 +68,10 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
         <ToolbarLine>
           {hasCondition(report, 'former') && (
             <FilterChips
-              label={t('reports.holders')}
+              label={t(reportsWords.holders)}
               chips={(['all', 'former'] as const).map((id) => ({
                 id,
-                text: t(`reports.holders.${id}`),
+                text: t(reportsWords[`holders.${id}`]),
                 count: undefined,
               }))}
               value={filter.former === true ? 'former' : 'all'}
@@ -77,10 +80,10 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
           )}
           {offered !== undefined && (
             <FilterChips
-              label={t(report === 'idle' ? 'reports.looksOf' : 'products.within')}
+              label={t(report === 'idle' ? reportsWords.looksOf : productsWords.within)}
               chips={offered.map((days) => ({
                 id: days === undefined ? 'year' : String(days),
-                text: days === undefined ? t('reports.year') : t('products.days', { count: days }),
+                text: days === undefined ? t(reportsWords.year) : t(productsWords.days, { count: days }),
                 count: undefined,
               }))}
               value={filter.days === undefined ? usual : String(filter.days)}

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { ReportName } from '../../../contract/reportColumns.ts'
-import { titleOfReport } from '../../../words/reports/index.ts'
+import { titleOfReport } from '../../../words/files/report.ts'
+import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call } from '../../desk/call.ts'
@@ -35,7 +37,7 @@ export function SaveReport({ report, filter, order, isOfSnapshot, onClose }: Sav
     const input = { profile: currentProfileId(), name: wanted, report, filter, ...order, replace: isTaken }
     const result = await call('saveReport', input)
     if (!result.ok) return setError(result.error)
-    showToast({ kind: 'done', title: t('reports.saved', { name: wanted }) })
+    showToast({ kind: 'done', title: t(reportsWords.saved, { name: wanted }) })
     askShownAgain()
     onClose()
   }
@@ -43,30 +45,30 @@ export function SaveReport({ report, filter, order, isOfSnapshot, onClose }: Sav
   return (
     <Dialog
       size="small"
-      title={t('reports.saveTitle')}
+      title={t(reportsWords.saveTitle)}
       loses={wanted === '' ? undefined : 'typed'}
       onClose={onClose}
       onSubmit={() => void (wanted !== '' && save())}
       footer={
         <>
-          <Button slot="close">{t('ui.cancel')}</Button>
+          <Button slot="close">{t(uiWords.cancel)}</Button>
           <Button variant="primary" type="submit" isDisabled={wanted === ''}>
-            {t(isTaken ? 'reports.replace' : 'ui.save')}
+            {t(isTaken ? reportsWords.replace : uiWords.save)}
           </Button>
         </>
       }
     >
       <TextField
         autoFocus
-        label={t('field.profileName')}
-        description={t('reports.saveText', { report: titleOfReport(language, report) })}
+        label={t(fieldWords.profileName)}
+        description={t(reportsWords.saveText, { report: titleOfReport(language, report) })}
         value={name}
         onChange={(typed) => {
           setName(typed)
           setError(undefined)
         }}
       />
-      {isOfSnapshot && <p>{t('reports.saveOnCopy')}</p>}
+      {isOfSnapshot && <p>{t(reportsWords.saveOnCopy)}</p>}
       {error !== undefined && <ErrorNotice error={error} />}
     </Dialog>
   )

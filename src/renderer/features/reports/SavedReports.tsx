@@ -3,7 +3,9 @@ import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import type { ReportCondition } from '../../../contract/reportColumns.ts'
-import { titleOfReport } from '../../../words/reports/index.ts'
+import { titleOfReport } from '../../../words/files/report.ts'
+import { changeWords, uiWords } from '../../../words/page/frame.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -42,7 +44,7 @@ export function SavedReports({ profile }: { profile: ProfileId }) {
   if (saved.length === 0) return null
   return (
     <section aria-labelledby="saved-reports" className={styles.saved}>
-      <h2 id="saved-reports">{t('reports.savedTitle')}</h2>
+      <h2 id="saved-reports">{t(reportsWords.savedTitle)}</h2>
       <ul>
         {saved.map((one) => (
           <li key={one.name}>
@@ -53,18 +55,18 @@ export function SavedReports({ profile }: { profile: ProfileId }) {
             <Button
               variant="quiet"
               size="small"
-              label={t('reports.renameOf', { name: one.name })}
+              label={t(reportsWords.renameOf, { name: one.name })}
               onPress={() => setRenaming(one.name)}
             >
-              {t('reports.rename')}
+              {t(reportsWords.rename)}
             </Button>
             <Button
               variant="quiet"
               size="small"
-              label={t('reports.removeOf', { name: one.name })}
+              label={t(reportsWords.removeOf, { name: one.name })}
               onPress={() => setRemoving(one.name)}
             >
-              {t('ui.delete')}
+              {t(uiWords.delete)}
             </Button>
           </li>
         ))}
@@ -72,13 +74,13 @@ export function SavedReports({ profile }: { profile: ProfileId }) {
       {renaming !== undefined && <RenameReport name={renaming} onClose={() => setRenaming(undefined)} />}
       {removing !== undefined && (
         <QuestionDialog
-          title={t('reports.removeTitle')}
-          action={t('reports.removeAction')}
+          title={t(reportsWords.removeTitle)}
+          action={t(reportsWords.removeAction)}
           onAct={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
-          <p>{t('reports.removeText', { name: removing })}</p>
-          <p>{t('change.noUndo')}</p>
+          <p>{t(reportsWords.removeText, { name: removing })}</p>
+          <p>{t(changeWords.noUndo)}</p>
         </QuestionDialog>
       )}
     </section>

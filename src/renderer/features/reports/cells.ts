@@ -1,7 +1,9 @@
 import type { ReportColumn, ReportColumnName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { isEndless, isUnlimited } from '../../../domain/validity.ts'
-import { reportWords, sayDaysLeft } from '../../../words/reports/index.ts'
+import { reportWords, sayDaysLeft } from '../../../words/files/report.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import type { Words } from '../../ui/useWords.tsx'
 
 type Cell = ReportRow[string]
@@ -39,7 +41,7 @@ function textOfCell(
       if (name === 'asOf') return words.dateTime(Number(value))
       return isEndless({ limitEndTime: Number(value) }) ? say('value.endless') : words.date(Number(value))
     case 'flag':
-      return t(value === true ? 'ui.yes' : 'ui.no')
+      return t(value === true ? uiWords.yes : uiWords.no)
     case 'number':
       if (limits.has(name) && typeof value !== 'boolean' && isUnlimited(value)) return say('value.unlimited')
       return names.has(name) || typeof value === 'boolean' ? String(value) : words.number(value)
@@ -50,8 +52,8 @@ function textOfCell(
 
 function textOfText(name: ReportColumnName, text: string, { t }: Words): string {
   const kind = kinds.find((one) => one === text)
-  if (name === 'kind' && kind !== undefined) return t(`snapshots.kind.${kind}`)
+  if (name === 'kind' && kind !== undefined) return t(snapshotsWords[`kind.${kind}`])
   const change = changes.find((one) => one === text)
-  if (name === 'change' && change !== undefined) return t(`snapshots.change.${change}`)
+  if (name === 'change' && change !== undefined) return t(snapshotsWords[`change.${change}`])
   return text
 }

@@ -1,6 +1,11 @@
 import type { ReportName } from '../../../contract/reportColumns.ts'
 import { useQuery } from '../../data/query.ts'
-import { reportWords } from '../../../words/reports/index.ts'
+import { reportWords } from '../../../words/files/report.ts'
+import { countWords, fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { membersWords } from '../../../words/page/members.ts'
+import { productsWords } from '../../../words/page/products.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
+import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
@@ -18,21 +23,21 @@ export function DepartmentChoice() {
   return (
     <ToolbarField size="choice">
       <ComboBox
-        label={t('field.department')}
+        label={t(fieldWords.department)}
         isLabelHidden
-        placeholder={t('members.allDepartments')}
+        placeholder={t(membersWords.allDepartments)}
         choices={[
-          { id: '', text: t('members.allDepartments') },
+          { id: '', text: t(membersWords.allDepartments) },
           ...found.map(({ id, name, count }) => ({
             id,
             text: name === '' ? id : name,
-            note: t('count.members', { count }),
+            note: t(countWords.members, { count }),
           })),
-          { id: noDepartment, text: t('reports.noDepartment') },
+          { id: noDepartment, text: t(reportsWords.noDepartment) },
         ]}
         value={params[paramOf.departmentId] ?? ''}
         onChange={(id) => changeParams({ [paramOf.departmentId]: id ?? '' })}
-        emptyText={t('ui.noMatch')}
+        emptyText={t(uiWords.noMatch)}
       />
     </ToolbarField>
   )
@@ -53,17 +58,17 @@ export function ProductChoice() {
   return (
     <ToolbarField size="choice">
       <ComboBox
-        label={t('product.product')}
+        label={t(productsWords['product.product'])}
         isLabelHidden
-        placeholder={t('reports.allProducts')}
+        placeholder={t(reportsWords.allProducts)}
         choices={[
-          { id: '', text: t('reports.allProducts') },
+          { id: '', text: t(reportsWords.allProducts) },
           ...choices,
           ...(chosen === '' || choices.some(({ id }) => id === chosen) ? [] : [{ id: chosen, text: chosen }]),
         ]}
         value={chosen}
         onChange={(id) => changeParams({ [paramOf.uri]: id ?? '' })}
-        emptyText={t('ui.noMatch')}
+        emptyText={t(uiWords.noMatch)}
       />
     </ToolbarField>
   )
@@ -83,7 +88,7 @@ export function SnapshotChoices({ report, compared }: SnapshotChoicesProps) {
   if (!hasCondition(report, 'from'))
     return (
       <SnapshotChoice
-        label={t('reports.source')}
+        label={t(reportsWords.source)}
         value={params['snapshot'] ?? ''}
         snapshots={snapshots}
         onChange={(snapshot) => changeParams({ snapshot })}
@@ -95,13 +100,13 @@ export function SnapshotChoices({ report, compared }: SnapshotChoicesProps) {
   return (
     <>
       <SnapshotChoice
-        label={t('snapshots.from')}
+        label={t(snapshotsWords.from)}
         value={from}
         snapshots={snapshots}
         onChange={(chosen) => changeParams({ from: chosen, to })}
       />
       <SnapshotChoice
-        label={t('snapshots.to')}
+        label={t(snapshotsWords.to)}
         value={to}
         snapshots={snapshots}
         onChange={(chosen) => changeParams({ from, to: chosen })}

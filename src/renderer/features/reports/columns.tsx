@@ -1,9 +1,10 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { ReportColumn, ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
-import { cellText, type Telling } from '../../../words/reports/changes.ts'
+import { cellText, type Telling } from '../../../words/files/reportChanges.ts'
 import { tellingOf } from '../../../domain/changeRows.ts'
-import { formerHolder, titleOfColumn } from '../../../words/reports/index.ts'
+import { formerHolder, titleOfColumn } from '../../../words/files/report.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { GridLink } from '../../ui/grid/GridControl.tsx'
 import { IdText, NumberText } from '../../ui/NumberText.tsx'
@@ -66,7 +67,7 @@ const headWidth = (head: string): number =>
 
 /** A department without a name is called by its id; that there is none is said where that is what a row is about. */
 function departmentOf(report: ReportName, { departmentName, departmentId }: ReportRow, { t }: Words): string {
-  return String(departmentName ?? departmentId ?? (report === 'by-department' ? t('reports.noDepartment') : ''))
+  return String(departmentName ?? departmentId ?? (report === 'by-department' ? t(reportsWords.noDepartment) : ''))
 }
 
 /** The columns of a report, each sorted by where it is read. */
@@ -93,7 +94,7 @@ export function reportGridColumns(
       if (name === 'assetNum') return <NumberText text={cellText} />
       if (ids.has(name) && type === 'text') return <IdText text={cellText} />
       if (report === 'idle' && name === 'online')
-        return t('reports.ofLooks', { online: number(cellText), looks: number(Number(row['looks'] ?? 0)) })
+        return t(reportsWords.ofLooks, { online: number(cellText), looks: number(Number(row['looks'] ?? 0)) })
       return <bdi title={cellText}>{cellText}</bdi>
     }
     const isLinked = linked.has(name) && report !== 'changes'

@@ -4,7 +4,11 @@ import type { InputOf } from '../../../contract/operations.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import type { ExportChoice } from '../../../contract/settings.ts'
 import { mostInHtml } from '../../../domain/exportLimits.ts'
-import { titleOfReport } from '../../../words/reports/index.ts'
+import { titleOfReport } from '../../../words/files/report.ts'
+import { copyWords } from '../../../words/page/copy.ts'
+import { exportWords } from '../../../words/page/exporting.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { openExport, type ExportDone, type ExportFormat, type ExportSize } from '../../data/exporting.ts'
 import { orderFacts } from '../../data/orderFacts.ts'
@@ -57,32 +61,35 @@ export function openReportExport({ report, filter, only, order, columns: shown, 
     const written = await call('exportReport', input as InputOf<'exportReport'>, options)
     if (!written.ok) return written
     const { rows, asOf } = written.data
-    const summary = [t('count.rows', { count: rows }), t('copy.asOf', { time: time(Date.parse(asOf)) })].join(' · ')
+    const summary = [
+      t(reportsWords['count.rows'], { count: rows }),
+      t(copyWords.asOf, { time: time(Date.parse(asOf)) }),
+    ].join(' · ')
     return { ok: true, data: { ...written.data, told: summary } }
   }
 
   openExport({
     kind: 'report',
-    what: t('reports.exported', { name: titleOfReport(language, report) }),
+    what: t(reportsWords.exported, { name: titleOfReport(language, report) }),
     facts: [
-      { label: t('export.content'), value: sentenceOf(report, answer, filter, words) },
-      ...(only === '' ? [] : [{ label: t('reports.filter'), value: only }]),
-      { label: t('export.columns'), value: shown.map(({ header }) => header).join(t('ui.listSeparator')) },
+      { label: t(exportWords.content), value: sentenceOf(report, answer, filter, words) },
+      ...(only === '' ? [] : [{ label: t(reportsWords.filter), value: only }]),
+      { label: t(exportWords.columns), value: shown.map(({ header }) => header).join(t(uiWords.listSeparator)) },
       ...orderFacts(by, sort?.descending),
     ],
     asOf: asOfText(words, answer),
     formats: [
       { id: 'xlsx', size: sizes.xlsx },
       { id: 'csv', size: sizes.csv },
-      { id: 'html', size: sizes.html, note: t('reports.exportHtml', { most: number(mostInHtml) }) },
-      { id: 'json', size: sizes.json, note: t('reports.exportJson') },
+      { id: 'html', size: sizes.html, note: t(reportsWords.exportHtml, { most: number(mostInHtml) }) },
+      { id: 'json', size: sizes.json, note: t(reportsWords.exportJson) },
       ...(isInWindow
-        ? [{ id: 'pdf', size: sizes.pdf, note: t('reports.exportPdf', { most: number(mostInHtml) }) } as const]
+        ? [{ id: 'pdf', size: sizes.pdf, note: t(reportsWords.exportPdf, { most: number(mostInHtml) }) } as const]
         : []),
     ],
     counts: 'rows',
     forecast: async () => ({
-      rows: t('count.rows', { count: total }),
+      rows: t(reportsWords['count.rows'], { count: total }),
       count: total * shown.length,
     }),
     write,

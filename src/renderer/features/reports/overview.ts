@@ -1,6 +1,9 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import { attentionCodes } from '../../../contract/tileBoardCodes.ts'
-import { attentionTexts, type AttentionName } from '../../../words/reports/index.ts'
+import { attentionTexts, type AttentionName } from '../../../words/files/report.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { boardWords, productWords } from '../../../words/page/holdings.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 import { addressOf, type EnterprisePlace, type Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { paramOf } from './reportQuery.ts'
@@ -33,7 +36,7 @@ export function overviewOf(
   const toReport = (report: string, params: Params = {}): string =>
     addressOf({ place: 'reports', report, profile, params })
   const noted = (name: 'assigned' | 'free' | 'lent' | 'online' | 'within30' | 'expired'): string =>
-    t(`reports.part.${name}`, { count: of(name) })
+    t(reportsWords[`part.${name}`], { count: of(name) })
   const figure = (name: string, label: string, href: string, notes: readonly string[] = []): Figure => ({
     name,
     label,
@@ -48,17 +51,17 @@ export function overviewOf(
   }
   return {
     figures: [
-      figure('members', t('place.members'), to('members')),
-      figure('assets', t('board.assets'), to('board'), [
+      figure('members', t(placeWords.members), to('members')),
+      figure('assets', t(boardWords.assets), to('board'), [
         noted('assigned'),
         noted('free'),
         noted('lent'),
         noted('online'),
       ]),
-      figure('keys', t('board.keys'), toReport('keys')),
-      figure('products', t('place.products'), toReport('by-product'), [noted('within30'), noted('expired')]),
-      figure('trial', t('product.trial'), toReport('trials')),
-      figure('notActivated', t('product.notActivated'), toReport('not-activated')),
+      figure('keys', t(boardWords.keys), toReport('keys')),
+      figure('products', t(placeWords.products), toReport('by-product'), [noted('within30'), noted('expired')]),
+      figure('trial', t(productWords.trial), toReport('trials')),
+      figure('notActivated', t(productWords.notActivated), toReport('not-activated')),
     ],
     attention: attentionTexts(language, totals).map(({ id, text }) => ({ id, text, href: behind[id] })),
   }

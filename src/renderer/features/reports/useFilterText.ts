@@ -2,6 +2,9 @@ import { useQuery } from '../../data/query.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import type { ReportFilter } from './reportQuery.ts'
+import { exportWords } from '../../../words/page/exporting.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { reportsWords } from '../../../words/page/reports.ts'
 
 /** What narrows a report down, in words, besides what its sentence says; empty if nothing does. */
 export function useFilterText({ departmentId, uri, text, former }: ReportFilter): string {
@@ -10,12 +13,12 @@ export function useFilterText({ departmentId, uri, text, former }: ReportFilter)
   const departments = lastRead(useQuery('findMembers', query))?.value.departments
   const named = departments?.find(({ id }) => id === departmentId)?.name
   return [
-    departmentId === null && t('reports.noDepartment'),
-    departmentId != null && t('reports.only.department', { name: named || departmentId }),
-    uri !== undefined && t('reports.only.product', { uri }),
-    text !== undefined && t('export.search', { text }),
-    former === true && t('reports.holders.former'),
+    departmentId === null && t(reportsWords.noDepartment),
+    departmentId != null && t(reportsWords['only.department'], { name: named || departmentId }),
+    uri !== undefined && t(reportsWords['only.product'], { uri }),
+    text !== undefined && t(exportWords.search, { text }),
+    former === true && t(reportsWords['holders.former']),
   ]
     .filter((part) => part !== false)
-    .join(t('ui.listSeparator'))
+    .join(t(uiWords.listSeparator))
 }

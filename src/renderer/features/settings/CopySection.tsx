@@ -16,6 +16,9 @@ import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { formatSize } from '../../../words/formats.ts'
+import { copyWords } from '../../../words/page/copy.ts'
+import { changeWords } from '../../../words/page/frame.ts'
+import { shellWords } from '../../../words/page/shell.ts'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
 
@@ -36,7 +39,7 @@ function DeleteCopyDialog({ profile, which, onClose }: DeleteCopyDialogProps) {
   async function remove(): Promise<DeskError | undefined> {
     const result = await call('deleteCopy', { profile: profile.id, copy: !isPast, past: isPast })
     if (!result.ok) return result.error
-    showToast({ kind: 'done', title: t(isPast ? 'copy.pastDeleted' : 'copy.deleted') })
+    showToast({ kind: 'done', title: t(isPast ? copyWords.pastDeleted : copyWords.deleted) })
     forgetAnswers()
     askShownAgain()
     return undefined
@@ -44,19 +47,19 @@ function DeleteCopyDialog({ profile, which, onClose }: DeleteCopyDialogProps) {
 
   return (
     <QuestionDialog
-      title={t(isPast ? 'copy.deletePastTitle' : 'copy.deleteTitle', { enterprise: profile.name })}
+      title={t(isPast ? copyWords.deletePastTitle : copyWords.deleteTitle, { enterprise: profile.name })}
       action={
         isPast
-          ? t('copy.deletePastAction', { count: snapshots.length })
-          : t('copy.deleteAction', { enterprise: profile.name })
+          ? t(copyWords.deletePastAction, { count: snapshots.length })
+          : t(copyWords.deleteAction, { enterprise: profile.name })
       }
       onAct={remove}
       onClose={onClose}
       mark={<ProfileMark profile={profile} />}
     >
-      <p>{t(isPast ? 'copy.deletePastText' : 'copy.deleteText')}</p>
-      {snapshots.length > 0 && <Whom label={t('copy.pastList')} whom={snapshots} />}
-      {isPast && <p>{t('change.noUndo')}</p>}
+      <p>{t(isPast ? copyWords.deletePastText : copyWords.deleteText)}</p>
+      {snapshots.length > 0 && <Whom label={t(copyWords.pastList)} whom={snapshots} />}
+      {isPast && <p>{t(changeWords.noUndo)}</p>}
     </QuestionDialog>
   )
 }
@@ -71,22 +74,22 @@ export function CopySection() {
   const error = lastError(answer)
   if (profile === undefined) return null
   return (
-    <Section title={t('copy.title')}>
+    <Section title={t(shellWords['copy.title'])}>
       {error !== undefined && <ErrorNotice error={error} />}
       {info !== undefined && (
         <Details
           items={[
-            { label: t('copy.size'), value: formatSize(language, info.bytes) },
+            { label: t(copyWords.size), value: formatSize(language, info.bytes) },
             {
-              label: t('copy.pastSize'),
-              value: t('copy.pastHolds', { bytes: formatSize(language, info.pastBytes), count: info.snapshots }),
+              label: t(copyWords.pastSize),
+              value: t(copyWords.pastHolds, { bytes: formatSize(language, info.pastBytes), count: info.snapshots }),
             },
           ]}
         />
       )}
       <div className={styles.actions}>
-        <Button onPress={() => setDeleting('copy')}>{t('copy.delete')}</Button>
-        <Button onPress={() => setDeleting('past')}>{t('copy.deletePast')}</Button>
+        <Button onPress={() => setDeleting('copy')}>{t(copyWords.delete)}</Button>
+        <Button onPress={() => setDeleting('past')}>{t(copyWords.deletePast)}</Button>
       </div>
       {deleting !== undefined && (
         <DeleteCopyDialog profile={profile} which={deleting} onClose={() => setDeleting(undefined)} />

@@ -8,6 +8,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { Section } from './Section.tsx'
+import { keychainWords } from '../../../words/page/shell.ts'
 import styles from './Settings.module.css'
 
 /**
@@ -43,30 +44,30 @@ export function KeychainSection() {
   const locked = known.profiles.filter(({ id }) => sessions[id] === 'lockedOrMissing')
   const state = keychainStateOf(known.vault, locked.length > 0)
   return (
-    <Section title={t('keychain.title')}>
+    <Section title={t(keychainWords.title)}>
       <div className={styles.keychain} role="status">
-        <StatusTag {...looks[state]}>{t(`keychain.${state}`)}</StatusTag>
-        <p>{t(`keychain.${state}.means`)}</p>
-        <p>{t(`keychain.${state}.next`)}</p>
+        <StatusTag {...looks[state]}>{t(keychainWords[state])}</StatusTag>
+        <p>{t(keychainWords[`${state}.means`])}</p>
+        <p>{t(keychainWords[`${state}.next`])}</p>
       </div>
       <div className={styles.actions}>
         {locked.map(({ id, name }) => (
           <Button key={id} onPress={() => void askToSignIn(id).then(() => readSession(id))}>
-            {t('keychain.signInTo', { name })}
+            {t(keychainWords.signInTo, { name })}
           </Button>
         ))}
-        {state !== 'ready' && <Button onPress={() => void readProfiles()}>{t('keychain.lookAgain')}</Button>}
+        {state !== 'ready' && <Button onPress={() => void readProfiles()}>{t(keychainWords.lookAgain)}</Button>}
       </div>
       <details>
-        <summary className={styles.summary}>{t('keychain.others')}</summary>
+        <summary className={styles.summary}>{t(keychainWords.others)}</summary>
         <dl className={styles.states}>
           {keychainStates
             .filter((other) => other !== state)
             .map((other) => (
               <div key={other}>
-                <dt>{t(`keychain.${other}`)}</dt>
+                <dt>{t(keychainWords[other])}</dt>
                 <dd>
-                  {t(`keychain.${other}.means`)} {t(`keychain.${other}.next`)}
+                  {t(keychainWords[`${other}.means`])} {t(keychainWords[`${other}.next`])}
                 </dd>
               </div>
             ))}

@@ -1,4 +1,5 @@
-import '../../../words/page/loans.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { loansWords } from '../../../words/page/loans.ts'
 import { mostLoanDays } from '../../../contract/loanDays.ts'
 import { askAgainFor } from '../../data/dataChanged.ts'
 import { useLoanDays } from '../../data/loans.ts'
@@ -28,8 +29,8 @@ function Days() {
 
   return (
     <NumberSetting
-      label={t('settings.loanDays')}
-      description={t('settings.loanDaysNote', { enterprise: name })}
+      label={t(loansWords['settings.loanDays'])}
+      description={t(loansWords['settings.loanDaysNote'], { enterprise: name })}
       value={days}
       most={mostLoanDays}
       onSave={save}
@@ -44,8 +45,8 @@ function Terms({ sheet, of }: { sheet: 'loanTerms' | 'returnTerms'; of: 'en' | '
   return (
     <TextSetting
       lines={4}
-      label={t(`settings.${sheet}.${of}`)}
-      description={t('settings.termsNote')}
+      label={t(loansWords[`settings.${sheet}.${of}`])}
+      description={t(loansWords['settings.termsNote'])}
       value={terms}
       onSave={(text) => {
         chooseTerms(sheet, { [of]: text })
@@ -59,7 +60,7 @@ function Terms({ sheet, of }: { sheet: 'loanTerms' | 'returnTerms'; of: 'en' | '
 export function LoansSection() {
   const { t } = useWords()
   return (
-    <Section title={t('place.loans')}>
+    <Section title={t(placeWords.loans)}>
       <Days />
       <Terms sheet="loanTerms" of="en" />
       <Terms sheet="loanTerms" of="zh-CN" />

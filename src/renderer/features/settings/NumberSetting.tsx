@@ -1,5 +1,6 @@
 import { useWords } from '../../ui/useWords.tsx'
 import { TextSetting } from './TextSetting.tsx'
+import { shellWords } from '../../../words/page/shell.ts'
 
 interface NumberSettingProps {
   label: string
@@ -20,7 +21,7 @@ export function NumberSetting({ label, description, value, least = 1, most, onSa
       label={label}
       description={description}
       value={String(value)}
-      unfit={(text) => (fits(text) ? undefined : t('settings.numberUnfit', { least, most }))}
+      unfit={(text) => (fits(text) ? undefined : t(shellWords['settings.numberUnfit'], { least, most }))}
       onSave={(text) => Number(text) === value || onSave(Number(text))}
     />
   )

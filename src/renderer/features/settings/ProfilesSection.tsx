@@ -8,6 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Section } from './Section.tsx'
+import { uiWords } from '../../../words/page/frame.ts'
+import { profilesWords } from '../../../words/page/profiles.ts'
+import { shellWords } from '../../../words/page/shell.ts'
 import styles from './Settings.module.css'
 
 /** The enterprises that this machine knows. */
@@ -16,15 +19,15 @@ export function ProfilesSection() {
   const list = useProfiles((state) => state.list)
   const read = lastRead(list)
   return (
-    <Section title={t('profiles.known')}>
+    <Section title={t(profilesWords.known)}>
       {list.state === 'failed' && (
         <ErrorNotice
           error={list.error}
-          actions={<Button onPress={() => void readProfiles()}>{t('ui.tryAgain')}</Button>}
+          actions={<Button onPress={() => void readProfiles()}>{t(uiWords.tryAgain)}</Button>}
         />
       )}
-      {read === undefined && list.state !== 'failed' && <Loading label={t('ui.reading')} />}
-      {read?.value.profiles.length === 0 && <p className={styles.note}>{t('settings.noProfiles')}</p>}
+      {read === undefined && list.state !== 'failed' && <Loading label={t(uiWords.reading)} />}
+      {read?.value.profiles.length === 0 && <p className={styles.note}>{t(shellWords['settings.noProfiles'])}</p>}
       <ul className={styles.profiles}>
         {read?.value.profiles.map((profile) => (
           <ProfileCard key={profile.id} profile={profile} />
@@ -32,7 +35,7 @@ export function ProfilesSection() {
       </ul>
       <a className={styles.add} href={addressOf({ place: 'connect', params: {} })}>
         <Plus size={16} aria-hidden />
-        {t('profiles.connect')}
+        {t(profilesWords.connect)}
       </a>
     </Section>
   )

@@ -1,8 +1,10 @@
-import '../../../words/page/copy.ts'
-import '../../../words/page/loans.ts'
-import '../../../words/page/profiles.ts'
 import { useState, type ReactNode } from 'react'
-import type { PlainKey } from '../../../words/page/index.ts'
+import type { PlainOf } from '../../../words/entry.ts'
+import { copyWords, settingsWords } from '../../../words/page/copy.ts'
+import { appWords, placeWords, themeWords } from '../../../words/page/frame.ts'
+import { loansWords } from '../../../words/page/loans.ts'
+import { profilesWords } from '../../../words/page/profiles.ts'
+import { actionWords, keychainWords, shellWords } from '../../../words/page/shell.ts'
 import { DoorNotice } from '../../data/Readable.tsx'
 import { useLooks } from '../../preferences/looks.ts'
 import {
@@ -38,10 +40,10 @@ function LooksSection() {
   const { language, theme, density } = useSettings()
   const { languages, themes, densities } = useLooks()
   return (
-    <Section title={t('app.looks')}>
-      <RadioChoices label={t('app.language')} choices={languages} value={language} onChange={chooseLanguage} />
-      <RadioChoices label={t('app.theme')} choices={themes} value={theme} onChange={chooseTheme} />
-      <RadioChoices label={t('app.density')} choices={densities} value={density} onChange={chooseDensity} />
+    <Section title={t(appWords.looks)}>
+      <RadioChoices label={t(appWords.language)} choices={languages} value={language} onChange={chooseLanguage} />
+      <RadioChoices label={t(appWords.theme)} choices={themes} value={theme} onChange={chooseTheme} />
+      <RadioChoices label={t(appWords.density)} choices={densities} value={density} onChange={chooseDensity} />
     </Section>
   )
 }
@@ -50,10 +52,10 @@ function KeysSection() {
   const { t } = useWords()
   const singleKeys = useSettings((state) => state.singleKeys)
   return (
-    <Section title={t('settings.keys')}>
+    <Section title={t(shellWords['settings.keys'])}>
       <CheckField
-        label={t('settings.singleKeys')}
-        note={t('settings.singleKeysNote')}
+        label={t(shellWords['settings.singleKeys'])}
+        note={t(shellWords['settings.singleKeysNote'])}
         value={singleKeys}
         onChange={chooseSingleKeys}
       />
@@ -68,10 +70,10 @@ function HistorySection() {
   const { t } = useWords()
   const operator = useSettings((state) => state.operator)
   return (
-    <Section title={t('place.history')}>
+    <Section title={t(placeWords.history)}>
       <TextSetting
-        label={t('settings.operator')}
-        description={t('settings.operatorNote')}
+        label={t(shellWords['settings.operator'])}
+        description={t(shellWords['settings.operatorNote'])}
         value={operator}
         most={longestOperator}
         onSave={(name) => {
@@ -86,60 +88,89 @@ function HistorySection() {
 function AboutSection() {
   const { t } = useWords()
   return (
-    <Section title={t('settings.about')}>
-      <Details items={[{ label: t('settings.version'), value: `${t('app.name')} ${version}` }]} />
+    <Section title={t(shellWords['settings.about'])}>
+      <Details items={[{ label: t(shellWords['settings.version']), value: `${t(appWords.name)} ${version}` }]} />
       <div className={styles.actions}>
-        <Button onPress={() => openOverlay('keys')}>{t('action.keys')}</Button>
-        <Button onPress={() => openOverlay('messages')}>{t('action.messages')}</Button>
-        <Button onPress={() => openOverlay('licences')}>{t('action.licences')}</Button>
-        <Button onPress={() => reportProblem()}>{t('action.report')}</Button>
+        <Button onPress={() => openOverlay('keys')}>{t(actionWords.keys)}</Button>
+        <Button onPress={() => openOverlay('messages')}>{t(actionWords.messages)}</Button>
+        <Button onPress={() => openOverlay('licences')}>{t(actionWords.licences)}</Button>
+        <Button onPress={() => reportProblem()}>{t(actionWords.report)}</Button>
       </div>
     </Section>
   )
 }
 
+type SettingsWord = PlainOf<
+  | typeof actionWords
+  | typeof appWords
+  | typeof copyWords
+  | typeof keychainWords
+  | typeof loansWords
+  | typeof placeWords
+  | typeof profilesWords
+  | typeof settingsWords
+  | typeof shellWords
+  | typeof themeWords
+>
+
 interface SettingsPart {
   /** The words that the section can be found by: its title, its labels, their effects. */
-  words: readonly PlainKey[]
+  words: readonly SettingsWord[]
   Part: () => ReactNode
 }
 
 const parts: readonly SettingsPart[] = [
   {
-    words: ['app.looks', 'app.language', 'app.theme', 'theme.system', 'theme.light', 'theme.dark'],
+    words: [appWords.looks, appWords.language, appWords.theme, themeWords.system, themeWords.light, themeWords.dark],
     Part: LooksSection,
   },
-  { words: ['settings.keys', 'settings.singleKeys', 'settings.singleKeysNote'], Part: KeysSection },
-  { words: ['place.history', 'settings.operator', 'settings.operatorNote'], Part: HistorySection },
+  {
+    words: [shellWords['settings.keys'], shellWords['settings.singleKeys'], shellWords['settings.singleKeysNote']],
+    Part: KeysSection,
+  },
+  {
+    words: [placeWords.history, shellWords['settings.operator'], shellWords['settings.operatorNote']],
+    Part: HistorySection,
+  },
   {
     words: [
-      'place.loans',
-      'settings.loanDays',
-      'settings.loanTerms.en',
-      'settings.loanTerms.zh-CN',
-      'settings.returnTerms.en',
-      'settings.returnTerms.zh-CN',
+      placeWords.loans,
+      loansWords['settings.loanDays'],
+      loansWords['settings.loanTerms.en'],
+      loansWords['settings.loanTerms.zh-CN'],
+      loansWords['settings.returnTerms.en'],
+      loansWords['settings.returnTerms.zh-CN'],
     ],
     Part: LoansSection,
   },
-  { words: ['profiles.known', 'profiles.connect'], Part: ProfilesSection },
-  { words: ['keychain.title'], Part: KeychainSection },
+  { words: [profilesWords.known, profilesWords.connect], Part: ProfilesSection },
+  { words: [keychainWords.title], Part: KeychainSection },
   {
     words: [
-      'settings.sync',
-      'settings.refresh',
-      'settings.refreshMinutes',
-      'settings.dailySync',
-      'settings.dailySyncAt',
-      'settings.renewTrees',
-      'settings.keepAll',
-      'settings.withoutMobiles',
+      settingsWords.sync,
+      settingsWords.refresh,
+      settingsWords.refreshMinutes,
+      settingsWords.dailySync,
+      settingsWords.dailySyncAt,
+      settingsWords.renewTrees,
+      settingsWords.keepAll,
+      settingsWords.withoutMobiles,
     ],
     Part: SyncSection,
   },
-  { words: ['copy.title', 'copy.size', 'copy.pastSize', 'copy.delete', 'copy.deletePast'], Part: CopySection },
   {
-    words: ['settings.about', 'settings.version', 'action.keys', 'action.messages', 'action.licences', 'action.report'],
+    words: [shellWords['copy.title'], copyWords.size, copyWords.pastSize, copyWords.delete, copyWords.deletePast],
+    Part: CopySection,
+  },
+  {
+    words: [
+      shellWords['settings.about'],
+      shellWords['settings.version'],
+      actionWords.keys,
+      actionWords.messages,
+      actionWords.licences,
+      actionWords.report,
+    ],
     Part: AboutSection,
   },
 ]
@@ -152,12 +183,12 @@ export default function SettingsScreen() {
   const found = parts.filter(({ words }) => words.some((word) => t(word).toLowerCase().includes(wanted)))
   return (
     <Screen
-      title={t('place.settings')}
+      title={t(placeWords.settings)}
       toolbar={
         <ToolbarField size="search">
           <SearchField
-            label={t('settings.search')}
-            placeholder={t('settings.search')}
+            label={t(shellWords['settings.search'])}
+            placeholder={t(shellWords['settings.search'])}
             value={search}
             onChange={setSearch}
           />
@@ -166,13 +197,13 @@ export default function SettingsScreen() {
     >
       <DoorNotice />
       {/* Scrolls by itself, so the keyboard must be able to stand in it. */}
-      <div className={styles.page} tabIndex={0} role="group" aria-label={t('place.settings')}>
+      <div className={styles.page} tabIndex={0} role="group" aria-label={t(placeWords.settings)}>
         {found.map(({ words: [title], Part }) => (
-          <Part key={title} />
+          <Part key={title?.en} />
         ))}
         {found.length === 0 && (
-          <FilteredState title={t('settings.noneFound')} onClear={() => setSearch('')}>
-            {t('settings.noneFoundText')}
+          <FilteredState title={t(shellWords['settings.noneFound'])} onClear={() => setSearch('')}>
+            {t(shellWords['settings.noneFoundText'])}
           </FilteredState>
         )}
       </div>

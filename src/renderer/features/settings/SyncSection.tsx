@@ -11,6 +11,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { Section } from './Section.tsx'
 import { TextSetting } from './TextSetting.tsx'
+import { settingsWords } from '../../../words/page/copy.ts'
 
 /** What is set where something was off and is turned on. */
 const usual = { refreshMinutes: 5, dailySync: '03:00' }
@@ -23,53 +24,53 @@ function Fields({ settings, save, enterprise }: { settings: SyncSettings; save: 
   return (
     <>
       <CheckField
-        label={t('settings.refresh')}
-        note={t('settings.refreshNote', { enterprise })}
+        label={t(settingsWords.refresh)}
+        note={t(settingsWords.refreshNote, { enterprise })}
         value={refreshMinutes !== null}
         onChange={(isOn) => void save({ refreshMinutes: isOn ? usual.refreshMinutes : null })}
       />
       {refreshMinutes !== null && (
         <NumberSetting
-          label={t('settings.refreshMinutes')}
-          description={t('settings.refreshMinutesNote')}
+          label={t(settingsWords.refreshMinutes)}
+          description={t(settingsWords.refreshMinutesNote)}
           value={refreshMinutes}
           most={mostRefreshMinutes}
           onSave={(minutes) => save({ refreshMinutes: minutes })}
         />
       )}
       <CheckField
-        label={t('settings.dailySync')}
-        note={t('settings.dailySyncNote')}
+        label={t(settingsWords.dailySync)}
+        note={t(settingsWords.dailySyncNote)}
         value={dailySync !== null}
         onChange={(isOn) => void save({ dailySync: isOn ? usual.dailySync : null })}
       />
       {dailySync !== null && (
         <TextSetting
           type="time"
-          label={t('settings.dailySyncAt')}
-          description={t('settings.dailySyncAtNote')}
+          label={t(settingsWords.dailySyncAt)}
+          description={t(settingsWords.dailySyncAtNote)}
           value={dailySync}
           // An unfinished time is none, and is kept nowhere.
           onSave={(time) => time === '' || time === dailySync || save({ dailySync: time })}
         />
       )}
       <NumberSetting
-        label={t('settings.renewTrees')}
-        description={t('settings.renewTreesNote')}
+        label={t(settingsWords.renewTrees)}
+        description={t(settingsWords.renewTreesNote)}
         value={renewTreesDays}
         most={mostTreeDays}
         onSave={(days) => save({ renewTreesDays: days })}
       />
       <NumberSetting
-        label={t('settings.keepAll')}
-        description={t('settings.keepAllNote')}
+        label={t(settingsWords.keepAll)}
+        description={t(settingsWords.keepAllNote)}
         value={keepAllDays}
         most={maxRetentionDays}
         onSave={(days) => save({ keepAllDays: days })}
       />
       <CheckField
-        label={t('settings.withoutMobiles')}
-        note={t('settings.withoutMobilesNote')}
+        label={t(settingsWords.withoutMobiles)}
+        note={t(settingsWords.withoutMobilesNote)}
         value={withoutMobiles}
         onChange={(isOn) => void save({ withoutMobiles: isOn })}
       />
@@ -93,7 +94,7 @@ export function SyncSection() {
   }
 
   return (
-    <Section title={t('settings.sync')}>
+    <Section title={t(settingsWords.sync)}>
       <Fields settings={settings} save={save} enterprise={name} />
     </Section>
   )

@@ -29,6 +29,9 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Screen, ToolbarEnd, ToolbarField } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { exportWords } from '../../../words/page/exporting.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import styles from './Snapshots.module.css'
 
 const kinds = ['member', 'asset', 'key', 'product'] as const
@@ -68,7 +71,7 @@ function ChangePanel({ change, profile, from, to, timeOf, onClose }: ChangePanel
   return (
     <Panel
       title={<bdi>{nameOfDifference(change)}</bdi>}
-      subtitle={[underOf(change), t(`snapshots.change.${change.change}`)].filter(Boolean).join(' · ')}
+      subtitle={[underOf(change), t(snapshotsWords[`change.${change.change}`])].filter(Boolean).join(' · ')}
       onClose={onClose}
     >
       <DifferenceFields change={change} />
@@ -76,13 +79,13 @@ function ChangePanel({ change, profile, from, to, timeOf, onClose }: ChangePanel
         {had.map((snapshot) => (
           <li key={snapshot}>
             <a href={addressOf(placeOf(change, profile, snapshot))}>
-              {t('snapshots.showIn', { time: timeOf(snapshot) })}
+              {t(snapshotsWords.showIn, { time: timeOf(snapshot) })}
             </a>
           </li>
         ))}
         {after !== null && (
           <li>
-            <a href={addressOf(placeOf(change, profile))}>{t('snapshots.showNow')}</a>
+            <a href={addressOf(placeOf(change, profile))}>{t(snapshotsWords.showNow)}</a>
           </li>
         )}
       </ul>
@@ -128,7 +131,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
         <Grid
           name="comparison"
           list={`${from} ${to} ${JSON.stringify(filter)}`}
-          label={t('snapshots.compareTitle')}
+          label={t(snapshotsWords.compareTitle)}
           columns={columns}
           source={source}
           rowId={differenceId}
@@ -138,10 +141,10 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
             openTableExport({
               asked: { table: 'changes', ask: { from, to, ...filter } },
               filters: [
-                t('export.between', { from: timeOf(from), to: timeOf(to) }),
-                ...(kind === undefined ? [] : [t(`snapshots.kind.${kind}`)]),
-                ...(sort === undefined ? [] : [t(`snapshots.change.${sort}`)]),
-                ...(text === '' ? [] : [t('export.search', { text })]),
+                t(exportWords.between, { from: timeOf(from), to: timeOf(to) }),
+                ...(kind === undefined ? [] : [t(snapshotsWords[`kind.${kind}`])]),
+                ...(sort === undefined ? [] : [t(snapshotsWords[`change.${sort}`])]),
+                ...(text === '' ? [] : [t(exportWords.search, { text })]),
               ],
               columns: shown,
               total: source.total,
@@ -154,16 +157,16 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
       return (
         <FilteredState
           isAnswer={text === ''}
-          title={t(text === '' ? 'snapshots.nothing' : 'snapshots.noneFound')}
+          title={t(text === '' ? snapshotsWords.nothing : snapshotsWords.noneFound)}
           onClear={() => changeParams({ find: '', kind: '', change: '' })}
         />
       )
-    return <EmptyState icon={GitCompareArrows} title={t('snapshots.same')} />
+    return <EmptyState icon={GitCompareArrows} title={t(snapshotsWords.same)} />
   }
 
   return (
     <Screen
-      title={t('snapshots.compareTitle')}
+      title={t(snapshotsWords.compareTitle)}
       toolbar={
         <>
           <Button
@@ -171,34 +174,34 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
             icon={<ArrowLeft size={16} aria-hidden />}
             onPress={() => changeParams({ from: '', to: '', find: '', kind: '', change: '' })}
           >
-            {t('place.snapshots')}
+            {t(placeWords.snapshots)}
           </Button>
           <SnapshotChoice
-            label={t('snapshots.from')}
+            label={t(snapshotsWords.from)}
             value={from}
             snapshots={snapshots}
             onChange={(snapshot) => changeParams({ from: snapshot })}
           />
           <SnapshotChoice
-            label={t('snapshots.to')}
+            label={t(snapshotsWords.to)}
             value={to}
             snapshots={snapshots}
             onChange={(snapshot) => changeParams({ to: snapshot })}
           />
           <ToolbarField size="search">
             <SearchField
-              label={t('snapshots.search')}
-              placeholder={t('snapshots.searchHint')}
+              label={t(snapshotsWords.search)}
+              placeholder={t(snapshotsWords.searchHint)}
               value={text}
               onChange={(find) => changeParams({ find }, 'replace')}
               isSettled={rows.state === 'ready'}
             />
           </ToolbarField>
           <FilterChips
-            label={t('snapshots.kind')}
+            label={t(snapshotsWords.kind)}
             chips={(['all', ...kinds] as const).map((id) => ({
               id,
-              text: t(`snapshots.kind.${id}`),
+              text: t(snapshotsWords[`kind.${id}`]),
               count: countOf({ kind: id === 'all' ? undefined : id, change: sort }),
             }))}
             isPast={read?.isPast}
@@ -206,10 +209,10 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
             onChange={(chosen) => changeParams({ kind: chosen === 'all' ? '' : chosen })}
           />
           <FilterChips
-            label={t('snapshots.change')}
+            label={t(snapshotsWords.change)}
             chips={(['all', ...differenceSorts] as const).map((id) => ({
               id,
-              text: t(`snapshots.change.${id}`),
+              text: t(snapshotsWords[`change.${id}`]),
               count: countOf({ change: id === 'all' ? undefined : id, kind }),
             }))}
             isPast={read?.isPast}
@@ -234,7 +237,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
       }
     >
       <Stale of={[rows]} onRetry={askShownAgain} />
-      <ReadableRows of={rows} reading={t('snapshots.comparing')} onRetry={askShownAgain}>
+      <ReadableRows of={rows} reading={t(snapshotsWords.comparing)} onRetry={askShownAgain}>
         {list}
       </ReadableRows>
     </Screen>

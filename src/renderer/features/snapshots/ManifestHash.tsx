@@ -1,5 +1,6 @@
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { packWords } from '../../../words/page/snapshots.ts'
 import styles from './Snapshots.module.css'
 
 /** The hash of a pack's manifest, to be kept or to be compared. */
@@ -7,9 +8,9 @@ export function ManifestHash({ hash }: { hash: string }) {
   const { t } = useWords()
   return (
     <div className={styles.hash}>
-      <span className={styles.soft}>{t('pack.hash')}</span>
+      <span className={styles.soft}>{t(packWords.hash)}</span>
       <code>{hash}</code>
-      <CopyButton text={hash} label={t('pack.copyHash')} />
+      <CopyButton text={hash} label={t(packWords.copyHash)} />
     </div>
   )
 }

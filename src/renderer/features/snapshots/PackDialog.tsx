@@ -2,6 +2,7 @@ import type { SnapshotEntry } from '../../../contract/memory.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import { formatSize } from '../../../words/formats.ts'
+import { packWords } from '../../../words/page/snapshots.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call, type CallOptions } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,16 +25,16 @@ export function PackDialog({ snapshot, onClose }: { snapshot: SnapshotEntry; onC
 
   const about = (
     <>
-      <p>{t('pack.text', { time: dateTime(Date.parse(snapshot.asOf)) })}</p>
-      <p>{t('pack.private')}</p>
+      <p>{t(packWords.text, { time: dateTime(Date.parse(snapshot.asOf)) })}</p>
+      <p>{t(packWords.private)}</p>
     </>
   )
   return (
     <PackWork
-      title={t('pack.title')}
+      title={t(packWords.title)}
       begin={
         <Button key="make" variant="primary" type="submit">
-          {t('pack.make')}
+          {t(packWords.make)}
         </Button>
       }
       work={make}
@@ -41,14 +42,14 @@ export function PackDialog({ snapshot, onClose }: { snapshot: SnapshotEntry; onC
       running={(progress) => (
         <>
           {about}
-          <p role="status">{t('pack.progress', { done: progress?.done ?? 0, count: progress?.total ?? 0 })}</p>
+          <p role="status">{t(packWords.progress, { done: progress?.done ?? 0, count: progress?.total ?? 0 })}</p>
         </>
       )}
       done={({ files, file, bytes, manifest }) => (
         <>
-          <p role="status">{t('pack.done', { count: files, file })}</p>
-          <Details items={[{ label: t('pack.size'), value: formatSize(language, bytes) }]} />
-          <p>{t('pack.keep')}</p>
+          <p role="status">{t(packWords.done, { count: files, file })}</p>
+          <Details items={[{ label: t(packWords.size), value: formatSize(language, bytes) }]} />
+          <p>{t(packWords.keep)}</p>
           <ManifestHash hash={manifest} />
         </>
       )}

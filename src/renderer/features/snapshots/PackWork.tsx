@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { uiWords } from '../../../words/page/frame.ts'
 
 type Run<Done> =
   | { state: 'asked'; error?: DeskError }
@@ -64,19 +65,19 @@ export function PackWork<Done>({
     asked: (
       <>
         <Button slot="close" autoFocus={!hasField}>
-          {t('ui.cancel')}
+          {t(uiWords.cancel)}
         </Button>
         {begin}
       </>
     ),
     running: (
       <Button key="stop" autoFocus onPress={stop}>
-        {t('ui.stop')}
+        {t(uiWords.stop)}
       </Button>
     ),
     done: (
       <Button key="close" variant="primary" slot="close" autoFocus>
-        {t('ui.close')}
+        {t(uiWords.close)}
       </Button>
     ),
   }

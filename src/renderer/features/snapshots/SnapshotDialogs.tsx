@@ -11,6 +11,8 @@ import { listOf } from '../../ui/listOf.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
+import { changeWords, fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { snapshotsWords } from '../../../words/page/snapshots.ts'
 
 async function deleteSnapshots(snapshots: readonly SnapshotEntry[]): Promise<DeskError | undefined> {
   const named = snapshots.map(({ snapshot }) => String(snapshot))
@@ -43,8 +45,8 @@ export function NameSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
   return (
     <QuestionDialog
       variant="primary"
-      title={t('snapshots.nameTitle')}
-      action={t('ui.save')}
+      title={t(snapshotsWords.nameTitle)}
+      action={t(uiWords.save)}
       form={{ loses: name === before ? undefined : 'typed', check: () => canBeName(name) }}
       isActionDisabled={name === ''}
       onAct={save}
@@ -53,9 +55,9 @@ export function NameSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps) {
       {(isBusy) => (
         <TextField
           autoFocus
-          label={t('field.profileName')}
-          description={t('snapshots.nameText')}
-          error={name === '' || canBeName(name) ? undefined : t('snapshots.nameUnfit')}
+          label={t(fieldWords.profileName)}
+          description={t(snapshotsWords.nameText)}
+          error={name === '' || canBeName(name) ? undefined : t(snapshotsWords.nameUnfit)}
           value={typed}
           onChange={setTyped}
           isDisabled={isBusy}
@@ -72,13 +74,13 @@ export function DeleteSnapshotDialog({ snapshot, onClose }: SnapshotDialogProps)
 
   return (
     <QuestionDialog
-      title={t('snapshots.deleteTitle', { time, name: snapshot.name ?? '' })}
-      action={t('snapshots.deleteAction', { time })}
+      title={t(snapshotsWords.deleteTitle, { time, name: snapshot.name ?? '' })}
+      action={t(snapshotsWords.deleteAction, { time })}
       onAct={() => deleteSnapshots([snapshot])}
       onClose={onClose}
     >
-      <p>{t('snapshots.deleteText', { time })}</p>
-      <p>{t('change.noUndo')}</p>
+      <p>{t(snapshotsWords.deleteText, { time })}</p>
+      <p>{t(changeWords.noUndo)}</p>
     </QuestionDialog>
   )
 }
@@ -98,12 +100,12 @@ export function DeleteAheadDialog({
     whom.map(({ name }) => name),
     words,
   )
-  const action = t('snapshots.aheadAction', { count: snapshots.length, list })
+  const action = t(snapshotsWords.aheadAction, { count: snapshots.length, list })
   return (
     <QuestionDialog title={action} action={action} onAct={() => deleteSnapshots(snapshots)} onClose={onClose}>
-      <p>{t('snapshots.aheadQuestion')}</p>
-      <Whom label={t('snapshots.aheadList')} whom={whom} />
-      <p>{t('change.noUndo')}</p>
+      <p>{t(snapshotsWords.aheadQuestion)}</p>
+      <Whom label={t(snapshotsWords.aheadList)} whom={whom} />
+      <p>{t(changeWords.noUndo)}</p>
     </QuestionDialog>
   )
 }

@@ -1,5 +1,5 @@
-import '../../../words/page/exporting.ts'
-import '../../../words/page/snapshots.ts'
+import { placeWords, uiWords } from '../../../words/page/frame.ts'
+import { packWords, snapshotsWords } from '../../../words/page/snapshots.ts'
 import { useState } from 'react'
 import { GitCompareArrows, History } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
@@ -42,8 +42,8 @@ function partText(part: Part, one: SnapshotEntry, before: SnapshotEntry | undefi
   const isOfDays = part === 'within30' || part === 'within90'
   const isAlike = !isOfDays || before?.by24Hours === one.by24Hours
   const values = { count: one[part], moved: isAlike ? signed(one[part] - (before?.[part] ?? one[part]), number) : '' }
-  if (!isOfDays) return t(`snapshots.part.${part}`, values)
-  return t(`snapshots.part.${part}`, { ...values, by: one.by24Hours ? t('snapshots.by24Hours') : '' })
+  if (!isOfDays) return t(snapshotsWords[`part.${part}`], values)
+  return t(snapshotsWords[`part.${part}`], { ...values, by: one.by24Hours ? t(snapshotsWords.by24Hours) : '' })
 }
 
 /** A figure with what it is made up of, and how each differs from the previous snapshot. */
@@ -57,7 +57,7 @@ function FigureCell({ name, one, before }: { name: Figure; one: SnapshotEntry; b
       {number(one[name])}
       {more !== 0 && (
         <span className={styles.moved}>
-          {t(more > 0 ? 'snapshots.more' : 'snapshots.fewer', { count: Math.abs(more) })}
+          {t(more > 0 ? snapshotsWords.more : snapshotsWords.fewer, { count: Math.abs(more) })}
         </span>
       )}
       {parts.length > 0 && (
@@ -109,9 +109,9 @@ function Row({ one, before, profile, onName, onPack, onDelete }: RowProps) {
             <bdi>{one.name}</bdi>
           </strong>
         )}
-        {one.isAhead && <span className={styles.soft}>{t('snapshots.ahead')}</span>}
+        {one.isAhead && <span className={styles.soft}>{t(snapshotsWords.ahead)}</span>}
         {one.unreadableCount > 0 && (
-          <span className={styles.soft}>{t('snapshots.unreadable', { count: one.unreadableCount })}</span>
+          <span className={styles.soft}>{t(snapshotsWords.unreadable, { count: one.unreadableCount })}</span>
         )}
       </th>
       {figures.map((name) => (
@@ -122,20 +122,20 @@ function Row({ one, before, profile, onName, onPack, onDelete }: RowProps) {
           <a
             className={styles.look}
             href={addressOf({ place: 'members', profile, params: { snapshot: id } })}
-            aria-label={t('snapshots.lookAt', { number: id })}
+            aria-label={t(snapshotsWords.lookAt, { number: id })}
           >
-            {t('snapshots.look')}
+            {t(snapshotsWords.look)}
           </a>
         )}
       </td>
       <Act
-        text={t('snapshots.changes')}
-        label={t('snapshots.compareWithBefore', { number: id })}
+        text={t(snapshotsWords.changes)}
+        label={t(snapshotsWords.compareWithBefore, { number: id })}
         onPress={before && (() => changeParams({ from: String(before.snapshot), to: id }))}
       />
-      <Act text={t('snapshots.name')} label={t('snapshots.nameOf', { number: id })} onPress={onName} />
-      <Act text={t('pack.pack')} label={t('pack.packOf', { number: id })} onPress={onPack} />
-      <Act text={t('ui.delete')} label={t('snapshots.deleteOf', { number: id })} onPress={onDelete} />
+      <Act text={t(snapshotsWords.name)} label={t(snapshotsWords.nameOf, { number: id })} onPress={onName} />
+      <Act text={t(packWords.pack)} label={t(packWords.packOf, { number: id })} onPress={onPack} />
+      <Act text={t(uiWords.delete)} label={t(snapshotsWords.deleteOf, { number: id })} onPress={onDelete} />
     </tr>
   )
 }
@@ -163,12 +163,12 @@ export default function SnapshotsScreen() {
       columns: [
         {
           id: 'time',
-          header: t('snapshots.time'),
+          header: t(snapshotsWords.time),
           exports: ['snapshot.asOf', 'snapshot.snapshot', 'snapshot.name', 'snapshot.unreadableCount'],
         },
         ...figures.map((id) => ({
           id,
-          header: t(`snapshots.figure.${id}`),
+          header: t(snapshotsWords[`figure.${id}`]),
           exports: [
             `snapshot.${id}` as const,
             ...partsOf[id].map((part) => `snapshot.${part}` as const),
@@ -184,8 +184,8 @@ export default function SnapshotsScreen() {
   function list(all: readonly SnapshotEntry[]) {
     if (all.length === 0)
       return (
-        <EmptyState icon={History} title={t('snapshots.none')}>
-          {t('snapshots.noneText')}
+        <EmptyState icon={History} title={t(snapshotsWords.none)}>
+          {t(snapshotsWords.noneText)}
         </EmptyState>
       )
     return (
@@ -193,14 +193,14 @@ export default function SnapshotsScreen() {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('snapshots.time')}</th>
+              <th scope="col">{t(snapshotsWords.time)}</th>
               {figures.map((name) => (
                 <th key={name} scope="col" className={styles.figure}>
-                  {t(`snapshots.figure.${name}`)}
+                  {t(snapshotsWords[`figure.${name}`])}
                 </th>
               ))}
               <th scope="colgroup" colSpan={5}>
-                {t('snapshots.actions')}
+                {t(snapshotsWords.actions)}
               </th>
             </tr>
           </thead>
@@ -226,19 +226,22 @@ export default function SnapshotsScreen() {
   const oldest = snapshots.at(-1)
   return (
     <Screen
-      title={t('place.snapshots')}
+      title={t(placeWords.snapshots)}
       toolbar={
         <ToolbarEnd>
           {newest !== undefined && (
-            <ExportTableButton table={t('place.snapshots')} onPress={() => exportSnapshots(snapshots.length, newest)} />
+            <ExportTableButton
+              table={t(placeWords.snapshots)}
+              onPress={() => exportSnapshots(snapshots.length, newest)}
+            />
           )}
-          {isInWindow && <Button onPress={() => setVerifying(true)}>{t('pack.verify')}</Button>}
+          {isInWindow && <Button onPress={() => setVerifying(true)}>{t(packWords.verify)}</Button>}
           {newest !== undefined && oldest !== undefined && newest !== oldest && (
             <Button
               icon={<GitCompareArrows size={16} aria-hidden />}
               onPress={() => changeParams({ from: String(oldest.snapshot), to: String(newest.snapshot) })}
             >
-              {t('snapshots.compare')}
+              {t(snapshotsWords.compare)}
             </Button>
           )}
         </ToolbarEnd>
@@ -248,17 +251,17 @@ export default function SnapshotsScreen() {
       {ahead.length > 0 && (
         <Notice
           kind="warning"
-          title={t('snapshots.aheadTitle', { count: ahead.length })}
+          title={t(snapshotsWords.aheadTitle, { count: ahead.length })}
           actions={
             <Button onPress={() => setDeletingAhead(true)}>
-              {t('snapshots.aheadDelete', { count: ahead.length })}
+              {t(snapshotsWords.aheadDelete, { count: ahead.length })}
             </Button>
           }
         >
-          {t('snapshots.aheadText')}
+          {t(snapshotsWords.aheadText)}
         </Notice>
       )}
-      <Readable of={answer} reading={t('ui.reading')} onRetry={askShownAgain}>
+      <Readable of={answer} reading={t(uiWords.reading)} onRetry={askShownAgain}>
         {({ snapshots: all }) => list(all)}
       </Readable>
       {isDeletingAhead && <DeleteAheadDialog snapshots={ahead} onClose={() => setDeletingAhead(false)} />}

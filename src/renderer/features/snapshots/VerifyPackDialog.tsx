@@ -7,6 +7,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { ManifestHash } from './ManifestHash.tsx'
 import { PackWork } from './PackWork.tsx'
+import { packWords } from '../../../words/page/snapshots.ts'
 import styles from './Snapshots.module.css'
 
 /** A SHA-256 in hex, as the pack's dialog and the command line give it. */
@@ -20,10 +21,10 @@ export function VerifyPackDialog({ onClose }: { onClose: () => void }) {
   const isUnfit = hash !== '' && !isHash(hash)
   return (
     <PackWork
-      title={t('pack.verifyTitle')}
+      title={t(packWords.verifyTitle)}
       begin={
         <Button key="choose" variant="primary" type="submit" isDisabled={isUnfit}>
-          {t('pack.choose')}
+          {t(packWords.choose)}
         </Button>
       }
       hasField
@@ -34,19 +35,19 @@ export function VerifyPackDialog({ onClose }: { onClose: () => void }) {
       }
       asked={
         <>
-          <p>{t('pack.verifyText')}</p>
+          <p>{t(packWords.verifyText)}</p>
           <TextField
             autoFocus
             isCode
-            label={t('pack.keptHash')}
-            description={t('pack.keptHashText')}
+            label={t(packWords.keptHash)}
+            description={t(packWords.keptHashText)}
             value={typed}
             onChange={setTyped}
-            error={isUnfit ? t('pack.hashUnfit') : undefined}
+            error={isUnfit ? t(packWords.hashUnfit) : undefined}
           />
         </>
       }
-      running={() => <p role="status">{t('pack.verifying')}</p>}
+      running={() => <p role="status">{t(packWords.verifying)}</p>}
       done={(verdict) => <Verdict verdict={verdict} kept={hash !== ''} />}
       onClose={onClose}
     />
@@ -66,13 +67,13 @@ function Verdict({
   return (
     <>
       {ok ? (
-        <p role="status">{t(kept ? 'pack.unchanged' : 'pack.agrees', { count })}</p>
+        <p role="status">{t(kept ? packWords.unchanged : packWords.agrees, { count })}</p>
       ) : (
-        <Notice kind="failed" title={t('pack.problems', { count: problems.length })}>
+        <Notice kind="failed" title={t(packWords.problems, { count: problems.length })}>
           <ul className={styles.problems}>
             {problems.map(({ file, problem }) => (
               <li key={`${problem} ${file}`}>
-                <bdi>{file}</bdi>: {t(`pack.problem.${problem}`)}
+                <bdi>{file}</bdi>: {t(packWords[`problem.${problem}`])}
               </li>
             ))}
           </ul>
@@ -80,7 +81,7 @@ function Verdict({
       )}
       {!kept && manifest !== null && (
         <>
-          <p>{t('pack.compare')}</p>
+          <p>{t(packWords.compare)}</p>
           <ManifestHash hash={manifest} />
         </>
       )}

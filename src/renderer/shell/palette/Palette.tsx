@@ -1,8 +1,3 @@
-import '../../../words/page/copy.ts'
-import '../../../words/page/exporting.ts'
-import '../../../words/page/members.ts'
-import '../../../words/page/products.ts'
-import '../../../words/page/profiles.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -27,12 +22,13 @@ import { useRoute } from '../../routing/route.ts'
 import { findOffers } from './found.ts'
 import { kindsInOrder, type Offer } from './order.ts'
 import { sentences } from '../../../words/language.ts'
-import { pageEntries } from '../../../words/page/index.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { actionWords, paletteWords } from '../../../words/page/shell.ts'
 import { keywordsOf, parseVerbs } from './verbs.ts'
 import { useFound } from './useFound.ts'
 import styles from './Palette.module.css'
 
-const keywords = keywordsOf(['en', 'zh-CN'], (language, verb) => String(pageEntries[language][`palette.words.${verb}`]))
+const keywords = keywordsOf(['en', 'zh-CN'], (language, verb) => paletteWords[`words.${verb}`][language])
 
 /** Follows an offer; a verb that needs a record stays and waits for it. */
 function follow({ does, isRecord }: Offer): void {
@@ -104,11 +100,11 @@ export default function Palette() {
 
   function status(): string {
     if (found.error !== undefined)
-      return sentences(words.language, t('palette.searchFailed'), lineOfError(found.error, words))
-    if (isSearching) return t('palette.searching')
+      return sentences(words.language, t(paletteWords.searchFailed), lineOfError(found.error, words))
+    if (isSearching) return t(paletteWords.searching)
     const count = shown.reduce((sum, kind) => sum + (found.totals[kind] ?? offers[kind].length), 0)
-    const line = t('palette.found', { count })
-    return wanted !== '' && read === 'none' ? `${line} ${t('palette.productsUnread')}` : line
+    const line = t(paletteWords.found, { count })
+    return wanted !== '' && read === 'none' ? `${line} ${t(paletteWords.productsUnread)}` : line
   }
 
   return (
@@ -119,7 +115,7 @@ export default function Palette() {
       className={styles.veil ?? ''}
     >
       <Modal className={styles.modal ?? ''}>
-        <Dialog aria-label={t('action.palette')} className={styles.dialog ?? ''}>
+        <Dialog aria-label={t(actionWords.palette)} className={styles.dialog ?? ''}>
           <Autocomplete
             // What would lead it would be the first of an earlier answer, wherever that stands by now.
             disableAutoFocusFirst
@@ -129,7 +125,7 @@ export default function Palette() {
               setPaletteText(next)
             }}
           >
-            <SearchField aria-label={t('palette.label')} autoFocus className={styles.field ?? ''}>
+            <SearchField aria-label={t(paletteWords.label)} autoFocus className={styles.field ?? ''}>
               <Search size={18} aria-hidden />
               {/* Its arrows walk the list below, which has the focus only as its active descendant. */}
               <Input
@@ -137,7 +133,7 @@ export default function Palette() {
                 aria-expanded
                 aria-haspopup="listbox"
                 className={styles.input ?? ''}
-                placeholder={t(profile === undefined ? 'palette.hintNoProfile' : 'palette.hint')}
+                placeholder={t(profile === undefined ? paletteWords.hintNoProfile : paletteWords.hint)}
                 spellCheck={false}
                 // Typing goes on after what was typed ahead.
                 onFocus={({ currentTarget: box }) => box.setSelectionRange(box.value.length, box.value.length)}
@@ -154,19 +150,20 @@ export default function Palette() {
               />
             </SearchField>
             <ListBox
-              aria-label={t('palette.offers')}
+              aria-label={t(paletteWords.offers)}
               className={styles.offers ?? ''}
               selectionMode="none"
               onAction={(id) => {
                 const offer = byId.get(String(id))
                 if (offer !== undefined) choose(offer)
               }}
-              renderEmptyState={() => <div className={styles.empty}>{isSearching ? '' : t('ui.noMatch')}</div>}
+              renderEmptyState={() => <div className={styles.empty}>{isSearching ? '' : t(uiWords.noMatch)}</div>}
             >
               {shown.map((kind) => (
                 <ListBoxSection key={kind} id={`kind ${kind}`} className={styles.section ?? ''}>
                   <Header className={styles.title}>
-                    {t(`palette.kind.${kind}`)} {found.totals[kind] === undefined ? '' : number(found.totals[kind])}
+                    {t(paletteWords[`kind.${kind}`])}{' '}
+                    {found.totals[kind] === undefined ? '' : number(found.totals[kind])}
                   </Header>
                   {offers[kind].map((offer) => (
                     <ListBoxItem

@@ -3,7 +3,9 @@ import type { FoundProduct } from '../../../contract/memory.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { reportNames } from '../../../contract/reportColumns.ts'
-import { titleOfReport } from '../../../words/reports/index.ts'
+import { titleOfReport } from '../../../words/files/report.ts'
+import { profilesWords } from '../../../words/page/profiles.ts'
+import { paletteWords } from '../../../words/page/shell.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { isPossible } from '../actions.ts'
 import { actions } from '../keys.ts'
@@ -37,7 +39,7 @@ interface Sources {
 function reportOffers(profile: ProfileId, { t, language }: Words): Offer[] {
   return reportNames.map((report) => ({
     id: `report ${report}`,
-    text: t('palette.report', { name: titleOfReport(language, report) }),
+    text: t(paletteWords.report, { name: titleOfReport(language, report) }),
     does: { goTo: addressOf({ place: 'reports', profile, report, params: {} }) },
   }))
 }
@@ -103,11 +105,11 @@ export function findOffers(sources: Sources, words: Words): Offers {
       .slice(0, shownOfKind)
       .map(({ id, name, failedTest }) => ({
         id: `profile ${id}`,
-        text: t('palette.switchTo', { name }),
+        text: t(paletteWords.switchTo, { name }),
         ...(failedTest === undefined
           ? { does: { goTo: addressOf({ place: 'members', profile: id, params: {} }) } }
           : {
-              note: t('profile.notReady'),
+              note: t(profilesWords['profile.notReady']),
               does: { goTo: addressOf({ place: 'connection', connection: id, params: {} }) },
             }),
       })),

@@ -17,6 +17,7 @@ import type { Words } from '../../ui/useWords.tsx'
 import { actions } from '../keys.ts'
 import type { Offer } from './order.ts'
 import { namesVerb, parseVerbs, verbIds, type Keywords, type VerbId } from './verbs.ts'
+import { paletteWords } from '../../../words/page/shell.ts'
 
 function openList(list: 'add' | 'compare'): void {
   const profile = currentProfileId()
@@ -72,14 +73,6 @@ export interface VerbSources {
   keys: readonly BorrowedKey[]
 }
 
-type PersonKey =
-  | 'palette.lendTo'
-  | 'palette.assignTo'
-  | 'palette.withdrawFrom'
-  | 'palette.passwordOf'
-  | 'palette.editPerson'
-  | 'palette.deletePerson'
-
 /** A verb on an asset number or a key, if it applies. */
 function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Member>, words: Words): Offer[] {
   const { t } = words
@@ -90,17 +83,19 @@ function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Mem
     { id: `${verb} asset ${asset.assetId}`, text, ...(member && { note: nameOf(member) }), does: { run } },
   ]
   if (verb === 'export') {
-    return offer(t('palette.exportAsset', { number }), () => openProductsExport({ asset: asset.assetId, name: number }))
+    return offer(t(paletteWords.exportAsset, { number }), () =>
+      openProductsExport({ asset: asset.assetId, name: number }),
+    )
   }
   if (verb === 'lend' && isLendable(asset)) {
     const request = { asset: asset.assetId, memberGlobalId: holder, member }
-    return offer(t('palette.lendAsset', { number }), () => openLending(request))
+    return offer(t(paletteWords.lendAsset, { number }), () => openLending(request))
   }
   if (verb === 'assign' && isFreeAsset(asset)) {
-    return offer(t('palette.assignAsset', { number }), () => openAssigning([number]))
+    return offer(t(paletteWords.assignAsset, { number }), () => openAssigning([number]))
   }
   if (verb === 'move' && !isFreeAsset(asset)) {
-    return offer(t('palette.moveAsset', { number }), () => openMoving({ entry: asset, holder: member }))
+    return offer(t(paletteWords.moveAsset, { number }), () => openMoving({ entry: asset, holder: member }))
   }
   if (verb === 'withdraw' && member !== undefined) {
     return offer(withdrawName(asset, words), () => openWithdrawing(member, asset))
@@ -108,13 +103,19 @@ function onAsset(verb: VerbId, asset: AssetEntry, known: ReadonlyMap<string, Mem
   return []
 }
 
-const personText: Partial<Record<VerbId, PersonKey>> = {
-  lend: 'palette.lendTo',
-  assign: 'palette.assignTo',
-  withdraw: 'palette.withdrawFrom',
-  password: 'palette.passwordOf',
-  edit: 'palette.editPerson',
-  delete: 'palette.deletePerson',
+/** Verbs on an employee, by name. */
+const personText: Partial<
+  Record<
+    VerbId,
+    (typeof paletteWords)['lendTo' | 'assignTo' | 'withdrawFrom' | 'passwordOf' | 'editPerson' | 'deletePerson']
+  >
+> = {
+  lend: paletteWords.lendTo,
+  assign: paletteWords.assignTo,
+  withdraw: paletteWords.withdrawFrom,
+  password: paletteWords.passwordOf,
+  edit: paletteWords.editPerson,
+  delete: paletteWords.deletePerson,
 }
 
 /** A change that can't be made now stands there with the reason, which is worth more than whom it is about. */
@@ -128,17 +129,17 @@ export function verbOffers(sources: VerbSources, words: Words): Offer[] {
   const verbs = parseVerbs(sources.text, sources.keywords).filter(({ rest }) => rest === sources.rest)
   return verbs.flatMap(({ verb, rest }) => {
     const reason = reasonNot(sources, verb)
-    const key = personText[verb]
+    const says = personText[verb]
     const run = toPerson[verb]
     const people = sources.people
       .filter(({ deleted }) => deleted !== true)
       .flatMap((member): Offer[] =>
-        key === undefined || run === undefined
+        says === undefined || run === undefined
           ? []
           : [
               {
                 id: `${verb} person ${member.globalId}`,
-                text: words.t(key, { name: nameOf(member) }),
+                text: words.t(says, { name: nameOf(member) }),
                 note: detailOf(member, words),
                 does: { run: () => run(member) },
               },
@@ -151,7 +152,7 @@ export function verbOffers(sources: VerbSources, words: Words): Offer[] {
       .filter((key) => verb === 'lend' && isFreeKey(key) && rest !== '')
       .map((one): Offer => ({
         id: `lend key ${one.assetId}`,
-        text: words.t('palette.lendKey', { number: one.assetNum }),
+        text: words.t(paletteWords.lendKey, { number: one.assetNum }),
         does: { run: () => openLending({ key: one.assetNum }) },
       }))
     return [...people, ...assets, ...keys].map((offer) => ({
@@ -165,12 +166,12 @@ export function verbOffers(sources: VerbSources, words: Words): Offer[] {
 export function loneVerbs(sources: VerbSources, { t, language }: Words): Offer[] {
   const { text, profile, keywords } = sources
   return verbIds.flatMap((verb): Offer[] => {
-    const name = t(`palette.verb.${verb}`)
+    const name = t(paletteWords[`verb.${verb}`])
     const isShown = ofLooks.includes(verb) || profile !== undefined
     if (!isShown || !namesVerb(text, name, keywords[verb])) return []
     const does = alone[verb]
     const key = actions.find(({ action }) => action === verb)?.key
-    const word = t(`palette.words.${verb}`).split(' ')[0] ?? ''
+    const word = t(paletteWords[`words.${verb}`]).split(' ')[0] ?? ''
     return [
       {
         id: `verb ${verb}`,

@@ -4,6 +4,7 @@ import { Check, Columns3 } from 'lucide-react'
 import { useWords } from '../useWords.tsx'
 import { IconButton } from '../Button.tsx'
 import type { GridColumns } from './useColumns.ts'
+import { gridWords } from '../../../words/page/grid.ts'
 import styles from './GridMenu.module.css'
 
 /** Which columns are shown. */
@@ -11,9 +12,9 @@ export function ColumnsMenu<Row>({ columns }: { columns: GridColumns<Row> }) {
   const { t } = useWords()
   const shown = new Set(columns.shown.map(({ id }) => id))
   return (
-    <Menu aria-label={t('grid.columns')} className={styles.menu ?? ''}>
+    <Menu aria-label={t(gridWords.columns)} className={styles.menu ?? ''}>
       <MenuSection
-        aria-label={t('grid.columns')}
+        aria-label={t(gridWords.columns)}
         selectionMode="multiple"
         disallowEmptySelection
         selectedKeys={shown}
@@ -29,9 +30,9 @@ export function ColumnsMenu<Row>({ columns }: { columns: GridColumns<Row> }) {
         ))}
       </MenuSection>
       <Separator className={styles.separator ?? ''} />
-      <MenuItem textValue={t('grid.resetColumns')} onAction={columns.reset} className={styles.item ?? ''}>
+      <MenuItem textValue={t(gridWords.resetColumns)} onAction={columns.reset} className={styles.item ?? ''}>
         <span className={styles.check} />
-        {t('grid.resetColumns')}
+        {t(gridWords.resetColumns)}
       </MenuItem>
     </Menu>
   )
@@ -42,7 +43,7 @@ export function ColumnsButton<Row>({ columns }: { columns: GridColumns<Row> }) {
   const { t } = useWords()
   return (
     <MenuTrigger>
-      <IconButton label={t('grid.columns')} icon={<Columns3 size={16} aria-hidden />} />
+      <IconButton label={t(gridWords.columns)} icon={<Columns3 size={16} aria-hidden />} />
       <Popover placement="bottom end" offset={4} className={styles.popover ?? ''}>
         <ColumnsMenu columns={columns} />
       </Popover>

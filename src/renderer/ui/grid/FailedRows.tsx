@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { betweenSentences } from '../../../words/language.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { gridWords } from '../../../words/page/grid.ts'
 import { useWords } from '../useWords.tsx'
 import { Button } from '../Button.tsx'
 import { lineOfError } from '../errorWords.ts'
@@ -15,11 +17,11 @@ export function FailedRows<Row>({ source }: { source: RowSource<Row> }) {
   return (
     <div className={styles.failed}>
       <span role="alert">
-        <strong>{words.t('grid.rowsFailed')}</strong>
+        <strong>{words.t(gridWords.rowsFailed)}</strong>
         {betweenSentences(words.language) + lineOfError(error, words)}
       </span>
       <Button size="small" onPress={() => source.reload()}>
-        {words.t('ui.tryAgain')}
+        {words.t(uiWords.tryAgain)}
       </Button>
     </div>
   )

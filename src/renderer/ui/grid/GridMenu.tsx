@@ -6,6 +6,7 @@ import { ChevronRight } from 'lucide-react'
 import { useWords } from '../useWords.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import type { GridColumns } from './useColumns.ts'
+import { gridWords } from '../../../words/page/grid.ts'
 import styles from './GridMenu.module.css'
 
 /** Something that can be done from the menu of a grid. */
@@ -61,8 +62,8 @@ export function GridMenu<Row>({ label, at, byKeyboard, groups, columns, onClose 
               <Separator key={`after ${index}`} className={styles.separator ?? ''} />,
             ])}
           <SubmenuTrigger>
-            <MenuItem textValue={t('grid.columns')} className={styles.item ?? ''}>
-              <span className={styles.text}>{t('grid.columns')}</span>
+            <MenuItem textValue={t(gridWords.columns)} className={styles.item ?? ''}>
+              <span className={styles.text}>{t(gridWords.columns)}</span>
               <ChevronRight size={14} aria-hidden />
             </MenuItem>
             <Popover className={styles.popover ?? ''}>

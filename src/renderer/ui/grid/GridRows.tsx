@@ -12,6 +12,8 @@ import type { CellPlace } from './useGridFocus.ts'
 import type { EditedCell } from './useCellEditing.tsx'
 import type { Ticks } from './useTicking.ts'
 import { useInOrder } from './useInOrder.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { gridWords } from '../../../words/page/grid.ts'
 import styles from './Grid.module.css'
 
 /** What the grid needs from its rows. */
@@ -79,7 +81,7 @@ function GridRowsView<Row>(props: GridRowsProps<Row>) {
     if (endIndex >= startIndex) source.load({ first: startIndex, last: endIndex }, pinned)
   }, [source, startIndex, endIndex, selection, focused])
 
-  const absence = t(source.failure() === undefined ? 'ui.reading' : 'grid.rowFailed')
+  const absence = t(source.failure() === undefined ? uiWords.reading : gridWords.rowFailed)
   const items = virtualizer.getVirtualItems()
   const slots = slotsFor(items.map(({ index }) => index))
   // Moving an element costs more than changing its texts: during scrolling elements keep their order in the DOM, and

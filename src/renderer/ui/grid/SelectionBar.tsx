@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../useWords.tsx'
 import { Button } from '../Button.tsx'
+import { gridWords } from '../../../words/page/grid.ts'
 import styles from './Grid.module.css'
 
 interface SelectionBarProps {
@@ -22,15 +23,15 @@ export function SelectionBar({ count, least, actions, words, onCopy, onClear }: 
   return (
     <div className={styles.selected} data-shown={isShown ? '' : undefined}>
       {/* There before it has something to say: only then is it heard. */}
-      <span role="status">{isShown && (words?.selected ?? t('grid.selected', { count }))}</span>
+      <span role="status">{isShown && (words?.selected ?? t(gridWords.selected, { count }))}</span>
       {isShown && (
         <>
           {actions}
           <Button size="small" onPress={onCopy}>
-            {words?.copy ?? t('grid.copyRows', { count })}
+            {words?.copy ?? t(gridWords.copyRows, { count })}
           </Button>
           <Button size="small" variant="quiet" onPress={onClear}>
-            {t('grid.clearSelection')}
+            {t(gridWords.clearSelection)}
           </Button>
         </>
       )}

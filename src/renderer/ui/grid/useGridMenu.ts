@@ -11,6 +11,8 @@ import type { GridColumns } from './useColumns.ts'
 import type { CellPlace } from './useGridFocus.ts'
 import type { GridSelection } from './useSelection.ts'
 import type { Ticks } from './useTicking.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { gridWords } from '../../../words/page/grid.ts'
 
 interface OpenMenu {
   at: { x: number; y: number }
@@ -36,9 +38,9 @@ export async function copyRows<Row>(
   if (count === 0) return
   try {
     await navigator.clipboard.writeText(copyText(await read(), columns))
-    showToast({ kind: 'done', title: t('grid.copied', { count }) })
+    showToast({ kind: 'done', title: t(gridWords.copied, { count }) })
   } catch {
-    showToast({ kind: 'failed', title: t('ui.copyFailed') })
+    showToast({ kind: 'failed', title: t(uiWords.copyFailed) })
   }
 }
 
@@ -59,13 +61,17 @@ export function useGridMenu<Row>({ source, columns, selection, ticks, actions }:
     const copy: GridAction[] = [
       {
         id: 'copyRows',
-        text: t('grid.copyRows', { count: chosen.count }),
+        text: t(gridWords.copyRows, { count: chosen.count }),
         onAction: () => void copyRows(words, chosen, columns.shown),
       },
     ]
     if (here !== undefined && under !== undefined && textOf(under, here) !== '') {
       const text = guardedCell(textOf(under, here))
-      copy.push({ id: 'copyCell', text: t('grid.copyCell'), onAction: () => void navigator.clipboard.writeText(text) })
+      copy.push({
+        id: 'copyCell',
+        text: t(gridWords.copyCell),
+        onAction: () => void navigator.clipboard.writeText(text),
+      })
     }
     const offered = actions?.(rows, chosen) ?? []
     // An unavailable action needs no separation, and is grouped with others that have the same reason.
@@ -79,20 +85,25 @@ export function useGridMenu<Row>({ source, columns, selection, ticks, actions }:
     if (column === undefined) return []
     const width = headerWidth(header)
     const sorting: GridAction[] = [
-      { id: 'ascending', text: t('grid.sortAscending'), onAction: () => columns.toggleSort(column.id, false) },
-      { id: 'descending', text: t('grid.sortDescending'), onAction: () => columns.toggleSort(column.id, true) },
+      { id: 'ascending', text: t(gridWords.sortAscending), onAction: () => columns.toggleSort(column.id, false) },
+      { id: 'descending', text: t(gridWords.sortDescending), onAction: () => columns.toggleSort(column.id, true) },
     ]
     const last = columns.shown.length - 1
     return [
       isSortable(column) ? sorting : [],
       [
-        { id: 'left', text: t('grid.moveLeft'), isDisabled: at === 0, onAction: () => moveColumn(columns, at, -1) },
-        { id: 'right', text: t('grid.moveRight'), isDisabled: at === last, onAction: () => moveColumn(columns, at, 1) },
-        { id: 'wider', text: t('grid.wider'), onAction: () => columns.setWidth(column.id, width + widthStep) },
-        { id: 'narrower', text: t('grid.narrower'), onAction: () => columns.setWidth(column.id, width - widthStep) },
+        { id: 'left', text: t(gridWords.moveLeft), isDisabled: at === 0, onAction: () => moveColumn(columns, at, -1) },
+        {
+          id: 'right',
+          text: t(gridWords.moveRight),
+          isDisabled: at === last,
+          onAction: () => moveColumn(columns, at, 1),
+        },
+        { id: 'wider', text: t(gridWords.wider), onAction: () => columns.setWidth(column.id, width + widthStep) },
+        { id: 'narrower', text: t(gridWords.narrower), onAction: () => columns.setWidth(column.id, width - widthStep) },
         {
           id: 'hide',
-          text: t('grid.hide'),
+          text: t(gridWords.hide),
           isDisabled: last === 0,
           onAction: () => columns.show(new Set(columns.shown.map(({ id }) => id).filter((id) => id !== column.id))),
         },

@@ -1,6 +1,7 @@
 import { useWords } from '../useWords.tsx'
 import { fitted, lengthOf, type Room } from './drawing.ts'
 import { Picture } from './Picture.tsx'
+import { pictureWords } from '../../../words/page/reports.ts'
 import styles from './Pictures.module.css'
 
 /** A figure and its name. */
@@ -37,7 +38,7 @@ export function Bars({ title, heads, figures }: BarsProps) {
 /** A figure in words: "12", or "7 of 12". */
 function useFigureText(): (figure: Figure) => string {
   const { t, number } = useWords()
-  return ({ value, part }) => (part === undefined ? number(value) : t('picture.partOf', { part, whole: value }))
+  return ({ value, part }) => (part === undefined ? number(value) : t(pictureWords.partOf, { part, whole: value }))
 }
 
 function BarsDrawn({

@@ -2,6 +2,7 @@ import { dateOf } from '../../../contract/localTime.ts'
 import { useWords } from '../useWords.tsx'
 import { fitted, lengthOf, type Room } from './drawing.ts'
 import { Picture } from './Picture.tsx'
+import { pictureWords } from '../../../words/page/reports.ts'
 import styles from './Pictures.module.css'
 
 /** What falls into a calendar month. */
@@ -25,7 +26,7 @@ export function MonthBars({ title, head, months }: MonthBarsProps) {
     <Picture
       title={title}
       table={{
-        columns: [t('picture.month'), head],
+        columns: [t(pictureWords.month), head],
         rows: months.map(({ at, value }) => [month(at, true), number(value)]),
       }}
     >

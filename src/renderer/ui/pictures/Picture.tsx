@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx'
 import { useWords } from '../useWords.tsx'
 import { roomOf, useRoom, type Room } from './drawing.ts'
 import { togglePictures, useTables } from './tables.ts'
+import { pictureWords } from '../../../words/page/reports.ts'
 import styles from './Pictures.module.css'
 
 /** The figures of a picture as rows of text; the first column names them. */
@@ -44,11 +45,11 @@ export function Picture({ title, table, children }: PictureProps) {
           <Button
             variant="quiet"
             size="small"
-            label={t(asTables ? 'picture.showPictureOf' : 'picture.showTableOf', { title })}
+            label={t(asTables ? pictureWords.showPictureOf : pictureWords.showTableOf, { title })}
             icon={asTables ? <ChartNoAxesColumn size={14} aria-hidden /> : <Table2 size={14} aria-hidden />}
             onPress={togglePictures}
           >
-            {t(asTables ? 'picture.showPicture' : 'picture.showTable')}
+            {t(asTables ? pictureWords.showPicture : pictureWords.showTable)}
           </Button>
         )}
       </figcaption>

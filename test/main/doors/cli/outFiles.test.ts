@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from 'commander'
 import { pathOf } from '../../../../src/main/doors/cli/nearest.ts'
 import { createProgram } from '../../../../src/main/doors/cli/program.ts'
-import { commandLineWords } from '../../../../src/words/commandLine/index.ts'
+import { commandLineWords } from '../../../../src/words/commands/index.ts'
 import { startRig } from './rig.ts'
 
 /** Every command that takes `--out`, by its name. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createProgressBar } from '../../../../src/main/doors/cli/progressBar.ts'
-import { commandLineWords } from '../../../../src/words/commandLine/index.ts'
+import { commandLineWords } from '../../../../src/words/commands/index.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())

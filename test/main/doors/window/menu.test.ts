@@ -1,10 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import type { MenuAction } from '../../../../src/contract/bridge.ts'
+import type { Language, MenuAction } from '../../../../src/contract/bridge.ts'
 import { menuTemplate, type MenuChoices } from '../../../../src/main/doors/window/menu.ts'
-import { windowTables, windowWords } from '../../../../src/words/window.ts'
+import { windowTable, windowWords } from '../../../../src/words/window.ts'
 
-function menu(choices: Partial<MenuChoices> = {}, language: keyof typeof windowTables = 'en') {
+function menu(choices: Partial<MenuChoices> = {}, language: Language = 'en') {
   const chosen: MenuAction[] = []
   const template = menuTemplate(windowWords(language), {
     isMac: false,
@@ -164,10 +164,10 @@ describe('the words of the window', () => {
         'jobEnded',
         'jobWaits',
         'jobCounts',
-        ...Object.keys(windowTables.en).filter((key) => /^job[A-Z]/.test(key)),
+        ...Object.keys(windowTable).filter((key) => /^job[A-Z]/.test(key)),
       ]
       const inNotifications = ['due', 'overdue', 'dueMore', ...ofJobs]
-      const words = Object.entries<string>(windowTables[language])
+      const words = Object.entries(windowTable).map(([key, entry]) => [key, entry[language]] as const)
       const inMenu = words
         .filter(([key]) => ![...inBoxes, ...inQuestions, ...inNotifications].includes(key))
         .map(([, word]) => word)

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { alter, answer, at, openAnew, rows } from '../../../../scripts/screenshots/steps.mjs'
 import { reportNames } from '../../../../src/contract/reportColumns.ts'
 import type { MerchandiseNode, ProductInstance, ProductTree } from '../../../../src/contract/records.ts'
-import type { pageWords } from '../../../words/pageWords.ts'
+import type { sayIn } from '../../../../src/words/fill.ts'
 
-type Words = ReturnType<typeof pageWords>
+type Words = ReturnType<typeof sayIn>
 export type Screen = ((page: Page, t: Words) => Promise<void>) & { needed?: boolean }
 
 /** Ends soon, is a trial and isn't activated: as much as can be said of a product. */

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import type { pageWords } from '../../../words/pageWords.ts'
+import type { sayIn } from '../../../../src/words/fill.ts'
+import { gridWords } from '../../../../src/words/page/grid.ts'
 
 /** What of a list is read, and lies under the button for its columns. */
-export function coveredByColumns(page: Page, t: ReturnType<typeof pageWords>): Promise<string[]> {
+export function coveredByColumns(page: Page, t: ReturnType<typeof sayIn>): Promise<string[]> {
   return page
     .getByRole('main')
-    .getByRole('button', { name: t('grid.columns'), exact: true })
+    .getByRole('button', { name: t(gridWords.columns), exact: true })
     .evaluateAll((buttons) =>
       buttons.flatMap((button) => {
         const over = button.getBoundingClientRect()

@@ -2,7 +2,8 @@ import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { browserDoor } from '../../../../src/contract/browserDoor.ts'
 import { atRest } from '../../../../scripts/screenshots/steps.mjs'
-import type { pageWords } from '../../../words/pageWords.ts'
+import type { sayIn } from '../../../../src/words/fill.ts'
+import { gridWords } from '../../../../src/words/page/grid.ts'
 import { outOfReach, resize } from '../outOfReach.ts'
 import { step } from '../steps.ts'
 import { colorRules, violations } from './axe.ts'
@@ -14,7 +15,7 @@ import { movedDuring, small, unsteadySearch, usual } from './steady.ts'
 /** A screen as it was come to. */
 export interface Visit {
   page: Page
-  t: ReturnType<typeof pageWords>
+  t: ReturnType<typeof sayIn>
   screen: string
   /** What the page has asked the desk, and waits for. */
   awaited: ReadonlySet<Request>
@@ -83,7 +84,7 @@ export async function faultsOf(visit: Visit): Promise<string[]> {
     const where = `${screen}: ${name}`
     for (const what of new Set(await step(where, find))) faults.push(`${where}: ${what}`)
   }
-  const columns = page.getByRole('main').getByRole('button', { name: t('grid.columns'), exact: true })
+  const columns = page.getByRole('main').getByRole('button', { name: t(gridWords.columns), exact: true })
   const isCovered = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0
 
   await whenDrawn(page)

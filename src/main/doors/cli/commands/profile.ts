@@ -10,7 +10,7 @@ import { secretsOf } from '../environment.ts'
 import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import { readId } from '../usage.ts'
-import type { WordKey } from '../../../../words/commandLine/index.ts'
+import type { WordKey } from '../../../../words/commands/index.ts'
 import { namedProfile } from '../namedProfile.ts'
 
 export interface AddOptions {

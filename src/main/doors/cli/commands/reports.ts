@@ -9,7 +9,7 @@ import {
 import type { ReportRow } from '../../../../contract/reports.ts'
 import { alike } from '../../../../domain/alike.ts'
 import { formatIsoDay } from '../../../../words/formats.ts'
-import { sayDaysLeft, titleOfColumn, titleOfReport } from '../../../../words/reports/index.ts'
+import { sayDaysLeft, titleOfColumn, titleOfReport } from '../../../../words/files/report.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { formatOf, targetOf } from './exports.ts'

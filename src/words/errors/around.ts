@@ -1,0 +1,116 @@
+import type { Table } from '../entry.ts'
+import { wordsOf, type SayOf } from '../fill.ts'
+
+/** The words around the catalogue’s sentences. */
+export const around = {
+  // A heading for each kind of error.
+  'title.invalid': { en: 'Check what you entered', 'zh-CN': '检查输入内容' },
+  'title.notFound': { en: 'Not found', 'zh-CN': '未找到' },
+  'title.refused': { en: 'Refused by the service', 'zh-CN': '被服务拒绝' },
+
+  // Keydesk didn't send it, or the lists show that it had no effect.
+  'title.notDone': { en: 'Not done', 'zh-CN': '未执行' },
+  'title.unknown': { en: 'Outcome unknown', 'zh-CN': '结果未知' },
+  'title.notSignedIn': { en: 'Sign in again', 'zh-CN': '需要重新登录' },
+  'title.unreachable': { en: 'The service can’t be used right now', 'zh-CN': '服务暂时无法使用' },
+  'title.notTheService': { en: 'Something other than the service replied', 'zh-CN': '响应并非来自该服务' },
+  'title.shape': { en: 'Unexpected reply from the service', 'zh-CN': '服务返回的内容不符合规范' },
+  'title.keychain': { en: 'The system keychain can’t be used', 'zh-CN': '系统钥匙串不可用' },
+  'title.file': { en: 'The file can’t be used', 'zh-CN': '文件无法使用' },
+  'title.store': { en: 'Keydesk’s data on this computer', 'zh-CN': '本机上的Keydesk数据' },
+  'title.cancelled': { en: 'Stopped', 'zh-CN': '已停止' },
+  'title.internal': { en: 'Something went wrong in Keydesk', 'zh-CN': 'Keydesk出错了' },
+
+  // Where the fault lies.
+  'fault.input': { en: 'Input', 'zh-CN': '输入内容' },
+  'fault.access': { en: 'Sign-in and permissions', 'zh-CN': '登录与权限' },
+  'fault.enterprise': { en: 'Enterprise data', 'zh-CN': '企业数据' },
+  'fault.service': { en: 'Service', 'zh-CN': '服务端' },
+  'fault.network': { en: 'Network', 'zh-CN': '网络' },
+  'fault.machine': { en: 'This computer', 'zh-CN': '本机' },
+  'fault.program': { en: 'Keydesk', 'zh-CN': 'Keydesk' },
+  'fault.nobody': { en: 'Stopped on request', 'zh-CN': '主动停止' },
+
+  'value.empty': { en: '(empty)', 'zh-CN': '（空）' },
+  'place.row': { en: 'Row {row}', 'zh-CN': '第{row}行' },
+  'place.asset': { en: 'Asset ID {assetId}', 'zh-CN': '资产ID{assetId}' },
+  'place.item': { en: '{word} (item {item})', 'zh-CN': '{word}（第{item}项）' },
+  'place.between': { en: ', ', 'zh-CN': '，' },
+  'message.atPlace': { en: '{place}: {message}', 'zh-CN': '{place}：{message}' },
+  'message.because': {
+    en: 'Refused together with {who}, about whom the service says: {message}',
+    'zh-CN': '与{who}一起被拒绝，服务关于{who}的说明：{message}',
+  },
+  'message.becauseNext': {
+    en: 'Correct what is said about {who}; then try this one again.',
+    'zh-CN': '更正{who}的数据，然后重试这一行。',
+  },
+  'message.more': { en: ' (and {count} more)', 'zh-CN': '（另有{count}处问题）' },
+
+  // Products that couldn’t be read.
+  'unread.notYet': { en: 'Not read yet', 'zh-CN': '尚未读取' },
+  'unread.reason': { en: '{reason} ({code})', 'zh-CN': '{reason}（{code}）' },
+  'unread.line': { en: '{reason}: {numbers}', 'zh-CN': '{reason}：{numbers}' },
+  'quote.says': { en: ' The service says: “{text}”[{stop}]', 'zh-CN': '服务返回：“{text}”[{stop}]' },
+  'quote.cause': { en: ' Cause: “{text}”[{stop}]', 'zh-CN': '原因：“{text}”[{stop}]' },
+  'quote.stop': { en: '.', 'zh-CN': '。' },
+
+  // What people call the fields of A1 and A2.
+  'field.userName': { en: 'account', 'zh-CN': '账号' },
+  'field.password': { en: 'password', 'zh-CN': '密码' },
+  'field.departmentId': { en: 'department ID', 'zh-CN': '部门ID' },
+  'field.name': { en: 'name', 'zh-CN': '姓名' },
+  'field.remark': { en: 'remark', 'zh-CN': '备注' },
+  'field.passwordMobile': { en: 'security mobile', 'zh-CN': '密保手机号' },
+
+  // Inputs of the operations.
+  'field.members': { en: 'employees', 'zh-CN': '员工' },
+  'field.memberGlobalId': { en: 'employee global ID', 'zh-CN': '员工全局ID' },
+  'field.keyword': { en: 'keyword', 'zh-CN': '关键字' },
+  'field.page': { en: 'page', 'zh-CN': '页码' },
+  'field.pageSize': { en: 'page size', 'zh-CN': '每页条数' },
+  'field.assetId': { en: 'asset ID', 'zh-CN': '资产ID' },
+  'field.assetNum': { en: 'asset number', 'zh-CN': '资产编号' },
+  'field.asset': { en: 'asset ID', 'zh-CN': '资产ID' },
+  'field.assets': { en: 'asset IDs', 'zh-CN': '资产ID' },
+  'field.add': { en: 'asset numbers to assign', 'zh-CN': '要分配的资产编号' },
+  'field.remove': { en: 'asset numbers to withdraw', 'zh-CN': '要收回的资产编号' },
+  'field.key': { en: 'key number', 'zh-CN': '借用锁编号' },
+  'field.format': { en: 'format', 'zh-CN': '格式' },
+  'field.target': { en: 'target file', 'zh-CN': '目标文件' },
+  'field.profile': { en: 'enterprise', 'zh-CN': '企业' },
+
+  // Inputs of B1.
+  'field.identity': { en: 'identity', 'zh-CN': '参与者标识' },
+  'field.activityLabel': { en: 'activity mnemonic', 'zh-CN': '活动助记码' },
+  'field.source': { en: 'source', 'zh-CN': '来源' },
+  'field.branch': { en: 'branch', 'zh-CN': '所属分支' },
+
+  // Inputs of profiles, and their secrets.
+  'field.draft.name': { en: 'name', 'zh-CN': '名称' },
+  'field.baseUrl': { en: 'base address', 'zh-CN': '服务地址' },
+  'field.enterpriseGlobalId': { en: 'enterprise global ID', 'zh-CN': '企业全局ID' },
+  'field.enterpriseCode': { en: 'enterprise code', 'zh-CN': '企业代码' },
+  'field.tokenUrl': { en: 'token address', 'zh-CN': '令牌地址' },
+  'field.appKey': { en: 'app key', 'zh-CN': '应用Key' },
+  'field.appSecret': { en: 'app secret', 'zh-CN': '应用密钥' },
+  'field.loginName': { en: 'account', 'zh-CN': '账号' },
+  'field.clientToken': { en: 'application token', 'zh-CN': '应用令牌' },
+  'field.userToken': { en: 'user token', 'zh-CN': '用户令牌' },
+  'field.activityToken': { en: 'activity token', 'zh-CN': '活动令牌' },
+
+  // Who is at the copy of an enterprise.
+  'door.window': { en: 'the Keydesk window', 'zh-CN': 'Keydesk窗口' },
+  'door.browser': { en: 'Keydesk in the browser', 'zh-CN': '浏览器中的Keydesk' },
+  'door.commandLine': { en: 'the command line', 'zh-CN': '命令行' },
+  'door.opening': { en: 'Keydesk, which is opening it', 'zh-CN': '正在打开的Keydesk' },
+  'door.delete': { en: 'Keydesk, which is deleting it', 'zh-CN': '正在删除的Keydesk' },
+  'list.member': { en: 'employees', 'zh-CN': '员工' },
+  'list.asset': { en: 'asset numbers', 'zh-CN': '资产编号' },
+  'list.key': { en: 'keys', 'zh-CN': '借用锁' },
+  'list.product': { en: 'products', 'zh-CN': '产品' },
+} as const satisfies Table
+
+export type SayOfErrors = SayOf<typeof around>
+
+export const errorWords = wordsOf(around)

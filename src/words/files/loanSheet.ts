@@ -1,0 +1,45 @@
+import type { Table } from '../entry.ts'
+
+/** The words of the sheets that are handed over with a key. */
+export const loanSheet = {
+  'loanSheet.out': { en: 'Key hand-over', 'zh-CN': '借用锁交接单' },
+  'loanSheet.return': { en: 'Key return', 'zh-CN': '借用锁归还单' },
+  'loanSheet.enterprise': { en: 'Enterprise', 'zh-CN': '企业' },
+  'loanSheet.employee': { en: 'Employee', 'zh-CN': '员工' },
+  'loanSheet.account': { en: 'Account', 'zh-CN': '账号' },
+  'loanSheet.key': { en: 'Key', 'zh-CN': '借用锁' },
+  'loanSheet.lentAt': { en: 'Lent', 'zh-CN': '借出时间' },
+  'loanSheet.due': { en: 'Due', 'zh-CN': '应还日期' },
+  'loanSheet.handedInAt': { en: 'Handed in', 'zh-CN': '交回时间' },
+  'loanSheet.releasedAt': { en: 'Released by the service', 'zh-CN': '服务释放时间' },
+  'loanSheet.operator': { en: 'Lent by', 'zh-CN': '经办人' },
+  'loanSheet.note': { en: 'Note', 'zh-CN': '备注' },
+  'loanSheet.assetNum': { en: 'Asset number', 'zh-CN': '资产编号' },
+  'loanSheet.product': { en: 'Product', 'zh-CN': '产品' },
+  'loanSheet.validity': { en: 'Valid', 'zh-CN': '有效期' },
+  'loanSheet.trial': { en: 'trial', 'zh-CN': '试用' },
+  'loanSheet.endless': { en: 'no end', 'zh-CN': '无期限' },
+  'loanSheet.more': {
+    en: { one: 'and {count} more product', other: 'and {count} more products' },
+    'zh-CN': '另有{count}个产品',
+  },
+  'loanSheet.noProducts': { en: 'Products not known', 'zh-CN': '产品未知' },
+  'loanSheet.terms': { en: 'Terms', 'zh-CN': '条款' },
+  'loanSheet.usualTerms.out': {
+    en: 'Keep the key safe and bring it back by the due date. Report a lost or damaged key to the desk at once. The asset numbers stay in the key until it is returned.',
+    'zh-CN': '妥善保管借用锁，按应还日期归还。借用锁丢失或损坏，立即告知服务台。归还之前，资产编号保留在借用锁中。',
+  },
+  'loanSheet.usualTerms.return': {
+    en: 'The key named above was handed in at the desk. The asset numbers are free again once the service has released the key.',
+    'zh-CN': '上述借用锁已交回服务台。服务释放借用锁之后，资产编号才可再次借用。',
+  },
+  'loanSheet.signEmployee': { en: 'Employee’s signature', 'zh-CN': '员工签字' },
+  'loanSheet.signDesk': { en: 'Signature of the desk', 'zh-CN': '服务台签字' },
+  'loanSheet.date': { en: 'Date', 'zh-CN': '日期' },
+  'loanSheet.entry': { en: 'History entry', 'zh-CN': '操作记录编号' },
+  'loanSheet.head': { en: 'Head of the history', 'zh-CN': '操作记录末端哈希' },
+  'loanSheet.made': { en: 'Printed', 'zh-CN': '打印时间' },
+} as const satisfies Table
+
+/** A word that counts nothing. */
+export type PlainWord = Exclude<keyof typeof loanSheet, 'loanSheet.more'>

@@ -1,0 +1,197 @@
+import type { Table } from '../entry.ts'
+
+/** Words: what every screen uses. */
+export const placeWords = {
+  activities: { en: 'Activities', 'zh-CN': '活动' },
+  jobs: { en: 'Jobs', 'zh-CN': '批量任务' },
+  open: { en: '{place}, {count} running or waiting for you', 'zh-CN': '{place}，{count}项正在运行或待处理' },
+  history: { en: 'History', 'zh-CN': '操作记录' },
+  waiting: { en: '{place}, {count} to be looked at', 'zh-CN': '{place}，{count}项待确认' },
+  loans: { en: 'Loans', 'zh-CN': '借用单' },
+  overdue: { en: '{place}, {count} overdue', 'zh-CN': '{place}，{count}个逾期' },
+  snapshots: { en: 'Snapshots', 'zh-CN': '快照' },
+
+  members: { en: 'Employees', 'zh-CN': '员工' },
+  board: { en: 'Board', 'zh-CN': '看板' },
+  products: { en: 'Products', 'zh-CN': '产品' },
+  settings: { en: 'Settings', 'zh-CN': '设置' },
+  reports: { en: 'Reports', 'zh-CN': '报表' },
+} as const satisfies Table
+
+export const appWords = {
+  name: { en: 'Keydesk', 'zh-CN': 'Keydesk' },
+  starting: { en: 'Starting…', 'zh-CN': '正在启动…' },
+  opening: { en: 'Opening…', 'zh-CN': '正在打开…' },
+  openingSandbox: { en: 'Starting the sandbox…', 'zh-CN': '正在启动演示环境…' },
+  places: { en: 'Main', 'zh-CN': '主导航' },
+  looks: { en: 'Language and appearance', 'zh-CN': '语言与外观' },
+  language: { en: 'Language', 'zh-CN': '语言' },
+  theme: { en: 'Appearance', 'zh-CN': '外观' },
+  density: { en: 'Row height', 'zh-CN': '行高' },
+  fromStart: { en: 'Go to start page', 'zh-CN': '返回起始页' },
+} as const satisfies Table
+
+export const themeWords = {
+  system: { en: 'Use system setting', 'zh-CN': '跟随系统' },
+  light: { en: 'Light', 'zh-CN': '浅色' },
+  dark: { en: 'Dark', 'zh-CN': '深色' },
+} as const satisfies Table
+
+export const densityWords = {
+  compact: { en: 'Compact', 'zh-CN': '紧凑' },
+  standard: { en: 'Standard', 'zh-CN': '标准' },
+  comfortable: { en: 'Comfortable', 'zh-CN': '宽松' },
+} as const satisfies Table
+
+export const uiWords = {
+  cancel: { en: 'Cancel', 'zh-CN': '取消' },
+  close: { en: 'Close', 'zh-CN': '关闭' },
+  yes: { en: 'Yes', 'zh-CN': '是' },
+  no: { en: 'No', 'zh-CN': '否' },
+  save: { en: 'Save', 'zh-CN': '保存' },
+  edit: { en: 'Edit…', 'zh-CN': '编辑…' },
+  delete: { en: 'Delete…', 'zh-CN': '删除…' },
+  stop: { en: 'Stop', 'zh-CN': '停止' },
+  tryAgain: { en: 'Try again', 'zh-CN': '重试' },
+  refresh: { en: 'Refresh', 'zh-CN': '刷新' },
+  reading: { en: 'Loading…', 'zh-CN': '正在加载…' },
+  limited: {
+    en: 'The service is limiting requests, so this takes longer.',
+    'zh-CN': '服务限制了请求频率，因此耗时更长。',
+  },
+  readAt: { en: 'As of {time}', 'zh-CN': '截至{time}' },
+  messages: { en: 'Messages', 'zh-CN': '消息' },
+  search: { en: 'Search', 'zh-CN': '搜索' },
+  searchIn: { en: 'Search: {list}', 'zh-CN': '搜索：{list}' },
+  clearSearch: { en: 'Clear search', 'zh-CN': '清除搜索' },
+  clearFilters: { en: 'Clear search and filters', 'zh-CN': '清除搜索和筛选' },
+  showEverything: { en: 'Show all', 'zh-CN': '显示全部' },
+  length: { en: '{length} of {limit} characters', 'zh-CN': '{length}/{limit}个字符' },
+  required: { en: 'This field is required.', 'zh-CN': '此项必填。' },
+  leftOut: { en: 'Not in the list: the search or a filter leaves it out', 'zh-CN': '不在列表中：已被搜索或筛选排除' },
+  showAll: { en: 'Show all {count}', 'zh-CN': '显示全部{count}项' },
+  noMatch: { en: 'No matches', 'zh-CN': '没有匹配项' },
+  chosenOf: { en: '{chosen} of {count} selected', 'zh-CN': '已选{chosen}/{count}' },
+  firstOf: {
+    en: 'Showing the first {shown} of {count}. Search to find the others.',
+    'zh-CN': '仅显示前{shown}个，共{count}个。其余的可通过搜索查找。',
+  },
+  listSeparator: { en: ', ', 'zh-CN': '、' },
+  rate: { en: '{rate} per second', 'zh-CN': '每秒{rate}个' },
+  secondsLeft: {
+    en: { one: 'about {count} second left', other: 'about {count} seconds left' },
+    'zh-CN': '约剩{count}秒',
+  },
+  minutesLeft: {
+    en: { one: 'about {count} minute left', other: 'about {count} minutes left' },
+    'zh-CN': '约剩{count}分钟',
+  },
+  hoursLeft: { en: { one: 'about {count} hour left', other: 'about {count} hours left' }, 'zh-CN': '约剩{count}小时' },
+  andMore: { en: '{list} and {count} more', 'zh-CN': '{list}及另外{count}个' },
+  andMorePeople: { en: '{list} and {count} more', 'zh-CN': '{list}及另外{count}人' },
+  copied: { en: 'Copied', 'zh-CN': '已复制' },
+  copyFailed: { en: 'Couldn’t copy', 'zh-CN': '复制失败' },
+  readAtStale: { en: 'As of {time}, out of date', 'zh-CN': '截至{time}，已过时' },
+  refreshing: { en: 'Refreshing…', 'zh-CN': '正在刷新…' },
+  syncing: { en: 'Syncing: {done} of {count}', 'zh-CN': '正在同步：{done}/{count}' },
+  syncPaused: { en: 'Sync paused: {done} of {count}', 'zh-CN': '同步已暂停：{done}/{count}' },
+} as const satisfies Table
+
+export const dateWords = {
+  whole: { en: 'Enter a full date', 'zh-CN': '输入完整的日期' },
+  clear: { en: 'Clear date', 'zh-CN': '清除日期' },
+  previousMonth: { en: 'Previous month', 'zh-CN': '上个月' },
+  nextMonth: { en: 'Next month', 'zh-CN': '下个月' },
+} as const satisfies Table
+
+export const deskWords = {
+  title: { en: 'Desk', 'zh-CN': '服务台' },
+  here: { en: 'This desk', 'zh-CN': '本机' },
+  named: { en: 'Desk {desk}', 'zh-CN': '服务台{desk}' },
+} as const satisfies Table
+
+export const countWords = {
+  members: { en: { one: '{count} employee', other: '{count} employees' }, 'zh-CN': '{count}名员工' },
+  assets: { en: { one: '{count} asset number', other: '{count} asset numbers' }, 'zh-CN': '{count}个资产编号' },
+  keys: { en: { one: '{count} key', other: '{count} keys' }, 'zh-CN': '{count}把借用锁' },
+  products: { en: { one: '{count} product', other: '{count} products' }, 'zh-CN': '{count}个产品' },
+} as const satisfies Table
+
+export const frameWords = {
+  'error.origin': { en: 'Category: {fault}', 'zh-CN': '问题类别：{fault}' },
+} as const satisfies Table
+
+export const fieldWords = {
+  profileName: { en: 'Name', 'zh-CN': '名称' },
+  baseUrl: { en: 'Base address', 'zh-CN': '服务地址' },
+  enterpriseGlobalId: { en: 'Enterprise global ID', 'zh-CN': '企业全局ID' },
+  enterpriseCode: { en: 'Enterprise code', 'zh-CN': '企业代码' },
+  tokenUrl: { en: 'Token address', 'zh-CN': '令牌地址' },
+  appKey: { en: 'App key', 'zh-CN': '应用Key' },
+  appSecret: { en: 'App secret', 'zh-CN': '应用密钥' },
+  loginName: { en: 'Account', 'zh-CN': '账号' },
+  password: { en: 'Password', 'zh-CN': '密码' },
+  newPassword: { en: 'New password', 'zh-CN': '新密码' },
+  clientToken: { en: 'Application token', 'zh-CN': '应用令牌' },
+  userToken: { en: 'User token', 'zh-CN': '用户令牌' },
+  activityToken: { en: 'Activity token', 'zh-CN': '活动令牌' },
+  userName: { en: 'Account', 'zh-CN': '账号' },
+  name: { en: 'Name', 'zh-CN': '姓名' },
+  department: { en: 'Department', 'zh-CN': '部门' },
+  departmentId: { en: 'Department ID', 'zh-CN': '部门ID' },
+  assetNums: { en: 'Asset numbers', 'zh-CN': '资产编号' },
+  assetNum: { en: 'Asset number', 'zh-CN': '资产编号' },
+  assetId: { en: 'Asset ID', 'zh-CN': '资产ID' },
+  borrowNum: { en: 'Key', 'zh-CN': '借用锁' },
+  holder: { en: 'Holder', 'zh-CN': '持有人' },
+  remark: { en: 'Remark', 'zh-CN': '备注' },
+  passwordMobile: { en: 'Security mobile', 'zh-CN': '密保手机号' },
+  updateTime: { en: 'Updated', 'zh-CN': '更新时间' },
+  createTime: { en: 'Created', 'zh-CN': '创建时间' },
+  globalId: { en: 'Global ID', 'zh-CN': '全局ID' },
+} as const satisfies Table
+
+export const stateWords = {
+  free: { en: 'Free', 'zh-CN': '空闲' },
+  held: { en: 'Assigned', 'zh-CN': '已分配' },
+  online: { en: 'Online', 'zh-CN': '在线' },
+  lent: { en: 'Lent', 'zh-CN': '已借出' },
+} as const satisfies Table
+
+export const changeWords = {
+  look: { en: 'Refresh lists', 'zh-CN': '刷新列表' },
+  backToForm: { en: 'Back to form', 'zh-CN': '返回表单' },
+  waits: { en: 'Another change comes first', 'zh-CN': '需等待另一项更改' },
+  waitsText: { en: '{operator} is changing the same record.', 'zh-CN': '{operator}正在更改同一条记录。' },
+  slow: { en: 'The service is slow to reply', 'zh-CN': '服务响应缓慢' },
+  slowText: { en: 'Keydesk is still waiting.', 'zh-CN': '仍在等待响应。' },
+  settling: { en: 'No reply from the service', 'zh-CN': '没有收到响应' },
+  settlingText: {
+    en: 'Keydesk is checking the lists to find out whether this was done.',
+    'zh-CN': '正在核对列表，以确认操作是否已完成。',
+  },
+  goOn: {
+    en: 'You can keep working. The outcome will appear in Messages.',
+    'zh-CN': '可以先做其他工作，结果会显示在“消息”中。',
+  },
+  putAside: { en: 'Continue in background', 'zh-CN': '转到后台' },
+  inSnapshot: { en: 'This is a snapshot, so nothing can be changed.', 'zh-CN': '正在查看快照，无法更改。' },
+  signedOut: { en: 'Sign in to make changes.', 'zh-CN': '登录后才能更改。' },
+  offline: {
+    en: 'Keydesk can’t reach the service, so nothing can be changed now.',
+    'zh-CN': '无法连接服务，暂时不能更改。',
+  },
+  notSent: {
+    en: 'This wasn’t sent, and nothing was changed. Try again when the service is back.',
+    'zh-CN': '未发送，数据没有变化。服务恢复后可重试。',
+  },
+  keptInMessages: {
+    en: 'This stays in Messages until you mark it as checked.',
+    'zh-CN': '标为已核对之前，此项会保留在“消息”中。',
+  },
+  noUndo: { en: 'This can’t be undone.', 'zh-CN': '此操作无法撤销。' },
+  settledByReading: {
+    en: 'The service’s reply was lost, but its lists show that this was done.',
+    'zh-CN': '服务的响应已丢失，但列表显示操作已完成。',
+  },
+} as const satisfies Table
