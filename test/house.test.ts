@@ -28,8 +28,8 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_812,
-  files: 1446,
+  lines: 110_059,
+  files: 1448,
   long: 0,
   small: 156,
   repeated: 0,

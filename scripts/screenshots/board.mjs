@@ -1,7 +1,7 @@
 import { at, open, openAnew, rows, settled, tiles } from './steps.mjs'
-import { anywhereWords } from '../../src/words/page/anywhere.ts'
 import { boardWords } from '../../src/words/page/holdings.ts'
 import { planWords } from '../../src/words/page/plans.ts'
+import { verbWords } from '../../src/words/terms.ts'
 
 /** The board as rows and as a wall, and for a second monitor. */
 export const board = {
@@ -41,7 +41,7 @@ export const board = {
     await open(page, `${at}/board?view=state`)
     const held = tiles(page).and(page.locator('[data-state=held]'))
     for (const which of [0, 1, 2, 3]) await held.nth(which).click({ modifiers: ['ControlOrMeta'] })
-    await page.getByRole('button', { name: t(anywhereWords['lend.open']), exact: true }).click()
+    await page.getByRole('button', { name: t(verbWords.lendDialog), exact: true }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await dialog.getByRole('listitem').nth(1).waitFor()
     // One of them has a key already.

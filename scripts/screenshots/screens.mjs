@@ -20,16 +20,16 @@ import {
   tellOfVault,
   tellTheTruth,
 } from './steps.mjs'
-import { anywhereWords } from '../../src/words/page/anywhere.ts'
 import { exportWords } from '../../src/words/page/exporting.ts'
-import { appWords, placeWords, uiWords, fieldWords } from '../../src/words/page/frame.ts'
+import { appWords, placeWords, uiWords } from '../../src/words/page/frame.ts'
 import { gridWords } from '../../src/words/page/grid.ts'
 import { boardWords } from '../../src/words/page/holdings.ts'
 import { listsWords } from '../../src/words/page/lists.ts'
 import { manyWords } from '../../src/words/page/many.ts'
-import { assignWords, membersWords, passwordWords } from '../../src/words/page/members.ts'
+import { assignWords, passwordWords } from '../../src/words/page/members.ts'
 import { connectWords, connectionWords, profilesWords, vaultWords } from '../../src/words/page/profiles.ts'
 import { nowhereWords, paletteWords } from '../../src/words/page/shell.ts'
+import { fieldWords, kindWords, verbWords } from '../../src/words/terms.ts'
 
 /**
  * Every screen, and how one gets there; each begins where the one before ended, or the last that is needed. They change
@@ -106,7 +106,7 @@ export const screens = {
   },
   async 'member-add'(page, t) {
     await leaveDialog(page)
-    await page.getByRole('button', { name: t(anywhereWords['member.add']) }).click()
+    await page.getByRole('button', { name: t(verbWords.addDialog) }).click()
     await page.getByRole('dialog').waitFor()
   },
   async 'grid-menu'(page) {
@@ -164,7 +164,7 @@ export const screens = {
     await open(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()
     await settled(page)
-    await page.getByRole('gridcell').getByText(t(anywhereWords['lend.open']), { exact: true }).first().click()
+    await page.getByRole('gridcell').getByText(t(verbWords.lendDialog), { exact: true }).first().click()
     await page.getByRole('dialog').getByRole('option').first().waitFor()
   },
   async products(page) {
@@ -228,7 +228,7 @@ export const screens = {
     await leaveDialog(page)
     await open(page, `${at}/members`)
     await rows(page).nth(5).waitFor()
-    await page.getByRole('button', { name: t(gridWords.export, { table: t(membersWords.grid) }) }).click()
+    await page.getByRole('button', { name: t(gridWords.export, { table: t(kindWords.members) }) }).click()
     await page.getByRole('dialog').getByRole('radio').first().waitFor()
   },
   async history(page, t) {

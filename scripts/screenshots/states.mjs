@@ -5,6 +5,7 @@ import { boardWords } from '../../src/words/page/holdings.ts'
 import { membersWords } from '../../src/words/page/members.ts'
 import { signInWords, vaultWords } from '../../src/words/page/profiles.ts'
 import { reachWords, staleWords } from '../../src/words/page/shell.ts'
+import { verbWords } from '../../src/words/terms.ts'
 
 const away = { ok: false, error: { kind: 'unreachable', code: 'net.timeout', endpoint: 'A6' } }
 const noCopy = { ok: false, error: { kind: 'notFound', code: 'copy.none' } }
@@ -35,7 +36,7 @@ export const states = {
     await rows(page).nth(5).waitFor()
     await settled(page)
     await answer(page, 'findAssets', unusable)
-    await page.getByRole('button', { name: t(uiWords.refresh) }).click()
+    await page.getByRole('button', { name: t(verbWords.refresh) }).click()
     await page.getByRole('region', { name: t(staleWords.label) }).waitFor()
   },
   async away(page, t) {
@@ -49,7 +50,7 @@ export const states = {
     await openAnew(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()
     await answer(page, 'sync', away)
-    await page.getByRole('button', { name: t(uiWords.refresh) }).click()
+    await page.getByRole('button', { name: t(verbWords.refresh) }).click()
     const [said] = t(reachWords.since, { time: '|' })
       .split('|')
       .toSorted((a, b) => b.length - a.length)
@@ -94,7 +95,7 @@ export const states = {
     await openAnew(page, `${at}/members`)
     await rows(page).nth(5).waitFor()
     await post(page, '/enterprise', { expire: ['application', 'user'] })
-    await page.getByRole('button', { name: t(uiWords.refresh) }).click()
+    await page.getByRole('button', { name: t(verbWords.refresh) }).click()
     await page.getByRole('dialog', { name: t(signInWords.title) }).waitFor()
   },
 }

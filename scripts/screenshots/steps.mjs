@@ -1,6 +1,6 @@
 import { parseAnswer } from '../../test/fakes/answers.ts'
 import { connectWords } from '../../src/words/page/profiles.ts'
-import { fieldWords } from '../../src/words/page/frame.ts'
+import { fieldWords } from '../../src/words/terms.ts'
 
 /** From now on something of what the desk answers to an operation is otherwise: `change` says what of the data. */
 export const alter = (page, operation, change) =>

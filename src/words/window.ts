@@ -1,6 +1,7 @@
 import type { PlainKeyOf, Table } from './entry.ts'
 import { wordsOf, type SayOf } from './fill.ts'
 import { printable } from './printable.ts'
+import { kindWords, verbWords } from './terms.ts'
 
 /** The words that the main process shows itself: menus and dialogs, also before there is a page. */
 export const windowTable = {
@@ -24,22 +25,22 @@ export const windowTable = {
   paste: { en: 'Paste', 'zh-CN': '粘贴' },
   delete: { en: 'Delete', 'zh-CN': '删除' },
   selectAll: { en: 'Select all', 'zh-CN': '全选' },
-  refresh: { en: 'Refresh', 'zh-CN': '刷新' },
+  refresh: verbWords.refresh,
   resetZoom: { en: 'Actual size', 'zh-CN': '实际大小' },
   zoomIn: { en: 'Zoom in', 'zh-CN': '放大' },
   zoomOut: { en: 'Zoom out', 'zh-CN': '缩小' },
   fullScreen: { en: 'Full screen', 'zh-CN': '全屏' },
   reload: { en: 'Reload page', 'zh-CN': '重新加载页面' },
   developerTools: { en: 'Developer tools', 'zh-CN': '开发者工具' },
-  members: { en: 'Employees', 'zh-CN': '员工' },
+  members: kindWords.members,
   board: { en: 'Board', 'zh-CN': '看板' },
-  loans: { en: 'Loans', 'zh-CN': '借用单' },
-  products: { en: 'Products', 'zh-CN': '产品' },
-  activities: { en: 'Activities', 'zh-CN': '活动' },
-  reports: { en: 'Reports', 'zh-CN': '报表' },
-  jobs: { en: 'Jobs', 'zh-CN': '批量任务' },
-  history: { en: 'History', 'zh-CN': '操作记录' },
-  snapshots: { en: 'Snapshots', 'zh-CN': '快照' },
+  loans: kindWords.loans,
+  products: kindWords.products,
+  activities: kindWords.activities,
+  reports: kindWords.reports,
+  jobs: kindWords.jobs,
+  history: kindWords.history,
+  snapshots: kindWords.snapshots,
   settings: { en: 'Settings', 'zh-CN': '设置' },
   settingsOfMac: { en: 'Settings…', 'zh-CN': '设置…' },
   palette: { en: 'Command palette…', 'zh-CN': '命令面板…' },
@@ -77,14 +78,14 @@ export const windowTable = {
   dueMore: { en: 'and {others} more', 'zh-CN': '另有{others}个' },
   jobEnded: { en: 'Job ended: {job}', 'zh-CN': '批量任务已结束：{job}' },
   jobWaits: { en: 'Job paused: {job}', 'zh-CN': '批量任务已暂停：{job}' },
-  jobAdd: { en: 'Add employees', 'zh-CN': '添加员工' },
+  jobAdd: verbWords.addEmployees,
   jobEdit: { en: 'Edit employees', 'zh-CN': '编辑员工' },
   jobReset: { en: 'Reset passwords', 'zh-CN': '重置密码' },
   jobDelete: { en: 'Delete employees', 'zh-CN': '删除员工' },
   jobLeave: { en: 'Employees leave', 'zh-CN': '员工离职' },
   jobAssign: { en: 'Assign asset numbers', 'zh-CN': '分配资产编号' },
   jobLend: { en: 'Lend keys', 'zh-CN': '借出USB锁' },
-  jobClaim: { en: 'Claim activity products', 'zh-CN': '领取活动产品' },
+  jobClaim: verbWords.claimProducts,
   jobCounts: {
     en: 'Done: {done}, refused: {refused}, unknown: {unknown}, skipped: {skipped}',
     'zh-CN': '已完成：{done}，被拒绝：{refused}，结果未知：{unknown}，已跳过：{skipped}',

@@ -5,12 +5,12 @@ import { choose } from '../fakes/radio.ts'
 import { serveKeydesk } from '../fakes/served.ts'
 import { sayIn } from '../../src/words/fill.ts'
 import { anywhereWords } from '../../src/words/page/anywhere.ts'
-import { fieldWords, placeWords, uiWords } from '../../src/words/page/frame.ts'
+import { placeWords, uiWords } from '../../src/words/page/frame.ts'
 import { boardWords, lendWords } from '../../src/words/page/holdings.ts'
 import { loansWords } from '../../src/words/page/loans.ts'
-import { membersWords } from '../../src/words/page/members.ts'
 import { signInWords } from '../../src/words/page/profiles.ts'
 import { dueWords } from '../../src/words/page/shell.ts'
+import { fieldWords, kindWords, verbWords } from '../../src/words/terms.ts'
 import { expect, test } from './fixtures.ts'
 import { sandboxOf, type SandboxControl } from '../renderer/journeys/sandbox.ts'
 import { inCampaign } from '../campaign.ts'
@@ -53,10 +53,10 @@ async function lendable(page: Page, t: Words, count: number): Promise<Map<string
 async function lend(page: Page, t: Words, number: string, name: string): Promise<string> {
   await page.getByRole('button', { name: t(boardWords.lendAsset, { number }), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: t(lendWords.title, { name }) })
-  await expect(dialog.getByRole('combobox', { name: t(lendWords.person) })).toHaveValue(name)
-  await dialog.getByRole('combobox', { name: t(lendWords.key) }).press('ArrowDown')
+  await expect(dialog.getByRole('combobox', { name: t(kindWords.member) })).toHaveValue(name)
+  await dialog.getByRole('combobox', { name: t(kindWords.key) }).press('ArrowDown')
   const option = page
-    .getByRole('listbox', { name: t(lendWords.key) })
+    .getByRole('listbox', { name: t(kindWords.key) })
     .getByRole('option')
     .first()
   const key = (await option.locator('bdi').first().textContent()) ?? ''
@@ -73,7 +73,7 @@ async function lend(page: Page, t: Words, number: string, name: string): Promise
 async function signInAgain(page: Page, t: Words, sandbox: SandboxControl): Promise<void> {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: t(uiWords.refresh) })
+    .getByRole('button', { name: t(verbWords.refresh) })
     .click()
   const dialog = page.getByRole('dialog', { name: t(signInWords.title) })
   const { clientToken, userToken } = await sandbox.state()
@@ -98,7 +98,7 @@ for (const language of languages) {
       const rail = page.getByRole('navigation').first()
       const panel = page.getByRole('complementary')
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-      const rows = page.getByRole('grid', { name: t(loansWords.list) }).getByRole('row')
+      const rows = page.getByRole('grid', { name: t(kindWords.loans) }).getByRole('row')
       const placeOf = (count: number) => t(placeWords.overdue, { place: t(placeWords.loans), count })
       const loanOf = (key: string) => rows.filter({ hasText: key })
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -108,7 +108,7 @@ for (const language of languages) {
         await choose(page.getByRole('radio', { name: new RegExp(`^${t(loansWords[`show.${which}`])}`) }))
       }
       if (language !== 'en') await chooseLook(page, '简体中文')
-      await expect(page.getByRole('grid', { name: t(membersWords.grid) })).toHaveAttribute('aria-rowcount', '241')
+      await expect(page.getByRole('grid', { name: t(kindWords.members) })).toHaveAttribute('aria-rowcount', '241')
 
       const lent = await test.step('three are lent', async () => {
         await rememberRows(page)
@@ -167,7 +167,7 @@ for (const language of languages) {
         await page.keyboard.press('Control+2')
         await page
           .getByRole('banner')
-          .getByRole('button', { name: t(uiWords.refresh) })
+          .getByRole('button', { name: t(verbWords.refresh) })
           .click()
         await rail.getByRole('link', { name: placeOf(1) }).click()
         await show('all')

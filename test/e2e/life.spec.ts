@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/bridge.ts'
 import { sayIn } from '../../src/words/fill.ts'
-import { anywhereWords } from '../../src/words/page/anywhere.ts'
 import { credentialsWords } from '../../src/words/page/changes.ts'
-import { appWords, fieldWords, stateWords, uiWords } from '../../src/words/page/frame.ts'
-import { boardWords } from '../../src/words/page/holdings.ts'
+import { appWords, uiWords } from '../../src/words/page/frame.ts'
 import { jobsWords } from '../../src/words/page/jobs.ts'
 import { manyWords } from '../../src/words/page/many.ts'
 import { assignWords, memberWords, membersWords, passwordWords } from '../../src/words/page/members.ts'
+import { fieldWords, kindWords, stateWords, verbWords } from '../../src/words/terms.ts'
 import { expect, test } from './fixtures.ts'
 import { sandboxOf } from '../renderer/journeys/sandbox.ts'
 import { languagesOf } from '../languages.ts'
@@ -54,7 +53,7 @@ for (const language of languagesOf(0)) {
     const sandbox = await sandboxOf(page)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
     await speak(page, language)
-    await expect(page.getByRole('grid', { name: t(membersWords.grid) })).toBeVisible()
+    await expect(page.getByRole('grid', { name: t(kindWords.members) })).toBeVisible()
 
     /** A new password has the focus; once it is copied, nothing asks whether it may be lost. */
     const takePassword = async (): Promise<string> => {
@@ -68,7 +67,7 @@ for (const language of languagesOf(0)) {
     }
 
     const first = await test.step('joins', async () => {
-      await choose(page, t(anywhereWords['member.add']))
+      await choose(page, t(verbWords.addDialog))
       await expect(dialog).toBeVisible()
       expect(await focused(page)).toMatch(called('input|textbox', t(fieldWords.name)))
       await page.keyboard.type(name)
@@ -141,13 +140,13 @@ for (const language of languagesOf(0)) {
 
     await test.step('is gone, and the numbers are free', async () => {
       await page.keyboard.press('Control+1')
-      await expect(page.getByRole('grid', { name: t(membersWords.grid) })).toHaveAttribute('aria-rowcount', '241')
+      await expect(page.getByRole('grid', { name: t(kindWords.members) })).toHaveAttribute('aria-rowcount', '241')
       await page.keyboard.press('/')
       await page.keyboard.type(account)
       await expect(page.getByText(t(membersWords.noneFound))).toBeVisible()
       await rememberRows(page)
       await page.keyboard.press('Control+2')
-      await expect(page.getByRole('grid', { name: t(boardWords.assets) })).toBeVisible()
+      await expect(page.getByRole('grid', { name: t(kindWords.assets) })).toBeVisible()
       for (const number of numbers) {
         await page.keyboard.press('/')
         await page.keyboard.press('Control+a')

@@ -11,7 +11,9 @@ import { fileTable } from '../../src/words/files/index.ts'
 import { problemReport } from '../../src/words/files/problemReport.ts'
 import { reportTables } from '../../src/words/files/reportTables.ts'
 import { windowTable } from '../../src/words/window.ts'
-import { pageEntries } from './pageWords.ts'
+import * as headings from '../../src/words/headings.ts'
+import * as terms from '../../src/words/terms.ts'
+import { entriesOf, pageEntries } from './pageWords.ts'
 
 /** A table of what a person reads. */
 export interface WordTable {
@@ -52,6 +54,7 @@ function sayings(): Table {
 }
 
 export const catalogues: Readonly<Record<string, WordTable>> = {
+  terms: { table: entriesOf({ ...terms, ...headings }), askedBy: '' },
   page: { table: pageEntries, askedBy: 'renderer' },
   'command line': { table: commandLineTable, askedBy: 'main/doors/cli' },
   window: { table: windowTable, askedBy: 'main/doors/window' },

@@ -3,7 +3,7 @@ import { candidateLines } from '../../domain/candidates.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { claimsWords } from '../../words/page/activities.ts'
-import { uiWords } from '../../words/page/frame.ts'
+import { stateWords } from '../../words/terms.ts'
 import styles from './Claims.module.css'
 
 interface CandidatesProps {
@@ -39,7 +39,7 @@ export function Candidates({ error, onTry }: CandidatesProps) {
               <td>
                 <bdi>{unit}</bdi>
               </td>
-              <td>{mayJoin === undefined ? '' : t(mayJoin ? uiWords.yes : uiWords.no)}</td>
+              <td>{mayJoin === undefined ? '' : t(mayJoin ? stateWords.yes : stateWords.no)}</td>
               <td>{errorCode}</td>
               <td>
                 <bdi>{message}</bdi>

@@ -8,7 +8,8 @@ import { Details } from '../ui/Details.tsx'
 import { PrintSheet, usePrinting } from '../ui/PrintSheet.tsx'
 import type { Credentials } from './credentials.ts'
 import { credentialsWords } from '../../words/page/changes.ts'
-import { appWords, fieldWords } from '../../words/page/frame.ts'
+import { appWords } from '../../words/page/frame.ts'
+import { fieldWords, kindWords, verbWords } from '../../words/terms.ts'
 import styles from './CredentialsCard.module.css'
 
 interface CredentialsCardProps {
@@ -33,7 +34,7 @@ export function CredentialsCard({ credentials, autoFocus = false, onTaken = () =
   const identity = [
     { label: t(fieldWords.name), value: <bdi>{name}</bdi> },
     { label: t(fieldWords.userName), value: <bdi>{account}</bdi> },
-    { label: t(credentialsWords.enterprise), value: <bdi>{enterprise}</bdi> },
+    { label: t(kindWords.enterprise), value: <bdi>{enterprise}</bdi> },
   ]
   return (
     <div className={styles.card}>
@@ -62,7 +63,7 @@ export function CredentialsCard({ credentials, autoFocus = false, onTaken = () =
         />
         <CopyButton text={password} label={t(credentialsWords.copy)} onCopied={onTaken} />
         <Button icon={<Printer size={16} aria-hidden />} onPress={() => window.print()}>
-          {t(credentialsWords.print)}
+          {t(verbWords.print)}
         </Button>
       </div>
       {isPrinting && (

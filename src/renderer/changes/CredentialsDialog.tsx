@@ -1,7 +1,7 @@
-import { anywhereWords } from '../../words/page/anywhere.ts'
 import { credentialsWords } from '../../words/page/changes.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import { assignWords } from '../../words/page/members.ts'
+import { verbWords } from '../../words/terms.ts'
 import { useState } from 'react'
 import { useWords } from '../ui/useWords.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -45,7 +45,7 @@ function CredentialsDialog({ credentials }: { credentials: Credentials }) {
                 {t(assignWords.open)}
               </ChangeButton>
               <ChangeButton onPress={() => void goOn(() => openLending({ member: added }))}>
-                {t(anywhereWords['lend.open'])}
+                {t(verbWords.lendDialog)}
               </ChangeButton>
             </>
           )}

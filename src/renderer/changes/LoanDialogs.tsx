@@ -12,6 +12,7 @@ import { newDue } from './newDue.ts'
 import { adopt, close, extend, errorOrToast } from './loanCalls.ts'
 import { changeWords } from '../../words/page/frame.ts'
 import { loansWords } from '../../words/page/loans.ts'
+import { headWords } from '../../words/headings.ts'
 import styles from './Loans.module.css'
 
 interface OneProps {
@@ -129,7 +130,7 @@ export function AdoptDialog({ loan, onClose }: OneProps) {
       {(isBusy) => (
         <div className={styles.fields}>
           <p>{t(loansWords.adoptText)}</p>
-          <DateField {...field} autoFocus isRequired label={t(loansWords.due)} isDisabled={isBusy} />
+          <DateField {...field} autoFocus isRequired label={t(headWords.due)} isDisabled={isBusy} />
         </div>
       )}
     </QuestionDialog>

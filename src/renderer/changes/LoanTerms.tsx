@@ -4,8 +4,8 @@ import { DateField } from '../ui/DateField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { newDue } from './newDue.ts'
-import { loansWords } from '../../words/page/loans.ts'
 import styles from './Loans.module.css'
+import { headWords } from '../../words/headings.ts'
 
 /** The longest note, in characters. */
 const longestNote = 200
@@ -31,9 +31,9 @@ export function LoanTerms({ of, isDisabled }: { of: ReturnType<typeof useLoanTer
   const { t } = useWords()
   return (
     <div className={styles.terms}>
-      <DateField label={t(loansWords['lend.due'])} value={of.due} onChange={of.setDue} isDisabled={isDisabled} />
+      <DateField label={t(headWords.due)} value={of.due} onChange={of.setDue} isDisabled={isDisabled} />
       <TextField
-        label={t(loansWords['lend.note'])}
+        label={t(headWords.note)}
         value={of.note}
         onChange={(text) => of.setNote(text.slice(0, longestNote))}
         isDisabled={isDisabled}

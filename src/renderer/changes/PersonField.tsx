@@ -11,6 +11,7 @@ import { useWords, type Words } from '../ui/useWords.tsx'
 import { uiWords } from '../../words/page/frame.ts'
 import { lendWords } from '../../words/page/holdings.ts'
 import { membersWords } from '../../words/page/members.ts'
+import { kindWords } from '../../words/terms.ts'
 
 /** What a form needs to know about an employee: what tells them from others of that name, if it is known. */
 export type Person = Pick<Member, 'globalId' | 'userName' | 'name' | 'borrowNum'> &
@@ -63,7 +64,7 @@ export function PersonField({
   return (
     <>
       <ComboBox
-        label={t(lendWords.person)}
+        label={t(kindWords.member)}
         placeholder={t(membersWords.searchHint)}
         choices={isAmongThem || !isChosen ? hits : [choiceOf(person, words), ...hits]}
         value={person?.globalId ?? null}

@@ -10,6 +10,7 @@ import { RemoveProfileDialog } from './RemoveProfileDialog.tsx'
 import { addressOf, navigate } from '../routing/route.ts'
 import { profilesWords } from '../../words/page/profiles.ts'
 import { profileWords } from '../../words/page/anywhere.ts'
+import { verbWords } from '../../words/terms.ts'
 
 interface ProfileCardProps {
   profile: Profile
@@ -68,7 +69,7 @@ export function ProfileCard({ profile, action, children }: ProfileCardProps) {
       {origin === 'stored' && (
         <>
           <IconButton
-            label={t(profilesWords['profile.editNamed'], { name })}
+            label={t(verbWords.editNamed, { name })}
             icon={<Pencil size={16} aria-hidden />}
             onPress={() => navigate({ place: 'connection', connection: id, params: {} })}
           />

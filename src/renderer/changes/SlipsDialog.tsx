@@ -1,6 +1,6 @@
-import { credentialsWords } from '../../words/page/changes.ts'
-import { appWords, fieldWords, uiWords } from '../../words/page/frame.ts'
+import { appWords, uiWords } from '../../words/page/frame.ts'
 import { jobsWords } from '../../words/page/jobs.ts'
+import { fieldWords, kindWords } from '../../words/terms.ts'
 import { useState } from 'react'
 import { Printer } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
@@ -86,7 +86,7 @@ export function SlipsDialog({ all }: { all: readonly Credentials[] }) {
                 items={[
                   { label: t(fieldWords.name), value: <bdi>{name}</bdi> },
                   { label: t(fieldWords.userName), value: <bdi>{account}</bdi> },
-                  { label: t(credentialsWords.enterprise), value: <bdi>{enterprise}</bdi> },
+                  { label: t(kindWords.enterprise), value: <bdi>{enterprise}</bdi> },
                   { label: t(fieldWords.password), value: <code>{password}</code> },
                 ]}
               />

@@ -4,7 +4,8 @@ import { departmentOf, nameOf } from '../../domain/people.ts'
 import { FirstTen } from '../ui/FirstTen.tsx'
 import { listOf } from '../ui/listOf.ts'
 import { useWords, type Words } from '../ui/useWords.tsx'
-import { fieldWords, uiWords } from '../../words/page/frame.ts'
+import { uiWords } from '../../words/page/frame.ts'
+import { fieldWords } from '../../words/terms.ts'
 import styles from './Whom.module.css'
 
 /** Somebody or something that an act is about, as it is named before the act. */

@@ -1,5 +1,6 @@
 import { endWords } from '../../words/page/changes.ts'
 import { undoWords } from '../../words/page/history.ts'
+import { verbWords } from '../../words/terms.ts'
 import { useState } from 'react'
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { ProfileId } from '../../contract/ids.ts'
@@ -34,7 +35,7 @@ async function undoChange(profile: ProfileId, entry: string, what: string): Prom
 export function undoOf(profile: ProfileId, entry: string | undefined, what: string) {
   if (entry === undefined) return undefined
   return {
-    text: currentWords().t(undoWords.action),
+    text: currentWords().t(verbWords.undo),
     onPress: () => void undoChange(profile, entry, what),
     undoes: entry,
   }

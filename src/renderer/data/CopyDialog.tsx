@@ -5,6 +5,7 @@ import { unreadReason } from '../../words/errors/index.ts'
 import { copyWords } from '../../words/page/copy.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import { shellWords } from '../../words/page/shell.ts'
+import { kindWords } from '../../words/terms.ts'
 import { addressOf } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
@@ -130,7 +131,7 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
             value: sync?.listsAsOf && t(copyWords.asOf, { time: momentOf(sync.listsAsOf, words) }),
           },
           {
-            label: t(copyWords.trees),
+            label: t(kindWords.products),
             value:
               sync?.treesAsOf == null
                 ? t(copyWords.never)

@@ -5,6 +5,7 @@ import { fileWords, type ColumnWord } from '../../words/files/index.ts'
 import { formatSize } from '../../words/formats.ts'
 import { exportWords } from '../../words/page/exporting.ts'
 import { changeWords, uiWords } from '../../words/page/frame.ts'
+import { headWords } from '../../words/headings.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
@@ -63,7 +64,7 @@ function ExportForm({ of }: { of: Exportable }) {
     ...of.facts,
     ...(of.columns ? [{ label: t(exportWords.columns), value: headed(of.columns) }] : []),
     { label: t(exportWords.asOf), value: of.asOf ?? forecastText(({ asOf }) => asOf) },
-    { label: t(exportWords.rows), value: forecastText(({ rows }) => rows) },
+    { label: t(headWords.rows), value: forecastText(({ rows }) => rows) },
     {
       label: t(exportWords.size),
       value: forecastText(({ count }) =>

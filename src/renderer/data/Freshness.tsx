@@ -14,6 +14,7 @@ import { onRefresh as registerRefresh, useShown } from './shown.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { uiWords } from '../../words/page/frame.ts'
 import { shellWords } from '../../words/page/shell.ts'
+import { verbWords } from '../../words/terms.ts'
 import styles from './Freshness.module.css'
 
 const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'))
@@ -113,7 +114,7 @@ function ReadAt({ at, oldAfter, isLoading, runs, why, isStale, isAsked, onRefres
         </span>
       )}
       <IconButton
-        label={t(uiWords.refresh)}
+        label={t(verbWords.refresh)}
         icon={<RefreshCw className={styles.turns} size={16} aria-hidden />}
         onPress={onRefresh}
       />

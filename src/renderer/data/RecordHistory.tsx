@@ -6,6 +6,7 @@ import { useQuery } from './query.ts'
 import { stateOf, whomOf } from './historyEntry.ts'
 import { lastRead } from './loadable.ts'
 import { historyWords } from '../../words/page/history.ts'
+import { kindWords } from '../../words/terms.ts'
 import styles from './RecordHistory.module.css'
 
 /** How many are shown beside a record; a link leads to all of them. */
@@ -32,7 +33,7 @@ export function RecordHistory({ of, profile }: RecordHistoryProps) {
   ]
   return (
     <section className={styles.history}>
-      <h3>{t(historyWords.last)}</h3>
+      <h3>{t(kindWords.history)}</h3>
       {total === 0 && <p className={styles.soft}>{t(historyWords.lastNone)}</p>}
       <ul>
         {entries.map((entry) => (

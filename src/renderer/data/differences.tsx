@@ -1,7 +1,9 @@
 import type { Change } from '../../contract/memory.ts'
 import { lookUp } from '../../words/lookUp.ts'
-import { fieldWords, stateWords, uiWords } from '../../words/page/frame.ts'
+import { uiWords } from '../../words/page/frame.ts'
 import { snapshotFieldWords, snapshotsWords } from '../../words/page/snapshots.ts'
+import { headWords } from '../../words/headings.ts'
+import { fieldWords, kindWords, stateWords } from '../../words/terms.ts'
 import { nameOf } from '../../domain/people.ts'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import type { Words } from '../ui/useWords.tsx'
@@ -50,8 +52,10 @@ export function fieldText(name: string, value: unknown, of: object, { t, dateTim
   const holder = name === 'cloudAccountGlobalId' && typeof value === 'string' ? holderIn(of, value) : undefined
   if (holder !== undefined) return nameOf(holder)
   if (isTime(name, value)) return dateTime(value)
-  if (name === 'trial' && (value === 0 || value === 1)) return t(value === 1 ? uiWords.yes : uiWords.no)
-  return typeof value === 'boolean' ? t(value ? uiWords.yes : uiWords.no) : textOfValue(value === '' ? null : value)
+  if (name === 'trial' && (value === 0 || value === 1)) return t(value === 1 ? stateWords.yes : stateWords.no)
+  return typeof value === 'boolean'
+    ? t(value ? stateWords.yes : stateWords.no)
+    : textOfValue(value === '' ? null : value)
 }
 
 /** What a field said and says. What is written in another way and reads alike is shown as it is written. */
@@ -89,7 +93,7 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
     {
       exports: ['change.change'],
       id: 'change',
-      header: t(snapshotsWords.change),
+      header: t(kindWords.change),
       width: 96,
       text: ({ change }) => t(snapshotsWords[`change.${change}`]),
       cell: ({ change }) => t(snapshotsWords[`change.${change}`]),
@@ -122,7 +126,7 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
     {
       exports: ['change.fields', 'change.before', 'change.after'],
       id: 'fields',
-      header: t(snapshotsWords.fields),
+      header: t(headWords.fields),
       width: 200,
       grow: 3,
       text: changeText,

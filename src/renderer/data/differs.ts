@@ -1,5 +1,5 @@
-import { fieldWords } from '../../words/page/frame.ts'
 import { historyWords } from '../../words/page/history.ts'
+import { fieldWords } from '../../words/terms.ts'
 import type { FieldDiffers } from '../../contract/history.ts'
 import { editedFields } from '../../domain/memberEdit.ts'
 import type { Words } from '../ui/useWords.tsx'

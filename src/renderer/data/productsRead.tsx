@@ -9,6 +9,7 @@ import { sourceOf } from './source.ts'
 import { syncNow, useCopyState } from './syncing.ts'
 import { copyWords } from '../../words/page/copy.ts'
 import { productsWords } from '../../words/page/products.ts'
+import { verbWords } from '../../words/terms.ts'
 
 /**
  * How many of the products are on this computer: none before the first sync, some while it runs. Unless all are, not
@@ -33,7 +34,7 @@ function SyncNow() {
   return (
     <>
       <Button isDisabled={running !== undefined} onPress={() => void syncNow(profile)}>
-        {t(productsWords.sync)}
+        {t(verbWords.sync)}
       </Button>
       {running !== undefined && (
         <span role="status">

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/Button.tsx'
 import { useLooks } from './looks.ts'
 import { chooseLanguage, chooseTheme, useSettings } from './settings.ts'
 import { appWords } from '../../words/page/frame.ts'
+import { settingWords } from '../../words/terms.ts'
 import styles from './LooksChoices.module.css'
 
 interface ChoiceSectionProps<Id extends string> {
@@ -53,14 +54,14 @@ export default function LooksChoices() {
         <Menu className={styles.menu ?? ''} aria-label={t(appWords.looks)}>
           <ChoiceSection
             name="language"
-            title={t(appWords.language)}
+            title={t(settingWords.language)}
             choices={languages}
             chosen={language}
             onChoose={chooseLanguage}
           />
           <ChoiceSection
             name="theme"
-            title={t(appWords.theme)}
+            title={t(settingWords.theme)}
             choices={themes}
             chosen={theme}
             onChoose={chooseTheme}

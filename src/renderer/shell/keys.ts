@@ -2,6 +2,7 @@ import type { MenuAction } from '../../contract/bridge.ts'
 import type { PlainOf } from '../../words/entry.ts'
 import { anywhereWords } from '../../words/page/anywhere.ts'
 import { actionWords, keysWords } from '../../words/page/shell.ts'
+import { verbWords } from '../../words/terms.ts'
 import type { EnterprisePlace } from '../routing/route.ts'
 
 /** What can be done from anywhere: with a shortcut, in the command palette, and mostly from the window's menu. */
@@ -15,7 +16,7 @@ export interface Key {
 
 export interface ActionEntry {
   action: Action
-  name: PlainOf<typeof actionWords | typeof anywhereWords>
+  name: PlainOf<typeof actionWords | typeof anywhereWords | typeof verbWords>
   key?: Key
   /** Only while an enterprise is shown. */
   needsProfile?: true
@@ -30,8 +31,8 @@ export interface ActionEntry {
 export const actions: readonly ActionEntry[] = [
   { action: 'palette', name: actionWords.palette, key: { key: 'k', withControl: true } },
   { action: 'search', name: actionWords.search, key: { key: '/' }, needsProfile: true },
-  { action: 'add', name: anywhereWords['member.add'], key: { key: 'n' }, needsProfile: true, isVerb: true },
-  { action: 'lend', name: anywhereWords['lend.open'], key: { key: 'l' }, needsProfile: true, isVerb: true },
+  { action: 'add', name: verbWords.addDialog, key: { key: 'n' }, needsProfile: true, isVerb: true },
+  { action: 'lend', name: verbWords.lendDialog, key: { key: 'l' }, needsProfile: true, isVerb: true },
   { action: 'takeBack', name: anywhereWords['takeBack.open'], key: { key: 'b' }, needsProfile: true },
   { action: 'undo', name: actionWords.undo, key: { key: 'z', withControl: true }, needsProfile: true },
   { action: 'members', name: actionWords.members, key: { key: '1', withControl: true }, needsProfile: true },
@@ -45,7 +46,7 @@ export const actions: readonly ActionEntry[] = [
   { action: 'snapshots', name: actionWords.snapshots, key: { key: '9', withControl: true }, needsProfile: true },
   { action: 'settings', name: actionWords.settings, key: { key: ',', withControl: true } },
   { action: 'tables', name: actionWords.tables, key: { key: 't' }, needsProfile: true },
-  { action: 'refresh', name: actionWords.refresh, needsProfile: true },
+  { action: 'refresh', name: verbWords.refresh, needsProfile: true },
   { action: 'messages', name: actionWords.messages },
   { action: 'profiles', name: actionWords.profiles },
   { action: 'keys', name: actionWords.keys, key: { key: '?' } },

@@ -1,8 +1,10 @@
 import type { Table } from '../entry.ts'
+import { headWords } from '../headings.ts'
+import { kindWords } from '../terms.ts'
 
 /** The words of the command about activities. */
 export const activityCommands = {
-  'help.activity': { en: 'Activities', 'zh-CN': '活动' },
+  'help.activity': kindWords.activities,
   'help.activity.claim': {
     en: 'Join activities and claim their products, for one participant or for many (B1)',
     'zh-CN': '为一名或多名参与者参加活动并领取产品（B1）',
@@ -45,9 +47,9 @@ export const activityCommands = {
     en: 'write identity=heading or identity=number',
     'zh-CN': '写作“identity=表头”或“identity=列号”',
   },
-  'head.identity': { en: 'Identity', 'zh-CN': '参与者标识' },
+  'head.identity': headWords.identity,
   'head.label': { en: 'Mnemonic', 'zh-CN': '助记码' },
-  'head.activity': { en: 'Activity', 'zh-CN': '活动' },
+  'head.activity': kindWords.activity,
   'head.unit': { en: 'Unit', 'zh-CN': '活动单元' },
   'head.mayJoin': { en: 'May join', 'zh-CN': '可参与' },
   'head.errorCode': { en: 'Code', 'zh-CN': '代码' },

@@ -1,4 +1,6 @@
 import type { Table } from '../entry.ts'
+import { headWords } from '../headings.ts'
+import { stateWords } from '../terms.ts'
 
 /** The words of the board and of moving asset numbers. */
 export const boardCommands = {
@@ -46,17 +48,17 @@ export const boardCommands = {
     en: 'Confirm that it is to be moved, even if it is lent or in use online',
     'zh-CN': '确认转给他人，即使已借出或在线',
   },
-  'head.soonestEnd': { en: 'Next end', 'zh-CN': '下次到期' },
+  'head.soonestEnd': headWords.nextEnd,
   'head.attention': { en: 'Attention', 'zh-CN': '待处理' },
-  'attention.overdue': { en: 'Overdue', 'zh-CN': '逾期' },
-  'attention.dueToday': { en: 'Due today', 'zh-CN': '今天应还' },
-  'attention.ended': { en: 'Ended', 'zh-CN': '已到期' },
-  'attention.released': { en: 'Released, key not seen', 'zh-CN': '已释放，未见借用锁' },
-  'attention.handedIn': { en: 'Handed in, still lent', 'zh-CN': '已交回，仍显示借出' },
-  'attention.onlineWhileLent': { en: 'Online while lent', 'zh-CN': '借出时在线' },
+  'attention.overdue': stateWords.overdue,
+  'attention.dueToday': stateWords.dueToday,
+  'attention.ended': stateWords.pastEnd,
+  'attention.released': stateWords.releasedUnseen,
+  'attention.handedIn': stateWords.handedInLent,
+  'attention.onlineWhileLent': stateWords.onlineWhileLent,
   'attention.expiring': { en: 'Expiring', 'zh-CN': '即将到期' },
-  'attention.unknown': { en: 'Unknown outcome', 'zh-CN': '结果未知' },
-  'attention.holderGone': { en: 'Holder is gone', 'zh-CN': '持有人已不存在' },
+  'attention.unknown': stateWords.unknownOutcome,
+  'attention.holderGone': stateWords.holderGone,
   'usage.confirmMove': {
     en: 'The asset number is withdrawn and then assigned. Add --yes to begin.',
     'zh-CN': '资产编号将先收回，再分配。加上--yes开始。',

@@ -1,4 +1,5 @@
 import type { Table } from '../entry.ts'
+import { kindWords } from '../terms.ts'
 
 /** The words of the command line’s help, but for those of the commands that have a file of their own. */
 export const help = {
@@ -35,9 +36,9 @@ export const help = {
   'help.members.export': { en: 'Save all employees to a file (A5)', 'zh-CN': '将所有员工保存到文件（A5）' },
   'help.assets.export': { en: 'Save all asset numbers to a file (A6)', 'zh-CN': '将所有资产编号保存到文件（A6）' },
   'help.keys.export': { en: 'Save all keys to a file (A8)', 'zh-CN': '将所有借用锁保存到文件（A8）' },
-  'help.assets': { en: 'Asset numbers', 'zh-CN': '资产编号' },
+  'help.assets': kindWords.assets,
   'help.assets.list': { en: 'List all asset numbers (A6)', 'zh-CN': '列出全部资产编号（A6）' },
-  'help.keys': { en: 'Keys', 'zh-CN': '借用锁' },
+  'help.keys': kindWords.keys,
   'help.keys.list': { en: 'List all keys (A8)', 'zh-CN': '列出全部借用锁（A8）' },
   'help.products': { en: 'Products of asset numbers', 'zh-CN': '资产编号下的产品' },
   'help.products.show': {

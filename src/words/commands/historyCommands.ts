@@ -1,4 +1,6 @@
 import type { Table } from '../entry.ts'
+import { headWords } from '../headings.ts'
+import { kindWords, stateWords, verbWords } from '../terms.ts'
 
 /** The words of the commands about history. */
 export const historyCommands = {
@@ -28,7 +30,7 @@ export const historyCommands = {
     'zh-CN': '另一服务台的地址虽不同，但属于同一企业',
   },
   'head.whose': { en: 'Whose', 'zh-CN': '来源' },
-  'head.desk': { en: 'Desk', 'zh-CN': '服务台' },
+  'head.desk': kindWords.desk,
   'word.ours': { en: 'ours', 'zh-CN': '本台' },
   'word.theirs': { en: 'theirs', 'zh-CN': '对方' },
   'done.mergedNothing': {
@@ -104,22 +106,22 @@ export const historyCommands = {
     en: 'Undoing is a change of its own. Add --yes to undo this one.',
     'zh-CN': '撤销本身也是一次更改。添加“--yes”撤销此更改。',
   },
-  'head.entry': { en: 'Entry', 'zh-CN': '记录编号' },
-  'head.time': { en: 'Time', 'zh-CN': '时间' },
-  'head.operator': { en: 'Operator', 'zh-CN': '操作人' },
-  'head.made': { en: 'Change', 'zh-CN': '更改' },
-  'head.target': { en: 'Employee', 'zh-CN': '员工' },
-  'head.outcome': { en: 'Outcome', 'zh-CN': '结果' },
+  'head.entry': headWords.entry,
+  'head.time': headWords.time,
+  'head.operator': headWords.operator,
+  'head.made': headWords.made,
+  'head.target': kindWords.member,
+  'head.outcome': headWords.outcome,
   'change.A1': { en: 'Add', 'zh-CN': '添加' },
-  'change.A2': { en: 'Edit', 'zh-CN': '编辑' },
-  'change.A3': { en: 'Reset password', 'zh-CN': '重置密码' },
-  'change.A4': { en: 'Delete', 'zh-CN': '删除' },
-  'change.A9': { en: 'Assign', 'zh-CN': '分配' },
-  'change.A10': { en: 'Lend', 'zh-CN': '借出' },
+  'change.A2': verbWords.edit,
+  'change.A3': verbWords.resetPassword,
+  'change.A4': verbWords.delete,
+  'change.A9': verbWords.assign,
+  'change.A10': verbWords.lend,
   'change.B1': { en: 'Claim', 'zh-CN': '领取' },
-  'outcome.done': { en: 'Done', 'zh-CN': '已完成' },
-  'outcome.refused': { en: 'Refused', 'zh-CN': '被拒绝' },
-  'outcome.unknown': { en: 'Unknown', 'zh-CN': '结果未知' },
+  'outcome.done': stateWords.done,
+  'outcome.refused': stateWords.refused,
+  'outcome.unknown': stateWords.unknown,
   'problem.altered': { en: 'an entry was altered', 'zh-CN': '有记录被改动' },
   'problem.broken': { en: 'an entry is missing or out of order', 'zh-CN': '有记录缺失或顺序错乱' },
   'problem.forked': {

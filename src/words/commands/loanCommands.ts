@@ -1,4 +1,6 @@
 import type { Table } from '../entry.ts'
+import { headWords } from '../headings.ts'
+import { kindWords, stateWords } from '../terms.ts'
 
 /** The words of the commands about loans. */
 export const loanCommands = {
@@ -98,16 +100,16 @@ export const loanCommands = {
   'value.loan': { en: 'loan', 'zh-CN': '借用单' },
   'value.date': { en: 'date', 'zh-CN': '日期' },
   'value.state': { en: 'state', 'zh-CN': '状态' },
-  'head.loan': { en: 'Loan', 'zh-CN': '借用单' },
-  'head.lentAt': { en: 'Lent', 'zh-CN': '借出时间' },
-  'head.due': { en: 'Due', 'zh-CN': '应还日期' },
-  'loan.out': { en: 'Out', 'zh-CN': '已借出' },
-  'loan.overdue': { en: 'Overdue', 'zh-CN': '逾期' },
-  'loan.handedIn': { en: 'Handed in', 'zh-CN': '已交回' },
-  'loan.released': { en: 'Released', 'zh-CN': '已释放' },
-  'loan.returned': { en: 'Returned', 'zh-CN': '已归还' },
-  'loan.lost': { en: 'Lost', 'zh-CN': '已丢失' },
-  'loan.unknown': { en: 'Unknown', 'zh-CN': '结果未知' },
+  'head.loan': kindWords.loan,
+  'head.lentAt': headWords.lentAt,
+  'head.due': headWords.due,
+  'loan.out': stateWords.out,
+  'loan.overdue': stateWords.overdue,
+  'loan.handedIn': stateWords.handedIn,
+  'loan.released': stateWords.released,
+  'loan.returned': stateWords.returned,
+  'loan.lost': stateWords.lost,
+  'loan.unknown': stateWords.unknown,
   'option.wasLent': {
     en: 'It wasn’t known whether the key was lent: it was, and is handed in now',
     'zh-CN': '是否已借出原本未知：已借出，现在交回',

@@ -1,4 +1,5 @@
 import type { Table } from '../entry.ts'
+import { headWords } from '../headings.ts'
 
 /** The words of the commands that read files of employees. */
 export const memberFileCommands = {
@@ -94,7 +95,7 @@ export const memberFileCommands = {
   'value.row': { en: 'number', 'zh-CN': '行号' },
   'value.hidden': { en: 'what', 'zh-CN': '方式' },
   'value.matched': { en: 'what', 'zh-CN': '依据' },
-  'head.row': { en: 'Row', 'zh-CN': '行' },
+  'head.row': headWords.row,
   'head.listed': { en: 'List', 'zh-CN': '名单' },
   'word.new': { en: 'New', 'zh-CN': '新增' },
   'word.different': { en: 'Different', 'zh-CN': '不同' },

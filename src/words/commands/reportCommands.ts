@@ -1,4 +1,6 @@
 import type { Table } from '../entry.ts'
+import { headWords } from '../headings.ts'
+import { kindWords, stateWords } from '../terms.ts'
 
 /** The words of the commands about reports. */
 export const reportCommands = {
@@ -36,8 +38,8 @@ export const reportCommands = {
   'word.off': { en: 'off', 'zh-CN': '不提醒' },
   'done.reportSaved': { en: 'Saved as “{name}”.', 'zh-CN': '已保存为“{name}”。' },
   'done.reportRemoved': { en: 'Removed the saved report “{name}”.', 'zh-CN': '已移除报表“{name}”。' },
-  'head.report': { en: 'Report', 'zh-CN': '报表' },
-  'head.days': { en: 'Days', 'zh-CN': '天数' },
+  'head.report': kindWords.report,
+  'head.days': headWords.days,
   'word.saved': { en: 'Saved', 'zh-CN': '已保存' },
   'arg.report': { en: 'Name of the report, as “report list” shows it', 'zh-CN': '报表名称，见“report list”' },
   'option.reportDays': {
@@ -69,6 +71,6 @@ export const reportCommands = {
   },
   'done.compared': { en: 'Snapshot {from} compared with snapshot {to}', 'zh-CN': '快照{from}与快照{to}相比' },
   'done.oneSnapshot': { en: 'There’s no earlier snapshot to compare with.', 'zh-CN': '没有更早的快照可供比较。' },
-  'word.yes': { en: 'Yes', 'zh-CN': '是' },
-  'word.no': { en: 'No', 'zh-CN': '否' },
+  'word.yes': stateWords.yes,
+  'word.no': stateWords.no,
 } as const satisfies Table

@@ -1,21 +1,23 @@
 import type { Table } from '../entry.ts'
+import { headWords } from '../headings.ts'
+import { fieldWords, kindWords } from '../terms.ts'
 
 /** The words of the sheets that are handed over with a key. */
 export const loanSheet = {
   'loanSheet.out': { en: 'Key hand-over', 'zh-CN': '借用锁交接单' },
   'loanSheet.return': { en: 'Key return', 'zh-CN': '借用锁归还单' },
-  'loanSheet.enterprise': { en: 'Enterprise', 'zh-CN': '企业' },
-  'loanSheet.employee': { en: 'Employee', 'zh-CN': '员工' },
-  'loanSheet.account': { en: 'Account', 'zh-CN': '账号' },
-  'loanSheet.key': { en: 'Key', 'zh-CN': '借用锁' },
-  'loanSheet.lentAt': { en: 'Lent', 'zh-CN': '借出时间' },
-  'loanSheet.due': { en: 'Due', 'zh-CN': '应还日期' },
-  'loanSheet.handedInAt': { en: 'Handed in', 'zh-CN': '交回时间' },
+  'loanSheet.enterprise': kindWords.enterprise,
+  'loanSheet.employee': kindWords.member,
+  'loanSheet.account': fieldWords.userName,
+  'loanSheet.key': kindWords.key,
+  'loanSheet.lentAt': headWords.lentAt,
+  'loanSheet.due': headWords.due,
+  'loanSheet.handedInAt': headWords.handedInAt,
   'loanSheet.releasedAt': { en: 'Released by the service', 'zh-CN': '服务释放时间' },
   'loanSheet.operator': { en: 'Lent by', 'zh-CN': '经办人' },
-  'loanSheet.note': { en: 'Note', 'zh-CN': '备注' },
-  'loanSheet.assetNum': { en: 'Asset number', 'zh-CN': '资产编号' },
-  'loanSheet.product': { en: 'Product', 'zh-CN': '产品' },
+  'loanSheet.note': headWords.note,
+  'loanSheet.assetNum': kindWords.asset,
+  'loanSheet.product': kindWords.product,
   'loanSheet.validity': { en: 'Valid', 'zh-CN': '有效期' },
   'loanSheet.trial': { en: 'trial', 'zh-CN': '试用' },
   'loanSheet.endless': { en: 'no end', 'zh-CN': '无期限' },

@@ -2,6 +2,8 @@ import type { Language } from '../../contract/bridge.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { Table } from '../entry.ts'
 import { wordsOf } from '../fill.ts'
+import { headWords } from '../headings.ts'
+import { settingWords } from '../terms.ts'
 
 /** The words of a problem report. */
 export const problemReport = {
@@ -13,12 +15,12 @@ export const problemReport = {
   'door.browser': { en: 'a browser', 'zh-CN': '浏览器页面' },
   'door.commandLine': { en: 'the command line', 'zh-CN': '命令行' },
   error: { en: 'Error', 'zh-CN': '错误' },
-  time: { en: 'Time', 'zh-CN': '时间' },
+  time: headWords.time,
   operation: { en: 'Operation', 'zh-CN': '操作' },
   endpoint: { en: 'Endpoint', 'zh-CN': '接口' },
   kind: { en: 'Kind', 'zh-CN': '类别' },
   code: { en: 'Code', 'zh-CN': '错误代码' },
-  field: { en: 'Field', 'zh-CN': '字段' },
+  field: headWords.field,
   correlation: { en: 'Reference', 'zh-CN': '参考编号' },
   versions: { en: 'Versions', 'zh-CN': '版本' },
   system: { en: 'System', 'zh-CN': '系统' },
@@ -27,13 +29,13 @@ export const problemReport = {
   arch: { en: 'Processor', 'zh-CN': '处理器' },
   locale: { en: 'Locale', 'zh-CN': '区域' },
   settings: { en: 'Settings', 'zh-CN': '设置' },
-  language: { en: 'Language', 'zh-CN': '语言' },
+  language: settingWords.language,
   'language.en': { en: 'English', 'zh-CN': '英文' },
   'language.zh-CN': { en: 'Simplified Chinese', 'zh-CN': '简体中文' },
-  theme: { en: 'Appearance', 'zh-CN': '外观' },
+  theme: settingWords.theme,
   'theme.light': { en: 'light', 'zh-CN': '浅色' },
   'theme.dark': { en: 'dark', 'zh-CN': '深色' },
-  density: { en: 'Row height', 'zh-CN': '行高' },
+  density: settingWords.density,
   'density.compact': { en: 'compact', 'zh-CN': '紧凑' },
   'density.standard': { en: 'standard', 'zh-CN': '标准' },
   'density.comfortable': { en: 'comfortable', 'zh-CN': '宽松' },

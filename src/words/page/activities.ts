@@ -1,4 +1,6 @@
 import type { Table } from '../entry.ts'
+import { headWords } from '../headings.ts'
+import { kindWords, stateWords, verbWords } from '../terms.ts'
 
 /** Words: claiming from activities. */
 export const claimsWords = {
@@ -13,7 +15,7 @@ export const claimsWords = {
   one: { en: 'One participant', 'zh-CN': '一名参与者' },
   many: { en: 'Many participants', 'zh-CN': '多名参与者' },
   all: { en: 'Claims in Jobs', 'zh-CN': '批量任务中的领取' },
-  identity: { en: 'Identity', 'zh-CN': '参与者标识' },
+  identity: headWords.identity,
   identityNote: {
     en: 'Mobile number, email, enterprise account, or the asset number of a key',
     'zh-CN': '手机号、邮箱、企业账号或借用锁的资产编号',
@@ -32,9 +34,9 @@ export const claimsWords = {
   labels: { en: 'Activity mnemonics', 'zh-CN': '活动助记码' },
   labelsNote: { en: 'One per line, up to {limit}', 'zh-CN': '每行一个，最多{limit}个' },
   recent: { en: 'Used before:', 'zh-CN': '用过的：' },
-  source: { en: 'Source', 'zh-CN': '来源' },
+  source: headWords.source,
   sourceNote: { en: 'Domain or name of the participating business system', 'zh-CN': '参与活动的业务系统的域名或名称' },
-  branch: { en: 'Branch', 'zh-CN': '分支' },
+  branch: headWords.branch,
   branchNote: { en: 'Branch the participant belongs to', 'zh-CN': '参与者所属的分支' },
   claim: { en: 'Claim…', 'zh-CN': '领取…' },
   sending: { en: 'Claiming…', 'zh-CN': '正在领取…' },
@@ -67,9 +69,9 @@ export const claimsWords = {
     'zh-CN': '参与者登录后即可看到。属于本企业资产编号的产品，下次同步后也会显示在“产品”中。',
   },
   products: { en: 'Claimed products', 'zh-CN': '已领取的产品' },
-  activity: { en: 'Activity', 'zh-CN': '活动' },
+  activity: kindWords.activity,
   unit: { en: 'Unit', 'zh-CN': '活动单元' },
-  product: { en: 'Product', 'zh-CN': '产品' },
+  product: kindWords.product,
   validity: { en: 'Valid', 'zh-CN': '有效期' },
   fromUntil: { en: '{from} to {until}', 'zh-CN': '{from}至{until}' },
   activation: { en: 'Activation', 'zh-CN': '激活' },
@@ -78,7 +80,7 @@ export const claimsWords = {
   candidates: { en: 'Activities and units', 'zh-CN': '活动和活动单元' },
   mayJoin: { en: 'May join', 'zh-CN': '可参与' },
   code: { en: 'Code', 'zh-CN': '代码' },
-  reason: { en: 'Reason', 'zh-CN': '原因' },
+  reason: headWords.reason,
   try: { en: 'Try this unit', 'zh-CN': '尝试此单元' },
   tried: {
     en: 'Filled in as the mnemonic: {id}. Check it, then claim.',
@@ -135,12 +137,12 @@ export const claimsWords = {
   table: { en: 'Participants and activities', 'zh-CN': '参与者和活动' },
   search: { en: 'Search identities', 'zh-CN': '搜索参与者标识' },
   noLines: { en: 'Nobody in this state', 'zh-CN': '没有处于此状态的参与者' },
-  'state.waiting': { en: 'Waiting', 'zh-CN': '等待中' },
-  'state.sent': { en: 'Sent', 'zh-CN': '已发送' },
-  'state.done': { en: 'Claimed', 'zh-CN': '已领取' },
-  'state.refused': { en: 'Refused', 'zh-CN': '被拒绝' },
-  'state.unknown': { en: 'Unknown', 'zh-CN': '结果未知' },
-  'state.skipped': { en: 'Skipped', 'zh-CN': '已跳过' },
-  exportAction: { en: 'Export…', 'zh-CN': '导出…' },
+  'state.waiting': stateWords.waiting,
+  'state.sent': stateWords.sent,
+  'state.done': stateWords.claimed,
+  'state.refused': stateWords.refused,
+  'state.unknown': stateWords.unknown,
+  'state.skipped': stateWords.skipped,
+  exportAction: verbWords.export,
   export: { en: 'what was claimed', 'zh-CN': '领取结果' },
 } as const satisfies Table

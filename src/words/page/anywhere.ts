@@ -22,8 +22,7 @@ export const anywhereWords = {
   'export.downloaded': { en: 'Downloaded {file}', 'zh-CN': '已下载{file}' },
   'export.failed': { en: 'Couldn’t export {what}', 'zh-CN': '无法导出{what}' },
   'takeBack.open': { en: 'Take back a key…', 'zh-CN': '收回借用锁…' },
-  'lend.open': { en: 'Lend…', 'zh-CN': '借出…' },
-  'member.add': { en: 'Add employee…', 'zh-CN': '添加员工…' },
+
   'products.syncFailed': { en: 'Couldn’t sync', 'zh-CN': '无法同步' },
   'visit.since': {
     en: { one: '{count} change since {time}', other: '{count} changes since {time}' },

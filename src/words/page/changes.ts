@@ -1,4 +1,5 @@
 import type { Table } from '../entry.ts'
+import { stateWords } from '../terms.ts'
 
 /** Words: what would be lost, changes that take a while, passwords that are shown once. */
 export const lossWords = {
@@ -27,7 +28,7 @@ export const lossWords = {
 
 export const credentialsWords = {
   title: { en: 'Password for {name}', 'zh-CN': '{name}的密码' },
-  enterprise: { en: 'Enterprise', 'zh-CN': '企业' },
+
   onlyOnce: {
     en: 'Shown only this once: Keydesk doesn’t keep it. Copy or print it before you close this.',
     'zh-CN': '密码仅显示这一次，Keydesk不会保存。关闭前先复制或打印。',
@@ -39,7 +40,6 @@ export const credentialsWords = {
   copy: { en: 'Copy password', 'zh-CN': '复制密码' },
   copyBoth: { en: 'Copy account and password', 'zh-CN': '复制账号和密码' },
   line: { en: 'Account: {account}, password: {password}', 'zh-CN': '账号：{account}，密码：{password}' },
-  print: { en: 'Print…', 'zh-CN': '打印…' },
 } as const satisfies Table
 
 export const whatWords = {
@@ -63,7 +63,7 @@ export const endWords = {
 } as const satisfies Table
 
 export const openWords = {
-  title: { en: 'Needs attention', 'zh-CN': '待处理' },
+  title: stateWords.needsAttention,
   recent: { en: 'Recent', 'zh-CN': '最近' },
   underWay: { en: 'Under way: {what}', 'zh-CN': '进行中：{what}' },
   sending: { en: 'Waiting for the service’s reply', 'zh-CN': '正在等待服务响应' },

@@ -1,9 +1,10 @@
 import type { Table } from '../entry.ts'
+import { stateWords, verbWords } from '../terms.ts'
 
 /** Words: the local copy and how current it is. */
 export const copyWords = {
   lists: { en: 'Employees, asset numbers, keys', 'zh-CN': '员工、资产编号和借用锁' },
-  trees: { en: 'Products', 'zh-CN': '产品' },
+
   asOf: { en: 'As of {time}', 'zh-CN': '截至{time}' },
   never: { en: 'Not synced yet', 'zh-CN': '尚未同步' },
   firstIncomplete: {
@@ -51,16 +52,16 @@ export const copyWords = {
   lossKeep: { en: 'Keep the copy', 'zh-CN': '保留副本' },
   runs: { en: 'Recent updates', 'zh-CN': '最近的更新' },
   noRuns: { en: 'No updates yet', 'zh-CN': '暂无更新' },
-  'run.refresh': { en: 'Refresh', 'zh-CN': '刷新' },
-  'run.sync': { en: 'Sync', 'zh-CN': '同步' },
-  'end.stopped': { en: 'Stopped', 'zh-CN': '已停止' },
+  'run.refresh': verbWords.refresh,
+  'run.sync': verbWords.sync,
+  'end.stopped': stateWords.stopped,
   'end.interrupted': { en: 'Stopped. The next sync goes on from there', 'zh-CN': '已停止，下次同步将继续' },
-  'end.failed': { en: 'Failed', 'zh-CN': '失败' },
+  'end.failed': stateWords.failed,
   endWithCode: { en: '{end} ({code})', 'zh-CN': '{end}（{code}）' },
   changed: { en: { one: '{count} change', other: '{count} changes' }, 'zh-CN': '{count}项变化' },
   unreadable: { en: 'Products that couldn’t be read', 'zh-CN': '无法读取的产品' },
   size: { en: 'Copy', 'zh-CN': '副本' },
-  pastSize: { en: 'Snapshots', 'zh-CN': '快照' },
+
   pastHolds: {
     en: { one: '{bytes}, {count} snapshot', other: '{bytes}, {count} snapshots' },
     'zh-CN': '{bytes}，{count}个快照',
@@ -81,7 +82,7 @@ export const copyWords = {
     en: { one: 'Delete {count} snapshot', other: 'Delete {count} snapshots' },
     'zh-CN': '删除{count}个快照',
   },
-  pastList: { en: 'Snapshots', 'zh-CN': '快照' },
+
   deletePastTitle: { en: 'Delete all snapshots of {enterprise}?', 'zh-CN': '删除{enterprise}的全部快照？' },
   pastDeleted: { en: 'Snapshots deleted', 'zh-CN': '已删除快照' },
   deleted: { en: 'Local copy deleted', 'zh-CN': '已删除本地副本' },

@@ -15,7 +15,7 @@ export const exportWords = {
   fromService: { en: 'Now, read from the service', 'zh-CN': '现在，从服务读取' },
   fromCopy: { en: '{time}, from the local copy', 'zh-CN': '{time}，本地副本' },
   fromSnapshot: { en: '{time}, from snapshot {snapshot}', 'zh-CN': '{time}，快照{snapshot}' },
-  rows: { en: 'Rows', 'zh-CN': '行数' },
+
   size: { en: 'File size', 'zh-CN': '文件大小' },
   about: { en: 'About {value}', 'zh-CN': '约{value}' },
   unknown: { en: 'Unknown until the products have been read', 'zh-CN': '读取产品之前未知' },

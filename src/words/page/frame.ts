@@ -1,21 +1,22 @@
 import type { Table } from '../entry.ts'
+import { kindWords } from '../terms.ts'
 
 /** Words: what every screen uses. */
 export const placeWords = {
-  activities: { en: 'Activities', 'zh-CN': '活动' },
-  jobs: { en: 'Jobs', 'zh-CN': '批量任务' },
+  activities: kindWords.activities,
+  jobs: kindWords.jobs,
   open: { en: '{place}, {count} running or waiting for you', 'zh-CN': '{place}，{count}项正在运行或待处理' },
-  history: { en: 'History', 'zh-CN': '操作记录' },
+  history: kindWords.history,
   waiting: { en: '{place}, {count} to be looked at', 'zh-CN': '{place}，{count}项待确认' },
-  loans: { en: 'Loans', 'zh-CN': '借用单' },
+  loans: kindWords.loans,
   overdue: { en: '{place}, {count} overdue', 'zh-CN': '{place}，{count}个逾期' },
-  snapshots: { en: 'Snapshots', 'zh-CN': '快照' },
+  snapshots: kindWords.snapshots,
 
-  members: { en: 'Employees', 'zh-CN': '员工' },
+  members: kindWords.members,
   board: { en: 'Board', 'zh-CN': '看板' },
-  products: { en: 'Products', 'zh-CN': '产品' },
+  products: kindWords.products,
   settings: { en: 'Settings', 'zh-CN': '设置' },
-  reports: { en: 'Reports', 'zh-CN': '报表' },
+  reports: kindWords.reports,
 } as const satisfies Table
 
 export const appWords = {
@@ -25,9 +26,7 @@ export const appWords = {
   openingSandbox: { en: 'Starting the sandbox…', 'zh-CN': '正在启动演示环境…' },
   places: { en: 'Main', 'zh-CN': '主导航' },
   looks: { en: 'Language and appearance', 'zh-CN': '语言与外观' },
-  language: { en: 'Language', 'zh-CN': '语言' },
-  theme: { en: 'Appearance', 'zh-CN': '外观' },
-  density: { en: 'Row height', 'zh-CN': '行高' },
+
   fromStart: { en: 'Go to start page', 'zh-CN': '返回起始页' },
 } as const satisfies Table
 
@@ -46,14 +45,13 @@ export const densityWords = {
 export const uiWords = {
   cancel: { en: 'Cancel', 'zh-CN': '取消' },
   close: { en: 'Close', 'zh-CN': '关闭' },
-  yes: { en: 'Yes', 'zh-CN': '是' },
-  no: { en: 'No', 'zh-CN': '否' },
+
   save: { en: 'Save', 'zh-CN': '保存' },
   edit: { en: 'Edit…', 'zh-CN': '编辑…' },
   delete: { en: 'Delete…', 'zh-CN': '删除…' },
   stop: { en: 'Stop', 'zh-CN': '停止' },
   tryAgain: { en: 'Try again', 'zh-CN': '重试' },
-  refresh: { en: 'Refresh', 'zh-CN': '刷新' },
+
   reading: { en: 'Loading…', 'zh-CN': '正在加载…' },
   limited: {
     en: 'The service is limiting requests, so this takes longer.',
@@ -105,7 +103,6 @@ export const dateWords = {
 } as const satisfies Table
 
 export const deskWords = {
-  title: { en: 'Desk', 'zh-CN': '服务台' },
   here: { en: 'This desk', 'zh-CN': '本机' },
   named: { en: 'Desk {desk}', 'zh-CN': '服务台{desk}' },
 } as const satisfies Table
@@ -119,43 +116,6 @@ export const countWords = {
 
 export const frameWords = {
   'error.origin': { en: 'Category: {fault}', 'zh-CN': '问题类别：{fault}' },
-} as const satisfies Table
-
-export const fieldWords = {
-  profileName: { en: 'Name', 'zh-CN': '名称' },
-  baseUrl: { en: 'Base address', 'zh-CN': '服务地址' },
-  enterpriseGlobalId: { en: 'Enterprise global ID', 'zh-CN': '企业全局ID' },
-  enterpriseCode: { en: 'Enterprise code', 'zh-CN': '企业代码' },
-  tokenUrl: { en: 'Token address', 'zh-CN': '令牌地址' },
-  appKey: { en: 'App key', 'zh-CN': '应用Key' },
-  appSecret: { en: 'App secret', 'zh-CN': '应用密钥' },
-  loginName: { en: 'Account', 'zh-CN': '账号' },
-  password: { en: 'Password', 'zh-CN': '密码' },
-  newPassword: { en: 'New password', 'zh-CN': '新密码' },
-  clientToken: { en: 'Application token', 'zh-CN': '应用令牌' },
-  userToken: { en: 'User token', 'zh-CN': '用户令牌' },
-  activityToken: { en: 'Activity token', 'zh-CN': '活动令牌' },
-  userName: { en: 'Account', 'zh-CN': '账号' },
-  name: { en: 'Name', 'zh-CN': '姓名' },
-  department: { en: 'Department', 'zh-CN': '部门' },
-  departmentId: { en: 'Department ID', 'zh-CN': '部门ID' },
-  assetNums: { en: 'Asset numbers', 'zh-CN': '资产编号' },
-  assetNum: { en: 'Asset number', 'zh-CN': '资产编号' },
-  assetId: { en: 'Asset ID', 'zh-CN': '资产ID' },
-  borrowNum: { en: 'Key', 'zh-CN': '借用锁' },
-  holder: { en: 'Holder', 'zh-CN': '持有人' },
-  remark: { en: 'Remark', 'zh-CN': '备注' },
-  passwordMobile: { en: 'Security mobile', 'zh-CN': '密保手机号' },
-  updateTime: { en: 'Updated', 'zh-CN': '更新时间' },
-  createTime: { en: 'Created', 'zh-CN': '创建时间' },
-  globalId: { en: 'Global ID', 'zh-CN': '全局ID' },
-} as const satisfies Table
-
-export const stateWords = {
-  free: { en: 'Free', 'zh-CN': '空闲' },
-  held: { en: 'Assigned', 'zh-CN': '已分配' },
-  online: { en: 'Online', 'zh-CN': '在线' },
-  lent: { en: 'Lent', 'zh-CN': '已借出' },
 } as const satisfies Table
 
 export const changeWords = {

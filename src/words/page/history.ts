@@ -1,4 +1,5 @@
 import type { Table } from '../entry.ts'
+import { stateWords, verbWords } from '../terms.ts'
 
 /** Words: what this computer did, and undoing it. */
 export const historyWords = {
@@ -6,7 +7,7 @@ export const historyWords = {
   search: { en: 'Search history', 'zh-CN': '搜索操作记录' },
   searchHint: { en: 'Name, account, number, operator', 'zh-CN': '姓名、账号、编号、操作人' },
   list: { en: 'Changes', 'zh-CN': '更改' },
-  clockWasAhead: { en: 'Clock was ahead', 'zh-CN': '时钟超前' },
+
   clockWasAheadText: {
     en: 'When this was written, the clock was ahead by more than a day: the time above is wrong.',
     'zh-CN': '写入这条记录时，时钟超前一天以上，记录的时间有误。',
@@ -25,26 +26,26 @@ export const historyWords = {
   },
   nothing: { en: 'There are no such changes', 'zh-CN': '没有此类更改' },
   noneFound: { en: 'No matching changes', 'zh-CN': '没有匹配的更改' },
-  show: { en: 'Outcome', 'zh-CN': '结果' },
-  'show.all': { en: 'All', 'zh-CN': '全部' },
+
+  'show.all': stateWords.all,
   'show.look': { en: 'To be looked at', 'zh-CN': '待确认' },
-  'show.done': { en: 'Done', 'zh-CN': '已完成' },
-  'show.refused': { en: 'Refused', 'zh-CN': '被拒绝' },
+  'show.done': stateWords.done,
+  'show.refused': stateWords.refused,
   kind: { en: 'Kind of change', 'zh-CN': '更改类型' },
   allKinds: { en: 'All kinds of changes', 'zh-CN': '全部更改类型' },
-  'kind.A1': { en: 'Add employees', 'zh-CN': '添加员工' },
-  'kind.A2': { en: 'Edit', 'zh-CN': '编辑' },
-  'kind.A3': { en: 'Reset password', 'zh-CN': '重置密码' },
-  'kind.A4': { en: 'Delete', 'zh-CN': '删除' },
+  'kind.A1': verbWords.addEmployees,
+  'kind.A2': verbWords.edit,
+  'kind.A3': verbWords.resetPassword,
+  'kind.A4': verbWords.delete,
   'kind.A9': { en: 'Assign or withdraw', 'zh-CN': '分配或收回' },
-  'kind.A10': { en: 'Lend', 'zh-CN': '借出' },
-  'kind.B1': { en: 'Claim activity products', 'zh-CN': '领取活动产品' },
-  door: { en: 'Made from', 'zh-CN': '入口' },
+  'kind.A10': verbWords.lend,
+  'kind.B1': verbWords.claimProducts,
+
   allDoors: { en: 'Made from anywhere', 'zh-CN': '全部入口' },
   'door.window': { en: 'Window', 'zh-CN': '窗口' },
   'door.browser': { en: 'Browser', 'zh-CN': '浏览器' },
   'door.commandLine': { en: 'Command line', 'zh-CN': '命令行' },
-  period: { en: 'Time', 'zh-CN': '时间' },
+
   anyTime: { en: 'Any time', 'zh-CN': '不限时间' },
   'days.1': { en: 'Today', 'zh-CN': '今天' },
   'days.7': { en: 'Last 7 days', 'zh-CN': '最近7天' },
@@ -52,20 +53,14 @@ export const historyWords = {
   'days.365': { en: 'Last 365 days', 'zh-CN': '最近365天' },
   onlyMember: { en: 'Only changes of {name}', 'zh-CN': '只看{name}的更改' },
   onlyAsset: { en: 'Only changes of {number}', 'zh-CN': '只看{number}的更改' },
-  time: { en: 'Time', 'zh-CN': '时间' },
-  change: { en: 'Change', 'zh-CN': '更改' },
-  target: { en: 'Employee', 'zh-CN': '员工' },
-  operator: { en: 'Operator', 'zh-CN': '操作人' },
+
   people: { en: { one: '{count} employee', other: '{count} employees' }, 'zh-CN': '{count}名员工' },
-  outcome: { en: 'Outcome', 'zh-CN': '结果' },
-  reason: { en: 'Reason', 'zh-CN': '原因' },
-  settledBy: { en: 'Settled by', 'zh-CN': '确认方式' },
-  entry: { en: 'Entry', 'zh-CN': '记录编号' },
+
   undoing: { en: '{what} (undo)', 'zh-CN': '{what}（撤销）' },
   undoes: { en: 'Undoes', 'zh-CN': '撤销的记录' },
-  'state.done': { en: 'Done', 'zh-CN': '已完成' },
-  'state.refused': { en: 'Refused', 'zh-CN': '被拒绝' },
-  'state.unknown': { en: 'Unknown', 'zh-CN': '结果未知' },
+  'state.done': stateWords.done,
+  'state.refused': stateWords.refused,
+  'state.unknown': stateWords.unknown,
   'state.open': { en: 'Not known yet', 'zh-CN': '尚无结果' },
   'state.underWay': { en: 'Under way', 'zh-CN': '进行中' },
   'by.answer': { en: 'Service’s answer', 'zh-CN': '服务的回复' },
@@ -76,10 +71,7 @@ export const historyWords = {
   of: { en: '{what}: {who}', 'zh-CN': '{what}：{who}' },
   byIn: { en: '{operator}, {door}', 'zh-CN': '{operator}，{door}' },
   what: { en: 'What changed', 'zh-CN': '更改内容' },
-  asked: { en: 'What was asked for', 'zh-CN': '请求内容' },
-  field: { en: 'Field', 'zh-CN': '字段' },
-  before: { en: 'Before', 'zh-CN': '更改前' },
-  after: { en: 'After', 'zh-CN': '更改后' },
+
   sent: { en: 'Sent', 'zh-CN': '发送的值' },
   seen: { en: 'Service showed', 'zh-CN': '服务显示' },
   meant: { en: 'To be sent', 'zh-CN': '拟发送的值' },
@@ -114,14 +106,14 @@ export const historyWords = {
   nobody: { en: 'Nobody', 'zh-CN': '无' },
   listed: { en: 'Listed', 'zh-CN': '在列表中' },
   notListed: { en: 'Not listed', 'zh-CN': '不在列表中' },
-  lent: { en: 'Lent', 'zh-CN': '已借出' },
+
   notLent: { en: 'Not lent', 'zh-CN': '未借出' },
   noValues: { en: 'Passwords are not kept.', 'zh-CN': '密码不会保存。' },
-  showMember: { en: 'Show employee', 'zh-CN': '查看员工' },
+
   showJob: { en: 'Show job', 'zh-CN': '查看批量任务' },
   showAsset: { en: 'Show {number} on the board', 'zh-CN': '在看板中查看{number}' },
   account: { en: 'Employee {account}', 'zh-CN': '员工{account}' },
-  activity: { en: 'Activity', 'zh-CN': '活动' },
+
   verify: { en: 'Check history', 'zh-CN': '检查操作记录' },
   holds: {
     en: { one: 'Nothing was altered: {count} entry', other: 'Nothing was altered: {count} entries' },
@@ -165,13 +157,12 @@ export const historyWords = {
     en: { one: 'Saved {count} entry to {file}', other: 'Saved {count} entries to {file}' },
     'zh-CN': '已将{count}条记录保存到{file}',
   },
-  last: { en: 'History', 'zh-CN': '操作记录' },
+
   lastNone: { en: 'No changes from this computer', 'zh-CN': '本机没有更改过' },
   all: { en: { one: 'Show {count} change', other: 'Show all {count} changes' }, 'zh-CN': '查看全部{count}条更改' },
 } as const satisfies Table
 
 export const undoWords = {
-  action: { en: 'Undo', 'zh-CN': '撤销' },
   done: { en: 'Undone: “{what}”', 'zh-CN': '已撤销：“{what}”' },
   failed: { en: 'Not undone: {what}', 'zh-CN': '未撤销：{what}' },
 } as const satisfies Table

@@ -1,19 +1,18 @@
 import type { Table } from '../entry.ts'
+import { stateWords } from '../terms.ts'
 
 /** Words: the board, lending, products. */
 export const boardWords = {
-  assets: { en: 'Asset numbers', 'zh-CN': '资产编号' },
-  keys: { en: 'Keys', 'zh-CN': '借用锁' },
   search: { en: 'Search asset numbers, keys and holders', 'zh-CN': '搜索资产编号、借用锁和持有人' },
   searchHint: { en: 'Number, ID or holder', 'zh-CN': '编号、ID或持有人' },
   filter: { en: 'Filter asset numbers', 'zh-CN': '筛选资产编号' },
   filterKeys: { en: 'Filter keys', 'zh-CN': '筛选借用锁' },
-  'filter.all': { en: 'All', 'zh-CN': '全部' },
-  'filter.free': { en: 'Free', 'zh-CN': '空闲' },
-  'filter.held': { en: 'Assigned', 'zh-CN': '已分配' },
-  'filter.online': { en: 'Online', 'zh-CN': '在线' },
-  'filter.lent': { en: 'Lent', 'zh-CN': '已借出' },
-  state: { en: 'Status', 'zh-CN': '状态' },
+  'filter.all': stateWords.all,
+  'filter.free': stateWords.free,
+  'filter.held': stateWords.held,
+  'filter.online': stateWords.online,
+  'filter.lent': stateWords.lent,
+
   reading: { en: 'Loading asset numbers…', 'zh-CN': '正在加载资产编号…' },
   readingKeys: { en: 'Loading keys…', 'zh-CN': '正在加载借用锁…' },
   noAssets: { en: 'No asset numbers', 'zh-CN': '没有资产编号' },
@@ -39,7 +38,7 @@ export const boardWords = {
     en: { one: 'One asset number lent', other: '{count} asset numbers lent' },
     'zh-CN': '已借出{count}个资产编号',
   },
-  loan: { en: 'Loan', 'zh-CN': '借用单' },
+
   goneText: {
     en: 'The service shows this with an employee whom it no longer knows, and refuses to change that (60026). Only whoever operates the service can free it.',
     'zh-CN': '服务显示的持有人已不在员工列表中，服务会拒绝对其更改（60026），只有服务运营方可以释放。',
@@ -58,12 +57,10 @@ export const boardWords = {
 } as const satisfies Table
 
 export const lendWords = {
-  column: { en: 'Lend', 'zh-CN': '借出' },
   title: { en: 'Lend a key[ to {name}]', 'zh-CN': '借出借用锁[给{name}]' },
-  person: { en: 'Employee', 'zh-CN': '员工' },
+
   assets: { en: 'Asset numbers to lend', 'zh-CN': '要借出的资产编号' },
-  key: { en: 'Key', 'zh-CN': '借用锁' },
-  keyHint: { en: 'Key number', 'zh-CN': '借用锁编号' },
+
   searching: { en: 'Searching…', 'zh-CN': '正在搜索…' },
   choosePersonFirst: { en: 'Choose an employee first.', 'zh-CN': '先选择员工。' },
   holdsNone: {
@@ -156,21 +153,19 @@ export const holdingsWords = {
   'products.close': { en: 'Collapse', 'zh-CN': '收起' },
   'products.openAll': { en: 'Expand all', 'zh-CN': '全部展开' },
   'products.closeAll': { en: 'Collapse all', 'zh-CN': '全部收起' },
-  'products.export': { en: 'Export…', 'zh-CN': '导出…' },
 } as const satisfies Table
 
 export const productWords = {
   name: { en: 'Merchandise and products', 'zh-CN': '商品和产品' },
-  state: { en: 'Status', 'zh-CN': '状态' },
+
   until: { en: 'Until', 'zh-CN': '到期' },
   validity: { en: 'Validity', 'zh-CN': '有效期' },
   limits: { en: 'Limits', 'zh-CN': '限制' },
-  ended: { en: 'Expired', 'zh-CN': '已过期' },
+
   endedOn: { en: '{since} ({date})', 'zh-CN': '{since}（{date}）' },
   endsSoon: { en: 'Expiring soon', 'zh-CN': '即将到期' },
   notBegun: { en: 'Valid from {date}', 'zh-CN': '{date}起生效' },
-  trial: { en: 'Trial', 'zh-CN': '试用' },
-  notActivated: { en: 'Not activated', 'zh-CN': '未激活' },
+
   nextEnd: { en: 'next: {date}', 'zh-CN': '下次到期：{date}' },
   firstEnd: { en: 'Next to expire: {date}[, {name}]', 'zh-CN': '下次到期：{date}[，{name}]' },
   endless: { en: 'no end date', 'zh-CN': '长期有效' },

@@ -1,10 +1,11 @@
 import type { Table } from '../entry.ts'
+import { stateWords } from '../terms.ts'
 
 /** Words: work on many. */
 export const jobsWords = {
   reading: { en: 'Loading jobs…', 'zh-CN': '正在加载批量任务…' },
   readingRows: { en: 'Loading rows…', 'zh-CN': '正在加载各行…' },
-  list: { en: 'Jobs', 'zh-CN': '批量任务' },
+
   none: { en: 'No jobs yet', 'zh-CN': '还没有批量任务' },
   noneText: {
     en: 'Adding, editing, resetting or deleting many employees at once is a job, and so is what’s done when somebody leaves. It goes on while you work elsewhere, and is listed here for good.',
@@ -32,13 +33,12 @@ export const jobsWords = {
   },
   'kind.lend': { en: { one: '{count} loan', other: '{count} loans' }, 'zh-CN': '{count}个借用单' },
   'kind.claim': { en: { one: '{count} claim', other: '{count} claims' }, 'zh-CN': '领取{count}项' },
-  job: { en: 'Job', 'zh-CN': '批量任务' },
-  state: { en: 'State', 'zh-CN': '状态' },
-  'state.running': { en: 'Running', 'zh-CN': '正在运行' },
+
+  'state.running': stateWords.running,
   'state.elsewhere': { en: 'Running elsewhere', 'zh-CN': '在别处运行' },
-  'state.paused': { en: 'Paused', 'zh-CN': '已暂停' },
-  'state.stopped': { en: 'Stopped', 'zh-CN': '已停止' },
-  'state.ended': { en: 'Ended', 'zh-CN': '已结束' },
+  'state.paused': stateWords.paused,
+  'state.stopped': stateWords.stopped,
+  'state.ended': stateWords.ended,
   passwordsWait: {
     en: { one: '{count} password to take', other: '{count} passwords to take' },
     'zh-CN': '{count}个密码待领取',
@@ -46,23 +46,22 @@ export const jobsWords = {
   progress: { en: 'Progress', 'zh-CN': '进度' },
   progressOf: { en: '{done} of {total}', 'zh-CN': '{done}/{total}' },
   time: { en: 'Started', 'zh-CN': '开始时间' },
-  operator: { en: 'Operator', 'zh-CN': '操作人' },
+
   name: { en: 'Job name', 'zh-CN': '任务编号' },
-  row: { en: 'Row', 'zh-CN': '行' },
+
   rows: { en: 'Rows', 'zh-CN': '各行' },
   noRows: { en: 'No rows in this state', 'zh-CN': '没有处于此状态的行' },
-  whom: { en: 'Employee', 'zh-CN': '员工' },
+
   id: { en: 'Account or ID', 'zh-CN': '账号或ID' },
-  showMember: { en: 'Show employee', 'zh-CN': '查看员工' },
-  reason: { en: 'Reason', 'zh-CN': '原因' },
+
   showRows: { en: 'Rows shown', 'zh-CN': '显示的行' },
-  'rows.all': { en: 'All', 'zh-CN': '全部' },
-  'rows.waiting': { en: 'Waiting', 'zh-CN': '等待中' },
-  'rows.sent': { en: 'Sent', 'zh-CN': '已发送' },
-  'rows.done': { en: 'Done', 'zh-CN': '已完成' },
-  'rows.refused': { en: 'Refused', 'zh-CN': '被拒绝' },
-  'rows.unknown': { en: 'Unknown', 'zh-CN': '结果未知' },
-  'rows.skipped': { en: 'Skipped', 'zh-CN': '已跳过' },
+  'rows.all': stateWords.all,
+  'rows.waiting': stateWords.waiting,
+  'rows.sent': stateWords.sent,
+  'rows.done': stateWords.done,
+  'rows.refused': stateWords.refused,
+  'rows.unknown': stateWords.unknown,
+  'rows.skipped': stateWords.skipped,
   passwordLost: { en: 'Done, password lost', 'zh-CN': '已完成，密码已丢失' },
   passwordMayBeLost: { en: 'Unknown, password lost', 'zh-CN': '结果未知，密码已丢失' },
   leaveTitle: { en: { one: 'Does {whom} leave?', other: 'Do {whom} leave?' }, 'zh-CN': '{whom}离职？' },
@@ -86,12 +85,12 @@ export const jobsWords = {
   recordTitle: { en: 'Record of employees who left', 'zh-CN': '员工离职记录' },
   recordOf: { en: 'Job {job}, started {time} by {operator}', 'zh-CN': '批量任务{job}，{operator}于{time}开始' },
   recordWithdrawn: { en: 'Withdrawn', 'zh-CN': '已收回' },
-  recordKey: { en: 'Key', 'zh-CN': '借用锁' },
+
   recordDeleted: { en: 'Deleted', 'zh-CN': '删除' },
   recordKeyOut: { en: '{key}, still lent', 'zh-CN': '{key}，未归还' },
   recordKeyBackSeen: { en: '{key}, back {time} by the service’s list', 'zh-CN': '{key}，{time}据服务端列表已归还' },
   recordKeyBackSaid: { en: '{key}, back {time}, said {operator}', 'zh-CN': '{key}，{time}由{operator}确认归还' },
-  recordPrint: { en: 'Print…', 'zh-CN': '打印…' },
+
   recordNothing: { en: 'Nothing', 'zh-CN': '无' },
   recordSigned: { en: 'Date, signature', 'zh-CN': '日期、签名' },
   startedBy: { en: 'Started {time} by {operator}', 'zh-CN': '{operator}于{time}开始' },

@@ -52,7 +52,7 @@ export const listsWords = {
   continue: { en: 'Continue', 'zh-CN': '继续' },
   other: { en: 'Another list…', 'zh-CN': '换一份名单…' },
   sheet: { en: 'Employees to add', 'zh-CN': '要添加的员工' },
-  row: { en: 'Row', 'zh-CN': '行' },
+
   newRow: { en: 'New row', 'zh-CN': '新行' },
   cell: { en: '{field}, row {row}', 'zh-CN': '第{row}行，{field}' },
   generated: { en: 'Generated', 'zh-CN': '自动生成' },
@@ -85,7 +85,7 @@ export const listsWords = {
   fillEmpty: { en: 'Only empty ones', 'zh-CN': '只填空白的' },
   fillAll: { en: 'All of them', 'zh-CN': '全部' },
   fillAction: { en: 'Fill', 'zh-CN': '填充' },
-  undo: { en: 'Undo', 'zh-CN': '撤销' },
+
   save: { en: 'Save as file…', 'zh-CN': '另存为文件…' },
   saved: {
     en: {
@@ -151,7 +151,7 @@ export const listsWords = {
   'none.ambiguous': { en: 'Everybody is clear', 'zh-CN': '没有无法确定的人' },
   noneText: { en: 'The list and the local copy agree here.', 'zh-CN': '名单与本地副本在此一致。' },
   nothing: { en: 'None', 'zh-CN': '无' },
-  employee: { en: 'Employee', 'zh-CN': '员工' },
+
   couldBe: { en: 'Could be', 'zh-CN': '可能是' },
   person: { en: '{name} ({account})', 'zh-CN': '{name}（{account}）' },
   addTicked: { en: { one: 'Add {count} employee…', other: 'Add {count} employees…' }, 'zh-CN': '添加{count}名员工…' },

@@ -1,11 +1,12 @@
 import type { Table } from '../entry.ts'
+import { stateWords } from '../terms.ts'
 
 /** Words: what is lent, what is due, what came back. */
 export const loansWords = {
   reading: { en: 'Loading loans…', 'zh-CN': '正在加载借用单…' },
   search: { en: 'Search loans', 'zh-CN': '搜索借用单' },
   searchHint: { en: 'Key, name, account, asset number', 'zh-CN': '借用锁、姓名、账号、资产编号' },
-  list: { en: 'Loans', 'zh-CN': '借用单' },
+
   none: { en: 'Nothing was lent yet', 'zh-CN': '还没有借用单' },
   noneText: {
     en: 'Loans made here, and those that a refresh finds, will be listed here.',
@@ -19,33 +20,27 @@ export const loansWords = {
   noneFound: { en: 'No matching loans', 'zh-CN': '没有匹配的借用单' },
   show: { en: 'Which loans', 'zh-CN': '显示哪些借用单' },
   'show.open': { en: 'Open', 'zh-CN': '未结束' },
-  'show.overdue': { en: 'Overdue', 'zh-CN': '逾期' },
-  'show.handedIn': { en: 'Handed in', 'zh-CN': '已交回' },
-  'show.released': { en: 'Released', 'zh-CN': '已释放' },
+  'show.overdue': stateWords.overdue,
+  'show.handedIn': stateWords.handedIn,
+  'show.released': stateWords.released,
   'show.contested': { en: 'Desks differ', 'zh-CN': '说法不一' },
-  'show.all': { en: 'All', 'zh-CN': '全部' },
+  'show.all': stateWords.all,
   onlyMember: { en: 'Only loans to {name}', 'zh-CN': '只看{name}的借用单' },
   onlyKey: { en: 'Only loans of key {key}', 'zh-CN': '只看借用锁{key}的借用单' },
-  key: { en: 'Key', 'zh-CN': '借用锁' },
-  person: { en: 'Employee', 'zh-CN': '员工' },
-  numbers: { en: 'Asset numbers', 'zh-CN': '资产编号' },
-  since: { en: 'Lent', 'zh-CN': '借出时间' },
-  due: { en: 'Due', 'zh-CN': '应还日期' },
+
   dueIs: { en: 'Due: {due}', 'zh-CN': '应还日期：{due}' },
-  state: { en: 'State', 'zh-CN': '状态' },
-  note: { en: 'Note', 'zh-CN': '备注' },
+
   operator: { en: 'Lent by', 'zh-CN': '经手人' },
-  handedInAt: { en: 'Handed in', 'zh-CN': '交回时间' },
-  releasedAt: { en: 'Released', 'zh-CN': '释放时间' },
+
   name: { en: 'Loan', 'zh-CN': '借用单编号' },
   foundAt: { en: 'First seen', 'zh-CN': '首次发现' },
-  'state.out': { en: 'Out', 'zh-CN': '已借出' },
-  'state.overdue': { en: 'Overdue', 'zh-CN': '逾期' },
-  'state.handedIn': { en: 'Handed in', 'zh-CN': '已交回' },
-  'state.released': { en: 'Released', 'zh-CN': '已释放' },
-  'state.returned': { en: 'Returned', 'zh-CN': '已归还' },
-  'state.lost': { en: 'Lost', 'zh-CN': '已丢失' },
-  'state.unknown': { en: 'Unknown', 'zh-CN': '结果未知' },
+  'state.out': stateWords.out,
+  'state.overdue': stateWords.overdue,
+  'state.handedIn': stateWords.handedIn,
+  'state.released': stateWords.released,
+  'state.returned': stateWords.returned,
+  'state.lost': stateWords.lost,
+  'state.unknown': stateWords.unknown,
   'means.out': { en: 'Lent. The key isn’t back yet.', 'zh-CN': '已借出，借用锁尚未归还。' },
   'means.overdue': {
     en: 'The due date has passed, and the key isn’t back.',
@@ -75,7 +70,7 @@ export const loansWords = {
   until: { en: 'until {date}', 'zh-CN': '至{date}' },
   endless: { en: 'no end', 'zh-CN': '永久有效' },
   moreProducts: { en: { one: '{count} more product', other: '{count} more products' }, 'zh-CN': '另有{count}个产品' },
-  showMember: { en: 'Show employee', 'zh-CN': '查看员工' },
+
   showKey: { en: 'Show key on the board', 'zh-CN': '在看板中查看借用锁' },
   extend: { en: 'Extend…', 'zh-CN': '延期…' },
   takeBack: { en: 'Take back', 'zh-CN': '收回' },
@@ -111,7 +106,7 @@ export const loansWords = {
   adopted: { en: 'Loan of key {key} taken over', 'zh-CN': '已接管借用锁{key}的借用单' },
   handedIn: { en: 'Key {key} is back from {name}', 'zh-CN': '{name}已交回借用锁{key}' },
   takeBackTitle: { en: 'Take back a key', 'zh-CN': '收回借用锁' },
-  takeBackKey: { en: 'Key', 'zh-CN': '借用锁' },
+
   takeBackHint: { en: 'Scan or type a key number', 'zh-CN': '扫描或输入借用锁编号' },
   takeBackText: { en: 'A scanned key is taken back at once.', 'zh-CN': '扫描到的借用锁会立即登记为已交回。' },
   noneOut: { en: 'No loans are open.', 'zh-CN': '没有未结束的借用单。' },
@@ -142,8 +137,7 @@ export const loansWords = {
   },
   holds: { en: 'This holds', 'zh-CN': '以此为准' },
   decided: { en: 'Decided for key {key}', 'zh-CN': '已确定借用锁{key}的情况' },
-  'lend.due': { en: 'Due', 'zh-CN': '应还日期' },
-  'lend.note': { en: 'Note', 'zh-CN': '备注' },
+
   'lend.products': {
     en: { one: '{count} product moves into the key', other: '{count} products move into the key' },
     'zh-CN': '{count}个产品将移入借用锁',
@@ -180,13 +174,13 @@ export const loansWords = {
   sheetKind: { en: 'Sheet', 'zh-CN': '单据' },
   'sheetKind.out': { en: 'Hand-over', 'zh-CN': '交接单' },
   'sheetKind.return': { en: 'Return', 'zh-CN': '归还单' },
-  sheetLanguage: { en: 'Language', 'zh-CN': '语言' },
+
   'sheetLanguage.both': { en: 'Chinese and English', 'zh-CN': '中文和英文' },
   'sheetLanguage.en': { en: 'English', 'zh-CN': '英文' },
   'sheetLanguage.zh-CN': { en: 'Chinese', 'zh-CN': '中文' },
   sheetSave: { en: 'Save as HTML…', 'zh-CN': '保存为HTML…' },
   sheetSavePdf: { en: 'Save as PDF…', 'zh-CN': '保存为PDF…' },
-  sheetPrint: { en: 'Print…', 'zh-CN': '打印…' },
+
   sign: { en: 'Sign on the screen…', 'zh-CN': '在屏幕上签字…' },
   signAgain: { en: 'Sign again…', 'zh-CN': '重新签字…' },
   signTitle: { en: 'Employee’s signature', 'zh-CN': '员工签字' },

@@ -60,7 +60,7 @@ export const manyWords = {
     'zh-CN': '多选了{count}个资产编号。',
   },
   claim: { en: 'Claim…', 'zh-CN': '领取产品…' },
-  export: { en: 'Export…', 'zh-CN': '导出…' },
+
   ticked: {
     en: { one: '{count} selected employee', other: '{count} selected employees' },
     'zh-CN': '已选{count}名员工',

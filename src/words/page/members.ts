@@ -2,7 +2,6 @@ import type { Table } from '../entry.ts'
 
 /** Words: employees and what is done for them. */
 export const membersWords = {
-  grid: { en: 'Employees', 'zh-CN': '员工' },
   search: { en: 'Search employees', 'zh-CN': '搜索员工' },
   searchHint: { en: 'Name, number, department…', 'zh-CN': '姓名、编号、部门等' },
   allDepartments: { en: 'All departments', 'zh-CN': '所有部门' },
@@ -54,9 +53,9 @@ export const memberWords = {
     en: 'Search the list for the account {account} before you add it again.',
     'zh-CN': '再次添加之前，先在列表中搜索账号{account}。',
   },
-  editNamed: { en: 'Edit {name}', 'zh-CN': '编辑{name}' },
+
   saved: { en: '{name}: {list}', 'zh-CN': '{name}：{list}' },
-  deleted: { en: 'Deleted', 'zh-CN': '已删除' },
+
   hasKey: { en: 'Key {key}', 'zh-CN': '借用锁{key}' },
   assetNums: { en: { one: '{count} asset number', other: '{count} asset numbers' }, 'zh-CN': '{count}个资产编号' },
   noAssets: { en: 'None assigned', 'zh-CN': '未分配资产编号' },
@@ -168,7 +167,7 @@ export const assignWords = {
     en: { one: 'Assign {count} asset number', other: 'Assign {count} asset numbers' },
     'zh-CN': '分配{count}个资产编号',
   },
-  giveAction: { en: 'Assign', 'zh-CN': '分配' },
+
   choosePerson: { en: 'Choose an employee.', 'zh-CN': '选择一名员工。' },
   assigned: { en: '{list} assigned to {name}', 'zh-CN': '{list}已分配给{name}' },
   withdrawn: { en: '{list} withdrawn from {name}', 'zh-CN': '已从{name}处收回{list}' },

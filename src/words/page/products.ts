@@ -1,4 +1,5 @@
 import type { Table } from '../entry.ts'
+import { stateWords } from '../terms.ts'
 
 /** Words: the products of the whole enterprise, and what the fields of one mean. */
 export const productsWords = {
@@ -9,8 +10,8 @@ export const productsWords = {
   search: { en: 'Search products', 'zh-CN': '搜索产品' },
   searchHint: { en: 'Product, asset number or holder', 'zh-CN': '产品、资产编号或持有人' },
   filter: { en: 'Filter products', 'zh-CN': '筛选产品' },
-  'show.all': { en: 'All', 'zh-CN': '全部' },
-  'show.expired': { en: 'Expired', 'zh-CN': '已过期' },
+  'show.all': stateWords.all,
+  'show.expired': stateWords.expired,
   'show.expiredDays': {
     en: { one: 'Expired in the last {count} day', other: 'Expired in the last {count} days' },
     'zh-CN': '最近{count}天过期',
@@ -19,11 +20,11 @@ export const productsWords = {
     en: { one: 'Expiring within {count} day', other: 'Expiring within {count} days' },
     'zh-CN': '{count}天内到期',
   },
-  'show.trial': { en: 'Trial', 'zh-CN': '试用' },
-  'show.notActivated': { en: 'Not activated', 'zh-CN': '未激活' },
+  'show.trial': stateWords.trial,
+  'show.notActivated': stateWords.notActivated,
   within: { en: 'Expiring within', 'zh-CN': '到期时间' },
   expiredWithin: { en: 'Expired within the last', 'zh-CN': '过期时间' },
-  ownDays: { en: 'Days', 'zh-CN': '天数' },
+
   anyTime: { en: 'Any time', 'zh-CN': '不限' },
   'nothing.expired': { en: 'Nothing has expired', 'zh-CN': '没有已到期的产品' },
   'nothing.expiredDays': {
@@ -49,7 +50,7 @@ export const productsWords = {
     en: 'Sync to see the products of all asset numbers.',
     'zh-CN': '同步后即可查看全部资产编号的产品。',
   },
-  sync: { en: 'Sync', 'zh-CN': '同步' },
+
   syncing: { en: 'Syncing asset numbers: {done} of {total}', 'zh-CN': '正在同步：{done}/{total}个资产编号' },
   unread: { en: 'Couldn’t be read', 'zh-CN': '无法读取' },
   unreadText: {
@@ -57,11 +58,9 @@ export const productsWords = {
     'zh-CN': '上次同步未能读取这些产品（{code}）。',
   },
   unnamed: { en: 'No name', 'zh-CN': '无名称' },
-  nextEnd: { en: 'Next to expire', 'zh-CN': '下次到期' },
-  uri: { en: 'Product URI', 'zh-CN': '产品标识' },
+
   openTree: { en: 'Show all products of the asset number', 'zh-CN': '查看该资产编号的全部产品' },
-  'product.product': { en: 'Product', 'zh-CN': '产品' },
-  'product.merchandise': { en: 'Merchandise', 'zh-CN': '商品' },
+
   'product.from': { en: 'Valid from', 'zh-CN': '生效日期' },
   days: { en: { one: '{count} day', other: '{count} days' }, 'zh-CN': '{count}天' },
 } as const satisfies Table

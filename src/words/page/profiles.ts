@@ -1,4 +1,5 @@
 import type { Table } from '../entry.ts'
+import { kindWords } from '../terms.ts'
 
 /** Words: connecting, signing in, the keychain. */
 export const profilesWords = {
@@ -22,7 +23,7 @@ export const profilesWords = {
   'profile.environment': { en: 'From environment variables', 'zh-CN': '来自环境变量' },
   'profile.remove': { en: 'Remove this enterprise?', 'zh-CN': '移除该企业？' },
   'profile.removeNamed': { en: 'Remove {name}…', 'zh-CN': '移除{name}…' },
-  'profile.editNamed': { en: 'Edit {name}', 'zh-CN': '编辑{name}' },
+
   'profile.notReady': { en: 'Last test failed', 'zh-CN': '上次测试失败' },
   'profile.openAnyway': { en: 'Open anyway', 'zh-CN': '仍然打开' },
   'profile.removeText': {
@@ -37,7 +38,7 @@ export const connectWords = {
   back: { en: 'All enterprises', 'zh-CN': '所有企业' },
   steps: { en: 'Steps', 'zh-CN': '步骤' },
   'step.address': { en: 'Address', 'zh-CN': '地址' },
-  'step.enterprise': { en: 'Enterprise', 'zh-CN': '企业' },
+  'step.enterprise': kindWords.enterprise,
   'step.signIn': { en: 'Sign-in', 'zh-CN': '登录' },
   'step.test': { en: 'Test', 'zh-CN': '测试' },
   next: { en: 'Next', 'zh-CN': '下一步' },
@@ -105,7 +106,7 @@ export const connectionWords = {
   testing: { en: 'Testing the connection…', 'zh-CN': '正在测试连接…' },
   edit: { en: 'Edit connection…', 'zh-CN': '编辑连接…' },
   editTitle: { en: 'Edit connection', 'zh-CN': '编辑连接' },
-  editNamed: { en: 'Edit {name}', 'zh-CN': '编辑{name}' },
+
   save: { en: 'Save and test', 'zh-CN': '保存并测试' },
   empty: { en: 'Connected, but the lists are empty', 'zh-CN': '已连接，但列表为空' },
   emptyText: {

@@ -1,4 +1,6 @@
 import type { Table } from '../entry.ts'
+import { headWords } from '../headings.ts'
+import { fieldWords, kindWords } from '../terms.ts'
 
 /** Words: what the specification says of each field of a record. */
 export const recordsWords = {
@@ -9,10 +11,10 @@ export const productFieldWords = {
   id: { en: 'Product instance ID', 'zh-CN': '产品实例ID' },
   licenseType: { en: 'License type', 'zh-CN': '许可类型' },
   customerId: { en: 'Customer ID', 'zh-CN': '客户ID' },
-  assetId: { en: 'Asset ID', 'zh-CN': '资产ID' },
+  assetId: fieldWords.assetId,
   assetInsId: { en: 'Asset instance ID', 'zh-CN': '资产实例ID' },
   merchandiseInsId: { en: 'Merchandise instance ID', 'zh-CN': '商品实例ID' },
-  assetNum: { en: 'Asset number', 'zh-CN': '资产编号' },
+  assetNum: kindWords.asset,
   productUri: { en: 'Globally unique product identifier', 'zh-CN': '产品的全局唯一标识' },
   gmsPid: { en: 'Compatible tool-product ID', 'zh-CN': '兼容的工具类产品ID' },
   appKey: { en: 'App key of a compatible web app', 'zh-CN': '兼容的Web应用的App Key' },
@@ -54,7 +56,7 @@ export const memberFieldWords = {
   assetNums: { en: 'Asset numbers assigned to the employee', 'zh-CN': '分配给该员工的资产编号' },
   borrowNum: { en: 'Number of the key that is lent to the employee', 'zh-CN': '借给该员工的借用锁编号' },
   onlineFlag: { en: 'Whether the employee is using a product online', 'zh-CN': '该员工是否正在在线使用' },
-  remark: { en: 'Remark', 'zh-CN': '备注' },
+  remark: fieldWords.remark,
   deleted: { en: 'Whether the employee is deleted', 'zh-CN': '该员工是否已删除' },
   updateTime: { en: 'When it was last updated', 'zh-CN': '更新时间' },
   createTime: { en: 'When it was created', 'zh-CN': '创建时间' },
@@ -62,8 +64,8 @@ export const memberFieldWords = {
 } as const satisfies Table
 
 export const assetFieldWords = {
-  assetNum: { en: 'Asset number', 'zh-CN': '资产编号' },
-  assetId: { en: 'Asset ID', 'zh-CN': '资产ID' },
+  assetNum: kindWords.asset,
+  assetId: fieldWords.assetId,
   cloudAccountGlobalId: { en: 'Global ID of the holder', 'zh-CN': '持有人的全局ID' },
   borrowedFlag: { en: 'Whether it is lent', 'zh-CN': '是否已借出' },
   onlineFlag: { en: 'Whether it is in use online', 'zh-CN': '是否正在在线使用' },
@@ -71,7 +73,7 @@ export const assetFieldWords = {
 
 export const keyFieldWords = {
   assetId: { en: 'Asset ID of the physical key', 'zh-CN': '借用锁实物的资产ID' },
-  assetNum: { en: 'Key number', 'zh-CN': '借用锁编号' },
+  assetNum: headWords.keyNumber,
   borrowedFlag: { en: 'Whether it is lent', 'zh-CN': '是否已借出' },
   cloudAccountGlobalId: { en: 'Global ID of the employee whom it is lent to', 'zh-CN': '借用该锁的员工的全局ID' },
 } as const satisfies Table

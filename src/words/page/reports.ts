@@ -1,4 +1,5 @@
 import type { Table } from '../entry.ts'
+import { stateWords, verbWords } from '../terms.ts'
 
 /** Words: reports and their pictures. */
 export const pictureWords = {
@@ -7,7 +8,7 @@ export const pictureWords = {
   showTableOf: { en: 'Table: {title}', 'zh-CN': '表格：{title}' },
   showPictureOf: { en: 'Picture: {title}', 'zh-CN': '图表：{title}' },
   month: { en: 'Month', 'zh-CN': '月份' },
-  time: { en: 'Time', 'zh-CN': '时间' },
+
   partOf: { en: '{part} of {whole}', 'zh-CN': '{part}/{whole}' },
 } as const satisfies Table
 
@@ -27,7 +28,7 @@ export const reportsWords = {
     'zh-CN': '{count}个资产编号尚未读取',
   },
   holders: { en: 'Holders', 'zh-CN': '持有人' },
-  'holders.all': { en: 'All', 'zh-CN': '全部' },
+  'holders.all': stateWords.all,
   'holders.former': { en: 'Not an employee', 'zh-CN': '非员工' },
   ofLooks: { en: '{online} of {looks}', 'zh-CN': '{online}/{looks}' },
   looks: { en: { one: '{count} look', other: '{count} looks' }, 'zh-CN': '{count}次' },
@@ -45,7 +46,7 @@ export const reportsWords = {
   ofSnapshot: { en: 'As of {time}, snapshot {number}', 'zh-CN': '截至{time}，快照{number}' },
   exportJson: { en: 'With all columns', 'zh-CN': '包含所有列' },
   asOfSnapshot: { en: 'As of {time}, last snapshot {number}', 'zh-CN': '截至{time}，最新快照{number}' },
-  'show.person': { en: 'Show employee', 'zh-CN': '查看员工' },
+  'show.person': verbWords.showEmployee,
   'show.asset': { en: 'Show asset number on the board', 'zh-CN': '在看板中查看资产编号' },
   'show.key': { en: 'Show key on the board', 'zh-CN': '在看板中查看借用锁' },
   'show.product': { en: 'Show product', 'zh-CN': '查看产品' },
@@ -56,7 +57,7 @@ export const reportsWords = {
   perMonth: { en: 'Expiring products per month', 'zh-CN': '每月到期的产品' },
   perMonthWithin: { en: 'Expiring products per month, within {days}', 'zh-CN': '{days}内每月到期的产品' },
   untilDays: { en: 'Expiring within the next days', 'zh-CN': '未来几天内到期' },
-  products: { en: 'Products', 'zh-CN': '产品' },
+
   'picture.by-product': { en: 'Assigned of owned', 'zh-CN': '拥有中已分配' },
   'most.by-product': { en: 'Assigned of owned, the ten most owned products', 'zh-CN': '拥有中已分配，最多的十个产品' },
   assignedOfOwned: { en: 'Assigned of owned', 'zh-CN': '拥有中已分配' },
@@ -173,7 +174,7 @@ export const reportsWords = {
   'question.keys': { en: 'Who has which key, and what is lent to them?', 'zh-CN': '每把借用锁在谁手里，借出了什么？' },
   'question.idle': { en: 'Which asset numbers are hardly used?', 'zh-CN': '哪些资产编号很少使用？' },
   'question.changes': { en: 'What changed between two snapshots?', 'zh-CN': '两个快照之间有什么变化？' },
-  export: { en: 'Export…', 'zh-CN': '导出…' },
+
   exported: { en: 'report {name}', 'zh-CN': '报表“{name}”' },
   exportPdf: { en: 'On pages to print; at most {most} rows', 'zh-CN': '可打印的页面，最多{most}行' },
   exportHtml: {

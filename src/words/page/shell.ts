@@ -1,4 +1,5 @@
 import type { Table } from '../entry.ts'
+import { kindWords, verbWords } from '../terms.ts'
 
 /** Words: the frame, its shortcuts and command palette, the messages, the settings. */
 export const shellWords = {
@@ -51,7 +52,7 @@ export const actionWords = {
   history: { en: 'Go to History', 'zh-CN': '前往操作记录' },
   snapshots: { en: 'Go to Snapshots', 'zh-CN': '前往快照' },
   settings: { en: 'Go to Settings', 'zh-CN': '前往设置' },
-  refresh: { en: 'Refresh', 'zh-CN': '刷新' },
+
   messages: { en: 'Show recent messages', 'zh-CN': '查看最近消息' },
   profiles: { en: 'Show all enterprises', 'zh-CN': '查看所有企业' },
   keys: { en: 'Keyboard shortcuts', 'zh-CN': '快捷键' },
@@ -118,10 +119,10 @@ export const paletteWords = {
   found: { en: { one: '{count} result', other: '{count} results' }, 'zh-CN': '找到{count}项' },
   productsUnread: { en: 'Products are found after the first sync.', 'zh-CN': '首次同步后才能搜索产品。' },
   switchTo: { en: 'Switch to {name}', 'zh-CN': '切换到{name}' },
-  'verb.add': { en: 'Add employee…', 'zh-CN': '添加员工…' },
+  'verb.add': verbWords.addDialog,
   'verb.addMany': { en: 'Add many employees…', 'zh-CN': '批量添加员工…' },
   'verb.compare': { en: 'Compare a list…', 'zh-CN': '比较名单…' },
-  'verb.lend': { en: 'Lend…', 'zh-CN': '借出…' },
+  'verb.lend': verbWords.lendDialog,
   'verb.assign': { en: 'Assign asset numbers…', 'zh-CN': '分配资产编号…' },
   'verb.move': { en: 'Move asset number…', 'zh-CN': '转交资产编号…' },
   'verb.withdraw': { en: 'Withdraw asset numbers…', 'zh-CN': '收回资产编号…' },
@@ -164,10 +165,10 @@ export const paletteWords = {
   exportAsset: { en: 'Export products of {number}…', 'zh-CN': '导出{number}的产品…' },
   lendKey: { en: 'Lend key {number}…', 'zh-CN': '借出借用锁{number}…' },
   'kind.verbs': { en: 'Actions', 'zh-CN': '操作' },
-  'kind.people': { en: 'Employees', 'zh-CN': '员工' },
-  'kind.assets': { en: 'Asset numbers', 'zh-CN': '资产编号' },
-  'kind.keys': { en: 'Keys', 'zh-CN': '借用锁' },
-  'kind.products': { en: 'Products', 'zh-CN': '产品' },
+  'kind.people': kindWords.members,
+  'kind.assets': kindWords.assets,
+  'kind.keys': kindWords.keys,
+  'kind.products': kindWords.products,
   'kind.actions': { en: 'Commands', 'zh-CN': '命令' },
   'kind.profiles': { en: 'Enterprises', 'zh-CN': '企业' },
   report: { en: 'Report: {name}', 'zh-CN': '报表：{name}' },

@@ -1,15 +1,17 @@
 import type { Table } from '../entry.ts'
+import { headWords } from '../headings.ts'
+import { kindWords, stateWords } from '../terms.ts'
 
 /** Words: snapshots, and comparing two of them. */
 export const snapshotsWords = {
   none: { en: 'No snapshots yet', 'zh-CN': '还没有快照' },
   noneText: { en: 'Each sync that finds changes keeps one.', 'zh-CN': '每次同步发现变化时，都会保留一个快照。' },
-  time: { en: 'Time', 'zh-CN': '时间' },
+
   actions: { en: 'Actions', 'zh-CN': '操作' },
-  'figure.members': { en: 'Employees', 'zh-CN': '员工' },
-  'figure.assets': { en: 'Asset numbers', 'zh-CN': '资产编号' },
-  'figure.keys': { en: 'Keys', 'zh-CN': '借用锁' },
-  'figure.products': { en: 'Products', 'zh-CN': '产品' },
+  'figure.members': kindWords.members,
+  'figure.assets': kindWords.assets,
+  'figure.keys': kindWords.keys,
+  'figure.products': kindWords.products,
   'part.assigned': { en: '{count} assigned[ ({moved})]', 'zh-CN': '{count}个已分配[（{moved}）]' },
   'part.lent': { en: '{count} lent[ ({moved})]', 'zh-CN': '{count}个已借出[（{moved}）]' },
   'part.online': { en: '{count} online[ ({moved})]', 'zh-CN': '{count}个在线[（{moved}）]' },
@@ -36,7 +38,7 @@ export const snapshotsWords = {
   },
   look: { en: 'View', 'zh-CN': '查看' },
   lookAt: { en: 'View snapshot {number}', 'zh-CN': '查看快照{number}' },
-  changes: { en: 'Changes', 'zh-CN': '变化' },
+
   compareWithBefore: { en: 'Changes in snapshot {number}', 'zh-CN': '快照{number}的变化' },
   name: { en: 'Name…', 'zh-CN': '命名…' },
   nameOf: { en: 'Name snapshot {number}…', 'zh-CN': '命名快照{number}…' },
@@ -73,7 +75,7 @@ export const snapshotsWords = {
     en: { one: 'Delete the snapshot of {list}', other: 'Delete the snapshots of {list}' },
     'zh-CN': '删除{list}的快照',
   },
-  aheadList: { en: 'Snapshots', 'zh-CN': '快照' },
+
   aheadQuestion: {
     en: 'This deletes these snapshots from this computer. The service isn’t affected.',
     'zh-CN': '将从本机删除这些快照，不影响服务中的数据。',
@@ -87,18 +89,18 @@ export const snapshotsWords = {
   searchHint: { en: 'Anything in the record', 'zh-CN': '记录中的任意内容' },
   kind: { en: 'Kind', 'zh-CN': '类型' },
   'kind.all': { en: 'All kinds', 'zh-CN': '全部类型' },
-  'kind.member': { en: 'Employees', 'zh-CN': '员工' },
-  'kind.asset': { en: 'Asset numbers', 'zh-CN': '资产编号' },
-  'kind.key': { en: 'Keys', 'zh-CN': '借用锁' },
-  'kind.product': { en: 'Products', 'zh-CN': '产品' },
-  change: { en: 'Change', 'zh-CN': '变化' },
+  'kind.member': kindWords.members,
+  'kind.asset': kindWords.assets,
+  'kind.key': kindWords.keys,
+  'kind.product': kindWords.products,
+
   'change.all': { en: 'All changes', 'zh-CN': '全部变化' },
-  'change.added': { en: 'Added', 'zh-CN': '新增' },
-  'change.removed': { en: 'Removed', 'zh-CN': '移除' },
-  'change.changed': { en: 'Changed', 'zh-CN': '更改' },
+  'change.added': stateWords.added,
+  'change.removed': stateWords.removed,
+  'change.changed': stateWords.changed,
   record: { en: 'Record', 'zh-CN': '记录' },
   under: { en: 'Under', 'zh-CN': '所属资产编号' },
-  fields: { en: 'Fields', 'zh-CN': '字段' },
+
   field: { en: '{field}: {before} → {after}', 'zh-CN': '{field}：{before} → {after}' },
   nothing: { en: 'There are no such changes', 'zh-CN': '没有此类变化' },
   noneFound: { en: 'No matching changes', 'zh-CN': '没有匹配的变化' },
@@ -109,18 +111,18 @@ export const snapshotsWords = {
 
 /** What fields are called that are shown nowhere but among differences. */
 export const snapshotFieldWords = {
-  productName: { en: 'Product', 'zh-CN': '产品' },
+  productName: kindWords.product,
   productUri: { en: 'Product URI', 'zh-CN': '产品URI' },
   limitStartTime: { en: 'Valid from', 'zh-CN': '生效时间' },
   limitEndTime: { en: 'Valid until', 'zh-CN': '到期时间' },
-  limitAmount: { en: 'Amount', 'zh-CN': '数量' },
-  limitConcurrent: { en: 'Nodes', 'zh-CN': '节点数' },
+  limitAmount: headWords.limitAmount,
+  limitConcurrent: headWords.limitConcurrent,
   limitTimeDuration: { en: 'Duration', 'zh-CN': '时长' },
-  trial: { en: 'Trial', 'zh-CN': '试用' },
+  trial: stateWords.trial,
   trialEndDate: { en: 'End of the trial', 'zh-CN': '试用结束时间' },
-  activateFlag: { en: 'Activated', 'zh-CN': '已激活' },
+  activateFlag: stateWords.activated,
   userId: { en: 'Account ID', 'zh-CN': '账号ID' },
-  deleted: { en: 'Deleted', 'zh-CN': '已删除' },
+  deleted: stateWords.deleted,
 } as const satisfies Table
 
 export const packWords = {

@@ -1,4 +1,5 @@
 import type { Table } from '../entry.ts'
+import { stateWords } from '../terms.ts'
 
 /** Words: the board as a wall of tiles. */
 export const wallWords = {
@@ -10,7 +11,7 @@ export const wallWords = {
   'by.product': { en: 'Group by next product to expire', 'zh-CN': '按最先到期的产品分组' },
   searchHint: { en: 'Number, key, employee or product', 'zh-CN': '编号、借用锁、员工或产品' },
   filter: { en: 'Filter by status', 'zh-CN': '按状态筛选' },
-  'lane.attention': { en: 'Needs attention', 'zh-CN': '待处理' },
+
   'lane.held': { en: 'Assigned, not in use', 'zh-CN': '已分配未使用' },
   nobody: { en: 'Assigned to nobody', 'zh-CN': '未分配给任何人' },
   noDepartment: { en: 'No department', 'zh-CN': '无部门' },
@@ -29,15 +30,15 @@ export const wallWords = {
   'left.endedToday': { en: 'ended today', 'zh-CN': '今天已到期' },
   'left.ended': { en: 'ended {left} ago', 'zh-CN': '已到期{left}' },
   lentIn: { en: 'in key {key}', 'zh-CN': '借用锁{key}' },
-  'needs.overdue': { en: 'Overdue', 'zh-CN': '逾期' },
-  'needs.dueToday': { en: 'Due today', 'zh-CN': '今天应还' },
-  'needs.released': { en: 'Released, key not seen', 'zh-CN': '已释放，未见借用锁' },
-  'needs.handedIn': { en: 'Handed in, still lent', 'zh-CN': '已交回，仍显示借出' },
-  'needs.onlineWhileLent': { en: 'Online while lent', 'zh-CN': '借出时在线' },
+  'needs.overdue': stateWords.overdue,
+  'needs.dueToday': stateWords.dueToday,
+  'needs.released': stateWords.releasedUnseen,
+  'needs.handedIn': stateWords.handedInLent,
+  'needs.onlineWhileLent': stateWords.onlineWhileLent,
   'needs.expiring': { en: 'Expiring soon', 'zh-CN': '即将到期' },
-  'needs.ended': { en: 'Ended', 'zh-CN': '已到期' },
-  'needs.unknown': { en: 'Unknown outcome', 'zh-CN': '结果未知' },
-  'needs.holderGone': { en: 'Holder is gone', 'zh-CN': '持有人已不存在' },
+  'needs.ended': stateWords.pastEnd,
+  'needs.unknown': stateWords.unknownOutcome,
+  'needs.holderGone': stateWords.holderGone,
   isChosen: { en: 'selected', 'zh-CN': '已选中' },
   mode: { en: 'Wall mode', 'zh-CN': '大屏模式' },
   'mode.leave': { en: 'Press Esc to exit', 'zh-CN': '按Esc退出' },

@@ -10,13 +10,13 @@ import type { PlainOf } from '../../../src/words/entry.ts'
 import { campaign, inCampaign } from '../../campaign.ts'
 import { languages } from '../../languages.ts'
 import { sayIn } from '../../../src/words/fill.ts'
-import { anywhereWords } from '../../../src/words/page/anywhere.ts'
 import { lossWords } from '../../../src/words/page/changes.ts'
-import { fieldWords, uiWords } from '../../../src/words/page/frame.ts'
+import { uiWords } from '../../../src/words/page/frame.ts'
 import { historyWords } from '../../../src/words/page/history.ts'
-import { memberWords, membersWords, passwordWords } from '../../../src/words/page/members.ts'
+import { memberWords, passwordWords } from '../../../src/words/page/members.ts'
 import { signInWords } from '../../../src/words/page/profiles.ts'
 import { shellWords } from '../../../src/words/page/shell.ts'
+import { fieldWords, kindWords, verbWords } from '../../../src/words/terms.ts'
 import { step, expect, test, useDesk } from './onDesk.ts'
 import { sandboxOf, type SandboxControl } from './sandbox.ts'
 import { chooseLook, hasKeyboard } from './steps.ts'
@@ -167,13 +167,13 @@ for (const language of languages) {
     test.beforeEach(async ({ page }) => {
       await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
       if (language !== 'en') await chooseLook(page, '简体中文')
-      await expect(page.getByRole('grid', { name: t(membersWords.grid) })).toBeVisible()
+      await expect(page.getByRole('grid', { name: t(kindWords.members) })).toBeVisible()
     })
 
     inCampaign(test)('adding is refused with each code of A1', async ({ page }) => {
       const sandbox = await sandboxOf(page)
       const taken = (await page.locator('[data-cell="0:1"]').textContent()) ?? ''
-      await page.getByRole('button', { name: t(anywhereWords['member.add']) }).click()
+      await page.getByRole('button', { name: t(verbWords.addDialog) }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText(t(passwordWords.type)).click()
       const typed = [
@@ -207,7 +207,7 @@ for (const language of languages) {
         await sandbox.mend()
         await page
           .getByRole('banner')
-          .getByRole('button', { name: t(uiWords.refresh), exact: true })
+          .getByRole('button', { name: t(verbWords.refresh), exact: true })
           .click()
         await panel.getByRole('button', { name: t(verb), exact: true }).click()
       }
@@ -254,7 +254,7 @@ for (const language of languages) {
         await step(code, async () => {
           await sandbox.mend()
           await sandbox.fault({ on: 'A5', what: 'code', code, times: 1000 })
-          await bar.getByRole('button', { name: t(uiWords.refresh) }).click()
+          await bar.getByRole('button', { name: t(verbWords.refresh) }).click()
           if (ofTokens.includes(code)) await declineToSignIn(page, language)
           await bar.getByRole('button', { name: t(shellWords['copy.title']) }).click()
           const notice = page.getByRole('dialog').getByRole('alert')
@@ -267,7 +267,7 @@ for (const language of languages) {
         })
       }
       await sandbox.mend()
-      await bar.getByRole('button', { name: t(uiWords.refresh) }).click()
+      await bar.getByRole('button', { name: t(verbWords.refresh) }).click()
       await bar.getByRole('button', { name: t(shellWords['copy.title']) }).click()
       await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
     })

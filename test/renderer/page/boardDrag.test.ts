@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
 import { sayIn } from '../../../src/words/fill.ts'
-import { boardWords, lendWords } from '../../../src/words/page/holdings.ts'
 import { assignWords, moveWords } from '../../../src/words/page/members.ts'
 import { dropWords } from '../../../src/words/page/wall.ts'
+import { kindWords, verbWords } from '../../../src/words/terms.ts'
 import { dragStepsOn, free, held, lent, number, online } from './dragSteps.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -37,10 +37,10 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
       await drag(tile(free), place(label))
       await there(dialog().getByRole('heading', { name: t(assignWords.giveTitle, { number: free }) }))
       await there(status('user0050acme'))
-      await expect.poll(() => hasFocus(send(t(assignWords.giveAction)))).toBe(true)
+      await expect.poll(() => hasFocus(send(t(verbWords.assign)))).toBe(true)
       expect(await calls('configureAssets')).toBe(0)
       expect(await places().count()).toBe(0)
-      await send(t(assignWords.giveAction)).click()
+      await send(t(verbWords.assign)).click()
       await gone(dialog())
       expect(await inputs('configureAssets')).toMatchObject([{ memberGlobalId: '6100000000000000050', add: [free] }])
     },
@@ -69,7 +69,7 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
       await open('#/at/sandbox/board?view=state&lane=held')
       await drag(tile(held), place(t(dropWords.lend, { number: held, key: 'UK-00001' })))
       await there(dialog().getByRole('option', { name: held, selected: true }))
-      const [person, key] = [t(lendWords.person), t(lendWords.key)].map((name) =>
+      const [person, key] = [t(kindWords.member), t(kindWords.key)].map((name) =>
         dialog().getByRole('combobox', { name }),
       )
       await expect.poll(() => key!.inputValue()).toBe('UK-00001')
@@ -96,7 +96,7 @@ describe.each(languages)('an asset number is dragged: %s', (language) => {
     await takeUp(tile(which))
     await there(page.getByText(t(words, { number: which })))
     await there(places())
-    const keys = page.getByRole('region', { name: t(boardWords.keys) })
+    const keys = page.getByRole('region', { name: t(kindWords.keys) })
     expect(await keys.locator('[data-drop-place]').count()).toBe(0)
     await letGo()
   })

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { inCampaign } from '../../campaign.ts'
 import { sayIn } from '../../../src/words/fill.ts'
-import { anywhereWords } from '../../../src/words/page/anywhere.ts'
 import { gridWords } from '../../../src/words/page/grid.ts'
 import { boardWords } from '../../../src/words/page/holdings.ts'
 import { assignWords, withdrawWords } from '../../../src/words/page/members.ts'
 import { lendManyWords, planWords } from '../../../src/words/page/plans.ts'
 import { wallWords } from '../../../src/words/page/wall.ts'
+import { kindWords, verbWords } from '../../../src/words/terms.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { hasFocus, stepsOn } from './steps.ts'
@@ -44,7 +44,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
     await there(page.locator('[data-place]'))
     const some = await numbersOf(which)
     for (const { assetNum } of some) {
-      const tile = page.getByRole('group', { name: t(boardWords.assets) }).getByRole('button', {
+      const tile = page.getByRole('group', { name: t(kindWords.assets) }).getByRole('button', {
         name: new RegExp(`^${assetNum}`),
       })
       await tile.click({ modifiers: ['ControlOrMeta'] })
@@ -60,7 +60,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
     await dialog().getByRole('combobox').fill('user0007')
     await page.getByRole('listbox').getByRole('option').first().click()
     await dialog()
-      .getByRole('button', { name: t(assignWords.giveAction), exact: true })
+      .getByRole('button', { name: t(verbWords.assign), exact: true })
       .click()
     await gone(dialog())
     const add = some.map(({ assetNum }) => assetNum)
@@ -69,7 +69,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
 
   inCampaign(inTurn)('that one person holds are lent together', async () => {
     const some = await choose('held')
-    await verb(t(anywhereWords['lend.open'])).click()
+    await verb(t(verbWords.lendDialog)).click()
     await there(dialog())
     const chosen = dialog().locator('[role=option][aria-selected=true]')
     await expect.poll(() => chosen.count()).toBe(2)
@@ -104,7 +104,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
         )!
         return { assetNum, holder }
       }, some[0]!.holder)
-      const tile = page.getByRole('group', { name: t(boardWords.assets) }).getByRole('button', {
+      const tile = page.getByRole('group', { name: t(kindWords.assets) }).getByRole('button', {
         name: new RegExp(`^${other.assetNum}`),
       })
       await tile.click({ modifiers: ['ControlOrMeta'] })
@@ -127,7 +127,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
           }
         }
       })
-      await verb(t(anywhereWords['lend.open'])).click()
+      await verb(t(verbWords.lendDialog)).click()
       const planning = page.getByRole('dialog', {
         name: new RegExp(t(lendManyWords.title, { count: 2, whom: '.+' })),
       })
@@ -185,7 +185,7 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
       await choose('held')
       await page.setViewportSize({ width: 900, height: 700 })
       await page
-        .getByRole('group', { name: t(boardWords.keys) })
+        .getByRole('group', { name: t(kindWords.keys) })
         .getByRole('button')
         .first()
         .click()
@@ -193,8 +193,8 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
       await there(verb(t(withdrawWords.open)))
       await page.getByRole('button', { name: t(gridWords.clearSelection), exact: true }).click()
       await gone(verb(t(withdrawWords.open)))
-      await there(page.getByRole('group', { name: t(boardWords.keys) }))
-      await gone(page.getByRole('group', { name: t(boardWords.assets) }))
+      await there(page.getByRole('group', { name: t(kindWords.keys) }))
+      await gone(page.getByRole('group', { name: t(kindWords.assets) }))
     },
   )
 
@@ -202,12 +202,11 @@ describe.each(languages)('several numbers on the board: %s', (language) => {
     await choose('held')
     const [free] = await numbersOf('free')
     await page
-      .getByRole('group', { name: t(boardWords.assets) })
+      .getByRole('group', { name: t(kindWords.assets) })
       .getByRole('button', { name: new RegExp(`^${free!.assetNum}`) })
       .click({ modifiers: ['ControlOrMeta'] })
     await there(page.getByText(t(wallWords.selected, { count: 3 })))
-    for (const words of [t(boardWords.assign), t(anywhereWords['lend.open']), t(withdrawWords.open)])
-      await gone(verb(words))
+    for (const words of [t(boardWords.assign), t(verbWords.lendDialog), t(withdrawWords.open)]) await gone(verb(words))
     await there(verb(t(boardWords.exportProducts)))
   })
 })

@@ -4,7 +4,8 @@ import { inCampaign } from '../../campaign.ts'
 import { sayIn } from '../../../src/words/fill.ts'
 import { boardWords } from '../../../src/words/page/holdings.ts'
 import { loansWords } from '../../../src/words/page/loans.ts'
-import { assignWords, moveWords } from '../../../src/words/page/members.ts'
+import { moveWords } from '../../../src/words/page/members.ts'
+import { kindWords, verbWords } from '../../../src/words/terms.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
@@ -88,7 +89,7 @@ describe.each(languages)('the details on the board: %s', (language) => {
       .click()
     await there(dialog().getByRole('alert').filter({ hasText: '60025' }))
     // The form now assigns what is free.
-    await there(dialog().getByRole('button', { name: t(assignWords.giveAction), exact: true }))
+    await there(dialog().getByRole('button', { name: t(verbWords.assign), exact: true }))
     await dialog()
       .getByRole('button', { name: t(moveWords.giveBack, { name: '§' }).split('§')[0]! })
       .click()
@@ -100,7 +101,7 @@ describe.each(languages)('the details on the board: %s', (language) => {
     await open('#/at/sandbox/board')
     const key = await page.evaluate(() => window.fake.enterprise.loans.find(({ overdue }) => overdue)?.key ?? '')
     await page
-      .getByRole('region', { name: t(boardWords.keys) })
+      .getByRole('region', { name: t(kindWords.keys) })
       .getByRole('button', { name: new RegExp(`^${key}`) })
       .click()
     await there(panel().getByText(t(loansWords['state.overdue'])))

@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { claimsWords } from '../../../words/page/activities.ts'
-import { fieldWords, placeWords, uiWords } from '../../../words/page/frame.ts'
+import { placeWords, uiWords } from '../../../words/page/frame.ts'
+import { fieldWords } from '../../../words/terms.ts'
 
 interface ChooseKnownProps {
   onAdd: (identities: readonly string[]) => void

@@ -27,6 +27,7 @@ import { useDragging } from './useDragging.ts'
 import { assetFilterOf, assetFilters, assetQuery, orderOf } from './boardQuery.ts'
 import { exportWords } from '../../../words/page/exporting.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
+import { kindWords } from '../../../words/terms.ts'
 
 const idOf = ({ assetId }: AssetEntry): string => assetId
 const open = ({ assetId }: AssetEntry): void => changeParams({ asset: assetId, key: '' }, 'replace')
@@ -93,7 +94,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
         <Grid
           name="assets"
           list={`${profile?.id} ${filter} ${search}`}
-          label={t(boardWords.assets)}
+          label={t(kindWords.assets)}
           columns={columns}
           source={source}
           rowId={idOf}
@@ -120,9 +121,9 @@ export function AssetList({ rows, opened }: AssetListProps) {
   }
 
   return (
-    <section className={styles.assets} aria-label={t(boardWords.assets)} {...dragging}>
+    <section className={styles.assets} aria-label={t(kindWords.assets)} {...dragging}>
       <header className={styles.head}>
-        <h2>{t(boardWords.assets)}</h2>
+        <h2>{t(kindWords.assets)}</h2>
         <FilterChips
           label={t(boardWords.filter)}
           chips={assetFilters.map((id) => ({ id, text: t(boardWords[`filter.${id}`]), count: counts?.[id] }))}

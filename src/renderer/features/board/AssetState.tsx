@@ -4,8 +4,8 @@ import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import { stateWords } from '../../../words/page/frame.ts'
 import styles from './Board.module.css'
+import { stateWords } from '../../../words/terms.ts'
 
 /** Assigned or free, in use online, lent: each in its own place, so that patterns show down the column. */
 export function AssetState({ asset }: { asset: AssetEntry }) {

@@ -18,6 +18,7 @@ import { placeOfTile } from './tileLayout.ts'
 import { countOfLane, nameOfLane } from './tileWords.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'
+import { kindWords } from '../../../words/terms.ts'
 
 const open = ({ assetId }: BoardAsset): void => changeParams({ asset: assetId, key: '' }, 'replace')
 const onOnly = (lane: string | undefined): void => changeParams({ lane: lane ?? '' })
@@ -57,7 +58,7 @@ export function AssetTileBoard({ by, shown, isPast, read, opened, pointing }: As
           onOnly={onOnly}
           opened={opened}
           chosen={chosen}
-          label={t(boardWords.assets)}
+          label={t(kindWords.assets)}
           onOpen={open}
         />
       )
@@ -67,13 +68,13 @@ export function AssetTileBoard({ by, shown, isPast, read, opened, pointing }: As
   return (
     <section
       className={styles.assets}
-      aria-label={t(boardWords.assets)}
+      aria-label={t(kindWords.assets)}
       data-chosen={chosen.tiles.size > 0 || undefined}
       {...pointing}
       {...dragging}
     >
       <header className={styles.head}>
-        <h2>{t(boardWords.assets)}</h2>
+        <h2>{t(kindWords.assets)}</h2>
         {by === 'state' ? (
           <FilterChips
             label={t(wallWords.filter)}

@@ -9,9 +9,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { fieldWords, stateWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'
+import { fieldWords, stateWords } from '../../../words/terms.ts'
 
 interface HolderDetailsProps {
   of: Holding<Pick<AssetEntry, 'cloudAccountGlobalId' | 'assetId'>>

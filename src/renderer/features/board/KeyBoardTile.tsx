@@ -8,9 +8,9 @@ import { useWords } from '../../ui/useWords.tsx'
 import { KeyTileFrame } from './KeyTileFrame.tsx'
 import styles from './KeyBoardTile.module.css'
 import { nameOfHolder, signOfNeed } from './tileWords.ts'
-import { stateWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 import { wallWords } from '../../../words/page/wall.ts'
+import { stateWords } from '../../../words/terms.ts'
 
 interface KeyBoardTileProps {
   of: BoardKey

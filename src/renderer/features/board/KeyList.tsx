@@ -20,8 +20,9 @@ import { KeyTile } from './KeyTile.tsx'
 import { NoKeys } from './NothingHere.tsx'
 import { keyFilterOf, keyFilters, keyQuery } from './boardQuery.ts'
 import { exportWords } from '../../../words/page/exporting.ts'
-import { fieldWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
+import { headWords } from '../../../words/headings.ts'
+import { fieldWords, kindWords } from '../../../words/terms.ts'
 
 const idOf = ({ assetId }: BorrowedKey): string => assetId
 const open = ({ assetId }: BorrowedKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
@@ -51,7 +52,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
       ],
       columns: [
         { id: 'assetNum', header: t(fieldWords.borrowNum), exports: ['key.assetNum'] },
-        { id: 'state', header: t(boardWords.state), exports: ['asset.borrowedFlag'] },
+        { id: 'state', header: t(headWords.status), exports: ['asset.borrowedFlag'] },
         { id: 'holder', header: t(fieldWords.holder), exports: ['asset.holderName', 'asset.holderUserName'] },
       ],
       total: source.total,
@@ -62,7 +63,7 @@ export function KeyList({ rows, opened }: KeyListProps) {
   function list({ source }: Rows<'findKeys'>) {
     if (source.total > 0)
       return (
-        <TileList label={t(boardWords.keys)} source={source} idOf={idOf} opened={opened} onOpen={open}>
+        <TileList label={t(kindWords.keys)} source={source} idOf={idOf} opened={opened} onOpen={open}>
           {(key) => (
             <>
               <KeyTile
@@ -80,12 +81,12 @@ export function KeyList({ rows, opened }: KeyListProps) {
   }
 
   return (
-    <section className={styles.keys} aria-label={t(boardWords.keys)}>
+    <section className={styles.keys} aria-label={t(kindWords.keys)}>
       <header className={styles.head}>
-        <h2>{t(boardWords.keys)}</h2>
+        <h2>{t(kindWords.keys)}</h2>
         <KeysFilter filters={keyFilters} value={filter} counts={counts} isPast={read?.isPast} />
         {read !== undefined && read.value.source.total > 0 && (
-          <ExportTableButton table={t(boardWords.keys)} onPress={() => exportKeys(read.value)} />
+          <ExportTableButton table={t(kindWords.keys)} onPress={() => exportKeys(read.value)} />
         )}
       </header>
       <ReadableRows of={rows} reading={t(boardWords.readingKeys)} onRetry={askShownAgain}>

@@ -3,7 +3,7 @@ import type { BorrowedKey } from '../../../contract/records.ts'
 import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import { stateWords } from '../../../words/page/frame.ts'
+import { stateWords } from '../../../words/terms.ts'
 
 /** Whether a key is lent. */
 export function KeyState({ entry }: { entry: BorrowedKey }) {

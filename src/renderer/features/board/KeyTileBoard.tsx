@@ -17,6 +17,7 @@ import { NoKeys } from './NothingHere.tsx'
 import { textOf, keyTileFilterOf, keyTileFilters } from './boardQuery.ts'
 import { KeyBoardTile } from './KeyBoardTile.tsx'
 import { boardWords } from '../../../words/page/holdings.ts'
+import { kindWords } from '../../../words/terms.ts'
 
 const idOf = ({ assetId }: BoardKey): string => assetId
 const open = ({ assetId }: BoardKey): void => changeParams({ key: assetId, asset: '' }, 'replace')
@@ -44,7 +45,7 @@ export function KeyTileBoard({ opened }: { opened: string | undefined }) {
       // Asked for keys, it answers with keys.
       const keys = source as unknown as RowSource<BoardKey>
       return (
-        <TileList label={t(boardWords.keys)} source={keys} idOf={idOf} opened={opened} onOpen={open} isOfKeys>
+        <TileList label={t(kindWords.keys)} source={keys} idOf={idOf} opened={opened} onOpen={open} isOfKeys>
           {(key) => (
             <>
               <KeyBoardTile of={key} onOpen={() => open(key)} isOpened={key.assetId === opened} />
@@ -58,9 +59,9 @@ export function KeyTileBoard({ opened }: { opened: string | undefined }) {
   }
 
   return (
-    <section className={styles.keys} aria-label={t(boardWords.keys)} data-wall="">
+    <section className={styles.keys} aria-label={t(kindWords.keys)} data-wall="">
       <header className={styles.head}>
-        <h2>{t(boardWords.keys)}</h2>
+        <h2>{t(kindWords.keys)}</h2>
         <KeysFilter filters={filters} value={filter} counts={counts} isPast={read?.isPast} />
       </header>
       <ReadableRows of={rows} reading={t(boardWords.readingKeys)} onRetry={askShownAgain}>

@@ -3,8 +3,8 @@ import type { KeyNumber } from '../../../contract/ids.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openLending } from '../../changes/lendingRequest.ts'
 import { useWords } from '../../ui/useWords.tsx'
-import { anywhereWords } from '../../../words/page/anywhere.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
+import { verbWords } from '../../../words/terms.ts'
 import styles from './Board.module.css'
 
 interface KeyTileFrameProps {
@@ -32,7 +32,7 @@ export function KeyTileFrame({ keyNumber: key, isOpened, onOpen, isLendable, chi
       </button>
       {isLendable && (
         <ChangeButton variant="quiet" label={t(boardWords.lendKey, { key })} onPress={() => openLending({ key })}>
-          {t(anywhereWords['lend.open'])}
+          {t(verbWords.lendDialog)}
         </ChangeButton>
       )}
     </>

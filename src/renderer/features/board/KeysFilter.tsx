@@ -3,7 +3,7 @@ import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import type { KeyTileFilter } from './boardQuery.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
-import { wallWords } from '../../../words/page/wall.ts'
+import { stateWords } from '../../../words/terms.ts'
 
 interface KeysFilterProps<Filter extends KeyTileFilter> {
   filters: readonly Filter[]
@@ -17,7 +17,7 @@ interface KeysFilterProps<Filter extends KeyTileFilter> {
 export function KeysFilter<Filter extends KeyTileFilter>({ filters, value, counts, isPast }: KeysFilterProps<Filter>) {
   const { t } = useWords()
   const textOf = (id: KeyTileFilter): string =>
-    t(id === 'attention' ? wallWords['lane.attention'] : boardWords[`filter.${id}`])
+    t(id === 'attention' ? stateWords.needsAttention : boardWords[`filter.${id}`])
   return (
     <FilterChips
       label={t(boardWords.filterKeys)}

@@ -12,9 +12,10 @@ import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { fieldWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { loansWords } from '../../../words/page/loans.ts'
+import { headWords } from '../../../words/headings.ts'
+import { fieldWords, kindWords } from '../../../words/terms.ts'
 import styles from './Board.module.css'
 
 /** Whose loan: a key's, or an asset number's. */
@@ -45,7 +46,7 @@ export function LoanOf({ of, holder, profile }: LoanOfProps) {
   return (
     <section className={styles.under}>
       <h3 className={styles.loanHead}>
-        {t(boardWords.loan)} <LoanState loan={loan} />
+        {t(kindWords.loan)} <LoanState loan={loan} />
       </h3>
       <Details
         items={[
@@ -53,9 +54,9 @@ export function LoanOf({ of, holder, profile }: LoanOfProps) {
           ...(loan.member?.globalId === holder
             ? []
             : [{ label: t(fieldWords.holder), value: <bdi>{borrowerOf(loan, words)}</bdi> }]),
-          { label: t(madeHere ? loansWords.since : loansWords.foundAt), value: dateTime(Date.parse(lentAt)) },
-          { label: t(loansWords.due), value: due === null ? '' : dueText(due, words) },
-          ...(note === null ? [] : [{ label: t(loansWords.note), value: <bdi>{note}</bdi> }]),
+          { label: t(madeHere ? headWords.lentAt : loansWords.foundAt), value: dateTime(Date.parse(lentAt)) },
+          { label: t(headWords.due), value: due === null ? '' : dueText(due, words) },
+          ...(note === null ? [] : [{ label: t(headWords.note), value: <bdi>{note}</bdi> }]),
         ]}
       />
       {error !== undefined && <ErrorNotice error={error} />}

@@ -4,6 +4,7 @@ import { describeError } from '../../../words/errors/index.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'
+import { stateWords } from '../../../words/terms.ts'
 import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastError, lastRead } from '../../data/loadable.ts'
@@ -139,7 +140,7 @@ export function WallMode() {
             </div>
           ))}
         </dl>
-        <section className={styles.lane} aria-label={t(wallWords['lane.attention'])}>
+        <section className={styles.lane} aria-label={t(stateWords.needsAttention)}>
           {list()}
         </section>
       </div>

@@ -3,9 +3,9 @@ import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.
 import { isFreeAsset, isFreeKey } from '../../../domain/boardFilter.ts'
 import { holderOf, isHolderGone, type Holding } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
-import { anywhereWords } from '../../../words/page/anywhere.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { moveWords, withdrawWords } from '../../../words/page/members.ts'
+import { verbWords } from '../../../words/terms.ts'
 import { openLending, type LendingRequest } from '../../changes/lendingRequest.ts'
 import { openAssigning, openMoving } from '../../changes/memberRequest.ts'
 import { openWithdrawing, withdrawVerb } from '../../changes/withdrawing.ts'
@@ -46,7 +46,7 @@ export function assetActions(of: Holding<AssetEntry>, why: WhyNot | undefined, w
   const reason = reasonIn(why ?? (isHolderGone(of) ? boardWords.goneReason : undefined), words)
   const change = (id: string, text: string, onAction: () => void): GridAction => ({ id, text, onAction, ...reason })
   return [
-    ...(isLendable(entry) ? [change('lend', t(anywhereWords['lend.open']), () => openLending(lendingOf(of)))] : []),
+    ...(isLendable(entry) ? [change('lend', t(verbWords.lendDialog), () => openLending(lendingOf(of)))] : []),
     ...(isFreeAsset(entry) ? [change('assign', t(boardWords.assign), () => openAssigning([entry.assetNum]))] : []),
     ...(isFreeAsset(entry) ? [] : [change('move', t(moveWords.open), () => openMoving(of))]),
     ...(holder === undefined
@@ -80,7 +80,7 @@ export function manyActions(
   if (others.length > 0) {
     if (ofHolders.has(undefined) || !entries.every(isLendable)) return []
     const people = [...ofHolders].map(([id, of]) => ({ holder: id!, numbers: of.map(({ assetNum }) => assetNum) }))
-    return [{ id: 'lend', text: t(anywhereWords['lend.open']), onAction: () => openLendMany(people), ...reason }]
+    return [{ id: 'lend', text: t(verbWords.lendDialog), onAction: () => openLendMany(people), ...reason }]
   }
   if (holder === undefined) {
     if (!entries.every(isFreeAsset)) return []
@@ -95,7 +95,7 @@ export function manyActions(
   const withdraw = withHolder((member) => openWithdrawing(member, ...entries))
   return [
     ...(entries.every(isLendable)
-      ? [{ id: 'lend', text: t(anywhereWords['lend.open']), onAction: () => void lend(), ...reason }]
+      ? [{ id: 'lend', text: t(verbWords.lendDialog), onAction: () => void lend(), ...reason }]
       : []),
     { id: 'withdraw', text: t(withdrawWords.open), onAction: () => void withdraw(), ...reason },
   ]
@@ -121,7 +121,7 @@ export function keyActions(
       : [
           {
             id: 'lend',
-            text: t(anywhereWords['lend.open']),
+            text: t(verbWords.lendDialog),
             onAction: () => openLending(lending),
             ...reasonIn(why, words),
           },

@@ -1,7 +1,8 @@
-import { anywhereWords } from '../../../words/page/anywhere.ts'
-import { fieldWords, placeWords, stateWords } from '../../../words/page/frame.ts'
-import { boardWords, lendWords } from '../../../words/page/holdings.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { boardWords } from '../../../words/page/holdings.ts'
 import { assetFieldWords } from '../../../words/page/records.ts'
+import { headWords } from '../../../words/headings.ts'
+import { fieldWords, stateWords, verbWords } from '../../../words/terms.ts'
 import { Package } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
@@ -94,7 +95,7 @@ export function assetColumns(
     {
       id: 'state',
       exports: ['asset.onlineFlag', 'asset.borrowedFlag'],
-      header: t(boardWords.state),
+      header: t(headWords.status),
       width: 248,
       sortValue: stateOf,
       cell: (entry) => <AssetState asset={entry} />,
@@ -132,13 +133,13 @@ export function assetColumns(
 function lendColumn({ t }: Pick<Words, 't'>, why: string | undefined): GridColumn<AssetEntry> {
   return {
     id: 'lend',
-    header: t(lendWords.column),
+    header: t(verbWords.lend),
     width: 84,
     isControl: true,
     cell: (entry) =>
       isLendable(entry) ? (
         <GridButton
-          text={t(anywhereWords['lend.open'])}
+          text={t(verbWords.lendDialog)}
           label={t(boardWords.lendAsset, { number: entry.assetNum })}
           reason={why}
           onPress={() => openLending(lendingOf(holdingOf(entry)))}

@@ -17,9 +17,10 @@ import { stateOf } from '../../../domain/attention.ts'
 import { daysLeft, hasEnded } from '../../../domain/daysLeft.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { Grouping } from './views.ts'
-import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { uiWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'
+import { fieldWords, stateWords } from '../../../words/terms.ts'
 
 /** Why something needs somebody, as a sign. */
 export const signOfNeed: Readonly<Record<Attention, LucideIcon>> = {
@@ -94,7 +95,7 @@ export function sayTile(tile: BoardAsset, aside: string, words: Words): string {
     .join(t(uiWords.listSeparator))
 }
 
-const namesOfLanes = { attention: wallWords['lane.attention'], held: wallWords['lane.held'] } as const
+const namesOfLanes = { attention: stateWords.needsAttention, held: wallWords['lane.held'] } as const
 
 /** How many stand in a lane, of how many that are what it is called after: "9 of 11". */
 export const countOfLane = ({ count, whole }: BoardLane, { t, number }: Pick<Words, 't' | 'number'>): string =>

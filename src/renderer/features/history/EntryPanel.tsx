@@ -4,7 +4,9 @@ import type { HistoryEntry } from '../../../contract/history.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import { changeWords } from '../../../words/page/frame.ts'
-import { historyWords, undoWords } from '../../../words/page/history.ts'
+import { historyWords } from '../../../words/page/history.ts'
+import { headWords } from '../../../words/headings.ts'
+import { verbWords } from '../../../words/terms.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { useUndoRefusal } from '../../data/undoRefusal.ts'
 import { useUndo } from '../../changes/undo.ts'
@@ -42,7 +44,7 @@ function Links({ entry, profile }: { entry: HistoryEntry; profile: ProfileId }) 
   return (
     <p className={styles.links}>
       {member !== undefined && (
-        <a href={addressOf({ place: 'members', profile, params: { member } })}>{t(historyWords.showMember)}</a>
+        <a href={addressOf({ place: 'members', profile, params: { member } })}>{t(verbWords.showEmployee)}</a>
       )}
       {job !== null && <a href={addressOf({ place: 'jobs', profile, job, params: {} })}>{t(historyWords.showJob)}</a>}
       {numbers.map((number) => (
@@ -99,7 +101,7 @@ export function EntryPanel({ entry, profile, isLeftOut, onClose }: EntryPanelPro
                 reason={refusal}
                 onPress={() => void undo(entry)}
               >
-                {t(undoWords.action)}
+                {t(verbWords.undo)}
               </ChangeButton>
             ),
           }
@@ -110,7 +112,7 @@ export function EntryPanel({ entry, profile, isLeftOut, onClose }: EntryPanelPro
       {takesWord && <Settling entry={entry} profile={profile} />}
       {differs.length > 0 && <Differs differs={differs} />}
       <section className={styles.section}>
-        <h3>{t(isDone ? historyWords.what : historyWords.asked)}</h3>
+        <h3>{t(isDone ? historyWords.what : headWords.input)}</h3>
         <Values entry={entry} withLists={takesWord} />
         <Links entry={entry} profile={profile} />
         {canUndo && refusal !== undefined && <p className={styles.soft}>{refusal}</p>}
@@ -118,9 +120,9 @@ export function EntryPanel({ entry, profile, isLeftOut, onClose }: EntryPanelPro
       </section>
       <Details
         items={[
-          ...(isDone ? [{ label: t(historyWords.outcome), value: t(historyWords['state.done']) }] : []),
-          ...(why === undefined ? [] : [{ label: t(historyWords.reason), value: `${why.title} [${code ?? ''}]` }]),
-          ...(settledBy === null ? [] : [{ label: t(historyWords.settledBy), value: settledWords(entry, words) }]),
+          ...(isDone ? [{ label: t(headWords.outcome), value: t(historyWords['state.done']) }] : []),
+          ...(why === undefined ? [] : [{ label: t(headWords.reason), value: `${why.title} [${code ?? ''}]` }]),
+          ...(settledBy === null ? [] : [{ label: t(headWords.settledBy), value: settledWords(entry, words) }]),
           ...(entry.undoes === null
             ? []
             : [
@@ -134,7 +136,7 @@ export function EntryPanel({ entry, profile, isLeftOut, onClose }: EntryPanelPro
                 },
               ]),
           {
-            label: t(historyWords.entry),
+            label: t(headWords.entry),
             value: <CopyButton variant="quiet" size="small" text={entry.entry} label={entry.entry} />,
           },
         ]}

@@ -11,6 +11,7 @@ import { X } from 'lucide-react'
 import styles from './History.module.css'
 import { doorNames, kinds, periods, showIn, shows } from './historyQuery.ts'
 import { historyWords } from '../../../words/page/history.ts'
+import { headWords } from '../../../words/headings.ts'
 
 interface SelectProps {
   label: string
@@ -61,7 +62,7 @@ export function HistoryFilters({ waiting }: { waiting: number | undefined }) {
     <ToolbarLine>
       <div className={styles.filters}>
         <FilterChips
-          label={t(historyWords.show)}
+          label={t(headWords.outcome)}
           chips={shows.map((id) => ({
             id,
             text: t(historyWords[`show.${id}`]),
@@ -78,13 +79,13 @@ export function HistoryFilters({ waiting }: { waiting: number | undefined }) {
             choices={kinds.map((id) => ({ id, text: t(historyWords[`kind.${id}`]) }))}
           />
           <Select
-            label={t(historyWords.door)}
+            label={t(headWords.door)}
             param="door"
             all={t(historyWords.allDoors)}
             choices={doorNames.map((id) => ({ id, text: t(historyWords[`door.${id}`]) }))}
           />
           <Select
-            label={t(historyWords.period)}
+            label={t(headWords.time)}
             param="days"
             all={t(historyWords.anyTime)}
             choices={periods.map((id) => ({ id, text: t(historyWords[`days.${id}`]) }))}

@@ -9,6 +9,8 @@ import { useWords } from '../../ui/useWords.tsx'
 import styles from './History.module.css'
 import { valuesOf, type Shown, type Sought } from './values.ts'
 import { historyWords } from '../../../words/page/history.ts'
+import { headWords } from '../../../words/headings.ts'
+import { stateWords } from '../../../words/terms.ts'
 
 /** A department by name, as far as the copy knows somebody in it. */
 function Department({ id }: { id: string }) {
@@ -68,7 +70,7 @@ function useFound(sought: Sought): Shown | undefined {
     case 'lent': {
       const [asset] = assets?.value.assets ?? []
       if (assets === undefined) return undefined
-      return asset ? { text: t(asset.borrowedFlag ? historyWords.lent : historyWords.notLent) } : listed(false)
+      return asset ? { text: t(asset.borrowedFlag ? stateWords.lent : historyWords.notLent) } : listed(false)
     }
   }
 }
@@ -90,12 +92,12 @@ export function Values({ entry, withLists = false }: { entry: HistoryEntry; with
     <table className={styles.values}>
       <thead>
         <tr>
-          <th scope="col">{t(historyWords.field)}</th>
-          <th scope="col">{t(historyWords.before)}</th>
+          <th scope="col">{t(headWords.field)}</th>
+          <th scope="col">{t(headWords.before)}</th>
           <th scope="col">
             {t(
               stateOf(entry) === 'done'
-                ? historyWords.after
+                ? headWords.after
                 : entry.settledBy === 'notSent'
                   ? historyWords.meant
                   : historyWords.sent,

@@ -8,8 +8,9 @@ import type { Words } from '../../ui/useWords.tsx'
 import { EntryState } from './EntryState.tsx'
 import styles from './History.module.css'
 import { settledWords, summaryOf } from './values.ts'
-import { deskWords } from '../../../words/page/frame.ts'
 import { historyWords } from '../../../words/page/history.ts'
+import { headWords } from '../../../words/headings.ts'
+import { kindWords } from '../../../words/terms.ts'
 
 /** The columns of history; it is always in the order in which it was written. `here`: this desk. */
 export function historyColumns(words: Words, here: string): GridColumn<HistoryEntry>[] {
@@ -20,7 +21,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
   return [
     {
       id: 'time',
-      header: t(historyWords.time),
+      header: t(headWords.time),
       width: 84,
       exports: ['history.time'],
       text: (entry) => dateTime(Date.parse(entry.time)),
@@ -28,14 +29,14 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
         <span title={dateTime(Date.parse(entry.time))}>
           {time(Date.parse(entry.time))}
           {entry.clockWasAhead && (
-            <ClockAlert size={14} className={styles.clock} role="img" aria-label={t(historyWords.clockWasAhead)} />
+            <ClockAlert size={14} className={styles.clock} role="img" aria-label={t(headWords.clockWasAhead)} />
           )}
         </span>
       ),
     },
     {
       id: 'change',
-      header: t(historyWords.change),
+      header: t(headWords.made),
       width: 132,
       grow: 1,
       exports: ['history.endpoint'],
@@ -44,7 +45,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     },
     {
       id: 'target',
-      header: t(historyWords.target),
+      header: t(kindWords.member),
       width: 108,
       grow: 2,
       exports: ['history.targetName', 'history.targetId'],
@@ -62,7 +63,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     },
     {
       id: 'outcome',
-      header: t(historyWords.outcome),
+      header: t(headWords.outcome),
       width: 132,
       exports: ['history.outcome', 'history.code'],
       text: (entry) => t(historyWords[`state.${stateOf(entry)}`]),
@@ -70,7 +71,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     },
     {
       id: 'settledBy',
-      header: t(historyWords.settledBy),
+      header: t(headWords.settledBy),
       width: 160,
       exports: ['history.settledBy'],
       text: settled,
@@ -78,7 +79,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     },
     {
       id: 'operator',
-      header: t(historyWords.operator),
+      header: t(headWords.operator),
       width: 148,
       grow: 1,
       exports: ['history.operator', 'history.door'],
@@ -87,7 +88,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     },
     {
       id: 'desk',
-      header: t(deskWords.title),
+      header: t(kindWords.desk),
       width: 112,
       exports: ['history.desk'],
       text: ({ entry }) => deskName(deskIn(entry), here, words),
@@ -95,7 +96,7 @@ export function historyColumns(words: Words, here: string): GridColumn<HistoryEn
     },
     {
       id: 'entry',
-      header: t(historyWords.entry),
+      header: t(headWords.entry),
       width: 132,
       isHiddenAtFirst: true,
       exports: ['history.entry'],

@@ -4,6 +4,7 @@ import { whenSettled } from '../../data/historyEntry.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { uiWords } from '../../../words/page/frame.ts'
 import { historyWords } from '../../../words/page/history.ts'
+import { kindWords, stateWords } from '../../../words/terms.ts'
 
 /** What the lists are asked to show beside what was sent. */
 export type Sought =
@@ -104,13 +105,13 @@ export function valuesOf({ endpoint, input, before, seen, target }: HistoryEntry
         ...texts(input['assets']).map((id) => ({
           label: id,
           assetId: id,
-          ...read('lent', (lent) => text(t(texts(lent).includes(id) ? historyWords.lent : historyWords.notLent))),
-          after: text(t(historyWords.lent)),
+          ...read('lent', (lent) => text(t(texts(lent).includes(id) ? stateWords.lent : historyWords.notLent))),
+          after: text(t(stateWords.lent)),
           sought: { in: 'lent', id } as const,
         })),
       ]
     case 'B1':
-      return [{ label: t(historyWords.activity), after: text(input['activityLabel']) }]
+      return [{ label: t(kindWords.activity), after: text(input['activityLabel']) }]
     case 'A3':
       return []
   }

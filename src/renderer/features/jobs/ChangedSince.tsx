@@ -19,8 +19,8 @@ import { useWords, type Words } from '../../ui/useWords.tsx'
 import { readContested, type Contested } from './changedSince.ts'
 import styles from './Jobs.module.css'
 import { whomOf } from './states.tsx'
-import { fieldWords } from '../../../words/page/frame.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
+import { fieldWords, kindWords } from '../../../words/terms.ts'
 
 /** Who it is, and each field as it is now and as the job has it. */
 function columnsOf(
@@ -37,7 +37,7 @@ function columnsOf(
   return [
     {
       id: 'whom',
-      header: t(jobsWords.whom),
+      header: t(kindWords.member),
       width: 132,
       grow: 1,
       text: ({ row }) => whomOf(row),

@@ -17,6 +17,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { jobColumns } from './columns.tsx'
 import { placeWords } from '../../../words/page/frame.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
+import { kindWords } from '../../../words/terms.ts'
 
 const idOf = ({ job }: Job): string => job
 
@@ -40,7 +41,7 @@ export function JobList({ profile }: { profile: ProfileId }) {
       <Grid
         name="jobs"
         list={profile}
-        label={t(jobsWords.list)}
+        label={t(kindWords.jobs)}
         columns={columns}
         source={source}
         rowId={idOf}

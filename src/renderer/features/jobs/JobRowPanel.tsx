@@ -10,8 +10,9 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { RowTag, whomOf } from './states.tsx'
-import { fieldWords, uiWords } from '../../../words/page/frame.ts'
-import { jobsWords } from '../../../words/page/jobs.ts'
+import { uiWords } from '../../../words/page/frame.ts'
+import { headWords } from '../../../words/headings.ts'
+import { fieldWords, kindWords, verbWords } from '../../../words/terms.ts'
 
 interface RowPanelProps {
   /** How its job is called. */
@@ -55,7 +56,7 @@ export function JobRowPanel({ job, row, profile, hasRecord, onClose }: RowPanelP
       )}
       {hasRecord && (
         <p>
-          <a href={addressOf({ place: 'members', profile, params: { member: id } })}>{t(jobsWords.showMember)}</a>
+          <a href={addressOf({ place: 'members', profile, params: { member: id } })}>{t(verbWords.showEmployee)}</a>
         </p>
       )}
       <Details
@@ -63,8 +64,8 @@ export function JobRowPanel({ job, row, profile, hasRecord, onClose }: RowPanelP
           ...set,
           ...(key === undefined || key.numbers.length === 0
             ? []
-            : [{ label: t(jobsWords.recordKey), value: key.numbers.join(t(uiWords.listSeparator)) }]),
-          { label: t(jobsWords.row), value: number(row.row) },
+            : [{ label: t(kindWords.key), value: key.numbers.join(t(uiWords.listSeparator)) }]),
+          { label: t(headWords.row), value: number(row.row) },
         ]}
       />
     </Panel>

@@ -12,6 +12,7 @@ import { keysAreBack, rowsWithKeysOut } from './leaverCalls.ts'
 import { whomOf } from './states.tsx'
 import { changeWords } from '../../../words/page/frame.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
+import { kindWords } from '../../../words/terms.ts'
 
 /** Asks whose keys are back; the job goes on with them, whatever the service lists. */
 export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job; onClose: () => void }) {
@@ -49,7 +50,7 @@ export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job
       <p>{t(jobsWords.keysBackText)}</p>
       {rows !== undefined && (
         <CheckList
-          label={t(jobsWords.whom)}
+          label={t(kindWords.member)}
           choices={rows.map((row) => ({
             id: String(row.row),
             text: whomOf(row),

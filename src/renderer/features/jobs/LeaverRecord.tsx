@@ -15,6 +15,7 @@ import { leaversOf } from './leaverCalls.ts'
 import { textOfRow } from './states.tsx'
 import { uiWords } from '../../../words/page/frame.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
+import { kindWords, verbWords } from '../../../words/terms.ts'
 
 type Leaver = OutputOf<'showLeavers'>['leavers'][number]
 
@@ -25,7 +26,7 @@ function RecordTable({ leavers }: { leavers: readonly Leaver[] }) {
   const when = (time: string): string => dateTime(Date.parse(time))
 
   function keyOf({ numbers, state, by, operator, time }: RowKey): string {
-    const key = numbers.length === 0 ? t(jobsWords.recordKey) : numbers.join(t(uiWords.listSeparator))
+    const key = numbers.length === 0 ? t(kindWords.key) : numbers.join(t(uiWords.listSeparator))
     if (state === 'out') return t(jobsWords.recordKeyOut, { key })
     return by === 'reading'
       ? t(jobsWords.recordKeyBackSeen, { key, time: when(time) })
@@ -36,9 +37,9 @@ function RecordTable({ leavers }: { leavers: readonly Leaver[] }) {
     <table className={styles.record}>
       <thead>
         <tr>
-          <th scope="col">{t(jobsWords.whom)}</th>
+          <th scope="col">{t(kindWords.member)}</th>
           <th scope="col">{t(jobsWords.recordWithdrawn)}</th>
-          <th scope="col">{t(jobsWords.recordKey)}</th>
+          <th scope="col">{t(kindWords.key)}</th>
           <th scope="col">{t(jobsWords.recordDeleted)}</th>
         </tr>
       </thead>
@@ -106,7 +107,7 @@ export function LeaverRecord({ profile, job, onClose }: { profile: Profile; job:
             isDisabled={leavers === undefined}
             onPress={() => window.print()}
           >
-            {t(jobsWords.recordPrint)}
+            {t(verbWords.print)}
           </Button>
           <Button slot="close">{t(uiWords.close)}</Button>
         </>

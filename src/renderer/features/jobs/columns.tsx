@@ -9,6 +9,8 @@ import styles from './Jobs.module.css'
 import { JobProgress } from './JobProgress.tsx'
 import { hasRecord, JobState, RowTag, textOfRow, textOfState, whomOf } from './states.tsx'
 import { jobsWords } from '../../../words/page/jobs.ts'
+import { headWords } from '../../../words/headings.ts'
+import { kindWords } from '../../../words/terms.ts'
 
 /** What a job does, in words: "Delete 40 employees". */
 export const jobNamed = ({ kind, rows }: Pick<Job, 'kind' | 'rows'>, { t }: Words): string =>
@@ -31,7 +33,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
   return [
     {
       id: 'job',
-      header: t(jobsWords.job),
+      header: t(kindWords.job),
       width: 168,
       grow: 2,
       isControl: true,
@@ -45,7 +47,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     },
     {
       id: 'state',
-      header: t(jobsWords.state),
+      header: t(headWords.state),
       width: 232,
       exports: ['job.state'],
       text: (job) => textOfState(job, words),
@@ -83,7 +85,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     },
     {
       id: 'operator',
-      header: t(jobsWords.operator),
+      header: t(headWords.operator),
       width: 104,
       grow: 1,
       exports: ['job.operator'],
@@ -109,7 +111,7 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
   return [
     {
       id: 'row',
-      header: t(jobsWords.row),
+      header: t(headWords.row),
       width: 64,
       align: 'end',
       exports: ['job.row'],
@@ -118,7 +120,7 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
     },
     {
       id: 'whom',
-      header: t(jobsWords.whom),
+      header: t(kindWords.member),
       width: 132,
       grow: 1,
       isControl: true,
@@ -148,7 +150,7 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
     },
     {
       id: 'state',
-      header: t(jobsWords.state),
+      header: t(headWords.state),
       width: 196,
       exports: ['job.state'],
       text: (row) => textOfRow(row, words),
@@ -156,7 +158,7 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
     },
     {
       id: 'reason',
-      header: t(jobsWords.reason),
+      header: t(headWords.reason),
       width: 160,
       grow: 3,
       exports: ['history.code', 'job.message'],

@@ -2,8 +2,10 @@ import { isFreeKey } from '../../../domain/boardFilter.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import type { Loan } from './useLoan.ts'
-import { stateWords, uiWords } from '../../../words/page/frame.ts'
+import { uiWords } from '../../../words/page/frame.ts'
 import { lendWords } from '../../../words/page/holdings.ts'
+import { headWords } from '../../../words/headings.ts'
+import { kindWords, stateWords } from '../../../words/terms.ts'
 
 interface KeyFieldProps {
   loan: Loan
@@ -28,9 +30,9 @@ export function KeyField({ loan, isDisabled, onChosen, onNoKey }: KeyFieldProps)
   const isMissing = key !== undefined && keyText === key && !keys.some(({ assetNum }) => assetNum === key)
   return (
     <ComboBox
-      label={t(lendWords.key)}
+      label={t(kindWords.key)}
       description={hasOwn ? t(lendWords.hasOwnKey) : t(lendWords.freeKeys, { count: lists.freeCount })}
-      placeholder={t(lendWords.keyHint)}
+      placeholder={t(headWords.keyNumber)}
       choices={isMissing ? [{ id: key, text: key, note: t(stateWords.free) }, ...choices] : choices}
       value={key ?? null}
       search={{ text: keyText, onChange: loan.setKeyText, isCurrent: lists.isCurrent }}

@@ -9,8 +9,8 @@ import { Details } from '../../ui/Details.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import styles from './Lending.module.css'
 import type { LendingPlan } from './useLoan.ts'
-import { stateWords } from '../../../words/page/frame.ts'
 import { lendWords } from '../../../words/page/holdings.ts'
+import { stateWords } from '../../../words/terms.ts'
 
 /** What the lists now show about the key and the assets of a loan with an unknown outcome. */
 export function LentNow({ plan, profile }: { plan: LendingPlan; profile: Profile }) {

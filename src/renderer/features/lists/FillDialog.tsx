@@ -6,8 +6,9 @@ import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { uiWords } from '../../../words/page/frame.ts'
 import { listsWords } from '../../../words/page/lists.ts'
+import { fieldWords } from '../../../words/terms.ts'
 
 type What = 'department' | 'accounts' | 'passwords'
 

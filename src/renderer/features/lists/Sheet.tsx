@@ -29,6 +29,7 @@ import { noteOf, sheetColumns } from './sheetColumns.tsx'
 import { withNewRow } from './sheetSource.ts'
 import { useSheet } from './useSheet.ts'
 import { listsWords } from '../../../words/page/lists.ts'
+import { verbWords } from '../../../words/terms.ts'
 
 export type OpenedSheet = Pick<OutputOf<'makeMemberSheet'>, 'file' | 'fields'>
 
@@ -132,7 +133,7 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
                 icon={<Undo2 size={16} aria-hidden />}
                 onPress={() => void change({ what: 'undo' })}
               >
-                {t(listsWords.undo)}
+                {t(verbWords.undo)}
               </Button>
               <Button
                 icon={<PaintBucket size={16} aria-hidden />}

@@ -8,6 +8,8 @@ import { needs, type Compared } from './compared.ts'
 import { wordOfField } from './fieldWords.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { listsWords } from '../../../words/page/lists.ts'
+import { headWords } from '../../../words/headings.ts'
+import { kindWords } from '../../../words/terms.ts'
 import styles from './Lists.module.css'
 
 type ComparedPart = Pick<Compared, 'part' | 'by' | 'meanings'>
@@ -31,7 +33,7 @@ export function comparedColumns({ part, by, meanings }: ComparedPart, words: Wor
   const listed = new Set<FileField>(Object.values(meanings))
   const row: Column = {
     id: 'row',
-    header: t(listsWords.row),
+    header: t(headWords.row),
     width: 64,
     align: 'end',
     exports: ['compared.row'],
@@ -65,7 +67,7 @@ export function comparedColumns({ part, by, meanings }: ComparedPart, words: Wor
   })
   const whom: Column = {
     id: 'whom',
-    header: t(listsWords.employee),
+    header: t(kindWords.member),
     width: 200,
     grow: 1,
     exports: ['member.globalId', 'member.name', 'member.userName'],

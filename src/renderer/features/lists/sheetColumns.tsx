@@ -1,5 +1,6 @@
 import { sentences } from '../../../words/language.ts'
 import { listsWords } from '../../../words/page/lists.ts'
+import { headWords } from '../../../words/headings.ts'
 import type { FileField } from '../../../contract/fileFields.ts'
 import type { FileFault, SheetRow } from '../../../contract/files.ts'
 import type { BrokenRule } from '../../../domain/brokenRule.ts'
@@ -47,7 +48,7 @@ export function sheetColumns(fields: readonly FileField[], words: Words, newRow:
   return [
     {
       id: 'row',
-      header: t(listsWords.row),
+      header: t(headWords.row),
       width: 64,
       align: 'end',
       exports: ['compared.row', 'memberSheet.problems'],

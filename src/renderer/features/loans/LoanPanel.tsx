@@ -19,8 +19,9 @@ import styles from './Loans.module.css'
 import { Products } from './Products.tsx'
 import { Sides } from './Sides.tsx'
 import { openWords } from '../../../words/page/changes.ts'
-import { deskWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
+import { headWords } from '../../../words/headings.ts'
+import { kindWords, verbWords } from '../../../words/terms.ts'
 
 interface LoanPanelProps {
   loan: ListedLoan
@@ -39,7 +40,7 @@ function Links({ loan, profile }: Pick<LoanPanelProps, 'loan' | 'profile'>) {
     <p className={styles.links}>
       {member !== null && (
         <a href={addressOf({ place: 'members', profile, params: { member: member.globalId } })}>
-          {t(loansWords.showMember)}
+          {t(verbWords.showEmployee)}
         </a>
       )}
       <a href={addressOf({ place: 'board', profile, params: { find: key } })}>{t(loansWords.showKey)}</a>
@@ -73,7 +74,7 @@ export function LoanPanel({ loan, here, profile, isLeftOut, onClose }: LoanPanel
       {lending.length === 0 && <p>{t(loansWords[`means.${loanStatusOf(loan)}`])}</p>}
       {!loan.madeHere && loan.operator === null && <p className={styles.soft}>{t(loansWords.found)}</p>}
       <section className={styles.section}>
-        <h3>{t(loansWords.numbers)}</h3>
+        <h3>{t(kindWords.assets)}</h3>
         <ul>
           {assets.map(({ assetId, assetNum }) => (
             <li key={assetId}>
@@ -87,13 +88,13 @@ export function LoanPanel({ loan, here, profile, isLeftOut, onClose }: LoanPanel
       <Links loan={loan} profile={profile} />
       <Details
         items={[
-          { label: t(loansWords.due), value: due === null ? '' : dueText(due, words) },
-          { label: t(loan.madeHere ? loansWords.since : loansWords.foundAt), value: at(loan.lentAt) },
+          { label: t(headWords.due), value: due === null ? '' : dueText(due, words) },
+          { label: t(loan.madeHere ? headWords.lentAt : loansWords.foundAt), value: at(loan.lentAt) },
           ...(operator === null ? [] : [{ label: t(loansWords.operator), value: <bdi>{operator}</bdi> }]),
-          { label: t(deskWords.title), value: deskOf(loan, here, words) },
-          ...(note === null ? [] : [{ label: t(loansWords.note), value: <bdi>{note}</bdi> }]),
-          ...(handedInAt === null ? [] : [{ label: t(loansWords.handedInAt), value: at(handedInAt) }]),
-          ...(releasedAt === null ? [] : [{ label: t(loansWords.releasedAt), value: at(releasedAt) }]),
+          { label: t(kindWords.desk), value: deskOf(loan, here, words) },
+          ...(note === null ? [] : [{ label: t(headWords.note), value: <bdi>{note}</bdi> }]),
+          ...(handedInAt === null ? [] : [{ label: t(headWords.handedInAt), value: at(handedInAt) }]),
+          ...(releasedAt === null ? [] : [{ label: t(headWords.releasedAt), value: at(releasedAt) }]),
           {
             label: t(loansWords.name),
             value: <CopyButton variant="quiet" size="small" text={loan.loan} label={loan.loan} />,

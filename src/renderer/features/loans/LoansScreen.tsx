@@ -1,6 +1,7 @@
 import { anywhereWords } from '../../../words/page/anywhere.ts'
 import { placeWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
+import { kindWords } from '../../../words/terms.ts'
 import { useMemo, useState } from 'react'
 import { KeySquare, Undo2 } from 'lucide-react'
 import { ExtendDialog } from '../../changes/LoanDialogs.tsx'
@@ -70,7 +71,7 @@ export default function LoansScreen() {
         <Grid
           name="loans"
           list={JSON.stringify([profile?.id, question])}
-          label={t(loansWords.list)}
+          label={t(kindWords.loans)}
           columns={columns}
           source={source}
           rowId={idOf}

@@ -1,5 +1,6 @@
 import { uiWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
+import { settingWords, verbWords } from '../../../words/terms.ts'
 import { useEffect, useState } from 'react'
 import { Download, Printer, Signature } from 'lucide-react'
 import type { DeskError } from '../../../contract/errors.ts'
@@ -103,7 +104,7 @@ export default function SheetDialog({ request, profile }: { request: SheetReques
             isDisabled={html === undefined}
             onPress={() => window.print()}
           >
-            {t(loansWords.sheetPrint)}
+            {t(verbWords.print)}
           </Button>
         </>
       }
@@ -116,7 +117,7 @@ export default function SheetDialog({ request, profile }: { request: SheetReques
           onChange={(id) => setKind(kinds.find((one) => one === id) ?? 'out')}
         />
         <Choice
-          label={t(loansWords.sheetLanguage)}
+          label={t(settingWords.language)}
           value={language}
           options={languages.map((id) => ({ id, text: t(loansWords[`sheetLanguage.${id}`]) }))}
           onChange={(id) => setLanguage(languages.find((one) => one === id) ?? 'both')}

@@ -1,5 +1,6 @@
 import { uiWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
+import { kindWords } from '../../../words/terms.ts'
 import { useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
@@ -109,7 +110,7 @@ export default function TakeBackDialog({ profile }: { profile: Profile }) {
       <ComboBox
         key={tries}
         autoFocus
-        label={t(loansWords.takeBackKey)}
+        label={t(kindWords.key)}
         placeholder={t(loansWords.takeBackHint)}
         description={t(loansWords.takeBackText)}
         choices={[...loans.values()].map((loan) => ({ id: loan.key, text: loan.key, note: borrowerOf(loan, words) }))}

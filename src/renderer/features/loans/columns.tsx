@@ -6,8 +6,10 @@ import { NumberText } from '../../ui/NumberText.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
 import { LoanState } from '../../changes/LoanState.tsx'
-import { deskWords, uiWords } from '../../../words/page/frame.ts'
+import { uiWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
+import { headWords } from '../../../words/headings.ts'
+import { kindWords } from '../../../words/terms.ts'
 
 /** Which desk made a loan, or saw one that nobody made, in words. */
 export function deskOf({ desk, madeHere, operator }: ListedLoan, here: string, words: Words): string {
@@ -24,7 +26,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
   return [
     {
       id: 'key',
-      header: t(loansWords.key),
+      header: t(kindWords.key),
       width: 132,
       exports: ['loan.key'],
       text: ({ key }) => key,
@@ -32,7 +34,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'person',
-      header: t(loansWords.person),
+      header: t(kindWords.member),
       width: 120,
       grow: 2,
       exports: ['member.name', 'member.userName'],
@@ -41,7 +43,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'state',
-      header: t(loansWords.state),
+      header: t(headWords.state),
       width: 116,
       exports: ['loan.state', 'loan.overdue'],
       text: (loan) =>
@@ -61,7 +63,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'due',
-      header: t(loansWords.due),
+      header: t(headWords.due),
       width: 116,
       exports: ['loan.due'],
       text: ({ due }) => due ?? '',
@@ -69,7 +71,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'numbers',
-      header: t(loansWords.numbers),
+      header: t(kindWords.assets),
       width: 132,
       grow: 3,
       exports: ['loan.assets'],
@@ -78,7 +80,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'since',
-      header: t(loansWords.since),
+      header: t(headWords.lentAt),
       width: 96,
       exports: ['loan.lentAt'],
       text: ({ lentAt }) => dateTime(Date.parse(lentAt)),
@@ -86,7 +88,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'desk',
-      header: t(deskWords.title),
+      header: t(kindWords.desk),
       width: 112,
       grow: 1,
       exports: ['loan.desk'],
@@ -95,7 +97,7 @@ export function loanColumns(words: Words, here: string): GridColumn<ListedLoan>[
     },
     {
       id: 'note',
-      header: t(loansWords.note),
+      header: t(headWords.note),
       width: 120,
       grow: 1,
       isHiddenAtFirst: true,

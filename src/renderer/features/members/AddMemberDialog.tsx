@@ -16,8 +16,8 @@ import { MemberFields } from './MemberFields.tsx'
 import { PasswordFields, type PasswordWay } from './PasswordFields.tsx'
 import { SuggestedAccount } from './SuggestedAccount.tsx'
 import { useMemberFields } from './useMemberFields.ts'
-import { fieldWords } from '../../../words/page/frame.ts'
 import { memberWords } from '../../../words/page/members.ts'
+import { fieldWords } from '../../../words/terms.ts'
 
 export function AddMemberDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useWords()

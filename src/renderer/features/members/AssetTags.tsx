@@ -1,7 +1,7 @@
 import { KeyRound, Wifi } from 'lucide-react'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { stateWords } from '../../../words/page/frame.ts'
+import { stateWords } from '../../../words/terms.ts'
 
 /** What an asset number is besides assigned. */
 export function AssetTags({ isOnline, isLent }: { isOnline: boolean; isLent: boolean }) {

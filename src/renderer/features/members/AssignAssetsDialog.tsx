@@ -20,9 +20,9 @@ import { checkAssignment, type Assignment } from '../../../domain/assignment.ts'
 import { Warnings } from './Warnings.tsx'
 import styles from './Members.module.css'
 import { useAssignable, type Assignable } from './useAssignable.ts'
-import { stateWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { assignWords } from '../../../words/page/members.ts'
+import { stateWords, verbWords } from '../../../words/terms.ts'
 
 interface AssignAssetsDialogProps {
   member: Member
@@ -46,7 +46,7 @@ const none: readonly AssetNumber[] = []
 /** What the button does: whoever withdraws is told what, and from whom. */
 function actionOf(words: Words, name: string, { add, remove }: Assignment): string {
   const [added, removed] = [listOf(add, words), listOf(remove, words)]
-  if (remove.length === 0) return words.t(add.length === 0 ? assignWords.action : assignWords.giveAction)
+  if (remove.length === 0) return words.t(add.length === 0 ? assignWords.action : verbWords.assign)
   if (add.length === 0) return words.t(assignWords.withdrawAction, { list: removed, name })
   return words.t(assignWords.bothAction, { added, removed, name })
 }

@@ -2,8 +2,9 @@ import { useDepartmentChoices } from '../../data/departments.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { changeParams } from '../../routing/route.ts'
-import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { uiWords } from '../../../words/page/frame.ts'
 import { membersWords } from '../../../words/page/members.ts'
+import { fieldWords } from '../../../words/terms.ts'
 
 interface DepartmentFieldProps {
   value: string

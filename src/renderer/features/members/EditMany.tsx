@@ -15,9 +15,10 @@ import styles from './Many.module.css'
 import { previewColumns } from './previewColumns.tsx'
 import { useManyJob, type ManyProps } from './useManyJob.ts'
 import { useMemberFields } from './useMemberFields.ts'
-import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { uiWords } from '../../../words/page/frame.ts'
 import { manyWords } from '../../../words/page/many.ts'
 import { membersWords } from '../../../words/page/members.ts'
+import { fieldWords } from '../../../words/terms.ts'
 
 /** Sets the department or the remark of those who are ticked, with what becomes of each. */
 export function EditMany({ profile, picked, onClose }: ManyProps) {

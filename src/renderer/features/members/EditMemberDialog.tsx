@@ -18,7 +18,7 @@ import { useMemberFields } from './useMemberFields.ts'
 import { whatWasSaved } from './whatWasSaved.ts'
 import { changeWords, uiWords } from '../../../words/page/frame.ts'
 import { historyWords } from '../../../words/page/history.ts'
-import { memberWords } from '../../../words/page/members.ts'
+import { verbWords } from '../../../words/terms.ts'
 
 interface EditMemberDialogProps {
   member: Member
@@ -73,7 +73,7 @@ export function EditMemberDialog({ member, profile, onClose }: EditMemberDialogP
 
   return (
     <ChangeDialog
-      title={t(memberWords.editNamed, { name: nameOf(member) })}
+      title={t(verbWords.editNamed, { name: nameOf(member) })}
       state={state}
       isShownAtField={fields.refusedField !== undefined}
       isFilled={changed.length > 0}

@@ -10,6 +10,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { WhoDialog } from './WhoDialog.tsx'
 import { uiWords } from '../../../words/page/frame.ts'
 import { assignWords } from '../../../words/page/members.ts'
+import { verbWords } from '../../../words/terms.ts'
 
 interface GiveAssetDialogProps {
   assets: readonly AssetNumber[]
@@ -41,7 +42,7 @@ export function GiveAssetDialog({ assets, to, profile, onClose }: GiveAssetDialo
           ? t(assignWords.giveTitle, { number: list })
           : t(assignWords.giveMany, { count: assets.length })
       }
-      action={() => t(assignWords.giveAction)}
+      action={() => t(verbWords.assign)}
       state={state}
       to={to}
       onSend={(person) => void give(person)}

@@ -5,8 +5,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { Fields } from '../../ui/useFields.ts'
 import { DepartmentField } from './Departments.tsx'
 import type { MemberField } from './memberForm.ts'
-import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { uiWords } from '../../../words/page/frame.ts'
 import { memberWords } from '../../../words/page/members.ts'
+import { fieldWords } from '../../../words/terms.ts'
 import styles from './Members.module.css'
 
 interface MemberFieldsProps {

@@ -23,9 +23,9 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { AssignedAssets } from './AssignedAssets.tsx'
 import { NextEnd, useMemberProducts } from './memberProducts.tsx'
 import { actionsFor, deleteAction } from './memberActions.ts'
-import { fieldWords, stateWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { memberWords } from '../../../words/page/members.ts'
+import { fieldWords, stateWords } from '../../../words/terms.ts'
 import styles from './Members.module.css'
 
 interface MemberPanelProps {
@@ -70,7 +70,7 @@ export function MemberPanel({ member, profile, isLeftOut, onClose }: MemberPanel
     <>
       {member.deleted === true && (
         <StatusTag tone="danger" icon={Trash2}>
-          {t(memberWords.deleted)}
+          {t(stateWords.deleted)}
         </StatusTag>
       )}
       {member.onlineFlag === true && (

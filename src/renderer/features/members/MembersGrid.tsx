@@ -22,7 +22,8 @@ import { useTicks } from './useTicks.ts'
 import { exportWords } from '../../../words/page/exporting.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { manyWords } from '../../../words/page/many.ts'
-import { memberWords, membersWords } from '../../../words/page/members.ts'
+import { memberWords } from '../../../words/page/members.ts'
+import { kindWords } from '../../../words/terms.ts'
 
 /** What the department of rows of one department is called. */
 const departmentNameOf = (rows: Iterable<[number, Member]>): string | undefined => {
@@ -97,7 +98,7 @@ export function MembersGrid({ search, order, source, answer, opened, empty }: Me
     <Grid
       name="members"
       list={`${profile?.id} ${search.departmentId} ${search.text}`}
-      label={t(membersWords.grid)}
+      label={t(kindWords.members)}
       columns={columns}
       source={source}
       rowId={idOf}

@@ -1,7 +1,7 @@
-import { anywhereWords } from '../../../words/page/anywhere.ts'
 import { countWords, placeWords } from '../../../words/page/frame.ts'
 import { listsWords } from '../../../words/page/lists.ts'
 import { membersWords } from '../../../words/page/members.ts'
+import { verbWords } from '../../../words/terms.ts'
 import type { ReactNode } from 'react'
 import { FileSpreadsheet, GitCompareArrows, UserPlus, Users } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
@@ -101,7 +101,7 @@ export default function MembersScreen() {
               </ChangeButton>
             </ToolbarTool>
             <ChangeButton variant="primary" icon={<UserPlus size={16} aria-hidden />} onPress={openAdding}>
-              {t(anywhereWords['member.add'])}
+              {t(verbWords.addDialog)}
             </ChangeButton>
           </ToolbarEnd>
         </>

@@ -17,6 +17,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { Warnings } from './Warnings.tsx'
 import { WhoDialog } from './WhoDialog.tsx'
 import { assignWords, moveWords } from '../../../words/page/members.ts'
+import { verbWords } from '../../../words/terms.ts'
 
 /** The half of a move that nobody knows, or that was done alone; the withdrawal can be undone by its entry. */
 interface Half {
@@ -79,7 +80,7 @@ export function MoveAssetDialog({ of: { entry: asset, holder }, to, profile, onC
       title={t(moveWords.title, { number })}
       action={(person) =>
         half !== undefined
-          ? t(assignWords.giveAction)
+          ? t(verbWords.assign)
           : person === undefined
             ? t(moveWords.action)
             : t(moveWords.actionTo, { number, name: nameOf(person) })

@@ -2,8 +2,8 @@ import { useWords } from '../../ui/useWords.tsx'
 import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { FieldState } from '../../ui/useFields.ts'
-import { fieldWords } from '../../../words/page/frame.ts'
 import { passwordWords } from '../../../words/page/members.ts'
+import { fieldWords } from '../../../words/terms.ts'
 import styles from './Members.module.css'
 
 /** `letters`, `words`: Keydesk generates it and shows it once. */

@@ -8,8 +8,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import type { Search } from './memberSelection.ts'
-import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { uiWords } from '../../../words/page/frame.ts'
 import { membersWords } from '../../../words/page/members.ts'
+import { fieldWords } from '../../../words/terms.ts'
 
 interface SaveViewProps {
   profile: ProfileId

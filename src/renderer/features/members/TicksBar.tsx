@@ -16,6 +16,7 @@ import { ResetMany } from './ResetMany.tsx'
 import { pickedOf, tickAll, useMemberSelection, type Search } from './memberSelection.ts'
 import { readTicked } from './useTicks.ts'
 import { manyWords } from '../../../words/page/many.ts'
+import { verbWords } from '../../../words/terms.ts'
 
 interface TicksBarProps {
   /** What the list shows. */
@@ -71,7 +72,7 @@ export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
         </ChangeButton>
       )}
       <Button size="small" icon={<Download size={14} aria-hidden />} onPress={onExport}>
-        {t(manyWords.export)}
+        {t(verbWords.export)}
       </Button>
       <ChangeButton size="small" icon={<Trash2 size={14} aria-hidden />} onPress={() => setOpen('delete')}>
         {t(manyWords.delete)}

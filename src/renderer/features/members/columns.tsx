@@ -1,7 +1,7 @@
-import { fieldWords, stateWords } from '../../../words/page/frame.ts'
-import { memberWords, membersWords } from '../../../words/page/members.ts'
-import { productsWords } from '../../../words/page/products.ts'
+import { membersWords } from '../../../words/page/members.ts'
 import { memberFieldWords } from '../../../words/page/records.ts'
+import { headWords } from '../../../words/headings.ts'
+import { fieldWords, stateWords } from '../../../words/terms.ts'
 import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Member } from '../../../contract/records.ts'
 import { soonestEndOf } from '../../data/ends.ts'
@@ -61,7 +61,7 @@ export function memberColumns(
           {unsettled && <UnsettledMark entries={unsettled.of(records.member(globalId))} words={words} />}
           {deleted === true && (
             <StatusTag tone="danger" icon={Trash2}>
-              {t(memberWords.deleted)}
+              {t(stateWords.deleted)}
             </StatusTag>
           )}
         </>
@@ -101,7 +101,7 @@ export function memberColumns(
       id: 'ends',
       exports: ['member.ends'],
       meaning: t(membersWords.endsMeaning),
-      header: t(productsWords.nextEnd),
+      header: t(headWords.nextToExpire),
       width: 120,
       text(member) {
         const end = soonestEndOf(member)

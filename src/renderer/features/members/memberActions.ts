@@ -3,21 +3,21 @@ import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { hasSomethingToLend } from '../../../domain/lending.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
 import type { PlainOf } from '../../../words/entry.ts'
-import { anywhereWords } from '../../../words/page/anywhere.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { assignWords, passwordWords } from '../../../words/page/members.ts'
+import { verbWords } from '../../../words/terms.ts'
 import { openMemberChange } from '../../changes/memberRequest.ts'
 
 interface MemberAction {
   id: string
-  name: PlainOf<typeof anywhereWords | typeof uiWords | typeof assignWords | typeof passwordWords>
+  name: PlainOf<typeof verbWords | typeof uiWords | typeof assignWords | typeof passwordWords>
   icon: LucideIcon
   run: (member: Member) => void
 }
 
 /** What can be done for an employee: in the panel and in the menu of the grid. */
 export const memberActions: readonly MemberAction[] = [
-  { id: 'lend', name: anywhereWords['lend.open'], icon: KeyRound, run: (member) => openLending({ member }) },
+  { id: 'lend', name: verbWords.lendDialog, icon: KeyRound, run: (member) => openLending({ member }) },
   { id: 'assign', name: assignWords.open, icon: ArrowRightLeft, run: (member) => openMemberChange('assign', member) },
   { id: 'edit', name: uiWords.edit, icon: Pencil, run: (member) => openMemberChange('edit', member) },
   {

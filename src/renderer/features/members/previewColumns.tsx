@@ -4,8 +4,8 @@ import { departmentOf, nameOf } from '../../../domain/people.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import type { Words } from '../../ui/useWords.tsx'
-import { fieldWords } from '../../../words/page/frame.ts'
 import { manyWords } from '../../../words/page/many.ts'
+import { fieldWords } from '../../../words/terms.ts'
 import styles from './Many.module.css'
 
 /** Employees with what a change makes of each; `department`: what the new one is called. */

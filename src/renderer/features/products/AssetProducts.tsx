@@ -22,6 +22,7 @@ import { ValiditySummary } from './ValiditySummary.tsx'
 import { uiWords } from '../../../words/page/frame.ts'
 import { holdingsWords } from '../../../words/page/holdings.ts'
 import { productsWords } from '../../../words/page/products.ts'
+import { verbWords } from '../../../words/terms.ts'
 
 /** Up to this many nodes, the tree is shown fully expanded. */
 const openUpTo = 200
@@ -100,7 +101,7 @@ export function AssetProducts({ asset }: { asset: AssetId }) {
               onPress={() => setOpened(new Set())}
             />
             <ExportButton onPress={() => openProductsExport({ asset, name: number ?? asset })}>
-              {t(holdingsWords['products.export'])}
+              {t(verbWords.export)}
             </ExportButton>
           </ToolbarEnd>
         </>

@@ -45,6 +45,7 @@ import {
 import { placeWords } from '../../../words/page/frame.ts'
 import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
 import { productsWords } from '../../../words/page/products.ts'
+import { headWords } from '../../../words/headings.ts'
 
 const idOf = ({ key }: ProductGroup): string => key ?? ''
 
@@ -201,7 +202,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
               )}
               {(productStatusOf(params) === 'expired' || productStatusOf(params) === 'expiring') && (
                 <NumberChoice
-                  label={t(productsWords.ownDays)}
+                  label={t(headWords.days)}
                   value={productStatusOf(params) === 'expiring' ? daysOf(params) : pastDaysOf(params)}
                   least={1}
                   most={mostDays}

@@ -3,6 +3,7 @@ import { CalendarClock, CalendarX2, CircleDashed, Hourglass, Infinity as Endless
 import type { ProductInstance } from '../../../contract/records.ts'
 import { sayDaysLeft } from '../../../words/files/report.ts'
 import { productWords } from '../../../words/page/holdings.ts'
+import { stateWords } from '../../../words/terms.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './ProductCells.module.css'
@@ -20,7 +21,7 @@ export function ValidityTags({ product }: ProductProps) {
     <span className={styles.tags}>
       {validity === 'ended' && (
         <StatusTag tone="expired" icon={CalendarX2}>
-          {t(productWords.ended)}
+          {t(stateWords.expired)}
         </StatusTag>
       )}
       {validity === 'endsSoon' && (
@@ -36,13 +37,13 @@ export function ValidityTags({ product }: ProductProps) {
       {isTrial(product) && (
         <span className={styles.plain}>
           <Hourglass size={12} aria-hidden />
-          {t(productWords.trial)}
+          {t(stateWords.trial)}
         </span>
       )}
       {product.activateFlag === false && (
         <span className={styles.plain}>
           <CircleDashed size={12} aria-hidden />
-          {t(productWords.notActivated)}
+          {t(stateWords.notActivated)}
         </span>
       )}
     </span>

@@ -10,6 +10,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { LimitWords, NextEnd, Until, ValidityTags } from './ProductCells.tsx'
 import { countWords } from '../../../words/page/frame.ts'
 import { holdingsWords, productWords } from '../../../words/page/holdings.ts'
+import { headWords } from '../../../words/headings.ts'
 import styles from './ProductTree.module.css'
 
 interface ProductTreeProps {
@@ -91,7 +92,7 @@ export function ProductTree({ label, tree, opened, onOpenedChange, selected, onS
       <div className={styles.treeHead} aria-hidden>
         <span>{t(productWords.name)}</span>
         <span>{t(productWords.until)}</span>
-        <span>{t(productWords.state)}</span>
+        <span>{t(headWords.status)}</span>
         <span>{t(productWords.limits)}</span>
       </div>
       <Virtualizer key={rowHeight} layout={ListLayout} layoutOptions={{ rowHeight }}>

@@ -5,8 +5,8 @@ import { useWords } from '../../ui/useWords.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './Products.module.css'
 import { countValidity, endOf, nextToEnd } from '../../../domain/validity.ts'
-import { stateWords } from '../../../words/page/frame.ts'
 import { productWords } from '../../../words/page/holdings.ts'
+import { stateWords } from '../../../words/terms.ts'
 
 interface ValiditySummaryProps {
   /** Empty for nobody. */

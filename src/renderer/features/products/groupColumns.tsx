@@ -10,9 +10,10 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import type { Words } from '../../ui/useWords.tsx'
 import styles from './Products.module.css'
 import type { View } from './productsQuery.ts'
-import { fieldWords, placeWords, stateWords, uiWords } from '../../../words/page/frame.ts'
-import { productWords } from '../../../words/page/holdings.ts'
+import { placeWords, uiWords } from '../../../words/page/frame.ts'
 import { productsWords } from '../../../words/page/products.ts'
+import { headWords } from '../../../words/headings.ts'
+import { fieldWords, kindWords, stateWords } from '../../../words/terms.ts'
 
 interface Shown {
   view: View
@@ -44,9 +45,7 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
   const first: GridColumn<ProductGroup> = {
     id: 'name',
     exports: [view === 'asset' ? 'asset.assetNum' : view === 'holder' ? 'asset.holderName' : 'product.productName'],
-    header: t(
-      view === 'asset' ? fieldWords.assetNum : view === 'holder' ? fieldWords.holder : productsWords['product.product'],
-    ),
+    header: t(view === 'asset' ? fieldWords.assetNum : view === 'holder' ? fieldWords.holder : kindWords.product),
     width: 132,
     // Numbers have a fixed length; names may need the room.
     grow: view === 'asset' ? 1 : 3,
@@ -95,7 +94,7 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
   const uri: GridColumn<ProductGroup> = {
     id: 'uri',
     exports: ['product.productUri'],
-    header: t(productsWords.uri),
+    header: t(headWords.productUri),
     width: 120,
     grow: 2,
     sortValue: ({ key }) => key ?? '',
@@ -105,7 +104,7 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
   const ends: GridColumn<ProductGroup> = {
     id: 'ends',
     exports: ['group.ends'],
-    header: t(productsWords.nextEnd),
+    header: t(headWords.nextToExpire),
     width: 120,
     sortValue: (group) => group.ends ?? 0,
     text: (group) => (group.ends === null ? '' : words.date(group.ends)),
@@ -121,8 +120,8 @@ export function groupColumns(words: Words, { view, isWhole }: Shown): GridColumn
     ...(view === 'holder' ? [] : [holder]),
     ...(view === 'asset' ? [] : [numbers]),
     ends,
-    { ...count('expired', t(productWords.ended)), isHiddenAtFirst: true },
-    { ...count('trial', t(productWords.trial)), isHiddenAtFirst: true },
-    { ...count('notActivated', t(productWords.notActivated)), isHiddenAtFirst: true },
+    { ...count('expired', t(stateWords.expired)), isHiddenAtFirst: true },
+    { ...count('trial', t(stateWords.trial)), isHiddenAtFirst: true },
+    { ...count('notActivated', t(stateWords.notActivated)), isHiddenAtFirst: true },
   ]
 }

@@ -5,10 +5,11 @@ import { holderIn } from '../../data/holders.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { isolate } from '../../../words/fill.ts'
-import { fieldWords, stateWords } from '../../../words/page/frame.ts'
 import { productWords } from '../../../words/page/holdings.ts'
 import { productsWords } from '../../../words/page/products.ts'
 import { productFieldWords } from '../../../words/page/records.ts'
+import { headWords } from '../../../words/headings.ts'
+import { fieldWords, kindWords, stateWords } from '../../../words/terms.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { LimitWords, Until, ValidityTags } from './ProductCells.tsx'
 import styles from './Products.module.css'
@@ -45,7 +46,7 @@ export function instanceColumns({ t, date }: Words): GridColumn<FoundProduct>[] 
       meaning: t(productFieldWords.productName),
       exports: ['product.productName', 'product.productUri'],
       id: 'productName',
-      header: t(productsWords['product.product']),
+      header: t(kindWords.product),
       width: 132,
       grow: 2,
       sortValue: (one) => one.productName || one.productUri,
@@ -63,16 +64,16 @@ export function instanceColumns({ t, date }: Words): GridColumn<FoundProduct>[] 
     {
       exports: ['product.trial', 'product.activateFlag'],
       id: 'trial',
-      header: t(productWords.state),
+      header: t(headWords.status),
       width: 228,
       grow: 1,
-      sortValue: (one) => (isTrial(one) ? t(productWords.trial) : ''),
+      sortValue: (one) => (isTrial(one) ? t(stateWords.trial) : ''),
       cell: (one) => <ValidityTags product={one} />,
     },
     {
       exports: ['product.merchandisePath'],
       id: 'path',
-      header: t(productsWords['product.merchandise']),
+      header: t(kindWords.merchandise),
       width: 120,
       grow: 1,
       isHiddenAtFirst: true,
@@ -93,11 +94,11 @@ export function instanceColumns({ t, date }: Words): GridColumn<FoundProduct>[] 
       meaning: t(productFieldWords.activateFlag),
       exports: ['product.activateFlag'],
       id: 'notActivated',
-      header: t(productWords.notActivated),
+      header: t(stateWords.notActivated),
       width: 104,
       isHiddenAtFirst: true,
-      sortValue: ({ activateFlag }) => (activateFlag === true ? '' : t(productWords.notActivated)),
-      cell: ({ activateFlag }) => (activateFlag === true ? '' : t(productWords.notActivated)),
+      sortValue: ({ activateFlag }) => (activateFlag === true ? '' : t(stateWords.notActivated)),
+      cell: ({ activateFlag }) => (activateFlag === true ? '' : t(stateWords.notActivated)),
     },
     {
       exports: ['product.limitAmount', 'product.limitConcurrent', 'product.limitTimeDuration'],

@@ -1,6 +1,7 @@
 import { uiWords } from '../../../words/page/frame.ts'
 import { connectionWords } from '../../../words/page/profiles.ts'
 import { profileWords } from '../../../words/page/anywhere.ts'
+import { verbWords } from '../../../words/terms.ts'
 import { useEffect } from 'react'
 import { CircleQuestionMark } from 'lucide-react'
 import { findProfile, readProfiles, useProfiles } from '../../data/profiles.ts'
@@ -20,8 +21,7 @@ export default function EditConnectionScreen() {
   const profile = useProfiles((state) =>
     findProfile(state, route.place === 'connection' ? route.connection : undefined),
   )
-  const title =
-    profile === undefined ? t(connectionWords.editTitle) : t(connectionWords.editNamed, { name: profile.name })
+  const title = profile === undefined ? t(connectionWords.editTitle) : t(verbWords.editNamed, { name: profile.name })
   useEffect(() => {
     nameWindow(title)
   }, [title])

@@ -1,5 +1,6 @@
-import { fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { uiWords } from '../../../words/page/frame.ts'
 import { connectionWords, signInWords, vaultWords } from '../../../words/page/profiles.ts'
+import { fieldWords } from '../../../words/terms.ts'
 import { useEffect, useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'

@@ -6,8 +6,8 @@ import { call } from '../../desk/call.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { fieldWords } from '../../../words/page/frame.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
+import { fieldWords } from '../../../words/terms.ts'
 
 /** Gives a saved report another name. */
 export function RenameReport({ name, onClose }: { name: string; onClose: () => void }) {

@@ -1,10 +1,9 @@
 import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
 import type { Entry } from '../../../words/entry.ts'
 import { labelOfPoint, titleOfColumn } from '../../../words/files/report.ts'
-import { fieldWords, stateWords } from '../../../words/page/frame.ts'
-import { boardWords, productWords } from '../../../words/page/holdings.ts'
 import { productsWords } from '../../../words/page/products.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
+import { fieldWords, kindWords, stateWords } from '../../../words/terms.ts'
 import { Bars, type Figure } from '../../ui/pictures/Bars.tsx'
 import { MonthBars } from '../../ui/pictures/MonthBars.tsx'
 import { Trends } from '../../ui/pictures/Trends.tsx'
@@ -56,7 +55,7 @@ function TrialMonths({ series }: { series: Answer['series'] }) {
   if (months.every(({ value }) => value === 0)) return null
   return (
     <div className={styles.pictures}>
-      <MonthBars title={t(reportsWords.trialsPerMonth)} head={t(productWords.trial)} months={months} />
+      <MonthBars title={t(reportsWords.trialsPerMonth)} head={t(stateWords.trial)} months={months} />
     </div>
   )
 }
@@ -69,13 +68,13 @@ const namedSeries = {
     name: 'owned',
     part: 'ownedAssigned',
     all: 'products',
-    heads: [productsWords['product.product'], reportsWords.assignedOfOwned],
+    heads: [kindWords.product, reportsWords.assignedOfOwned],
   },
-  'by-department': { name: 'departments', all: 'departments', heads: [fieldWords.department, reportsWords.products] },
+  'by-department': { name: 'departments', all: 'departments', heads: [fieldWords.department, kindWords.products] },
   'not-activated': {
     name: 'products',
     all: 'products',
-    heads: [productsWords['product.product'], productWords.notActivated],
+    heads: [kindWords.product, stateWords.notActivated],
   },
   keys: {
     name: 'keys',
@@ -83,7 +82,7 @@ const namedSeries = {
     all: 'departments',
     heads: [fieldWords.department, reportsWords.lentOfAssigned],
   },
-  idle: { name: 'usage', heads: [stateWords.online, boardWords.assets] },
+  idle: { name: 'usage', heads: [stateWords.online, kindWords.assets] },
 } as const satisfies Record<Named, { name: string; part?: string; all?: string; heads: readonly Entry[] }>
 
 /** Named figures of a report: the largest, or all. */
@@ -139,11 +138,11 @@ function ExpiringPictures({ series, filter }: { series: Answer['series']; filter
       : t(reportsWords.perMonthWithin, { days: t(productsWords.days, { count: filter.days }) })
   return (
     <div className={styles.pictures}>
-      {months.length > 1 && <MonthBars title={title} head={t(reportsWords.products)} months={months} />}
+      {months.length > 1 && <MonthBars title={title} head={t(kindWords.products)} months={months} />}
       {until.length > 0 && (
         <Bars
           title={t(reportsWords.untilDays)}
-          heads={[t(productsWords.within), t(reportsWords.products)]}
+          heads={[t(productsWords.within), t(kindWords.products)]}
           figures={until}
         />
       )}

@@ -7,6 +7,7 @@ import { titleOfReport } from '../../../words/files/report.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
+import { verbWords } from '../../../words/terms.ts'
 import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
@@ -174,7 +175,7 @@ export function ReportScreen({ report, profile }: ReportScreenProps) {
                   })
                 }
               >
-                {t(reportsWords.export)}
+                {t(verbWords.export)}
               </ExportButton>
             </>
           )}

@@ -2,8 +2,8 @@ import type { ReportColumn, ReportColumnName } from '../../../contract/reportCol
 import type { ReportRow } from '../../../contract/reports.ts'
 import { isEndless, isUnlimited } from '../../../domain/validity.ts'
 import { reportWords, sayDaysLeft } from '../../../words/files/report.ts'
-import { uiWords } from '../../../words/page/frame.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
+import { stateWords } from '../../../words/terms.ts'
 import type { Words } from '../../ui/useWords.tsx'
 
 type Cell = ReportRow[string]
@@ -41,7 +41,7 @@ function textOfCell(
       if (name === 'asOf') return words.dateTime(Number(value))
       return isEndless({ limitEndTime: Number(value) }) ? say('value.endless') : words.date(Number(value))
     case 'flag':
-      return t(value === true ? uiWords.yes : uiWords.no)
+      return t(value === true ? stateWords.yes : stateWords.no)
     case 'number':
       if (limits.has(name) && typeof value !== 'boolean' && isUnlimited(value)) return say('value.unlimited')
       return names.has(name) || typeof value === 'boolean' ? String(value) : words.number(value)

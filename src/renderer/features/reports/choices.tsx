@@ -1,11 +1,11 @@
 import type { ReportName } from '../../../contract/reportColumns.ts'
 import { useQuery } from '../../data/query.ts'
 import { reportWords } from '../../../words/files/report.ts'
-import { countWords, fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { countWords, uiWords } from '../../../words/page/frame.ts'
 import { membersWords } from '../../../words/page/members.ts'
-import { productsWords } from '../../../words/page/products.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
+import { fieldWords, kindWords } from '../../../words/terms.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
@@ -58,7 +58,7 @@ export function ProductChoice() {
   return (
     <ToolbarField size="choice">
       <ComboBox
-        label={t(productsWords['product.product'])}
+        label={t(kindWords.product)}
         isLabelHidden
         placeholder={t(reportsWords.allProducts)}
         choices={[

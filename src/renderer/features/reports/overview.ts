@@ -2,8 +2,8 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import { attentionCodes } from '../../../contract/tileBoardCodes.ts'
 import { attentionTexts, type AttentionName } from '../../../words/files/report.ts'
 import { placeWords } from '../../../words/page/frame.ts'
-import { boardWords, productWords } from '../../../words/page/holdings.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
+import { kindWords, stateWords } from '../../../words/terms.ts'
 import { addressOf, type EnterprisePlace, type Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import { paramOf } from './reportQuery.ts'
@@ -52,16 +52,16 @@ export function overviewOf(
   return {
     figures: [
       figure('members', t(placeWords.members), to('members')),
-      figure('assets', t(boardWords.assets), to('board'), [
+      figure('assets', t(kindWords.assets), to('board'), [
         noted('assigned'),
         noted('free'),
         noted('lent'),
         noted('online'),
       ]),
-      figure('keys', t(boardWords.keys), toReport('keys')),
+      figure('keys', t(kindWords.keys), toReport('keys')),
       figure('products', t(placeWords.products), toReport('by-product'), [noted('within30'), noted('expired')]),
-      figure('trial', t(productWords.trial), toReport('trials')),
-      figure('notActivated', t(productWords.notActivated), toReport('not-activated')),
+      figure('trial', t(stateWords.trial), toReport('trials')),
+      figure('notActivated', t(stateWords.notActivated), toReport('not-activated')),
     ],
     attention: attentionTexts(language, totals).map(({ id, text }) => ({ id, text, href: behind[id] })),
   }

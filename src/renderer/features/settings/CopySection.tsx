@@ -19,6 +19,7 @@ import { formatSize } from '../../../words/formats.ts'
 import { copyWords } from '../../../words/page/copy.ts'
 import { changeWords } from '../../../words/page/frame.ts'
 import { shellWords } from '../../../words/page/shell.ts'
+import { kindWords } from '../../../words/terms.ts'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
 
@@ -58,7 +59,7 @@ function DeleteCopyDialog({ profile, which, onClose }: DeleteCopyDialogProps) {
       mark={<ProfileMark profile={profile} />}
     >
       <p>{t(isPast ? copyWords.deletePastText : copyWords.deleteText)}</p>
-      {snapshots.length > 0 && <Whom label={t(copyWords.pastList)} whom={snapshots} />}
+      {snapshots.length > 0 && <Whom label={t(kindWords.snapshots)} whom={snapshots} />}
       {isPast && <p>{t(changeWords.noUndo)}</p>}
     </QuestionDialog>
   )
@@ -81,7 +82,7 @@ export function CopySection() {
           items={[
             { label: t(copyWords.size), value: formatSize(language, info.bytes) },
             {
-              label: t(copyWords.pastSize),
+              label: t(kindWords.snapshots),
               value: t(copyWords.pastHolds, { bytes: formatSize(language, info.pastBytes), count: info.snapshots }),
             },
           ]}

@@ -5,6 +5,7 @@ import { appWords, placeWords, themeWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 import { profilesWords } from '../../../words/page/profiles.ts'
 import { actionWords, keychainWords, shellWords } from '../../../words/page/shell.ts'
+import { kindWords, settingWords } from '../../../words/terms.ts'
 import { DoorNotice } from '../../data/Readable.tsx'
 import { useLooks } from '../../preferences/looks.ts'
 import {
@@ -41,9 +42,9 @@ function LooksSection() {
   const { languages, themes, densities } = useLooks()
   return (
     <Section title={t(appWords.looks)}>
-      <RadioChoices label={t(appWords.language)} choices={languages} value={language} onChange={chooseLanguage} />
-      <RadioChoices label={t(appWords.theme)} choices={themes} value={theme} onChange={chooseTheme} />
-      <RadioChoices label={t(appWords.density)} choices={densities} value={density} onChange={chooseDensity} />
+      <RadioChoices label={t(settingWords.language)} choices={languages} value={language} onChange={chooseLanguage} />
+      <RadioChoices label={t(settingWords.theme)} choices={themes} value={theme} onChange={chooseTheme} />
+      <RadioChoices label={t(settingWords.density)} choices={densities} value={density} onChange={chooseDensity} />
     </Section>
   )
 }
@@ -104,6 +105,7 @@ type SettingsWord = PlainOf<
   | typeof actionWords
   | typeof appWords
   | typeof copyWords
+  | typeof settingWords
   | typeof keychainWords
   | typeof loansWords
   | typeof placeWords
@@ -121,7 +123,14 @@ interface SettingsPart {
 
 const parts: readonly SettingsPart[] = [
   {
-    words: [appWords.looks, appWords.language, appWords.theme, themeWords.system, themeWords.light, themeWords.dark],
+    words: [
+      appWords.looks,
+      settingWords.language,
+      settingWords.theme,
+      themeWords.system,
+      themeWords.light,
+      themeWords.dark,
+    ],
     Part: LooksSection,
   },
   {
@@ -159,7 +168,7 @@ const parts: readonly SettingsPart[] = [
     Part: SyncSection,
   },
   {
-    words: [shellWords['copy.title'], copyWords.size, copyWords.pastSize, copyWords.delete, copyWords.deletePast],
+    words: [shellWords['copy.title'], copyWords.size, kindWords.snapshots, copyWords.delete, copyWords.deletePast],
     Part: CopySection,
   },
   {

@@ -32,6 +32,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import { exportWords } from '../../../words/page/exporting.ts'
 import { placeWords } from '../../../words/page/frame.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
+import { kindWords } from '../../../words/terms.ts'
 import styles from './Snapshots.module.css'
 
 const kinds = ['member', 'asset', 'key', 'product'] as const
@@ -209,7 +210,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
             onChange={(chosen) => changeParams({ kind: chosen === 'all' ? '' : chosen })}
           />
           <FilterChips
-            label={t(snapshotsWords.change)}
+            label={t(kindWords.change)}
             chips={(['all', ...differenceSorts] as const).map((id) => ({
               id,
               text: t(snapshotsWords[`change.${id}`]),

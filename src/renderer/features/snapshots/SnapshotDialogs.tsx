@@ -11,8 +11,9 @@ import { listOf } from '../../ui/listOf.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { changeWords, fieldWords, uiWords } from '../../../words/page/frame.ts'
+import { changeWords, uiWords } from '../../../words/page/frame.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
+import { fieldWords, kindWords } from '../../../words/terms.ts'
 
 async function deleteSnapshots(snapshots: readonly SnapshotEntry[]): Promise<DeskError | undefined> {
   const named = snapshots.map(({ snapshot }) => String(snapshot))
@@ -104,7 +105,7 @@ export function DeleteAheadDialog({
   return (
     <QuestionDialog title={action} action={action} onAct={() => deleteSnapshots(snapshots)} onClose={onClose}>
       <p>{t(snapshotsWords.aheadQuestion)}</p>
-      <Whom label={t(snapshotsWords.aheadList)} whom={whom} />
+      <Whom label={t(kindWords.snapshots)} whom={whom} />
       <p>{t(changeWords.noUndo)}</p>
     </QuestionDialog>
   )

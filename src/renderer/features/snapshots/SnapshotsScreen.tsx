@@ -1,5 +1,7 @@
 import { placeWords, uiWords } from '../../../words/page/frame.ts'
 import { packWords, snapshotsWords } from '../../../words/page/snapshots.ts'
+import { headWords } from '../../../words/headings.ts'
+import { kindWords } from '../../../words/terms.ts'
 import { useState } from 'react'
 import { GitCompareArrows, History } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
@@ -129,7 +131,7 @@ function Row({ one, before, profile, onName, onPack, onDelete }: RowProps) {
         )}
       </td>
       <Act
-        text={t(snapshotsWords.changes)}
+        text={t(kindWords.changes)}
         label={t(snapshotsWords.compareWithBefore, { number: id })}
         onPress={before && (() => changeParams({ from: String(before.snapshot), to: id }))}
       />
@@ -163,7 +165,7 @@ export default function SnapshotsScreen() {
       columns: [
         {
           id: 'time',
-          header: t(snapshotsWords.time),
+          header: t(headWords.time),
           exports: ['snapshot.asOf', 'snapshot.snapshot', 'snapshot.name', 'snapshot.unreadableCount'],
         },
         ...figures.map((id) => ({
@@ -193,7 +195,7 @@ export default function SnapshotsScreen() {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t(snapshotsWords.time)}</th>
+              <th scope="col">{t(headWords.time)}</th>
               {figures.map((name) => (
                 <th key={name} scope="col" className={styles.figure}>
                   {t(snapshotsWords[`figure.${name}`])}

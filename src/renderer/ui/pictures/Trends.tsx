@@ -1,8 +1,8 @@
 import { useWords } from '../useWords.tsx'
 import { lengthOf, type Room } from './drawing.ts'
 import { Picture } from './Picture.tsx'
-import { pictureWords } from '../../../words/page/reports.ts'
 import styles from './Pictures.module.css'
+import { headWords } from '../../../words/headings.ts'
 
 /** How a figure went over time; points in order of time, in epoch ms. */
 export interface Trend {
@@ -25,7 +25,7 @@ export function Trends({ title, trends }: { title: string; trends: readonly Tren
     <Picture
       title={title}
       table={{
-        columns: [t(pictureWords.time), ...trends.map(({ name }) => name)],
+        columns: [t(headWords.time), ...trends.map(({ name }) => name)],
         rows: times.map((time) => [dateTime(time), ...trends.map((trend) => valueAt(trend, time))]),
       }}
     >
