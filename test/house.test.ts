@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 110_059,
+  lines: 110_148,
   files: 1448,
   long: 0,
   small: 156,

@@ -21,12 +21,10 @@ import {
   tellTheTruth,
 } from './steps.mjs'
 import { exportWords } from '../../src/words/page/exporting.ts'
-import { appWords, placeWords, uiWords } from '../../src/words/page/frame.ts'
+import { appWords, placeWords } from '../../src/words/page/frame.ts'
 import { gridWords } from '../../src/words/page/grid.ts'
-import { boardWords } from '../../src/words/page/holdings.ts'
 import { listsWords } from '../../src/words/page/lists.ts'
-import { manyWords } from '../../src/words/page/many.ts'
-import { assignWords, passwordWords } from '../../src/words/page/members.ts'
+import { passwordWords } from '../../src/words/page/members.ts'
 import { connectWords, connectionWords, profilesWords, vaultWords } from '../../src/words/page/profiles.ts'
 import { nowhereWords, paletteWords } from '../../src/words/page/shell.ts'
 import { fieldWords, kindWords, verbWords } from '../../src/words/terms.ts'
@@ -86,12 +84,12 @@ export const screens = {
       .waitFor()
   }),
   async 'member-edit'(page, t) {
-    await inPanel(page, t(uiWords.edit)).click()
+    await inPanel(page, t(verbWords.editDialog)).click()
     await page.getByRole('dialog').waitFor()
   },
   async 'member-delete'(page, t) {
     await leaveDialog(page)
-    await inPanel(page, t(uiWords.delete)).click()
+    await inPanel(page, t(verbWords.deleteDialog)).click()
     await page.getByRole('alertdialog').waitFor()
   },
   async 'member-password'(page, t) {
@@ -101,7 +99,7 @@ export const screens = {
   },
   async 'member-assign'(page, t) {
     await leaveDialog(page)
-    await inPanel(page, t(assignWords.open)).click()
+    await inPanel(page, t(verbWords.assignDialog)).click()
     await page.getByRole('dialog').getByRole('listbox').first().waitFor()
   },
   async 'member-add'(page, t) {
@@ -139,7 +137,7 @@ export const screens = {
     await rows(page).nth(3).locator('[data-tick]').click()
     await rows(page).nth(5).locator('[data-tick]').click()
     await page.getByText(t(gridWords.selected, { count: 2 })).waitFor()
-    await page.getByRole('button', { name: t(manyWords.delete) }).click()
+    await page.getByRole('button', { name: t(verbWords.deleteDialog) }).click()
     await page.getByRole('alertdialog').getByRole('listitem').first().waitFor()
     await settled(page)
   },
@@ -210,7 +208,7 @@ export const screens = {
   async 'export-products'(page, t) {
     await open(page, `${at}/board?view=rows`)
     await rows(page).nth(5).waitFor()
-    await page.getByRole('button', { name: t(boardWords.exportAll) }).click()
+    await page.getByRole('button', { name: t(verbWords.exportAll) }).click()
     await page.getByRole('dialog').getByText(/MB|kB/).waitFor()
   },
   async 'export-failed'(page, t) {
@@ -281,7 +279,7 @@ export const screens = {
     await rows(page).nth(5).waitFor()
     await page
       .getByRole('banner')
-      .getByRole('button', { name: t(uiWords.messages) })
+      .getByRole('button', { name: t(kindWords.messages) })
       .click()
     await page.getByRole('dialog').waitFor()
   },

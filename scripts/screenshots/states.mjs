@@ -1,11 +1,11 @@
 import { answer, answerWrongly, at, openAnew, post, rows, settled, tellOfVault, tellTheTruth } from './steps.mjs'
-import { anywhereWords, profileWords } from '../../src/words/page/anywhere.ts'
+import { anywhereWords } from '../../src/words/page/anywhere.ts'
 import { appWords, uiWords } from '../../src/words/page/frame.ts'
 import { boardWords } from '../../src/words/page/holdings.ts'
 import { membersWords } from '../../src/words/page/members.ts'
 import { signInWords, vaultWords } from '../../src/words/page/profiles.ts'
 import { reachWords, staleWords } from '../../src/words/page/shell.ts'
-import { verbWords } from '../../src/words/terms.ts'
+import { stateWords, verbWords } from '../../src/words/terms.ts'
 
 const away = { ok: false, error: { kind: 'unreachable', code: 'net.timeout', endpoint: 'A6' } }
 const noCopy = { ok: false, error: { kind: 'notFound', code: 'copy.none' } }
@@ -24,7 +24,7 @@ export const states = {
     await rows(page).nth(3).getByRole('gridcell').first().click()
     await page.getByRole('complementary').waitFor()
     await tellTheTruth(page)
-    await page.getByText(t(profileWords.readOnly)).first().waitFor()
+    await page.getByText(t(stateWords.readOnly)).first().waitFor()
   },
   async failed(page) {
     await answer(page, 'findAssets', unusable)

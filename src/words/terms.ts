@@ -28,6 +28,14 @@ export const kindWords = {
   reports: { en: 'Reports', 'zh-CN': '报表' },
   change: { en: 'Change', 'zh-CN': '变化' },
   changes: { en: 'Changes', 'zh-CN': '变化' },
+  board: { en: 'Board', 'zh-CN': '看板' },
+  settings: { en: 'Settings', 'zh-CN': '设置' },
+  enterprises: { en: 'Enterprises', 'zh-CN': '企业' },
+  keychain: { en: 'Keychain', 'zh-CN': '钥匙串' },
+  pack: { en: 'Evidence pack', 'zh-CN': '证据包' },
+  messages: { en: 'Messages', 'zh-CN': '消息' },
+  shortcuts: { en: 'Keyboard shortcuts', 'zh-CN': '快捷键' },
+  licences: { en: 'Open-source software', 'zh-CN': '开源软件' },
 } as const satisfies Table
 
 const account = { en: 'Account', 'zh-CN': '账号' } as const
@@ -115,6 +123,13 @@ export const stateWords = {
   all: { en: 'All', 'zh-CN': '全部' },
   noEnd: { en: 'No end date', 'zh-CN': '长期有效' },
   idle: { en: 'Idle', 'zh-CN': '闲置' },
+  notLent: { en: 'Not lent', 'zh-CN': '未借出' },
+  notReadYet: { en: 'Not read yet', 'zh-CN': '尚未读取' },
+  readOnly: { en: 'Read-only', 'zh-CN': '只读' },
+  new: { en: 'New', 'zh-CN': '新增' },
+  different: { en: 'Different', 'zh-CN': '不同' },
+  ambiguous: { en: 'Unclear', 'zh-CN': '无法确定' },
+  unlimited: { en: 'unlimited', 'zh-CN': '不限' },
 } as const satisfies Table
 
 /** What can be done. */
@@ -135,4 +150,28 @@ export const verbWords = {
   addDialog: { en: 'Add employee…', 'zh-CN': '添加员工…' },
   showEmployee: { en: 'Show employee', 'zh-CN': '查看员工' },
   editNamed: { en: 'Edit {name}', 'zh-CN': '编辑{name}' },
+  assignOrWithdraw: { en: 'Assign or withdraw', 'zh-CN': '分配或收回' },
+  cancel: { en: 'Cancel', 'zh-CN': '取消' },
+  reportProblem: { en: 'Report a problem…', 'zh-CN': '报告问题…' },
+  switchEnterprise: { en: 'Switch enterprise', 'zh-CN': '切换企业' },
+  syncNow: { en: 'Sync now', 'zh-CN': '立即同步' },
+  selectAll: { en: 'Select all', 'zh-CN': '全选' },
+  exportAll: { en: 'Export all products…', 'zh-CN': '导出全部产品…' },
+  assignDialog: { en: 'Assign asset numbers…', 'zh-CN': '分配资产编号…' },
+  resetDialog: { en: 'Reset password…', 'zh-CN': '重置密码…' },
+  compareList: { en: 'Compare a list…', 'zh-CN': '比较名单…' },
+  editDialog: { en: 'Edit…', 'zh-CN': '编辑…' },
+  deleteDialog: { en: 'Delete…', 'zh-CN': '删除…' },
+  add: { en: 'Add', 'zh-CN': '添加' },
+  claim: { en: 'Claim', 'zh-CN': '领取' },
+} as const satisfies Table
+
+/** How many there are. */
+export const countWords = {
+  members: { en: { one: '{count} employee', other: '{count} employees' }, 'zh-CN': '{count}名员工' },
+  assets: { en: { one: '{count} asset number', other: '{count} asset numbers' }, 'zh-CN': '{count}个资产编号' },
+  keys: { en: { one: '{count} key', other: '{count} keys' }, 'zh-CN': '{count}把借用锁' },
+  products: { en: { one: '{count} product', other: '{count} products' }, 'zh-CN': '{count}个产品' },
+  rows: { en: { one: '{count} row', other: '{count} rows' }, 'zh-CN': '{count}行' },
+  changes: { en: { one: '{count} change', other: '{count} changes' }, 'zh-CN': '{count}项变化' },
 } as const satisfies Table

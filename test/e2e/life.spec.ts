@@ -79,7 +79,7 @@ for (const language of languagesOf(0)) {
     })
 
     await test.step('moves to another department', async () => {
-      await choose(page, t(uiWords.edit))
+      await choose(page, t(verbWords.editDialog))
       await expect(dialog).toBeVisible()
       await pressUntil(page, 'Tab', called('combobox', t(fieldWords.department)))
       await page.keyboard.press('ArrowDown')
@@ -91,11 +91,11 @@ for (const language of languagesOf(0)) {
       await page.keyboard.press('Control+Enter')
       await expect(dialog).toHaveCount(0)
       await expect(panel).toContainText(department)
-      expect(await focused(page)).toBe(`button ${t(uiWords.edit)}`)
+      expect(await focused(page)).toBe(`button ${t(verbWords.editDialog)}`)
     })
 
     const numbers = await test.step('gets two asset numbers', async () => {
-      await choose(page, t(assignWords.open))
+      await choose(page, t(verbWords.assignDialog))
       const title = t(assignWords.title, { name })
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
       const free = page.getByRole('listbox', { name: t(assignWords.assignFree) })

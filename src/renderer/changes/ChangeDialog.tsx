@@ -11,6 +11,7 @@ import { OutcomeNotice } from './OutcomeNotice.tsx'
 import { SlowNotice, useIsSlow } from './SlowNotice.tsx'
 import type { ChangeState } from './useChange.ts'
 import { changeWords, uiWords } from '../../words/page/frame.ts'
+import { verbWords } from '../../words/terms.ts'
 
 interface ChangeDialogProps {
   title: ReactNode
@@ -95,7 +96,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     ) : (
       <>
         <Button slot="close" isDisabled={isSending && !isSlow} autoFocus={isDangerous}>
-          {t(isSlow ? changeWords.putAside : uiWords.cancel)}
+          {t(isSlow ? changeWords.putAside : verbWords.cancel)}
         </Button>
         <Button
           variant={isDangerous ? 'danger' : 'primary'}

@@ -1,6 +1,5 @@
 import { credentialsWords } from '../../words/page/changes.ts'
 import { uiWords } from '../../words/page/frame.ts'
-import { assignWords } from '../../words/page/members.ts'
 import { verbWords } from '../../words/terms.ts'
 import { useState } from 'react'
 import { useWords } from '../ui/useWords.tsx'
@@ -42,7 +41,7 @@ function CredentialsDialog({ credentials }: { credentials: Credentials }) {
           {added !== undefined && (
             <>
               <ChangeButton onPress={() => void goOn(() => openMemberChange('assign', added))}>
-                {t(assignWords.open)}
+                {t(verbWords.assignDialog)}
               </ChangeButton>
               <ChangeButton onPress={() => void goOn(() => openLending({ member: added }))}>
                 {t(verbWords.lendDialog)}

@@ -10,7 +10,7 @@ import { RemoveProfileDialog } from './RemoveProfileDialog.tsx'
 import { addressOf, navigate } from '../routing/route.ts'
 import { profilesWords } from '../../words/page/profiles.ts'
 import { profileWords } from '../../words/page/anywhere.ts'
-import { verbWords } from '../../words/terms.ts'
+import { stateWords, verbWords } from '../../words/terms.ts'
 
 interface ProfileCardProps {
   profile: Profile
@@ -62,7 +62,7 @@ export function ProfileCard({ profile, action, children }: ProfileCardProps) {
       )}
       {readOnly === true && (
         <StatusTag tone="note" icon={Lock}>
-          {t(profileWords.readOnly)}
+          {t(stateWords.readOnly)}
         </StatusTag>
       )}
       {action}

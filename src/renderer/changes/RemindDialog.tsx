@@ -12,8 +12,8 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { startDownload } from '../ui/startDownload.ts'
 import { showToast } from '../ui/toasts.ts'
 import { useWords } from '../ui/useWords.tsx'
-import { uiWords } from '../../words/page/frame.ts'
 import { loansWords } from '../../words/page/loans.ts'
+import { verbWords } from '../../words/terms.ts'
 import styles from './Loans.module.css'
 
 /** A mail to nobody yet: Keydesk doesn't know addresses. */
@@ -64,7 +64,7 @@ export function RemindDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
       onClose={onClose}
       footer={
         <>
-          <Button slot="close">{t(uiWords.cancel)}</Button>
+          <Button slot="close">{t(verbWords.cancel)}</Button>
           <Button isDisabled={mail === undefined} isPending={isSaving} onPress={() => void save()}>
             {t(loansWords.remindSave)}
           </Button>

@@ -5,7 +5,7 @@ import { unreadReason } from '../../words/errors/index.ts'
 import { copyWords } from '../../words/page/copy.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import { shellWords } from '../../words/page/shell.ts'
-import { kindWords } from '../../words/terms.ts'
+import { countWords, kindWords, verbWords } from '../../words/terms.ts'
 import { addressOf } from '../routing/route.ts'
 import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
@@ -72,7 +72,7 @@ function Loss({ question, profile }: { question: NonNullable<SyncState['question
 
 function endText({ kind, end, changed }: SyncRun, { t }: Words): string {
   if (end === 'done')
-    return t(copyWords.changed, { count: Object.values(changed).reduce((sum, each) => sum + each, 0) })
+    return t(countWords.changes, { count: Object.values(changed).reduce((sum, each) => sum + each, 0) })
   // A refresh has nothing from which another could go on.
   return t(end === 'stopped' && kind === 'sync' ? copyWords['end.interrupted'] : copyWords[`end.${end}`])
 }
@@ -113,7 +113,7 @@ export default function CopyDialog({ profile, onClose }: { profile: Profile; onC
         <>
           <ProfileMark profile={profile} />
           <Button onPress={() => void syncNow(profile.id)} isPending={running?.kind === 'sync' && !running.isPaused}>
-            {t(copyWords.syncNow)}
+            {t(verbWords.syncNow)}
           </Button>
           <Button onPress={() => void refresh(profile.id, { mayAsk: true })} isPending={copyState.isRefreshing}>
             {t(copyWords.refreshNow)}

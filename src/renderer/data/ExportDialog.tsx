@@ -6,6 +6,7 @@ import { formatSize } from '../../words/formats.ts'
 import { exportWords } from '../../words/page/exporting.ts'
 import { changeWords, uiWords } from '../../words/page/frame.ts'
 import { headWords } from '../../words/headings.ts'
+import { verbWords } from '../../words/terms.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
@@ -95,7 +96,7 @@ function ExportForm({ of }: { of: Exportable }) {
     </>
   ) : (
     <>
-      <Button slot="close">{t(uiWords.cancel)}</Button>
+      <Button slot="close">{t(verbWords.cancel)}</Button>
       <Button key="start" variant="primary" type="submit">
         {t(exportWords.start)}
       </Button>

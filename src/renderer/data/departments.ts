@@ -2,7 +2,7 @@ import type { Choice } from '../ui/ComboBox.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { useQuery } from './query.ts'
 import { lastRead } from './loadable.ts'
-import { countWords } from '../../words/page/frame.ts'
+import { countWords } from '../../words/terms.ts'
 
 /** The departments of all employees, or of those that a search finds, with counts. */
 export function useDepartmentChoices(text?: string): Choice[] {

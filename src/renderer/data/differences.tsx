@@ -109,7 +109,7 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
     {
       exports: ['change.name', 'change.id'],
       id: 'record',
-      header: t(snapshotsWords.record),
+      header: t(headWords.record),
       width: 160,
       grow: 2,
       text: nameOfDifference,

@@ -5,6 +5,7 @@ import { currentWords } from '../ui/useWords.tsx'
 import { openExport } from './exporting.ts'
 import { claimsWords } from '../../words/page/activities.ts'
 import { exportWords } from '../../words/page/exporting.ts'
+import { countWords } from '../../words/terms.ts'
 
 const columns = [
   'claim.identity',
@@ -46,13 +47,13 @@ export function openClaimsExport({
     asOf: t(exportWords.now),
     formats,
     counts: 'rows',
-    forecast: async () => ({ rows: t(exportWords.rowCount, { count }), count: count * columns.length }),
+    forecast: async () => ({ rows: t(countWords.rows, { count }), count: count * columns.length }),
     async write({ format, headers }, options) {
       const chosen = formats.find(({ id }) => id === format)?.id ?? 'xlsx'
       const query = { table: 'claims', profile, job, ...(states && { states }), format: chosen } as const
       const result = await call('exportTable', { ...query, headers, language, target: { to: 'chosen' } }, options)
       if (!result.ok) return result
-      return { ok: true, data: { ...result.data, told: t(exportWords.rowCount, { count: result.data.rows }) } }
+      return { ok: true, data: { ...result.data, told: t(countWords.rows, { count: result.data.rows }) } }
     },
   })
 }

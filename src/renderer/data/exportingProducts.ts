@@ -17,7 +17,8 @@ import { openExport, type ExportDone, type ExportForecast, type ExportFormat, ty
 import { sourceOf } from './source.ts'
 import { copyWords } from '../../words/page/copy.ts'
 import { exportWords } from '../../words/page/exporting.ts'
-import { changeWords, countWords } from '../../words/page/frame.ts'
+import { changeWords } from '../../words/page/frame.ts'
+import { countWords } from '../../words/terms.ts'
 
 /** Of which asset numbers: one or one employee, each with a name; a selection; or all. */
 export type ProductsOf =

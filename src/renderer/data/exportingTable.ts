@@ -4,6 +4,7 @@ import { currentRoute } from '../routing/route.ts'
 import { fieldOf } from '../../words/files/fieldOf.ts'
 import { exportWords } from '../../words/page/exporting.ts'
 import { uiWords } from '../../words/page/frame.ts'
+import { countWords } from '../../words/terms.ts'
 import type { GridColumn, GridSort } from '../ui/grid/columns.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { currentProfileId } from './enterprise.ts'
@@ -71,7 +72,7 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
     counts: 'rows',
     forecast: () =>
       Promise.resolve({
-        rows: t(exportWords.rowCount, { count: total }),
+        rows: t(countWords.rows, { count: total }),
         count: written.length * total,
       }),
     async write({ format, headers }, options) {
@@ -90,7 +91,7 @@ export function openTableExport({ asked, filters, columns, sort, total, answer }
       } as Input
       const result = await call('exportTable', input, options)
       if (!result.ok) return result
-      return { ok: true, data: { ...result.data, told: t(exportWords.rowCount, { count: result.data.rows }) } }
+      return { ok: true, data: { ...result.data, told: t(countWords.rows, { count: result.data.rows }) } }
     },
   })
 }

@@ -1,11 +1,12 @@
 import { historyWords } from '../../words/page/history.ts'
+import { countWords } from '../../words/terms.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
 import type { Words } from '../ui/useWords.tsx'
 
 /** Whom a change is about: several new employees by how many they are, one whose name isn't known by account or id. */
 export function whomOf({ target, input }: HistoryEntry, { t }: Words): string {
   const { people } = input
-  if (Array.isArray(people) && people.length > 1) return t(historyWords.people, { count: people.length })
+  if (Array.isArray(people) && people.length > 1) return t(countWords.members, { count: people.length })
   return target.name ?? target.id
 }
 

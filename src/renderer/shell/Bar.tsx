@@ -16,6 +16,7 @@ import { askToSignIn } from '../desk/signingIn.ts'
 import { readSession } from '../data/profiles.ts'
 import { anywhereWords, profileWords } from '../../words/page/anywhere.ts'
 import { actionWords } from '../../words/page/shell.ts'
+import { stateWords, verbWords } from '../../words/terms.ts'
 import styles from './Bar.module.css'
 
 interface BarProps {
@@ -47,7 +48,7 @@ export function Bar({ profile, session, vault }: BarProps) {
       )}
       {profile.readOnly === true && (
         <StatusTag tone="note" icon={Lock}>
-          {t(profileWords.readOnly)}
+          {t(stateWords.readOnly)}
         </StatusTag>
       )}
       {profile.origin === 'stored' && vault.keptIn === 'memory' && (
@@ -76,10 +77,10 @@ export function Bar({ profile, session, vault }: BarProps) {
       <a
         className={styles.switch}
         href={addressOf({ place: 'profiles', params: {} })}
-        aria-label={t(profileWords.switch)}
+        aria-label={t(verbWords.switchEnterprise)}
       >
         <ArrowLeftRight size={16} aria-hidden />
-        <span className={styles.switchText}>{t(profileWords.switch)}</span>
+        <span className={styles.switchText}>{t(verbWords.switchEnterprise)}</span>
       </a>
       <LooksMenu />
     </header>

@@ -8,7 +8,8 @@ import { closeOverlay } from '../routing/overlays.ts'
 import { useRoute } from '../routing/route.ts'
 import { useSettings } from '../preferences/settings.ts'
 import { placeWords, uiWords } from '../../words/page/frame.ts'
-import { actionWords, keysWords } from '../../words/page/shell.ts'
+import { keysWords } from '../../words/page/shell.ts'
+import { kindWords } from '../../words/terms.ts'
 import styles from './KeysDialog.module.css'
 
 interface Row {
@@ -48,7 +49,7 @@ export default function KeysDialog() {
     'profile' in route ? screenKeys[route.place].map(({ keys, name }) => ({ caps: keys, text: t(name) })) : []
   return (
     <Dialog
-      title={t(actionWords.keys)}
+      title={t(kindWords.shortcuts)}
       size="large"
       onClose={closeOverlay}
       footer={

@@ -6,7 +6,8 @@ import { Notice } from '../ui/Notice.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { closeOverlay } from '../routing/overlays.ts'
 import { uiWords } from '../../words/page/frame.ts'
-import { actionWords, shellWords } from '../../words/page/shell.ts'
+import { shellWords } from '../../words/page/shell.ts'
+import { kindWords } from '../../words/terms.ts'
 import styles from './LicencesDialog.module.css'
 
 /** A package that Keydesk ships, as the build found it: see scripts/toolchain/bundledLicences.mjs. */
@@ -34,7 +35,7 @@ export default function LicencesDialog() {
   }, [])
   return (
     <Dialog
-      title={t(actionWords.licences)}
+      title={t(kindWords.licences)}
       size="large"
       onClose={closeOverlay}
       footer={

@@ -16,6 +16,7 @@ import Offer from './Offer.tsx'
 import { openWords } from '../../words/page/changes.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import { bellWords } from '../../words/page/shell.ts'
+import { kindWords } from '../../words/terms.ts'
 import styles from './MessagesDialog.module.css'
 
 function MessageEntry({ message, isNew }: { message: NotedMessage; isNew: boolean }) {
@@ -67,7 +68,7 @@ export default function MessagesDialog() {
   useEffect(markMessagesSeen, [])
   return (
     <Dialog
-      title={t(uiWords.messages)}
+      title={t(kindWords.messages)}
       onClose={closeOverlay}
       footer={
         <Button variant="primary" autoFocus onPress={closeOverlay}>

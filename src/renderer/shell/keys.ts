@@ -2,7 +2,7 @@ import type { MenuAction } from '../../contract/bridge.ts'
 import type { PlainOf } from '../../words/entry.ts'
 import { anywhereWords } from '../../words/page/anywhere.ts'
 import { actionWords, keysWords } from '../../words/page/shell.ts'
-import { verbWords } from '../../words/terms.ts'
+import { kindWords, verbWords } from '../../words/terms.ts'
 import type { EnterprisePlace } from '../routing/route.ts'
 
 /** What can be done from anywhere: with a shortcut, in the command palette, and mostly from the window's menu. */
@@ -16,7 +16,7 @@ export interface Key {
 
 export interface ActionEntry {
   action: Action
-  name: PlainOf<typeof actionWords | typeof anywhereWords | typeof verbWords>
+  name: PlainOf<typeof actionWords | typeof anywhereWords | typeof kindWords | typeof verbWords>
   key?: Key
   /** Only while an enterprise is shown. */
   needsProfile?: true
@@ -49,16 +49,16 @@ export const actions: readonly ActionEntry[] = [
   { action: 'refresh', name: verbWords.refresh, needsProfile: true },
   { action: 'messages', name: actionWords.messages },
   { action: 'profiles', name: actionWords.profiles },
-  { action: 'keys', name: actionWords.keys, key: { key: '?' } },
-  { action: 'licences', name: actionWords.licences },
-  { action: 'report', name: actionWords.report },
+  { action: 'keys', name: kindWords.shortcuts, key: { key: '?' } },
+  { action: 'licences', name: kindWords.licences },
+  { action: 'report', name: verbWords.reportProblem },
 ]
 
 /** Other keys on a screen; React Aria's components and the grid handle them. */
 export interface ScreenKey {
   /** A key, or the text on the keys. */
   keys: Key | readonly string[]
-  name: PlainOf<typeof keysWords>
+  name: PlainOf<typeof keysWords | typeof verbWords>
 }
 
 const gridKeys: readonly ScreenKey[] = [
@@ -68,7 +68,7 @@ const gridKeys: readonly ScreenKey[] = [
   { keys: ['Enter'], name: keysWords.open },
   { keys: ['Space'], name: keysWords.select },
   { keys: ['Shift', '↑', '↓'], name: keysWords.selectRange },
-  { keys: { key: 'a', withControl: true }, name: keysWords.selectAll },
+  { keys: { key: 'a', withControl: true }, name: verbWords.selectAll },
   { keys: { key: 'c', withControl: true }, name: keysWords.copy },
   { keys: ['Shift', 'F10'], name: keysWords.menu },
   { keys: ['Shift', '←', '→'], name: keysWords.columnWidth },

@@ -3,7 +3,8 @@ import type { DeskError } from '../../contract/errors.ts'
 import { describeError } from '../../words/errors/index.ts'
 import { sentences } from '../../words/language.ts'
 import { frameWords } from '../../words/page/frame.ts'
-import { actionWords, shellWords } from '../../words/page/shell.ts'
+import { shellWords } from '../../words/page/shell.ts'
+import { verbWords } from '../../words/terms.ts'
 import { useWords } from './useWords.tsx'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
@@ -38,7 +39,7 @@ export function ErrorDetails({ error, isShownAtField = false }: { error: DeskErr
           <span>{rich(shellWords['error.reference'], { id: <code>{error.correlation}</code> })}</span>
         )}
         <Button variant="quiet" size="small" onPress={() => reportProblem(error)}>
-          {t(actionWords.report)}
+          {t(verbWords.reportProblem)}
         </Button>
       </div>
     </>

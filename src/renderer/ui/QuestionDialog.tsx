@@ -6,7 +6,7 @@ import { ErrorNotice } from './ErrorNotice.tsx'
 import type { Loss } from './losses.ts'
 import { TextField } from './TextField.tsx'
 import { useWords } from './useWords.tsx'
-import { uiWords } from '../../words/page/frame.ts'
+import { verbWords } from '../../words/terms.ts'
 
 interface QuestionDialogProps {
   title: string
@@ -76,7 +76,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
         <>
           {mark}
           <Button autoFocus={!isForm} slot="close" isDisabled={isBusy}>
-            {t(uiWords.cancel)}
+            {t(verbWords.cancel)}
           </Button>
           <Button
             variant={variant ?? 'danger'}

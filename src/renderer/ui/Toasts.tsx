@@ -11,6 +11,7 @@ import type { NotedMessage } from './messages.ts'
 import { useWords } from './useWords.tsx'
 import { toastQueue } from './toasts.ts'
 import { uiWords } from '../../words/page/frame.ts'
+import { kindWords } from '../../words/terms.ts'
 import styles from './Toasts.module.css'
 
 let observer: ResizeObserver | undefined
@@ -29,7 +30,7 @@ function leaveRoom(region: HTMLElement | null): void {
 export function Toasts({ Offer }: { Offer: ComponentType<{ message: NotedMessage }> }) {
   const { t } = useWords()
   return (
-    <ToastRegion ref={leaveRoom} queue={toastQueue} aria-label={t(uiWords.messages)} className={styles.region ?? ''}>
+    <ToastRegion ref={leaveRoom} queue={toastQueue} aria-label={t(kindWords.messages)} className={styles.region ?? ''}>
       {({ toast }) => (
         <Toast toast={toast} className={styles.toast ?? ''} data-kind={toast.content.kind}>
           {toast.content.kind === 'done' ? (

@@ -1,6 +1,6 @@
 import type { Table } from '../entry.ts'
 import { headWords } from '../headings.ts'
-import { fieldWords, kindWords, stateWords } from '../terms.ts'
+import { countWords, fieldWords, kindWords, stateWords } from '../terms.ts'
 
 /** What commands print, but for those that have a file of their own. Errors have their words in `errors`. */
 export const answers = {
@@ -83,18 +83,18 @@ export const answers = {
     en: '{shown} of {members}; page {page} of {pages}',
     'zh-CN': '显示{shown}名，共{members}；第{page}页，共{pages}页',
   },
-  'done.employees': { en: { one: '{count} employee', other: '{count} employees' }, 'zh-CN': '{count}名员工' },
+  'done.employees': countWords.members,
   'done.added': {
     en: 'Added: {succeeded}. Refused: {failed}. Unknown: {unknown}. Not sent: {notSent}.',
     'zh-CN': '已添加：{succeeded}。被拒绝：{failed}。结果未知：{unknown}。未发送：{notSent}。',
   },
-  'done.assets': { en: { one: '{count} asset number', other: '{count} asset numbers' }, 'zh-CN': '{count}个资产编号' },
-  'done.keys': { en: { one: '{count} key', other: '{count} keys' }, 'zh-CN': '{count}把借用锁' },
+  'done.assets': countWords.assets,
+  'done.keys': countWords.keys,
   'done.exported': {
     en: 'Exported {products} of {assets} to {file}',
     'zh-CN': '已将{assets}的{products}导出到“{file}”',
   },
-  'done.products': { en: { one: '{count} product', other: '{count} products' }, 'zh-CN': '{count}个产品' },
+  'done.products': countWords.products,
   'done.lent': {
     en: { one: 'Lent {count} asset number to key {key}.', other: 'Lent {count} asset numbers to key {key}.' },
     'zh-CN': '已将{count}个资产编号借到借用锁{key}。',
@@ -144,7 +144,7 @@ export const answers = {
   'head.lent': stateWords.lent,
   'head.assetNum': kindWords.asset,
   'head.assetId': fieldWords.assetId,
-  'head.error': { en: 'Error', 'zh-CN': '错误' },
+  'head.error': headWords.error,
   'head.desk': kindWords.desk,
   'head.holder': fieldWords.holder,
   'head.keyNumber': headWords.keyNumber,
@@ -155,8 +155,8 @@ export const answers = {
   'head.address': { en: 'Address', 'zh-CN': '地址' },
   'head.profile': { en: 'Profile', 'zh-CN': '名称' },
   'head.enterprise': kindWords.enterprise,
-  'head.list': { en: 'List', 'zh-CN': '列表' },
-  'head.result': { en: 'Result', 'zh-CN': '结果' },
+  'head.list': headWords.list,
+  'head.result': headWords.result,
   'head.seen': { en: 'Last claim', 'zh-CN': '上次领取' },
   'head.scope': { en: 'Scope', 'zh-CN': '权限范围' },
   'scope.works': { en: 'works', 'zh-CN': '可用' },

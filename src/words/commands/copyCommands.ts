@@ -1,6 +1,6 @@
 import type { Table } from '../entry.ts'
 import { headWords } from '../headings.ts'
-import { kindWords, stateWords, verbWords } from '../terms.ts'
+import { countWords, kindWords, stateWords, verbWords } from '../terms.ts'
 
 /** The words of the commands about the copy. */
 export const copyCommands = {
@@ -122,7 +122,7 @@ export const copyCommands = {
   'run.failed': stateWords.failed,
   'head.ended': { en: 'Ended', 'zh-CN': '结束时间' },
   'head.run': { en: 'Run', 'zh-CN': '操作' },
-  'head.end': { en: 'Result', 'zh-CN': '结果' },
+  'head.end': headWords.result,
   'head.trees': { en: 'Asset numbers with changed products', 'zh-CN': '产品有变化的资产编号' },
   'head.setting': { en: 'Setting', 'zh-CN': '设置' },
   'head.value': { en: 'Value', 'zh-CN': '值' },
@@ -153,7 +153,7 @@ export const copyCommands = {
     en: { one: 'Deleted snapshot {list}.', other: 'Deleted {count} snapshots: {list}.' },
     'zh-CN': '已删除{count}个快照：{list}。',
   },
-  'done.changes': { en: { one: '{count} change', other: '{count} changes' }, 'zh-CN': '{count}项变化' },
+  'done.changes': countWords.changes,
   'done.productsFound': {
     en: 'Products: {count} of {total}, as of {asOf}',
     'zh-CN': '{total}个产品中的{count}个，数据截至{asOf}',

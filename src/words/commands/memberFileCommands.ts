@@ -1,5 +1,6 @@
 import type { Table } from '../entry.ts'
 import { headWords } from '../headings.ts'
+import { stateWords } from '../terms.ts'
 
 /** The words of the commands that read files of employees. */
 export const memberFileCommands = {
@@ -97,8 +98,8 @@ export const memberFileCommands = {
   'value.matched': { en: 'what', 'zh-CN': '依据' },
   'head.row': headWords.row,
   'head.listed': { en: 'List', 'zh-CN': '名单' },
-  'word.new': { en: 'New', 'zh-CN': '新增' },
-  'word.different': { en: 'Different', 'zh-CN': '不同' },
+  'word.new': stateWords.new,
+  'word.different': stateWords.different,
   'word.missing': { en: 'In Keydesk only', 'zh-CN': '仅在Keydesk中' },
-  'word.ambiguous': { en: 'Unclear', 'zh-CN': '无法确定' },
+  'word.ambiguous': stateWords.ambiguous,
 } as const satisfies Table

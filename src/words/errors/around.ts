@@ -1,5 +1,6 @@
 import type { Table } from '../entry.ts'
 import { wordsOf, type SayOf } from '../fill.ts'
+import { stateWords } from '../terms.ts'
 
 /** The words around the catalogue’s sentences. */
 export const around = {
@@ -48,7 +49,7 @@ export const around = {
   'message.more': { en: ' (and {count} more)', 'zh-CN': '（另有{count}处问题）' },
 
   // Products that couldn’t be read.
-  'unread.notYet': { en: 'Not read yet', 'zh-CN': '尚未读取' },
+  'unread.notYet': stateWords.notReadYet,
   'unread.reason': { en: '{reason} ({code})', 'zh-CN': '{reason}（{code}）' },
   'unread.line': { en: '{reason}: {numbers}', 'zh-CN': '{reason}：{numbers}' },
   'quote.says': { en: ' The service says: “{text}”[{stop}]', 'zh-CN': '服务返回：“{text}”[{stop}]' },

@@ -18,7 +18,7 @@ export const loanSheet = {
   'loanSheet.note': headWords.note,
   'loanSheet.assetNum': kindWords.asset,
   'loanSheet.product': kindWords.product,
-  'loanSheet.validity': { en: 'Valid', 'zh-CN': '有效期' },
+  'loanSheet.validity': headWords.validity,
   'loanSheet.trial': { en: 'trial', 'zh-CN': '试用' },
   'loanSheet.endless': { en: 'no end', 'zh-CN': '无期限' },
   'loanSheet.more': {
@@ -35,7 +35,7 @@ export const loanSheet = {
     en: 'The key named above was handed in at the desk. The asset numbers are free again once the service has released the key.',
     'zh-CN': '上述借用锁已交回服务台。服务释放借用锁之后，资产编号才可再次借用。',
   },
-  'loanSheet.signEmployee': { en: 'Employee’s signature', 'zh-CN': '员工签字' },
+  'loanSheet.signEmployee': headWords.signature,
   'loanSheet.signDesk': { en: 'Signature of the desk', 'zh-CN': '服务台签字' },
   'loanSheet.date': { en: 'Date', 'zh-CN': '日期' },
   'loanSheet.entry': { en: 'History entry', 'zh-CN': '操作记录编号' },

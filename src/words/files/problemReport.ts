@@ -3,7 +3,7 @@ import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { Table } from '../entry.ts'
 import { wordsOf } from '../fill.ts'
 import { headWords } from '../headings.ts'
-import { settingWords } from '../terms.ts'
+import { kindWords, settingWords, stateWords } from '../terms.ts'
 
 /** The words of a problem report. */
 export const problemReport = {
@@ -14,7 +14,7 @@ export const problemReport = {
   'door.window': { en: 'its own window', 'zh-CN': '窗口' },
   'door.browser': { en: 'a browser', 'zh-CN': '浏览器页面' },
   'door.commandLine': { en: 'the command line', 'zh-CN': '命令行' },
-  error: { en: 'Error', 'zh-CN': '错误' },
+  error: headWords.error,
   time: headWords.time,
   operation: { en: 'Operation', 'zh-CN': '操作' },
   endpoint: { en: 'Endpoint', 'zh-CN': '接口' },
@@ -28,7 +28,7 @@ export const problemReport = {
   release: { en: 'Release', 'zh-CN': '系统版本' },
   arch: { en: 'Processor', 'zh-CN': '处理器' },
   locale: { en: 'Locale', 'zh-CN': '区域' },
-  settings: { en: 'Settings', 'zh-CN': '设置' },
+  settings: kindWords.settings,
   language: settingWords.language,
   'language.en': { en: 'English', 'zh-CN': '英文' },
   'language.zh-CN': { en: 'Simplified Chinese', 'zh-CN': '简体中文' },
@@ -44,11 +44,11 @@ export const problemReport = {
   ofSystem: { en: 'system setting', 'zh-CN': '跟随系统' },
   yes: { en: 'on', 'zh-CN': '开' },
   no: { en: 'off', 'zh-CN': '关' },
-  enterprises: { en: 'Enterprises', 'zh-CN': '企业' },
+  enterprises: kindWords.enterprises,
   tokens: { en: 'Using tokens', 'zh-CN': '使用令牌' },
   tokenEndpoint: { en: 'Using a token endpoint', 'zh-CN': '使用令牌地址' },
-  readOnly: { en: 'Read-only', 'zh-CN': '只读' },
-  keychain: { en: 'Keychain', 'zh-CN': '钥匙串' },
+  readOnly: stateWords.readOnly,
+  keychain: kindWords.keychain,
   'keychain.ready': { en: 'ready', 'zh-CN': '可用' },
   'keychain.absent': { en: 'none', 'zh-CN': '没有' },
   'keychain.failing': { en: 'not working', 'zh-CN': '无法使用' },

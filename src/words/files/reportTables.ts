@@ -1,13 +1,13 @@
 import type { Table } from '../entry.ts'
 import { headWords } from '../headings.ts'
-import { fieldWords, kindWords, stateWords } from '../terms.ts'
+import { countWords, fieldWords, kindWords, stateWords } from '../terms.ts'
 
 /** Words of reports. */
 export const reportTables = {
   'report.overview': { en: 'Overview', 'zh-CN': '概览' },
-  'report.by-employee': { en: 'By employee', 'zh-CN': '按员工' },
+  'report.by-employee': headWords.byEmployee,
   'report.by-department': { en: 'By department', 'zh-CN': '按部门' },
-  'report.by-product': { en: 'By product', 'zh-CN': '按产品' },
+  'report.by-product': headWords.byProduct,
   'report.expiring': { en: 'Expiring', 'zh-CN': '即将到期' },
   'report.trials': { en: 'Trials', 'zh-CN': '试用' },
   'report.not-activated': stateWords.notActivated,
@@ -70,7 +70,7 @@ export const reportTables = {
   'column.days': { en: 'Days with looks', 'zh-CN': '有查看的天数' },
   'column.lastOnline': { en: 'Last online', 'zh-CN': '最近在线' },
   'column.idle': stateWords.idle,
-  'column.kind': { en: 'List', 'zh-CN': '列表' },
+  'column.kind': headWords.list,
   'column.change': kindWords.change,
   'column.id': headWords.id,
   'column.field': headWords.field,
@@ -131,12 +131,12 @@ export const reportTables = {
     },
     'zh-CN': '有{count}条记录仅更新时间不同。',
   },
-  'html.rows': { en: { one: '{count} row', other: '{count} rows' }, 'zh-CN': '{count}行' },
+  'html.rows': countWords.rows,
   'value.yes': stateWords.yes,
   'value.no': stateWords.no,
   'value.now': { en: 'Current', 'zh-CN': '当前' },
   'value.endless': stateWords.noEnd,
-  'value.unlimited': { en: 'unlimited', 'zh-CN': '不限' },
+  'value.unlimited': stateWords.unlimited,
   'left.endsToday': { en: 'ends today', 'zh-CN': '今天到期' },
   'left.days': { en: { one: '{count} day left', other: '{count} days left' }, 'zh-CN': '剩{count}天' },
   'left.endedToday': { en: 'ended today', 'zh-CN': '今天已到期' },
@@ -223,11 +223,11 @@ export const reportTables = {
   'series.within30': headWords.within30,
   'series.within': { en: 'Within {days} days', 'zh-CN': '{days}天内' },
   'series.departments': { en: 'Products by department', 'zh-CN': '各部门的产品' },
-  'series.products': { en: 'By product', 'zh-CN': '按产品' },
+  'series.products': headWords.byProduct,
   'series.keys': { en: 'Assigned keys by department', 'zh-CN': '各部门已分配的借用锁' },
   'series.lentKeys': { en: 'Lent keys by department', 'zh-CN': '各部门已借出的借用锁' },
   'series.usage': { en: 'Asset numbers by how often they were online', 'zh-CN': '按在线频率划分的资产编号' },
-  'series.noDepartment': { en: 'No department', 'zh-CN': '无部门' },
+  'series.noDepartment': headWords.noDepartment,
   'series.unnamed': { en: 'Unnamed', 'zh-CN': '未命名' },
   'series.never': { en: 'Never', 'zh-CN': '从不在线' },
   'series.upTo': { en: 'Up to {share}% of looks', 'zh-CN': '不超过{share}%的次数在线' },

@@ -1,6 +1,6 @@
 import type { Table } from '../entry.ts'
 import { headWords } from '../headings.ts'
-import { kindWords, stateWords, verbWords } from '../terms.ts'
+import { countWords, kindWords, stateWords, verbWords } from '../terms.ts'
 
 /** What sheets and the values in them are called, and what stands in packs and pages. */
 export const sheets = {
@@ -25,14 +25,14 @@ export const sheets = {
   'sheet.claims': { en: 'Claims', 'zh-CN': '领取' },
   'sheet.history': kindWords.history,
   'sheet.loans': kindWords.loans,
-  'value.window': { en: 'Window', 'zh-CN': '窗口' },
-  'value.browser': { en: 'Browser', 'zh-CN': '浏览器' },
-  'value.commandLine': { en: 'Command line', 'zh-CN': '命令行' },
+  'value.window': headWords.inWindow,
+  'value.browser': headWords.inBrowser,
+  'value.commandLine': headWords.onCommandLine,
   'value.A1': verbWords.addEmployees,
   'value.A2': verbWords.edit,
   'value.A3': verbWords.resetPassword,
   'value.A4': verbWords.delete,
-  'value.A9': { en: 'Assign or withdraw', 'zh-CN': '分配或收回' },
+  'value.A9': verbWords.assignOrWithdraw,
   'value.A10': verbWords.lend,
   'value.B1': verbWords.claimProducts,
   'value.done': stateWords.done,
@@ -55,12 +55,12 @@ export const sheets = {
   'value.stopped': stateWords.stopped,
   'value.ended': stateWords.ended,
   'sheet.compared': { en: 'Compared list', 'zh-CN': '名单比较' },
-  'sheet.memberSheet': { en: 'Employees to add', 'zh-CN': '要添加的员工' },
-  'value.answer': { en: 'Service’s answer', 'zh-CN': '服务的回复' },
-  'value.reading': { en: 'Reading the lists', 'zh-CN': '查看列表' },
-  'value.person': { en: 'Somebody’s word', 'zh-CN': '人工确认' },
-  'value.notSent': { en: 'It wasn’t sent', 'zh-CN': '未发送' },
-  'value.nobody': { en: 'Nobody', 'zh-CN': '无' },
+  'sheet.memberSheet': headWords.employeesToAdd,
+  'value.answer': headWords.byAnswer,
+  'value.reading': headWords.byReading,
+  'value.person': headWords.byPerson,
+  'value.notSent': headWords.byNotSent,
+  'value.nobody': headWords.nobody,
   'text.of': { en: '{what}: {value}', 'zh-CN': '{what}：{value}' },
   'html.asOf': {
     en: 'Enterprise [{name} · ]{enterprise}, as of {time}',
@@ -80,12 +80,12 @@ export const sheets = {
     },
     'zh-CN': '有{count}个资产编号的产品未能读取，未包含在此文件中：',
   },
-  'html.products': { en: { one: '{count} product', other: '{count} products' }, 'zh-CN': '{count}个产品' },
+  'html.products': countWords.products,
   'html.free': stateWords.free,
   'html.trial': stateWords.trial,
   'html.notActivated': stateWords.notActivated,
   'html.noEnd': stateWords.noEnd,
-  'pack.title': { en: 'Evidence pack', 'zh-CN': '证据包' },
+  'pack.title': kindWords.pack,
   'pack.what': {
     en: 'What the enterprise {enterprise} ({id}) had on {asOf}, as Keydesk had read it from {address} by then. It is snapshot {snapshot}[, “{name}”]. The pack was made on {made}.',
     'zh-CN':

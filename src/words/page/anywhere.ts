@@ -47,9 +47,9 @@ export const anywhereWords = {
 
 export const profileWords = {
   choose: { en: 'Choose an enterprise', 'zh-CN': '选择企业' },
-  switch: { en: 'Switch enterprise', 'zh-CN': '切换企业' },
+
   madeUp: { en: 'Made-up data', 'zh-CN': '虚构数据' },
-  readOnly: { en: 'Read-only', 'zh-CN': '只读' },
+
   readOnlyReason: {
     en: 'This enterprise is read-only, so nothing can be changed.',
     'zh-CN': '该企业为只读，不能进行更改。',

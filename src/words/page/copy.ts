@@ -23,7 +23,7 @@ export const copyWords = {
   pause: { en: 'Pause', 'zh-CN': '暂停' },
   resume: { en: 'Resume', 'zh-CN': '继续' },
   refreshNow: { en: 'Refresh now', 'zh-CN': '立即刷新' },
-  syncNow: { en: 'Sync now', 'zh-CN': '立即同步' },
+
   troubleSince: { en: 'Not updated since {time}.', 'zh-CN': '自{time}起未更新。' },
   nextTry: { en: 'Keydesk tries again at {time}.', 'zh-CN': 'Keydesk将在{time}重试。' },
   loss: { en: 'A list lost more than half of its records', 'zh-CN': '有列表减少了一半以上的记录' },
@@ -58,7 +58,7 @@ export const copyWords = {
   'end.interrupted': { en: 'Stopped. The next sync goes on from there', 'zh-CN': '已停止，下次同步将继续' },
   'end.failed': stateWords.failed,
   endWithCode: { en: '{end} ({code})', 'zh-CN': '{end}（{code}）' },
-  changed: { en: { one: '{count} change', other: '{count} changes' }, 'zh-CN': '{count}项变化' },
+
   unreadable: { en: 'Products that couldn’t be read', 'zh-CN': '无法读取的产品' },
   size: { en: 'Copy', 'zh-CN': '副本' },
 

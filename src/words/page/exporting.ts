@@ -62,7 +62,7 @@ export const exportWords = {
   order: { en: 'Order', 'zh-CN': '顺序' },
   ascending: { en: '{column}, ascending', 'zh-CN': '{column}，升序' },
   descending: { en: '{column}, descending', 'zh-CN': '{column}，降序' },
-  rowCount: { en: { one: '{count} row', other: '{count} rows' }, 'zh-CN': '{count}行' },
+
   headers: { en: 'Column headings', 'zh-CN': '列标题' },
   'headers.words': { en: 'In words', 'zh-CN': '文字' },
   'headers.fields': { en: 'Field names of the specification', 'zh-CN': '接口规范的字段名' },

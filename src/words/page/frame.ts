@@ -13,9 +13,9 @@ export const placeWords = {
   snapshots: kindWords.snapshots,
 
   members: kindWords.members,
-  board: { en: 'Board', 'zh-CN': '看板' },
+  board: kindWords.board,
   products: kindWords.products,
-  settings: { en: 'Settings', 'zh-CN': '设置' },
+  settings: kindWords.settings,
   reports: kindWords.reports,
 } as const satisfies Table
 
@@ -43,12 +43,10 @@ export const densityWords = {
 } as const satisfies Table
 
 export const uiWords = {
-  cancel: { en: 'Cancel', 'zh-CN': '取消' },
   close: { en: 'Close', 'zh-CN': '关闭' },
 
   save: { en: 'Save', 'zh-CN': '保存' },
-  edit: { en: 'Edit…', 'zh-CN': '编辑…' },
-  delete: { en: 'Delete…', 'zh-CN': '删除…' },
+
   stop: { en: 'Stop', 'zh-CN': '停止' },
   tryAgain: { en: 'Try again', 'zh-CN': '重试' },
 
@@ -58,7 +56,7 @@ export const uiWords = {
     'zh-CN': '服务限制了请求频率，因此耗时更长。',
   },
   readAt: { en: 'As of {time}', 'zh-CN': '截至{time}' },
-  messages: { en: 'Messages', 'zh-CN': '消息' },
+
   search: { en: 'Search', 'zh-CN': '搜索' },
   searchIn: { en: 'Search: {list}', 'zh-CN': '搜索：{list}' },
   clearSearch: { en: 'Clear search', 'zh-CN': '清除搜索' },
@@ -105,13 +103,6 @@ export const dateWords = {
 export const deskWords = {
   here: { en: 'This desk', 'zh-CN': '本机' },
   named: { en: 'Desk {desk}', 'zh-CN': '服务台{desk}' },
-} as const satisfies Table
-
-export const countWords = {
-  members: { en: { one: '{count} employee', other: '{count} employees' }, 'zh-CN': '{count}名员工' },
-  assets: { en: { one: '{count} asset number', other: '{count} asset numbers' }, 'zh-CN': '{count}个资产编号' },
-  keys: { en: { one: '{count} key', other: '{count} keys' }, 'zh-CN': '{count}把借用锁' },
-  products: { en: { one: '{count} product', other: '{count} products' }, 'zh-CN': '{count}个产品' },
 } as const satisfies Table
 
 export const frameWords = {

@@ -1,5 +1,6 @@
 import type { Table } from '../entry.ts'
 import { stateWords, verbWords } from '../terms.ts'
+import { headWords } from '../headings.ts'
 
 /** Words: what this computer did, and undoing it. */
 export const historyWords = {
@@ -37,14 +38,14 @@ export const historyWords = {
   'kind.A2': verbWords.edit,
   'kind.A3': verbWords.resetPassword,
   'kind.A4': verbWords.delete,
-  'kind.A9': { en: 'Assign or withdraw', 'zh-CN': '分配或收回' },
+  'kind.A9': verbWords.assignOrWithdraw,
   'kind.A10': verbWords.lend,
   'kind.B1': verbWords.claimProducts,
 
   allDoors: { en: 'Made from anywhere', 'zh-CN': '全部入口' },
-  'door.window': { en: 'Window', 'zh-CN': '窗口' },
-  'door.browser': { en: 'Browser', 'zh-CN': '浏览器' },
-  'door.commandLine': { en: 'Command line', 'zh-CN': '命令行' },
+  'door.window': headWords.inWindow,
+  'door.browser': headWords.inBrowser,
+  'door.commandLine': headWords.onCommandLine,
 
   anyTime: { en: 'Any time', 'zh-CN': '不限时间' },
   'days.1': { en: 'Today', 'zh-CN': '今天' },
@@ -54,8 +55,6 @@ export const historyWords = {
   onlyMember: { en: 'Only changes of {name}', 'zh-CN': '只看{name}的更改' },
   onlyAsset: { en: 'Only changes of {number}', 'zh-CN': '只看{number}的更改' },
 
-  people: { en: { one: '{count} employee', other: '{count} employees' }, 'zh-CN': '{count}名员工' },
-
   undoing: { en: '{what} (undo)', 'zh-CN': '{what}（撤销）' },
   undoes: { en: 'Undoes', 'zh-CN': '撤销的记录' },
   'state.done': stateWords.done,
@@ -63,11 +62,11 @@ export const historyWords = {
   'state.unknown': stateWords.unknown,
   'state.open': { en: 'Not known yet', 'zh-CN': '尚无结果' },
   'state.underWay': { en: 'Under way', 'zh-CN': '进行中' },
-  'by.answer': { en: 'Service’s answer', 'zh-CN': '服务的回复' },
-  'by.reading': { en: 'Reading the lists', 'zh-CN': '查看列表' },
-  'by.person': { en: 'Somebody’s word', 'zh-CN': '人工确认' },
+  'by.answer': headWords.byAnswer,
+  'by.reading': headWords.byReading,
+  'by.person': headWords.byPerson,
   'by.operator': { en: 'The word of {operator}', 'zh-CN': '{operator}确认' },
-  'by.notSent': { en: 'It wasn’t sent', 'zh-CN': '未发送' },
+  'by.notSent': headWords.byNotSent,
   of: { en: '{what}: {who}', 'zh-CN': '{what}：{who}' },
   byIn: { en: '{operator}, {door}', 'zh-CN': '{operator}，{door}' },
   what: { en: 'What changed', 'zh-CN': '更改内容' },
@@ -103,11 +102,10 @@ export const historyWords = {
   showsOther: { en: '{field} shows “{now}”, not “{set}”', 'zh-CN': '{field}显示“{now}”，不是“{set}”' },
   showsEmpty: { en: '{field} is empty, not “{set}”', 'zh-CN': '{field}为空，不是“{set}”' },
   showsStill: { en: '{field} shows “{now}” and isn’t empty', 'zh-CN': '{field}显示“{now}”，未清空' },
-  nobody: { en: 'Nobody', 'zh-CN': '无' },
+
   listed: { en: 'Listed', 'zh-CN': '在列表中' },
   notListed: { en: 'Not listed', 'zh-CN': '不在列表中' },
 
-  notLent: { en: 'Not lent', 'zh-CN': '未借出' },
   noValues: { en: 'Passwords are not kept.', 'zh-CN': '密码不会保存。' },
 
   showJob: { en: 'Show job', 'zh-CN': '查看批量任务' },

@@ -53,7 +53,6 @@ export const boardWords = {
   productsOf: { en: 'Products of {number}', 'zh-CN': '{number}的产品' },
   lendAsset: { en: 'Lend {number}', 'zh-CN': '借出{number}' },
   lendKey: { en: 'Lend key {key}', 'zh-CN': '借出借用锁{key}' },
-  exportAll: { en: 'Export all products…', 'zh-CN': '导出全部产品…' },
 } as const satisfies Table
 
 export const lendWords = {
@@ -141,7 +140,6 @@ export const lendWords = {
   now: { en: 'In the lists, as of {time}', 'zh-CN': '列表中的状态（截至{time}）' },
   keyNumbered: { en: 'Key {key}', 'zh-CN': '借用锁{key}' },
   lentTo: { en: 'Lent to {name}', 'zh-CN': '已借给{name}' },
-  notLent: { en: 'Not lent', 'zh-CN': '未借出' },
 } as const satisfies Table
 
 export const holdingsWords = {
@@ -170,7 +168,7 @@ export const productWords = {
   firstEnd: { en: 'Next to expire: {date}[, {name}]', 'zh-CN': '下次到期：{date}[，{name}]' },
   endless: { en: 'no end date', 'zh-CN': '长期有效' },
   endNotStated: { en: 'end date not specified', 'zh-CN': '未注明结束日期' },
-  unlimited: { en: 'unlimited', 'zh-CN': '不限' },
+
   nodes: { en: 'Nodes: {amount}', 'zh-CN': '节点：{amount}' },
   amount: { en: 'Amount: {amount}', 'zh-CN': '用量：{amount}' },
   duration: { en: 'Duration: {amount}', 'zh-CN': '时长：{amount}' },

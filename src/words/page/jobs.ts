@@ -45,14 +45,9 @@ export const jobsWords = {
   },
   progress: { en: 'Progress', 'zh-CN': '进度' },
   progressOf: { en: '{done} of {total}', 'zh-CN': '{done}/{total}' },
-  time: { en: 'Started', 'zh-CN': '开始时间' },
-
-  name: { en: 'Job name', 'zh-CN': '任务编号' },
 
   rows: { en: 'Rows', 'zh-CN': '各行' },
   noRows: { en: 'No rows in this state', 'zh-CN': '没有处于此状态的行' },
-
-  id: { en: 'Account or ID', 'zh-CN': '账号或ID' },
 
   showRows: { en: 'Rows shown', 'zh-CN': '显示的行' },
   'rows.all': stateWords.all,
@@ -84,9 +79,7 @@ export const jobsWords = {
   record: { en: 'Record…', 'zh-CN': '记录…' },
   recordTitle: { en: 'Record of employees who left', 'zh-CN': '员工离职记录' },
   recordOf: { en: 'Job {job}, started {time} by {operator}', 'zh-CN': '批量任务{job}，{operator}于{time}开始' },
-  recordWithdrawn: { en: 'Withdrawn', 'zh-CN': '已收回' },
 
-  recordDeleted: { en: 'Deleted', 'zh-CN': '删除' },
   recordKeyOut: { en: '{key}, still lent', 'zh-CN': '{key}，未归还' },
   recordKeyBackSeen: { en: '{key}, back {time} by the service’s list', 'zh-CN': '{key}，{time}据服务端列表已归还' },
   recordKeyBackSaid: { en: '{key}, back {time}, said {operator}', 'zh-CN': '{key}，{time}由{operator}确认归还' },

@@ -1,4 +1,5 @@
 import type { Table } from '../entry.ts'
+import { stateWords } from '../terms.ts'
 
 /** Words: lists of employees to add or to compare. */
 export const listsWords = {
@@ -48,10 +49,9 @@ export const listsWords = {
   meaningOf: { en: '{header} is used as', 'zh-CN': '{header}对应' },
   unused: { en: 'Not used', 'zh-CN': '不使用' },
   twice: { en: '{field} is chosen for several columns. Choose one.', 'zh-CN': '有多列对应“{field}”，只能选一列。' },
-  read: { en: { one: '{count} row', other: '{count} rows' }, 'zh-CN': '{count}行' },
+
   continue: { en: 'Continue', 'zh-CN': '继续' },
   other: { en: 'Another list…', 'zh-CN': '换一份名单…' },
-  sheet: { en: 'Employees to add', 'zh-CN': '要添加的员工' },
 
   newRow: { en: 'New row', 'zh-CN': '新行' },
   cell: { en: '{field}, row {row}', 'zh-CN': '第{row}行，{field}' },
@@ -114,7 +114,7 @@ export const listsWords = {
     'zh-CN': '将生成{count}个密码，设置后在任务中领取。',
   },
   addAction: { en: { one: 'Add {count} employee', other: 'Add {count} employees' }, 'zh-CN': '添加{count}名员工' },
-  openComparing: { en: 'Compare a list…', 'zh-CN': '比较名单…' },
+
   compareTitle: { en: 'Compare a list', 'zh-CN': '比较名单' },
   compareText: {
     en: 'A CSV, Excel or JSON file of the personnel department, for example, with a row for each employee. Comparing changes nothing.',
@@ -141,10 +141,10 @@ export const listsWords = {
     'zh-CN': 'Keydesk中有{count}名员工没有{by}，算作不在名单中。',
   },
   parts: { en: 'Differences', 'zh-CN': '差异' },
-  'part.new': { en: 'New', 'zh-CN': '新增' },
-  'part.changed': { en: 'Different', 'zh-CN': '不同' },
+  'part.new': stateWords.new,
+  'part.changed': stateWords.different,
   'part.missing': { en: 'Not in the list', 'zh-CN': '不在名单中' },
-  'part.ambiguous': { en: 'Unclear', 'zh-CN': '无法确定' },
+  'part.ambiguous': stateWords.ambiguous,
   'none.new': { en: 'Nobody in the list is new', 'zh-CN': '名单中没有新员工' },
   'none.changed': { en: 'Nobody differs from the list', 'zh-CN': '没有员工与名单不同' },
   'none.missing': { en: 'Everybody is in the list', 'zh-CN': '所有员工都在名单中' },
@@ -152,7 +152,6 @@ export const listsWords = {
   noneText: { en: 'The list and the local copy agree here.', 'zh-CN': '名单与本地副本在此一致。' },
   nothing: { en: 'None', 'zh-CN': '无' },
 
-  couldBe: { en: 'Could be', 'zh-CN': '可能是' },
   person: { en: '{name} ({account})', 'zh-CN': '{name}（{account}）' },
   addTicked: { en: { one: 'Add {count} employee…', other: 'Add {count} employees…' }, 'zh-CN': '添加{count}名员工…' },
   editTicked: {

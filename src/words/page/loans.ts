@@ -183,7 +183,7 @@ export const loansWords = {
 
   sign: { en: 'Sign on the screen…', 'zh-CN': '在屏幕上签字…' },
   signAgain: { en: 'Sign again…', 'zh-CN': '重新签字…' },
-  signTitle: { en: 'Employee’s signature', 'zh-CN': '员工签字' },
+
   signText: {
     en: 'Draw it with a mouse, a finger or a pen. It is kept in the history and printed with the sheet. To sign on paper instead, go back and print the sheet.',
     'zh-CN': '用鼠标、手指或笔签字。签字保存在操作记录中，并随单据打印。如需在纸上签字，返回后打印单据。',

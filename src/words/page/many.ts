@@ -16,9 +16,9 @@ export const manyWords = {
     'zh-CN': '其中{count}名不在当前显示的列表中。',
   },
   whom: { en: 'Whom it’s about', 'zh-CN': '涉及的员工' },
-  edit: { en: 'Edit…', 'zh-CN': '编辑…' },
+
   reset: { en: 'Reset passwords…', 'zh-CN': '重置密码…' },
-  delete: { en: 'Delete…', 'zh-CN': '删除…' },
+
   assign: { en: 'Assign…', 'zh-CN': '分配资产编号…' },
   assignTitle: {
     en: {

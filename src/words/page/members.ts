@@ -1,4 +1,5 @@
 import type { Table } from '../entry.ts'
+import { verbWords } from '../terms.ts'
 
 /** Words: employees and what is done for them. */
 export const membersWords = {
@@ -10,7 +11,7 @@ export const membersWords = {
     en: 'When the next of the employee’s products expires; if none will, when the last one did',
     'zh-CN': '该员工最近将到期的产品的到期日；都已到期时为最后一个的到期日',
   },
-  endsUnread: { en: 'Not read yet', 'zh-CN': '尚未读取' },
+
   reading: { en: 'Loading employees…', 'zh-CN': '正在加载员工…' },
   none: { en: 'No employees yet', 'zh-CN': '暂无员工' },
   noneText: {
@@ -57,7 +58,7 @@ export const memberWords = {
   saved: { en: '{name}: {list}', 'zh-CN': '{name}：{list}' },
 
   hasKey: { en: 'Key {key}', 'zh-CN': '借用锁{key}' },
-  assetNums: { en: { one: '{count} asset number', other: '{count} asset numbers' }, 'zh-CN': '{count}个资产编号' },
+
   noAssets: { en: 'None assigned', 'zh-CN': '未分配资产编号' },
   record: { en: 'IDs and dates', 'zh-CN': 'ID和记录时间' },
   moreProducts: { en: { one: 'And one more', other: 'And {count} more' }, 'zh-CN': '还有{count}个' },
@@ -108,7 +109,7 @@ export const withdrawWords = {
 } as const satisfies Table
 
 export const passwordWords = {
-  open: { en: 'Reset password…', 'zh-CN': '重置密码…' },
+  open: verbWords.resetDialog,
   reset: {
     en: { one: 'Reset the password of {whom}', other: 'Reset the passwords of {whom}' },
     'zh-CN': '重置{whom}的密码',
@@ -130,7 +131,6 @@ export const passwordWords = {
 } as const satisfies Table
 
 export const assignWords = {
-  open: { en: 'Assign asset numbers…', 'zh-CN': '分配资产编号…' },
   title: { en: 'Asset numbers of {name}', 'zh-CN': '{name}的资产编号' },
   withdrawFrom: { en: 'Withdraw from {name}', 'zh-CN': '从{name}处收回' },
   assignFree: { en: 'Assign free asset numbers', 'zh-CN': '分配空闲的资产编号' },

@@ -1,12 +1,13 @@
 import type { Table } from '../entry.ts'
 import { stateWords } from '../terms.ts'
+import { headWords } from '../headings.ts'
 
 /** Words: the products of the whole enterprise, and what the fields of one mean. */
 export const productsWords = {
   by: { en: 'View', 'zh-CN': '查看方式' },
   'by.asset': { en: 'By asset number', 'zh-CN': '按资产编号' },
-  'by.product': { en: 'By product', 'zh-CN': '按产品' },
-  'by.holder': { en: 'By employee', 'zh-CN': '按员工' },
+  'by.product': headWords.byProduct,
+  'by.holder': headWords.byEmployee,
   search: { en: 'Search products', 'zh-CN': '搜索产品' },
   searchHint: { en: 'Product, asset number or holder', 'zh-CN': '产品、资产编号或持有人' },
   filter: { en: 'Filter products', 'zh-CN': '筛选产品' },

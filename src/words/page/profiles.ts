@@ -1,5 +1,5 @@
 import type { Table } from '../entry.ts'
-import { kindWords } from '../terms.ts'
+import { kindWords, stateWords } from '../terms.ts'
 
 /** Words: connecting, signing in, the keychain. */
 export const profilesWords = {
@@ -53,7 +53,7 @@ export const connectWords = {
     en: 'The service adds it to every account. With it, Keydesk can check the account’s length exactly.',
     'zh-CN': '服务会附加在每个账号后。填写后，Keydesk可准确检查账号长度。',
   },
-  readOnly: { en: 'Read-only', 'zh-CN': '只读' },
+  readOnly: stateWords.readOnly,
   readOnlyNote: {
     en: 'Keydesk won’t send anything that changes this enterprise.',
     'zh-CN': 'Keydesk不会发送任何更改该企业数据的请求。',

@@ -27,7 +27,7 @@ export const reportsWords = {
     },
     'zh-CN': '{count}个资产编号尚未读取',
   },
-  holders: { en: 'Holders', 'zh-CN': '持有人' },
+
   'holders.all': stateWords.all,
   'holders.former': { en: 'Not an employee', 'zh-CN': '非员工' },
   ofLooks: { en: '{online} of {looks}', 'zh-CN': '{online}/{looks}' },
@@ -36,7 +36,7 @@ export const reportsWords = {
   and: { en: '; ', 'zh-CN': '；' },
   filter: { en: 'Filter', 'zh-CN': '筛选' },
   only: { en: 'Only a part: {filter}', 'zh-CN': '仅包含部分内容：{filter}' },
-  noDepartment: { en: 'No department', 'zh-CN': '无部门' },
+
   'only.department': { en: 'Department {name}', 'zh-CN': '部门{name}' },
   'only.product': { en: 'Product {uri}', 'zh-CN': '产品{uri}' },
   compared: {
@@ -181,7 +181,7 @@ export const reportsWords = {
     en: 'Opens anywhere without a network; at most {most} rows',
     'zh-CN': '无需网络即可打开，最多{most}行',
   },
-  'count.rows': { en: { one: '{count} row', other: '{count} rows' }, 'zh-CN': '{count}行' },
+
   save: { en: 'Save…', 'zh-CN': '保存…' },
   saveTitle: { en: 'Save report', 'zh-CN': '保存报表' },
   saveText: {

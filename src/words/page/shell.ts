@@ -19,7 +19,7 @@ export const shellWords = {
     en: 'Enter a whole number from {least} to {most}.',
     'zh-CN': '输入{least}至{most}之间的整数。',
   },
-  'settings.keys': { en: 'Keyboard shortcuts', 'zh-CN': '快捷键' },
+
   'settings.singleKeys': { en: 'Single-key shortcuts and barcode scanner', 'zh-CN': '单键快捷键和扫码枪' },
   'settings.singleKeysNote': {
     en: 'Press / to search and ? to see the shortcuts. Scan a barcode on any screen to find what it belongs to. Turn this off if speech input or another program presses keys on its own.',
@@ -36,8 +36,6 @@ export const shellWords = {
 } as const satisfies Table
 
 export const actionWords = {
-  report: { en: 'Report a problem…', 'zh-CN': '报告问题…' },
-
   palette: { en: 'Command palette', 'zh-CN': '命令面板' },
   search: { en: 'Search this screen', 'zh-CN': '在本页搜索' },
   members: { en: 'Go to Employees', 'zh-CN': '前往员工' },
@@ -55,8 +53,6 @@ export const actionWords = {
 
   messages: { en: 'Show recent messages', 'zh-CN': '查看最近消息' },
   profiles: { en: 'Show all enterprises', 'zh-CN': '查看所有企业' },
-  keys: { en: 'Keyboard shortcuts', 'zh-CN': '快捷键' },
-  licences: { en: 'Open-source software', 'zh-CN': '开源软件' },
 } as const satisfies Table
 
 export const reportWords = {
@@ -121,16 +117,16 @@ export const paletteWords = {
   switchTo: { en: 'Switch to {name}', 'zh-CN': '切换到{name}' },
   'verb.add': verbWords.addDialog,
   'verb.addMany': { en: 'Add many employees…', 'zh-CN': '批量添加员工…' },
-  'verb.compare': { en: 'Compare a list…', 'zh-CN': '比较名单…' },
+  'verb.compare': verbWords.compareList,
   'verb.lend': verbWords.lendDialog,
-  'verb.assign': { en: 'Assign asset numbers…', 'zh-CN': '分配资产编号…' },
+  'verb.assign': verbWords.assignDialog,
   'verb.move': { en: 'Move asset number…', 'zh-CN': '转交资产编号…' },
   'verb.withdraw': { en: 'Withdraw asset numbers…', 'zh-CN': '收回资产编号…' },
-  'verb.password': { en: 'Reset password…', 'zh-CN': '重置密码…' },
+  'verb.password': verbWords.resetDialog,
   'verb.edit': { en: 'Edit employee…', 'zh-CN': '编辑员工…' },
   'verb.delete': { en: 'Delete employee…', 'zh-CN': '删除员工…' },
-  'verb.export': { en: 'Export all products…', 'zh-CN': '导出全部产品…' },
-  'verb.sync': { en: 'Sync now', 'zh-CN': '立即同步' },
+  'verb.export': verbWords.exportAll,
+  'verb.sync': verbWords.syncNow,
   'verb.dark': { en: 'Switch to dark appearance', 'zh-CN': '切换到深色外观' },
   'verb.light': { en: 'Switch to light appearance', 'zh-CN': '切换到浅色外观' },
   'verb.chinese': { en: 'Switch to Chinese', 'zh-CN': '切换到中文' },
@@ -170,7 +166,7 @@ export const paletteWords = {
   'kind.keys': kindWords.keys,
   'kind.products': kindWords.products,
   'kind.actions': { en: 'Commands', 'zh-CN': '命令' },
-  'kind.profiles': { en: 'Enterprises', 'zh-CN': '企业' },
+  'kind.profiles': kindWords.enterprises,
   report: { en: 'Report: {name}', 'zh-CN': '报表：{name}' },
 } as const satisfies Table
 
@@ -182,7 +178,7 @@ export const keysWords = {
   open: { en: 'Open focused item', 'zh-CN': '打开当前项' },
   select: { en: 'Select or deselect row', 'zh-CN': '选中或取消选中该行' },
   selectRange: { en: 'Extend selection', 'zh-CN': '扩展选择' },
-  selectAll: { en: 'Select all', 'zh-CN': '全选' },
+
   copy: { en: 'Copy selected rows', 'zh-CN': '复制选中的行' },
   menu: { en: 'Open menu for selected rows', 'zh-CN': '打开选中行的菜单' },
   columnWidth: { en: 'On a column header: resize column', 'zh-CN': '在列标题上：调整列宽' },
@@ -206,7 +202,7 @@ export const scanWords = {
 } as const satisfies Table
 
 export const bellWords = {
-  open: { en: 'Messages', 'zh-CN': '消息' },
+  open: kindWords.messages,
   unseen: { en: { one: 'Messages: {count} new', other: 'Messages: {count} new' }, 'zh-CN': '消息：{count}条新消息' },
   waiting: {
     en: { one: 'Messages: {count} needs attention', other: 'Messages: {count} need attention' },
@@ -226,7 +222,7 @@ export const bellWords = {
 } as const satisfies Table
 
 export const keychainWords = {
-  title: { en: 'Keychain', 'zh-CN': '钥匙串' },
+  title: kindWords.keychain,
   signInTo: { en: 'Sign in to {name}', 'zh-CN': '登录{name}' },
   lookAgain: { en: 'Check again', 'zh-CN': '重新检查' },
   others: { en: 'Other keychain states', 'zh-CN': '钥匙串的其他状态' },

@@ -98,7 +98,7 @@ export const snapshotsWords = {
   'change.added': stateWords.added,
   'change.removed': stateWords.removed,
   'change.changed': stateWords.changed,
-  record: { en: 'Record', 'zh-CN': '记录' },
+
   under: { en: 'Under', 'zh-CN': '所属资产编号' },
 
   field: { en: '{field}: {before} → {after}', 'zh-CN': '{field}：{before} → {after}' },
@@ -121,14 +121,14 @@ export const snapshotFieldWords = {
   trial: stateWords.trial,
   trialEndDate: { en: 'End of the trial', 'zh-CN': '试用结束时间' },
   activateFlag: stateWords.activated,
-  userId: { en: 'Account ID', 'zh-CN': '账号ID' },
+  userId: headWords.userId,
   deleted: stateWords.deleted,
 } as const satisfies Table
 
 export const packWords = {
   pack: { en: 'Pack…', 'zh-CN': '打包…' },
   packOf: { en: 'Pack snapshot {number}…', 'zh-CN': '打包快照{number}…' },
-  title: { en: 'Evidence pack', 'zh-CN': '证据包' },
+
   text: {
     en: 'One ZIP file of the snapshot of {time}, to be read without Keydesk: all records, the reports as HTML and XLSX, the whole history of changes made from this computer, a page that explains them, and a manifest with the SHA-256 of every file.',
     'zh-CN':

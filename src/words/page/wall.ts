@@ -14,7 +14,7 @@ export const wallWords = {
 
   'lane.held': { en: 'Assigned, not in use', 'zh-CN': '已分配未使用' },
   nobody: { en: 'Assigned to nobody', 'zh-CN': '未分配给任何人' },
-  noDepartment: { en: 'No department', 'zh-CN': '无部门' },
+
   noProduct: { en: 'No known end date', 'zh-CN': '到期日未知' },
   ofAll: { en: 'of {whole}', 'zh-CN': '/ {whole}' },
   ofWhole: { en: '{count} of {whole}', 'zh-CN': '{count}/{whole}' },

@@ -11,7 +11,6 @@ import { campaign, inCampaign } from '../../campaign.ts'
 import { languages } from '../../languages.ts'
 import { sayIn } from '../../../src/words/fill.ts'
 import { lossWords } from '../../../src/words/page/changes.ts'
-import { uiWords } from '../../../src/words/page/frame.ts'
 import { historyWords } from '../../../src/words/page/history.ts'
 import { memberWords, passwordWords } from '../../../src/words/page/members.ts'
 import { signInWords } from '../../../src/words/page/profiles.ts'
@@ -202,7 +201,7 @@ for (const language of languages) {
       const sandbox = await sandboxOf(page)
       await page.getByRole('gridcell').first().click()
       const panel = page.getByRole('complementary')
-      const open = async (verb: PlainOf<typeof passwordWords | typeof uiWords>) => {
+      const open = async (verb: PlainOf<typeof verbWords>) => {
         // A token that was refused is known to be good again once lists were read with it.
         await sandbox.mend()
         await page
@@ -217,7 +216,7 @@ for (const language of languages) {
         await expect(dialog).toHaveCount(0)
       }
 
-      await open(uiWords.edit)
+      await open(verbWords.editDialog)
       const form = page.getByRole('dialog')
       for (const key of [fieldWords.name, fieldWords.remark] as const) {
         await box(form, key).press('End')
@@ -236,7 +235,7 @@ for (const language of languages) {
       await refuseWithEach({ ...common, endpoint: 'A3', start: password, send: sendForm })
       await close(form)
 
-      await open(uiWords.delete)
+      await open(verbWords.deleteDialog)
       // Messages are such dialogs too, but hold nothing up.
       const question = page.locator('[role="alertdialog"]:not([aria-modal="false"])')
       const start = question.getByRole('button', { name: new RegExp(`^${t(memberWords.deleteAction, { whom: '' })}.`) })

@@ -6,6 +6,7 @@ import { profileWords } from '../../../src/words/page/anywhere.ts'
 import { lossWords } from '../../../src/words/page/changes.ts'
 import { listsWords } from '../../../src/words/page/lists.ts'
 import { fieldWords } from '../../../src/words/terms.ts'
+import { headWords } from '../../../src/words/headings.ts'
 import { pasteInto } from '../../fakes/paste.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -47,7 +48,7 @@ describe.each(languages)('adding many in %s', (language) => {
       await button(t(listsWords.openAdding)).click()
       await there(button(t(listsWords.choose)))
       await paste(nasty)
-      const grid = page.getByRole('grid', { name: t(listsWords.sheet) })
+      const grid = page.getByRole('grid', { name: t(headWords.employeesToAdd) })
       await there(grid)
       await says(0, 1, '=1+1')
       await says(1, 1, '😀 שלום')

@@ -8,7 +8,8 @@ import { gridWords } from '../../../src/words/page/grid.ts'
 import { jobsWords } from '../../../src/words/page/jobs.ts'
 import { listsWords } from '../../../src/words/page/lists.ts'
 import { manyWords } from '../../../src/words/page/many.ts'
-import { fieldWords } from '../../../src/words/terms.ts'
+import { fieldWords, verbWords } from '../../../src/words/terms.ts'
+import { headWords } from '../../../src/words/headings.ts'
 import { pasteInto } from '../../fakes/paste.ts'
 import { languages, testsIn } from './languages.ts'
 import { usePageBench } from './openPage.ts'
@@ -46,7 +47,7 @@ describe.each(languages)('a list is compared in %s', (language) => {
   async function begin(): Promise<void> {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(page.getByRole('grid'))
-    await button(t(listsWords.openComparing)).click()
+    await button(t(verbWords.compareList)).click()
     await there(button(t(listsWords.choose)))
     await paste(await personnel())
     await there(page.getByRole('grid', { name: t(listsWords['part.new']) }))
@@ -56,7 +57,7 @@ describe.each(languages)('a list is compared in %s', (language) => {
     page = await bench.open('#/at/sandbox/members', { language })
     await there(page.getByRole('grid'))
     const account = await page.evaluate(() => window.fake.enterprise.members.find(({ remark }) => remark)!.userName)
-    await button(t(listsWords.openComparing)).click()
+    await button(t(verbWords.compareList)).click()
     await there(button(t(listsWords.choose)))
     await paste(`Account\tRemark\n${account}\t(clear)\n`)
     await there(chip('changed'))
@@ -72,7 +73,7 @@ describe.each(languages)('a list is compared in %s', (language) => {
     await tickOf(1).click()
     await tickOf(3).click()
     await button(t(listsWords.addTicked, { count: 2 })).click()
-    await there(page.getByRole('grid', { name: t(listsWords.sheet) }))
+    await there(page.getByRole('grid', { name: t(headWords.employeesToAdd) }))
     await there(page.getByText('Joiner 3'))
     await gone(page.getByText('Joiner 2'))
     // Going back leads to the comparison, once one has said that the sheet may go.

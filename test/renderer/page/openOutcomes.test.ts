@@ -11,7 +11,7 @@ import { changeWords, uiWords } from '../../../src/words/page/frame.ts'
 import { historyWords } from '../../../src/words/page/history.ts'
 import { jobsWords } from '../../../src/words/page/jobs.ts'
 import { loansWords } from '../../../src/words/page/loans.ts'
-import { fieldWords } from '../../../src/words/terms.ts'
+import { fieldWords, kindWords, verbWords } from '../../../src/words/terms.ts'
 import { usePageBench } from './openPage.ts'
 import { stepsOn } from './steps.ts'
 
@@ -65,7 +65,7 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
       await gone(page.getByRole('grid').getByRole('img', { name: t(historyWords['state.open']) }))
       // It waits in Messages too while it settles by itself, whoever began it.
       await change('desk-8', { ...open, settles: soon(9) })
-      await page.getByRole('button', { name: t(uiWords.messages) }).click()
+      await page.getByRole('button', { name: t(kindWords.messages) }).click()
       const dialog = page.getByRole('dialog')
       await there(dialog.getByText(t(openWords.title)))
       expect(await dialog.getByRole('status').count()).toBe(1)
@@ -101,7 +101,7 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
         }
       }, soon(9))
       await panel()
-        .getByRole('button', { name: t(uiWords.edit) })
+        .getByRole('button', { name: t(verbWords.editDialog) })
         .click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: t(fieldWords.remark) }).fill('ours')
@@ -128,7 +128,7 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
     }, soon(9))
     const edit = async (text: string) => {
       await panel()
-        .getByRole('button', { name: t(uiWords.edit) })
+        .getByRole('button', { name: t(verbWords.editDialog) })
         .click()
       await dialog.getByRole('textbox', { name: t(fieldWords.remark) }).fill(text)
       await dialog.getByRole('button', { name: t(uiWords.save) }).click()
@@ -144,7 +144,7 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
         [nth, state, code] as const,
       )
     const dialog = page.getByRole('dialog')
-    const toasts = page.getByRole('region', { name: t(uiWords.messages) })
+    const toasts = page.getByRole('region', { name: t(kindWords.messages) })
     const unknown = toasts.getByText(t(endWords.unknown, { what: '' }).trim())
     await edit('first')
     await dialog.getByRole('button', { name: t(changeWords.putAside) }).click()
@@ -165,7 +165,7 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
       .last()
       .click()
     await gone(dialog)
-    await page.getByRole('button', { name: t(uiWords.messages) }).click()
+    await page.getByRole('button', { name: t(kindWords.messages) }).click()
     await there(dialog.getByText('change.partlyDone'))
     await there(dialog.getByText(t(historyWords.takesWord), { exact: true }))
     await dialog.getByRole('button', { name: done }).click()
@@ -184,7 +184,7 @@ describe.each(languages)('an outcome that nobody knows, in %s', (language) => {
       })
     }, differs)
     await panel()
-      .getByRole('button', { name: t(uiWords.edit) })
+      .getByRole('button', { name: t(verbWords.editDialog) })
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: t(fieldWords.remark) }).fill('ours')

@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { claimsWords } from '../../../words/page/activities.ts'
-import { placeWords, uiWords } from '../../../words/page/frame.ts'
-import { fieldWords } from '../../../words/terms.ts'
+import { placeWords } from '../../../words/page/frame.ts'
+import { fieldWords, verbWords } from '../../../words/terms.ts'
 
 interface ChooseKnownProps {
   onAdd: (identities: readonly string[]) => void
@@ -49,7 +49,7 @@ export function ChooseKnown({ onAdd, onClose }: ChooseKnownProps) {
       }}
       footer={
         <>
-          <Button slot="close">{t(uiWords.cancel)}</Button>
+          <Button slot="close">{t(verbWords.cancel)}</Button>
           <Button variant="primary" type="submit" isDisabled={all.length === 0}>
             {t(claimsWords.chooseAction, { count: all.length })}
           </Button>

@@ -28,10 +28,10 @@ import styles from './Board.module.css'
 import { assetActions, lendingOf } from './boardActions.ts'
 import { HolderDetails } from './HolderDetails.tsx'
 import { LoanOf, useOpenLoan, type LoanQuery } from './LoanOf.tsx'
-import { countWords, placeWords } from '../../../words/page/frame.ts'
+import { placeWords } from '../../../words/page/frame.ts'
 import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
 import { memberWords } from '../../../words/page/members.ts'
-import { fieldWords } from '../../../words/terms.ts'
+import { countWords, fieldWords } from '../../../words/terms.ts'
 
 /** As many products as fit at a glance beside a list; a button leads to all of them. */
 const shownProducts = 8

@@ -17,6 +17,7 @@ import { enterWallMode } from './WallMode.tsx'
 import { placeWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'
+import { verbWords } from '../../../words/terms.ts'
 
 interface BoardLookProps {
   asOf: string | undefined
@@ -75,7 +76,7 @@ export function BoardLook({ asOf, isSettled, panel, children }: BoardLookProps) 
               <IconButton label={t(wallWords.mode)} icon={<Monitor size={16} aria-hidden />} onPress={enterWallMode} />
             )}
             {params['snapshot'] === undefined && <PlanButton />}
-            <ExportButton onPress={() => openProductsExport('all')}>{t(boardWords.exportAll)}</ExportButton>
+            <ExportButton onPress={() => openProductsExport('all')}>{t(verbWords.exportAll)}</ExportButton>
           </ToolbarEnd>
         </>
       }

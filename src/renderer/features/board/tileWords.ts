@@ -21,6 +21,7 @@ import { uiWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { wallWords } from '../../../words/page/wall.ts'
 import { fieldWords, stateWords } from '../../../words/terms.ts'
+import { headWords } from '../../../words/headings.ts'
 
 /** Why something needs somebody, as a sign. */
 export const signOfNeed: Readonly<Record<Attention, LucideIcon>> = {
@@ -109,7 +110,7 @@ export function nameOfLane({ lane, name }: BoardLane, by: Grouping, { t }: Pick<
   if (name !== null) return name
   const nameless = {
     person: wallWords.nobody,
-    department: wallWords.noDepartment,
+    department: headWords.noDepartment,
     product: wallWords.noProduct,
   } as const
   if (lane === '') return t(nameless[by])

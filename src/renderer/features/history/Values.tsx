@@ -28,7 +28,7 @@ function Value({ of }: { of: Shown | undefined }) {
   if (of === undefined) return '—'
   if ('department' in of) return <Department id={of.department} />
   if ('text' in of) return <bdi>{of.text}</bdi>
-  if (of.person === null) return t(historyWords.nobody)
+  if (of.person === null) return t(headWords.nobody)
   return <bdi>{record ? nameOf(record) : of.person}</bdi>
 }
 
@@ -70,7 +70,7 @@ function useFound(sought: Sought): Shown | undefined {
     case 'lent': {
       const [asset] = assets?.value.assets ?? []
       if (assets === undefined) return undefined
-      return asset ? { text: t(asset.borrowedFlag ? stateWords.lent : historyWords.notLent) } : listed(false)
+      return asset ? { text: t(asset.borrowedFlag ? stateWords.lent : stateWords.notLent) } : listed(false)
     }
   }
 }

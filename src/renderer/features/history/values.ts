@@ -105,7 +105,7 @@ export function valuesOf({ endpoint, input, before, seen, target }: HistoryEntry
         ...texts(input['assets']).map((id) => ({
           label: id,
           assetId: id,
-          ...read('lent', (lent) => text(t(texts(lent).includes(id) ? stateWords.lent : historyWords.notLent))),
+          ...read('lent', (lent) => text(t(texts(lent).includes(id) ? stateWords.lent : stateWords.notLent))),
           after: text(t(stateWords.lent)),
           sought: { in: 'lent', id } as const,
         })),

@@ -16,6 +16,7 @@ import { textOfRow } from './states.tsx'
 import { uiWords } from '../../../words/page/frame.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
 import { kindWords, verbWords } from '../../../words/terms.ts'
+import { headWords } from '../../../words/headings.ts'
 
 type Leaver = OutputOf<'showLeavers'>['leavers'][number]
 
@@ -38,9 +39,9 @@ function RecordTable({ leavers }: { leavers: readonly Leaver[] }) {
       <thead>
         <tr>
           <th scope="col">{t(kindWords.member)}</th>
-          <th scope="col">{t(jobsWords.recordWithdrawn)}</th>
+          <th scope="col">{t(headWords.withdrawn)}</th>
           <th scope="col">{t(kindWords.key)}</th>
-          <th scope="col">{t(jobsWords.recordDeleted)}</th>
+          <th scope="col">{t(headWords.deletion)}</th>
         </tr>
       </thead>
       <tbody>

@@ -77,7 +77,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     },
     {
       id: 'time',
-      header: t(jobsWords.time),
+      header: t(headWords.startedAt),
       width: 84,
       exports: ['job.time'],
       text: (job) => dateTime(Date.parse(job.time)),
@@ -94,7 +94,7 @@ export function jobColumns(words: Words, profile: ProfileId): GridColumn<Job>[] 
     },
     {
       id: 'name',
-      header: t(jobsWords.name),
+      header: t(headWords.jobName),
       width: 132,
       isHiddenAtFirst: true,
       exports: ['job.job'],
@@ -141,7 +141,7 @@ export function rowColumns(words: Words, profile: ProfileId, kind: JobKind): Gri
     },
     {
       id: 'id',
-      header: t(jobsWords.id),
+      header: t(headWords.rowId),
       width: 132,
       grow: 1,
       exports: ['member.userName', 'job.id'],

@@ -41,7 +41,7 @@ export function LentNow({ plan, profile }: { plan: LendingPlan; profile: Profile
           },
           ...entries.map(({ assetNum, borrowedFlag }) => ({
             label: assetNum as string,
-            value: t(borrowedFlag ? stateWords.lent : lendWords.notLent),
+            value: t(borrowedFlag ? stateWords.lent : stateWords.notLent),
           })),
         ]}
       />

@@ -8,7 +8,7 @@ import { RadioChoices } from '../../ui/RadioChoices.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { uiWords } from '../../../words/page/frame.ts'
 import { listsWords } from '../../../words/page/lists.ts'
-import { fieldWords } from '../../../words/terms.ts'
+import { fieldWords, verbWords } from '../../../words/terms.ts'
 
 type What = 'department' | 'accounts' | 'passwords'
 
@@ -46,7 +46,7 @@ export function FillDialog({ onFill, onClose }: { onFill: (edit: SheetEdit) => P
       onSubmit={() => void fill()}
       footer={
         <>
-          <Button slot="close">{t(uiWords.cancel)}</Button>
+          <Button slot="close">{t(verbWords.cancel)}</Button>
           <Button variant="primary" type="submit" isPending={isBusy} isDisabled={edit() === undefined}>
             {t(listsWords.fillAction)}
           </Button>

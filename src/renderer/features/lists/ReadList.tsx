@@ -14,6 +14,7 @@ import { chosenTwice, meaningsIn, type Meanings } from './matching.ts'
 import { openList, type HowToRead, type OpenedList } from '../../data/openingFile.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { listsWords } from '../../../words/page/lists.ts'
+import { countWords } from '../../../words/terms.ts'
 
 interface ReadListProps {
   list: OpenedList
@@ -146,7 +147,7 @@ export function ReadList({ list, fields, onRead, onContinue, onOther }: ReadList
         <Notice kind="failed">{t(listsWords.twice, { field: wordOfField(twice, words) })}</Notice>
       )}
       <div className={styles.line}>
-        <span role="status">{t(listsWords.read, { count: opened.rows })}</span>
+        <span role="status">{t(countWords.rows, { count: opened.rows })}</span>
         <Button onPress={onOther}>{t(listsWords.other)}</Button>
         <Button variant="primary" isPending={isBusy} isDisabled={twice !== undefined} onPress={() => void goOn()}>
           {t(listsWords.continue)}

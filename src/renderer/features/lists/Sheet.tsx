@@ -30,6 +30,7 @@ import { withNewRow } from './sheetSource.ts'
 import { useSheet } from './useSheet.ts'
 import { listsWords } from '../../../words/page/lists.ts'
 import { verbWords } from '../../../words/terms.ts'
+import { headWords } from '../../../words/headings.ts'
 
 export type OpenedSheet = Pick<OutputOf<'makeMemberSheet'>, 'file' | 'fields'>
 
@@ -174,7 +175,7 @@ export function Sheet({ profile, sheet: { file, fields }, other, onOther }: Shee
             <Grid
               name="memberSheet"
               list={file}
-              label={t(listsWords.sheet)}
+              label={t(headWords.employeesToAdd)}
               columns={columns}
               source={source}
               rowId={idOf}

@@ -81,7 +81,7 @@ export function comparedColumns({ part, by, meanings }: ComparedPart, words: Wor
   }
   const several: Column = {
     id: 'people',
-    header: t(listsWords.couldBe),
+    header: t(headWords.couldBe),
     width: 240,
     grow: 3,
     exports: ['compared.people'],

@@ -12,6 +12,7 @@ import { useWords } from '../../ui/useWords.tsx'
 import styles from './Loans.module.css'
 import { useSignaturePad } from './useSignaturePad.ts'
 import { loansWords } from '../../../words/page/loans.ts'
+import { headWords } from '../../../words/headings.ts'
 
 interface SignDialogProps {
   loan: string
@@ -39,7 +40,7 @@ export function SignDialog({ loan, kind, profile, onBack }: SignDialogProps) {
   return (
     <Dialog
       size="large"
-      title={t(loansWords.signTitle)}
+      title={t(headWords.signature)}
       isLocked={isBusy}
       loses={count > 0 && !isBusy ? 'typed' : undefined}
       onClose={onBack}

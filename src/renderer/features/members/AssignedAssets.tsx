@@ -18,6 +18,7 @@ import { AssetTags } from './AssetTags.tsx'
 import styles from './AssignedAssets.module.css'
 import { MemberProducts, NextEnd, useMemberProducts } from './memberProducts.tsx'
 import { memberWords, membersWords } from '../../../words/page/members.ts'
+import { countWords } from '../../../words/terms.ts'
 
 interface AssignedAssetProps {
   assetNum: AssetNumber
@@ -77,7 +78,7 @@ export function AssignedAssets({ member, profile }: { member: Member; profile: P
   return (
     <>
       <section className={styles.held}>
-        <h3>{t(memberWords.assetNums, { count: numbers.length })}</h3>
+        <h3>{t(countWords.assets, { count: numbers.length })}</h3>
         {numbers.length === 0 && <p className={styles.none}>{t(memberWords.noAssets)}</p>}
         <ul>
           {numbers.map((assetNum) => (

@@ -1,7 +1,7 @@
-import { countWords, placeWords } from '../../../words/page/frame.ts'
+import { placeWords } from '../../../words/page/frame.ts'
 import { listsWords } from '../../../words/page/lists.ts'
 import { membersWords } from '../../../words/page/members.ts'
-import { verbWords } from '../../../words/terms.ts'
+import { countWords, verbWords } from '../../../words/terms.ts'
 import type { ReactNode } from 'react'
 import { FileSpreadsheet, GitCompareArrows, UserPlus, Users } from 'lucide-react'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
@@ -90,9 +90,9 @@ export default function MembersScreen() {
           <MembersCount rows={rows} />
           <ToolbarEnd>
             {profile !== undefined && <ViewsMenu profile={profile.id} search={filter} />}
-            <ToolbarTool hint={t(listsWords.openComparing)}>
+            <ToolbarTool hint={t(verbWords.compareList)}>
               <Button icon={<GitCompareArrows size={16} aria-hidden />} onPress={() => openList('compare')}>
-                {t(listsWords.openComparing)}
+                {t(verbWords.compareList)}
               </Button>
             </ToolbarTool>
             <ToolbarTool hint={t(listsWords.openAdding)}>

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { AssetTags } from './AssetTags.tsx'
 import { memberWords } from '../../../words/page/members.ts'
+import { countWords } from '../../../words/terms.ts'
 import styles from './Many.module.css'
 
 /**
@@ -24,7 +25,7 @@ export function StillAssigned({ member }: { member: Member }) {
       {assigned.length > 0 && <p>{t(memberWords.deleteHolds, { count: assigned.length })}</p>}
       {assigned.length > 0 && (
         <FirstTen
-          label={t(memberWords.assetNums, { count: assigned.length })}
+          label={t(countWords.assets, { count: assigned.length })}
           items={assigned}
           keyOf={({ assetNum }) => assetNum}
           isInLine

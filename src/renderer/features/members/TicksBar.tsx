@@ -58,7 +58,7 @@ export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
         </Button>
       )}
       <ChangeButton size="small" icon={<Pencil size={14} aria-hidden />} onPress={() => setOpen('edit')}>
-        {t(manyWords.edit)}
+        {t(verbWords.editDialog)}
       </ChangeButton>
       <ChangeButton size="small" icon={<RotateCcwKey size={14} aria-hidden />} onPress={() => setOpen('reset')}>
         {t(manyWords.reset)}
@@ -75,7 +75,7 @@ export function TicksBar({ search, total, count, onExport }: TicksBarProps) {
         {t(verbWords.export)}
       </Button>
       <ChangeButton size="small" icon={<Trash2 size={14} aria-hidden />} onPress={() => setOpen('delete')}>
-        {t(manyWords.delete)}
+        {t(verbWords.deleteDialog)}
       </ChangeButton>
       {Dialog !== undefined && profile !== undefined && picked !== undefined && (
         <Dialog profile={profile} picked={picked} search={search} onClose={() => setOpen(undefined)} />

@@ -113,7 +113,7 @@ export function memberColumns(
         if (end !== null) return <EndText end={end} />
         if ((member.assetNums ?? []).length === 0) return null
         // None of the products has an end, or not all of them are known.
-        return <span className={styles.soft}>{productsRead === 'none' ? t(membersWords.endsUnread) : '—'}</span>
+        return <span className={styles.soft}>{productsRead === 'none' ? t(stateWords.notReadYet) : '—'}</span>
       },
     },
     {

@@ -3,14 +3,13 @@ import type { AssetEntry, Member } from '../../../contract/records.ts'
 import { hasSomethingToLend } from '../../../domain/lending.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
 import type { PlainOf } from '../../../words/entry.ts'
-import { uiWords } from '../../../words/page/frame.ts'
-import { assignWords, passwordWords } from '../../../words/page/members.ts'
+import { passwordWords } from '../../../words/page/members.ts'
 import { verbWords } from '../../../words/terms.ts'
 import { openMemberChange } from '../../changes/memberRequest.ts'
 
 interface MemberAction {
   id: string
-  name: PlainOf<typeof verbWords | typeof uiWords | typeof assignWords | typeof passwordWords>
+  name: PlainOf<typeof verbWords>
   icon: LucideIcon
   run: (member: Member) => void
 }
@@ -18,8 +17,13 @@ interface MemberAction {
 /** What can be done for an employee: in the panel and in the menu of the grid. */
 export const memberActions: readonly MemberAction[] = [
   { id: 'lend', name: verbWords.lendDialog, icon: KeyRound, run: (member) => openLending({ member }) },
-  { id: 'assign', name: assignWords.open, icon: ArrowRightLeft, run: (member) => openMemberChange('assign', member) },
-  { id: 'edit', name: uiWords.edit, icon: Pencil, run: (member) => openMemberChange('edit', member) },
+  {
+    id: 'assign',
+    name: verbWords.assignDialog,
+    icon: ArrowRightLeft,
+    run: (member) => openMemberChange('assign', member),
+  },
+  { id: 'edit', name: verbWords.editDialog, icon: Pencil, run: (member) => openMemberChange('edit', member) },
   {
     id: 'password',
     name: passwordWords.open,
@@ -31,7 +35,7 @@ export const memberActions: readonly MemberAction[] = [
 /** It stands apart from the others, so that nobody presses it by accident. */
 export const deleteAction: MemberAction = {
   id: 'delete',
-  name: uiWords.delete,
+  name: verbWords.deleteDialog,
   icon: Trash2,
   run: (member) => openMemberChange('delete', member),
 }

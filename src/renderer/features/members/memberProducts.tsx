@@ -11,9 +11,9 @@ import { ProductsMissing, useProductsRead } from '../../data/productsRead.tsx'
 import { Folded } from '../../ui/Folded.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { countWords } from '../../../words/page/frame.ts'
 import { productWords } from '../../../words/page/holdings.ts'
 import { memberWords } from '../../../words/page/members.ts'
+import { countWords } from '../../../words/terms.ts'
 import styles from './AssignedAssets.module.css'
 
 /** The products under an employee's asset numbers, the next end first. */

@@ -46,6 +46,7 @@ import { placeWords } from '../../../words/page/frame.ts'
 import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
 import { productsWords } from '../../../words/page/products.ts'
 import { headWords } from '../../../words/headings.ts'
+import { verbWords } from '../../../words/terms.ts'
 
 const idOf = ({ key }: ProductGroup): string => key ?? ''
 
@@ -161,7 +162,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
             </ToolbarField>
             <ToolbarEnd>
               {chosen === undefined && (answer?.total ?? 0) > 0 && (
-                <ExportButton onPress={() => openProductsExport('all')}>{t(boardWords.exportAll)}</ExportButton>
+                <ExportButton onPress={() => openProductsExport('all')}>{t(verbWords.exportAll)}</ExportButton>
               )}
             </ToolbarEnd>
             <ToolbarLine>

@@ -23,10 +23,9 @@ import { useWords } from '../../ui/useWords.tsx'
 import { instanceColumns } from './instanceColumns.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
 import { filterOf, filterTexts, groupOf, nothingText, orderOf, type View } from './productsQuery.ts'
-import { countWords } from '../../../words/page/frame.ts'
 import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
 import { productsWords } from '../../../words/page/products.ts'
-import { stateWords } from '../../../words/terms.ts'
+import { countWords, stateWords } from '../../../words/terms.ts'
 
 const idOf = ({ assetId, id, path }: FoundProduct): string => `${assetId} ${path.join('/')} ${id}`
 

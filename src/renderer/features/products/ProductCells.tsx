@@ -116,7 +116,7 @@ export function ValidityDates({ product }: ProductProps) {
 /** How much of it may be used: only what the service states. The specification doesn't give the unit of a duration. */
 export function LimitWords({ product }: ProductProps) {
   const { t, number } = useWords()
-  const amountOf = (value: number | string) => (isUnlimited(value) ? t(productWords.unlimited) : number(value))
+  const amountOf = (value: number | string) => (isUnlimited(value) ? t(stateWords.unlimited) : number(value))
   const { limitConcurrent, limitAmount, limitTimeDuration } = product
   const parts = [
     limitConcurrent != null && t(productWords.nodes, { amount: amountOf(limitConcurrent) }),

@@ -8,9 +8,9 @@ import { itemsOf, nameOfItem, productsIn, type Level, type TreeItem as Item } fr
 import { useRowHeight } from '../../ui/density.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { LimitWords, NextEnd, Until, ValidityTags } from './ProductCells.tsx'
-import { countWords } from '../../../words/page/frame.ts'
 import { holdingsWords, productWords } from '../../../words/page/holdings.ts'
 import { headWords } from '../../../words/headings.ts'
+import { countWords } from '../../../words/terms.ts'
 import styles from './ProductTree.module.css'
 
 interface ProductTreeProps {

@@ -11,8 +11,9 @@ import { useWords } from '../../ui/useWords.tsx'
 import styles from './Profiles.module.css'
 import { ofFirstSignIn } from './refusal.ts'
 import { anywhereWords } from '../../../words/page/anywhere.ts'
-import { countWords, uiWords } from '../../../words/page/frame.ts'
+import { uiWords } from '../../../words/page/frame.ts'
 import { connectionWords } from '../../../words/page/profiles.ts'
+import { countWords } from '../../../words/terms.ts'
 
 export type ConnectionTestState =
   | { at: 'rest' }

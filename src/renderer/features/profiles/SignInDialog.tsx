@@ -1,6 +1,6 @@
 import { uiWords } from '../../../words/page/frame.ts'
 import { connectionWords, signInWords, vaultWords } from '../../../words/page/profiles.ts'
-import { fieldWords } from '../../../words/terms.ts'
+import { fieldWords, verbWords } from '../../../words/terms.ts'
 import { useEffect, useState } from 'react'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
@@ -127,7 +127,7 @@ export default function SignInDialog({ profileId }: { profileId: ProfileId }) {
               {t(connectionWords.edit)}
             </Button>
           )}
-          <Button slot="close">{t(uiWords.cancel)}</Button>
+          <Button slot="close">{t(verbWords.cancel)}</Button>
           {isLocked && <Button onPress={() => endSigningIn(true)}>{t(uiWords.tryAgain)}</Button>}
           <Button
             variant={refusesEnterprise ? 'plain' : 'primary'}

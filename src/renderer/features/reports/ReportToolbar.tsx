@@ -15,6 +15,7 @@ import { idleDays } from './sentence.ts'
 import { placeWords } from '../../../words/page/frame.ts'
 import { productsWords } from '../../../words/page/products.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
+import { headWords } from '../../../words/headings.ts'
 
 interface ReportToolbarProps {
   report: ReportName
@@ -68,7 +69,7 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
         <ToolbarLine>
           {hasCondition(report, 'former') && (
             <FilterChips
-              label={t(reportsWords.holders)}
+              label={t(headWords.holders)}
               chips={(['all', 'former'] as const).map((id) => ({
                 id,
                 text: t(reportsWords[`holders.${id}`]),

@@ -5,7 +5,7 @@ import type { ReportName } from '../../../contract/reportColumns.ts'
 import { titleOfReport } from '../../../words/files/report.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
-import { fieldWords } from '../../../words/terms.ts'
+import { fieldWords, verbWords } from '../../../words/terms.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call } from '../../desk/call.ts'
@@ -52,7 +52,7 @@ export function SaveReport({ report, filter, order, isOfSnapshot, onClose }: Sav
       onSubmit={() => void (wanted !== '' && save())}
       footer={
         <>
-          <Button slot="close">{t(uiWords.cancel)}</Button>
+          <Button slot="close">{t(verbWords.cancel)}</Button>
           <Button variant="primary" type="submit" isDisabled={wanted === ''}>
             {t(isTaken ? reportsWords.replace : uiWords.save)}
           </Button>

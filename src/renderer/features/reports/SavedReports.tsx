@@ -4,8 +4,9 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import type { OutputOf } from '../../../contract/operations.ts'
 import type { ReportCondition } from '../../../contract/reportColumns.ts'
 import { titleOfReport } from '../../../words/files/report.ts'
-import { changeWords, uiWords } from '../../../words/page/frame.ts'
+import { changeWords } from '../../../words/page/frame.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
+import { verbWords } from '../../../words/terms.ts'
 import { useQuery } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastRead } from '../../data/loadable.ts'
@@ -66,7 +67,7 @@ export function SavedReports({ profile }: { profile: ProfileId }) {
               label={t(reportsWords.removeOf, { name: one.name })}
               onPress={() => setRemoving(one.name)}
             >
-              {t(uiWords.delete)}
+              {t(verbWords.deleteDialog)}
             </Button>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import type { ReportName } from '../../../contract/reportColumns.ts'
 import { useQuery } from '../../data/query.ts'
 import { reportWords } from '../../../words/files/report.ts'
-import { countWords, uiWords } from '../../../words/page/frame.ts'
+import { uiWords } from '../../../words/page/frame.ts'
 import { membersWords } from '../../../words/page/members.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
-import { fieldWords, kindWords } from '../../../words/terms.ts'
+import { countWords, fieldWords, kindWords } from '../../../words/terms.ts'
+import { headWords } from '../../../words/headings.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
@@ -33,7 +34,7 @@ export function DepartmentChoice() {
             text: name === '' ? id : name,
             note: t(countWords.members, { count }),
           })),
-          { id: noDepartment, text: t(reportsWords.noDepartment) },
+          { id: noDepartment, text: t(headWords.noDepartment) },
         ]}
         value={params[paramOf.departmentId] ?? ''}
         onChange={(id) => changeParams({ [paramOf.departmentId]: id ?? '' })}

@@ -5,6 +5,7 @@ import { cellText, type Telling } from '../../../words/files/reportChanges.ts'
 import { tellingOf } from '../../../domain/changeRows.ts'
 import { formerHolder, titleOfColumn } from '../../../words/files/report.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
+import { headWords } from '../../../words/headings.ts'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { GridLink } from '../../ui/grid/GridControl.tsx'
 import { IdText, NumberText } from '../../ui/NumberText.tsx'
@@ -67,7 +68,7 @@ const headWidth = (head: string): number =>
 
 /** A department without a name is called by its id; that there is none is said where that is what a row is about. */
 function departmentOf(report: ReportName, { departmentName, departmentId }: ReportRow, { t }: Words): string {
-  return String(departmentName ?? departmentId ?? (report === 'by-department' ? t(reportsWords.noDepartment) : ''))
+  return String(departmentName ?? departmentId ?? (report === 'by-department' ? t(headWords.noDepartment) : ''))
 }
 
 /** The columns of a report, each sorted by where it is read. */

@@ -9,6 +9,7 @@ import { copyWords } from '../../../words/page/copy.ts'
 import { exportWords } from '../../../words/page/exporting.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
+import { countWords } from '../../../words/terms.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { openExport, type ExportDone, type ExportFormat, type ExportSize } from '../../data/exporting.ts'
 import { orderFacts } from '../../data/orderFacts.ts'
@@ -61,10 +62,9 @@ export function openReportExport({ report, filter, only, order, columns: shown, 
     const written = await call('exportReport', input as InputOf<'exportReport'>, options)
     if (!written.ok) return written
     const { rows, asOf } = written.data
-    const summary = [
-      t(reportsWords['count.rows'], { count: rows }),
-      t(copyWords.asOf, { time: time(Date.parse(asOf)) }),
-    ].join(' · ')
+    const summary = [t(countWords.rows, { count: rows }), t(copyWords.asOf, { time: time(Date.parse(asOf)) })].join(
+      ' · ',
+    )
     return { ok: true, data: { ...written.data, told: summary } }
   }
 
@@ -89,7 +89,7 @@ export function openReportExport({ report, filter, only, order, columns: shown, 
     ],
     counts: 'rows',
     forecast: async () => ({
-      rows: t(reportsWords['count.rows'], { count: total }),
+      rows: t(countWords.rows, { count: total }),
       count: total * shown.length,
     }),
     write,

@@ -2,9 +2,9 @@ import type { ReportName } from '../../../contract/reportColumns.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { Answer } from './report.ts'
 import type { ReportFilter } from './reportQuery.ts'
-import { countWords } from '../../../words/page/frame.ts'
 import { productsWords } from '../../../words/page/products.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
+import { countWords } from '../../../words/terms.ts'
 
 /** How many local days `idle` looks back, unless the address says otherwise. */
 export const idleDays = 30

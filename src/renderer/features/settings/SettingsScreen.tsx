@@ -5,7 +5,7 @@ import { appWords, placeWords, themeWords } from '../../../words/page/frame.ts'
 import { loansWords } from '../../../words/page/loans.ts'
 import { profilesWords } from '../../../words/page/profiles.ts'
 import { actionWords, keychainWords, shellWords } from '../../../words/page/shell.ts'
-import { kindWords, settingWords } from '../../../words/terms.ts'
+import { kindWords, settingWords, verbWords } from '../../../words/terms.ts'
 import { DoorNotice } from '../../data/Readable.tsx'
 import { useLooks } from '../../preferences/looks.ts'
 import {
@@ -53,7 +53,7 @@ function KeysSection() {
   const { t } = useWords()
   const singleKeys = useSettings((state) => state.singleKeys)
   return (
-    <Section title={t(shellWords['settings.keys'])}>
+    <Section title={t(kindWords.shortcuts)}>
       <CheckField
         label={t(shellWords['settings.singleKeys'])}
         note={t(shellWords['settings.singleKeysNote'])}
@@ -92,10 +92,10 @@ function AboutSection() {
     <Section title={t(shellWords['settings.about'])}>
       <Details items={[{ label: t(shellWords['settings.version']), value: `${t(appWords.name)} ${version}` }]} />
       <div className={styles.actions}>
-        <Button onPress={() => openOverlay('keys')}>{t(actionWords.keys)}</Button>
+        <Button onPress={() => openOverlay('keys')}>{t(kindWords.shortcuts)}</Button>
         <Button onPress={() => openOverlay('messages')}>{t(actionWords.messages)}</Button>
-        <Button onPress={() => openOverlay('licences')}>{t(actionWords.licences)}</Button>
-        <Button onPress={() => reportProblem()}>{t(actionWords.report)}</Button>
+        <Button onPress={() => openOverlay('licences')}>{t(kindWords.licences)}</Button>
+        <Button onPress={() => reportProblem()}>{t(verbWords.reportProblem)}</Button>
       </div>
     </Section>
   )
@@ -113,6 +113,8 @@ type SettingsWord = PlainOf<
   | typeof settingsWords
   | typeof shellWords
   | typeof themeWords
+  | typeof kindWords
+  | typeof verbWords
 >
 
 interface SettingsPart {
@@ -134,7 +136,7 @@ const parts: readonly SettingsPart[] = [
     Part: LooksSection,
   },
   {
-    words: [shellWords['settings.keys'], shellWords['settings.singleKeys'], shellWords['settings.singleKeysNote']],
+    words: [kindWords.shortcuts, shellWords['settings.singleKeys'], shellWords['settings.singleKeysNote']],
     Part: KeysSection,
   },
   {
@@ -175,10 +177,10 @@ const parts: readonly SettingsPart[] = [
     words: [
       shellWords['settings.about'],
       shellWords['settings.version'],
-      actionWords.keys,
+      kindWords.shortcuts,
       actionWords.messages,
-      actionWords.licences,
-      actionWords.report,
+      kindWords.licences,
+      verbWords.reportProblem,
     ],
     Part: AboutSection,
   },

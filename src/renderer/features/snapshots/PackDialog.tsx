@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../contract/operations.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import { formatSize } from '../../../words/formats.ts'
 import { packWords } from '../../../words/page/snapshots.ts'
+import { kindWords } from '../../../words/terms.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { call, type CallOptions } from '../../desk/call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +32,7 @@ export function PackDialog({ snapshot, onClose }: { snapshot: SnapshotEntry; onC
   )
   return (
     <PackWork
-      title={t(packWords.title)}
+      title={t(kindWords.pack)}
       begin={
         <Button key="make" variant="primary" type="submit">
           {t(packWords.make)}

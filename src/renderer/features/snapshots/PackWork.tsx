@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { uiWords } from '../../../words/page/frame.ts'
+import { verbWords } from '../../../words/terms.ts'
 
 type Run<Done> =
   | { state: 'asked'; error?: DeskError }
@@ -65,7 +66,7 @@ export function PackWork<Done>({
     asked: (
       <>
         <Button slot="close" autoFocus={!hasField}>
-          {t(uiWords.cancel)}
+          {t(verbWords.cancel)}
         </Button>
         {begin}
       </>

@@ -1,7 +1,7 @@
 import { placeWords, uiWords } from '../../../words/page/frame.ts'
 import { packWords, snapshotsWords } from '../../../words/page/snapshots.ts'
 import { headWords } from '../../../words/headings.ts'
-import { kindWords } from '../../../words/terms.ts'
+import { kindWords, verbWords } from '../../../words/terms.ts'
 import { useState } from 'react'
 import { GitCompareArrows, History } from 'lucide-react'
 import type { ProfileId } from '../../../contract/ids.ts'
@@ -137,7 +137,7 @@ function Row({ one, before, profile, onName, onPack, onDelete }: RowProps) {
       />
       <Act text={t(snapshotsWords.name)} label={t(snapshotsWords.nameOf, { number: id })} onPress={onName} />
       <Act text={t(packWords.pack)} label={t(packWords.packOf, { number: id })} onPress={onPack} />
-      <Act text={t(uiWords.delete)} label={t(snapshotsWords.deleteOf, { number: id })} onPress={onDelete} />
+      <Act text={t(verbWords.deleteDialog)} label={t(snapshotsWords.deleteOf, { number: id })} onPress={onDelete} />
     </tr>
   )
 }
