@@ -28,10 +28,10 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 110_148,
-  files: 1448,
+  lines: 110_141,
+  files: 1445,
   long: 0,
-  small: 156,
+  small: 154,
   repeated: 0,
   circles: 0,
   dialect: 0,

@@ -2,12 +2,10 @@ import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import { fill } from '../fill.ts'
 import { formatDateTime, formatMinute } from '../formats.ts'
-import { describeField } from './fields.ts'
 import { findSaying, isOwnWord } from './find.ts'
 import { lookFirstFor } from './lookFirst.ts'
-import { quoteService } from './serviceText.ts'
-import { tidy } from './text.ts'
-import { errorWords, type SayOfErrors } from './around.ts'
+import { quoteService, tidy } from './serviceText.ts'
+import { describeField, errorWords, type SayOfErrors } from './around.ts'
 
 /** An error in words for people. */
 export interface ErrorDescription {

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { DeskError } from '../../contract/errors.ts'
-import { tidy } from './text.ts'
+import { printable } from '../printable.ts'
 import { errorWords } from './around.ts'
 
 /** The service's own `message` and `cause`, to follow `said`; empty if they add nothing. */
@@ -29,4 +29,14 @@ function saysMore(text: string, said: string): boolean {
 
 function bare(text: string): string {
   return text.toLowerCase().replace(/[\s\p{P}]+/gu, '')
+}
+
+/** Text from elsewhere is shown on one line, cut after this many characters. */
+const longestShown = 300
+
+/** Makes text from a service, a file or a person fit into a sentence. */
+export function tidy(text: string): string {
+  const line = printable(text).replace(/\s+/g, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length > longestShown ? `${characters.slice(0, longestShown).join('')}…` : line
 }
