@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { app, BrowserWindow, dialog, Menu, Notification, protocol, screen, session, shell } from 'electron'
 import packageJson from '../../package.json' with { type: 'json' }
 import { compose } from './compose.ts'
-import { environmentLimits } from './gateway/environmentLimits.ts'
+import { environmentLimits } from './gateway/limits.ts'
 import { checkEnvironment } from './desk/checkEnvironment.ts'
 import { startWindowDoor } from './doors/window/startWindowDoor.ts'
 import { createDefectTeller } from './doors/window/tellDefect.ts'

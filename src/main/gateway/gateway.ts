@@ -19,9 +19,14 @@ import type { WireReply } from './wire/wire.ts'
 
 export type { Before } from '../../contract/intents.ts'
 export type { Evidence, OpenChange, Shown } from './changes/look.ts'
-export { nonceUsed } from './changes/nonceUsed.ts'
 export type { ListedMember } from './members/pass.ts'
 export type { Credentials, GatewayConfig, GatewayLimits, Token, TokenKind } from './config.ts'
+
+/**
+ * The security check failed. Each request has a nonce of its own: if it was used before, something on the way repeated
+ * the request, and the first one may have been done.
+ */
+export const nonceUsed = '70001'
 
 /** How to stop a call, and how a long read reports progress. */
 export interface CallOptions {

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../../../src/contract/ids.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../src/contract/records.ts'
 import type { MemberEdit } from '../../../src/domain/memberEdit.ts'
-import { configureEvidence } from '../../../src/main/gateway/changes/configureAssets.ts'
-import { editEvidence } from '../../../src/main/gateway/changes/editMember.ts'
-import { lendEvidence } from '../../../src/main/gateway/changes/lend.ts'
+import { configureEvidence, lendEvidence } from '../../../src/main/gateway/changes/assetChanges.ts'
+import { editEvidence } from '../../../src/main/gateway/changes/memberChanges.ts'
 import type { Evidence } from '../../../src/main/gateway/changes/look.ts'
 
 const me = 'me' as MemberGlobalId

@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { foreignCode } from '../../../contract/codes.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
@@ -11,12 +12,10 @@ import type { Answer, Authorization, Call, Content } from '../services/service.t
 import type { RenewableKind, Tokens } from '../tokens/tokens.ts'
 import type { Send, SendOptions } from '../wire/transport.ts'
 import { WireCancelled, WireFailure, type WireReply, type WireRequest } from '../wire/wire.ts'
-import { waitOut } from './longWork.ts'
+import { waitOut, cancelledFailure, readFailure, retrying, type RetryPolicy } from './retry.ts'
 import { observe } from './observe.ts'
 import { neverSent, type Wait } from './pacer.ts'
 import type { Pacers } from './pacers.ts'
-import { cancelledFailure, readFailure, retrying, type RetryPolicy } from './retry.ts'
-import { createTurns } from './turns.ts'
 import { judgeChange, judgeLostChange, judgeRead, type ChangeVerdict } from './verdict.ts'
 
 const nonceBytes = 24
@@ -108,6 +107,16 @@ type Manner = { decode: Decode } & (
   | { effect: 'change'; signal?: AbortSignal | undefined }
   | ({ effect: 'read'; connection: SendOptions['connection'] } & Wait)
 )
+
+/**
+ * Resolves in its own turn of the event loop. The replies of many reads arrive together, and undici reuses a
+ * connection only a turn or two after its reply: if all of them were parsed at once, every next request would wait for
+ * that (1.25 instead of 1.08 times the ideal, 16 at a time, 40 ms away).
+ */
+function createTurns(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  return () => (last = last.then(() => setImmediate()))
+}
 
 export function createCalls(settings: Settings): Calls {
   const { baseUrl, limits, tokens, sentSecrets, send, pacers, closing, onExchange, services = 'both' } = settings

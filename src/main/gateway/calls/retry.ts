@@ -3,6 +3,7 @@ import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { Endpoint } from '../../../contract/routes.ts'
 import type { GatewayLimits } from '../limits.ts'
 import type { WireFailure } from '../wire/wire.ts'
+import { isRefusedAlone, type Before, type Pacer } from './pacer.ts'
 
 /** A failed attempt at a read that may succeed next time; `error` is the result if it doesn't. */
 export class Retryable extends Error {
@@ -74,4 +75,38 @@ export function readFailure({ code, sent, status, proxy }: WireFailure, endpoint
   const error: DeskError = { kind: 'unreachable', code, endpoint, ...withDetails }
   const passes = code !== 'net.tls' && code !== 'net.replyTooLarge'
   return passes ? new Retryable(error) : new DeskFailure(error)
+}
+
+/** For how long, in milliseconds, a read is tried that alone is refused, while others are answered. */
+const patienceAloneMs = 60_000
+
+interface Waiting {
+  pacer: Pacer
+  /** What became of this read so far. */
+  before: Before
+  stallMs: number
+  whenLimited: (isLimited: boolean) => void
+  signal: AbortSignal
+}
+
+/**
+ * For a read of long work: whether to wait out a refusal. Throws `service.limited` if nothing was answered for too
+ * long, or nothing will be.
+ */
+export function waitOut({ pacer, before, stallMs, whenLimited, signal }: Waiting): (failure: Retryable) => boolean {
+  const begunAt = performance.now()
+  return ({ isLimited, retryAfterMs = 0, error }) => {
+    if (!isLimited) return false
+    if (signal.aborted) throw cancelledFailure()
+    const isAlone = isRefusedAlone(before)
+    const patienceMs = isAlone ? Math.min(stallMs, patienceAloneMs) : stallMs
+    const stalledMs =
+      performance.now() - (isAlone ? (before.aloneFrom ?? begunAt) : Math.max(begunAt, pacer.answeredAt()))
+    if (stalledMs + retryAfterMs > patienceMs) {
+      const minutes = Math.max(1, Math.round(patienceMs / 60_000))
+      throw new DeskFailure({ ...error, code: 'service.limited', details: { ...error.details, minutes } })
+    }
+    whenLimited(true)
+    return true
+  }
 }

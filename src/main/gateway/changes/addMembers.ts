@@ -8,9 +8,8 @@ import { readShape, shapeFailure } from '../decoding/shape.ts'
 import { preferredPageSize } from '../members/collect.ts'
 import type { Directory } from '../members/directory.ts'
 import type { GatewayDeps } from '../deps.ts'
-import { ifPossible, supporting, type ChangeKind } from './kind.ts'
+import { ifPossible, supporting, type ChangeKind, plain } from './kind.ts'
 import type { Evidence } from './look.ts'
-import { plain } from './plain.ts'
 
 /** A1's `data`. A list may be missing if nobody belongs in it, but not both. */
 const Added = z.looseObject({ succeeded: z.array(Member).nullish(), failed: z.array(FailedAdd).nullish() })

@@ -1,20 +1,19 @@
+import { z } from 'zod'
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ChangeEndpoint, ChangeIntent, IntentOf } from '../../../contract/intents.ts'
 import { pathSegment } from '../../../domain/address.ts'
 import { isListed } from '../../../domain/isListed.ts'
 import { notServed } from '../../../domain/services.ts'
-import type { Gateway, Settled } from '../gateway.ts'
+import { ActivityCandidate, ClaimedProduct } from '../../../contract/records.ts'
+import { inOrderOf } from '../../../domain/keyOrder.ts'
+import { type Gateway, type Settled, nonceUsed } from '../gateway.ts'
 import type { GatewayDeps } from '../deps.ts'
+import { activityService } from '../services/activity.ts'
 import { addMembers } from './addMembers.ts'
-import { claimActivity } from './claimActivity.ts'
-import { configureAssets } from './configureAssets.ts'
-import { deleteMember } from './deleteMember.ts'
-import { editMember } from './editMember.ts'
-import { supporting, type ChangeKind } from './kind.ts'
-import { lend } from './lend.ts'
+import { configureAssets, lend } from './assetChanges.ts'
+import { deleteMember, editMember, resetPassword } from './memberChanges.ts'
+import { supporting, type ChangeKind, type ClearVerdict } from './kind.ts'
 import { createLooking, type LookedIn } from './look.ts'
-import { nonceUsed } from './nonceUsed.ts'
-import { resetPassword } from './resetPassword.ts'
 
 /** What becomes of a change by an answer that doesn't tell. */
 function unknownOutcome<E extends ChangeEndpoint>(intent: IntentOf<E>, error: DeskError): Settled[E] {
@@ -25,7 +24,31 @@ function unknownOutcome<E extends ChangeEndpoint>(intent: IntentOf<E>, error: De
   return outcome as Settled[E]
 }
 
-/** The steps of a change; each endpoint's file says what they are. */
+const Detail = z.looseObject({ products: z.array(ClaimedProduct) })
+
+/** The participant can't join an activity with this label; the body lists the alternatives. */
+const noneToTake = '3002'
+
+/** If the candidates have another shape the error stays 3002, without them. */
+function withCandidates({ error, body }: Extract<ClearVerdict, { verdict: 'refused' }>): DeskError {
+  if (error.code !== noneToTake) return error
+  const candidates = z.array(ActivityCandidate).safeParse(body.activityDtoList)
+  return candidates.success ? { ...error, candidates: candidates.data } : error
+}
+
+/** B1. No endpoint lists what was claimed, so a claim without a usable reply can't be read back. */
+const claimActivity: ChangeKind<'B1'> = {
+  before: async () => ({}),
+  call: (intent) => activityService.b1ClaimActivity(intent),
+  outcome(said) {
+    if (said.verdict === 'refused') return { outcome: 'refused', error: withCandidates(said) }
+    // The code says that it was done; a detail that can't be read takes nothing away from that.
+    const detail = Detail.safeParse(said.data)
+    return { outcome: 'done', products: detail.success ? inOrderOf(said.data, detail.data).products : [] }
+  },
+}
+
+/** The steps of a change; the kind of each endpoint says what they are. */
 export function createChanges(deps: GatewayDeps): Pick<Gateway, 'before' | 'send' | 'look'> {
   const { calls, directory, lists, readOnly, services } = deps
   const kinds: { [E in ChangeEndpoint]: ChangeKind<E> } = {

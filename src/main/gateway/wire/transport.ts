@@ -1,10 +1,8 @@
 import type { KyInstance } from 'ky'
-import { classifyNetworkError } from './classify.ts'
+import type { WireCode } from '../../../contract/codes.ts'
 import type { Dispatchers, Route } from './dispatchers.ts'
 import { exchange, Halt, type Exchanged } from './exchange.ts'
 import { hearAbort } from './hearAbort.ts'
-import { asksForBearer } from './bearerChallenge.ts'
-import { retryAfterMs } from './retryAfter.ts'
 import { WireCancelled, WireFailure, type WireReply, type WireRequest } from './wire.ts'
 
 export interface SendOptions {
@@ -45,6 +43,51 @@ interface Attempt {
   status?: number
 }
 
+const codes: Record<string, WireCode> = {
+  ECONNREFUSED: 'net.refused',
+  ENOTFOUND: 'net.nameNotFound',
+  EAI_AGAIN: 'net.nameNotFound',
+  EHOSTUNREACH: 'net.noRoute',
+  ENETUNREACH: 'net.noRoute',
+  EADDRNOTAVAIL: 'net.noRoute',
+  ENETDOWN: 'net.noRoute',
+  EHOSTDOWN: 'net.noRoute',
+  ETIMEDOUT: 'net.connectTimeout',
+  UND_ERR_CONNECT_TIMEOUT: 'net.connectTimeout',
+  ECONNRESET: 'net.reset',
+  EPIPE: 'net.reset',
+  ECONNABORTED: 'net.reset',
+  UND_ERR_SOCKET: 'net.reset',
+  UND_ERR_HEADERS_TIMEOUT: 'net.timeout',
+  UND_ERR_BODY_TIMEOUT: 'net.timeout',
+  UND_ERR_PRX_TLS: 'net.proxy',
+  UND_ERR_PRX_CONN: 'net.proxy',
+}
+
+/** OpenSSL's and Node's codes for a failed certificate check or handshake. */
+const tls = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|EPROTO$)/
+
+/** undici says this, only in its message, if a proxy refuses the tunnel. */
+const tunnelRefused = /^Proxy response \((\d{3})\)/
+
+/**
+ * What a raw error says about the connection. It doesn't decide whether the request was sent; the transport observes
+ * that.
+ */
+function classifyNetworkError(error: unknown): { code: WireCode; proxyStatus?: number } {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
+    const refusal = tunnelRefused.exec(cause.message)
+    if (refusal) return { code: 'net.proxy', proxyStatus: Number(refusal[1]) }
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+    if (tls.test(code)) return { code: 'net.tls' }
+    const known = codes[code]
+    if (known) return { code: known }
+    // Happy eyeballs: one failure per address tried; they differ at most in the address family.
+    if (cause instanceof AggregateError && cause.errors.length > 0) return classifyNetworkError(cause.errors[0])
+  }
+  return { code: 'net.failed' }
+}
+
 function failureOf(error: unknown, attempt: Attempt): WireFailure | WireCancelled {
   if (error instanceof WireFailure) return error
   if (attempt.cancelled) return new WireCancelled()
@@ -73,6 +116,30 @@ function unlessHalted<T>(awaited: Promise<T>, halt: Halt): Promise<T> {
 let loaded: { ky: KyInstance; nothing: Response } | undefined
 
 const loadKy = async () => (loaded ??= { ky: (await import('ky')).default, nothing: new Response() })
+
+/**
+ * Whether a `WWW-Authenticate` header has a challenge of the scheme Bearer (RFC 6750 §3), perhaps among others
+ * (RFC 9110 §11.6.1).
+ */
+function asksForBearer(header: string | undefined): boolean {
+  // What a realm says is no scheme.
+  const unquoted = (header ?? '').replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
+  return /(?:^|,)\s*bearer(?=\s|,|$)/i.test(unquoted)
+}
+
+/** No timer of Node's is longer: one that is set for more fires at once. */
+const longestMs = 2 ** 31 - 1
+
+/**
+ * `Retry-After` (RFC 9110 §10.2.3), seconds or a date, in milliseconds from now; undefined where it is neither. At most
+ * what a timer can wait.
+ */
+function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
+  const text = header?.trim() ?? ''
+  // `Date.parse` takes "-5" for a date, too; one of HTTP has a time of day.
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : text.includes(':') ? Date.parse(text) - now : NaN
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestMs)
+}
 
 /** `stopGraceMs`: how much longer to wait for the reply to a change after the person has stopped it. */
 export function createTransport(dispatchers: Dispatchers, stopGraceMs: number): Transport {

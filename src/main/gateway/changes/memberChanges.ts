@@ -4,10 +4,8 @@ import type { MemberChange } from '../../../contract/inputs.ts'
 import type { Member } from '../../../contract/records.ts'
 import { completeEdit } from '../../../domain/memberEdit.ts'
 import type { GatewayDeps } from '../deps.ts'
-import { plainOutcome, type ChangeKind } from './kind.ts'
+import { plainOutcome, type ChangeKind, plain, ifPossible, supporting } from './kind.ts'
 import type { Evidence } from './look.ts'
-import { plain } from './plain.ts'
-import { isTouched } from './touched.ts'
 
 /** Whether a number is listed with asterisks and may be the one sent. */
 const isMasked = (listed: string, sent: string): boolean =>
@@ -25,6 +23,10 @@ function show(record: Member, edit: MemberChange, field: Edited): 'sent' | 'othe
   if (listed === sent) return 'sent'
   return isMasked(listed, sent) ? 'silent' : 'other'
 }
+
+/** Whether the service has changed a record since it was read (`updateTime`): by whom, it doesn't say. */
+const isTouched = (before: Member | undefined, now: Member): boolean =>
+  before !== undefined && (before['updateTime'] ?? null) !== (now['updateTime'] ?? null)
 
 /**
  * A2: done if the record shows what was sent in every field that was to change; not done if it shows none of it and
@@ -69,6 +71,41 @@ export function editMember({ memberCenter, directory, enterpriseCode }: GatewayD
         seen: { members: now ? [now] : [] },
         ...(now && { differs: editDiffers(change, now) }),
       }
+    },
+  }
+}
+
+/** A3. Nothing shows which password is set, so nothing is read before or after. */
+export function resetPassword({ memberCenter }: GatewayDeps): ChangeKind<'A3'> {
+  return {
+    before: async () => ({}),
+    call: ({ member }, _before, [password = '']) => memberCenter.a3ResetPassword(member, password),
+    outcome: plainOutcome,
+  }
+}
+
+/** A4. Its effect is an absence, which only a list that adds up shows. */
+export function deleteMember({ memberCenter, directory }: GatewayDeps): ChangeKind<'A4'> {
+  return {
+    before: ({ member, knownUserName }, { signal, maxAgeMs = 0 }) =>
+      ifPossible(async () => {
+        const options = { ...supporting, ...(signal ? { signal } : {}) }
+        const byName = knownUserName === undefined ? undefined : await directory.find(knownUserName, member, options)
+        const everybody = byName ? [byName] : await directory.everybody({ ...options, maxAgeMs })
+        const found = everybody.find(({ globalId, deleted }) => globalId === member && deleted !== true)
+        return { members: found ? [found] : [] }
+      }),
+    call: ({ member }) => memberCenter.a4DeleteMember(member),
+    outcome: plainOutcome,
+    async look({ member }, { before }, looking) {
+      const [was] = before?.members ?? []
+      // Not being found by a name is evidence only if the name found the member before.
+      const now = await looking.member(member, [was?.userName])
+      const isThere = now !== undefined && now.deleted !== true
+      const seen = { members: now ? [now] : [] }
+      if (isThere) return { evidence: isTouched(was, now) ? 'unclear' : 'notDone', seen }
+      // Nobody may have been there to be deleted.
+      return { evidence: was ? 'done' : 'unclear', seen }
     },
   }
 }
