@@ -1,6 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { MenuAction } from '../../../contract/bridge.ts'
-import type { SayInWindow, WindowKey } from '../../../words/window.ts'
+import type { MenuAction, Language } from '../../../contract/bridge.ts'
+import { type SayInWindow, type WindowKey, windowWords } from '../../../words/window.ts'
+import { languageOf } from '../../../words/language.ts'
+import type { Desk } from '../../desk/desk.ts'
+import type { ElectronDeps } from './electronDeps.ts'
 
 export interface MenuChoices {
   isMac: boolean
@@ -133,4 +136,28 @@ function developerItems(say: SayInWindow): Item[] {
     { role: 'reload', label: say('reload'), accelerator: 'CommandOrControl+Shift+R' },
     { role: 'toggleDevTools', label: say('developerTools') },
   ]
+}
+
+/**
+ * Shows the application menu in the chosen language, or in the system's if none is chosen, and keeps it up to date.
+ * `chosen` is the current choice. Returns a function that gives the words of the language shown.
+ */
+export function keepMenu(
+  { app, Menu }: Pick<ElectronDeps, 'app' | 'Menu'>,
+  desk: Desk,
+  chosen: Language | undefined,
+  choices: MenuChoices,
+): () => SayInWindow {
+  let shown: Language | undefined
+  const show = (language: Language) => {
+    if (language === shown) return
+    shown = language
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(windowWords(language), choices)))
+  }
+  const ofSystem = languageOf(app.getLocale())
+  show(chosen ?? ofSystem)
+  desk.onEvent((event) => {
+    if (event.type === 'settingsChanged') show(event.settings.language ?? ofSystem)
+  })
+  return () => windowWords(shown ?? ofSystem)
 }

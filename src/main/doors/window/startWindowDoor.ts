@@ -4,21 +4,15 @@ import type { Language, MenuAction } from '../../../contract/bridge.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Desk } from '../../desk/desk.ts'
-import { askBeforeOpening, type TextStore } from './askBeforeOpening.ts'
-import { askBeforeLeaving } from './askBeforeLeaving.ts'
-import { checkSwitches } from './checkSwitches.ts'
+import { askBeforeOpening, type TextStore, linkOpener, type OpenLink } from './links.ts'
+import { askBeforeLeaving, openWindow } from './openWindow.ts'
+import { checkSwitches, confine, limitPermissions } from './guards.ts'
 import { connectPage } from './connectPage.ts'
 import type { ElectronDeps } from './electronDeps.ts'
-import { confine, limitPermissions } from './guards.ts'
-import { keepMenu } from './keepMenu.ts'
-import { linkOpener, type OpenLink } from './links.ts'
-import { openWindow } from './openWindow.ts'
+import { keepMenu } from './menu.ts'
 import { originOf, pageOrigin, pageSchemes, servePage } from './servePage.ts'
-import { notifier, type Notify } from './notify.ts'
+import { notifier, type Notify, notifyDue, notifyOverdue, tellEnded } from './notify.ts'
 import { createPrinter } from './printPdf.ts'
-import { notifyDue, notifyOverdue } from './notifyDue.ts'
-import { tellEnded } from './tellEnded.ts'
-import { firstProxy } from './systemProxy.ts'
 import { placeOf, recallPlace, rememberPlace, type PlaceStore } from './windowPlace.ts'
 import { describeError } from '../../../words/errors/index.ts'
 import { languageOf, sentences } from '../../../words/language.ts'
@@ -43,6 +37,24 @@ export interface WindowDoorOptions {
   devServer: string | undefined
   /** The https address of the documentation, where there is one. */
   documentation: string | undefined
+}
+
+const schemes: Readonly<Record<string, string>> = {
+  PROXY: 'http',
+  HTTPS: 'https',
+  SOCKS: 'socks5',
+  SOCKS5: 'socks5',
+  SOCKS4: 'socks4',
+}
+
+/**
+ * The first proxy that Electron's `resolveProxy` offers ("PROXY proxy.example:3128; DIRECT"), as an address
+ * ("http://proxy.example:3128"). `undefined`: a direct connection.
+ */
+function firstProxy(answer: string): string | undefined {
+  const [way = '', hostAndPort = ''] = (answer.split(';')[0] ?? '').trim().split(/\s+/)
+  const scheme = schemes[way.toUpperCase()]
+  return scheme === undefined || hostAndPort === '' ? undefined : `${scheme}://${hostAndPort}`
 }
 
 /**
