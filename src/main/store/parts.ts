@@ -1,9 +1,129 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { createEnterprises } from './enterprises.ts'
-import { createJournals } from './journals.ts'
-import { createMarkers } from './markers.ts'
+import { randomBytes } from 'node:crypto'
 import { createProfiles } from './profiles.ts'
-import { createReportSettings, createSettings, createSyncSettings } from './settings.ts'
+import type { Store, ChainHead, RememberedChain, SecretMarker } from './store.ts'
+
+/** Which folder holds the copy of which enterprise. */
+function createEnterprises(database: DatabaseSync): Store['enterprises'] {
+  const find = database.prepare('SELECT id FROM enterprise WHERE base_url = ? AND global_id = ?')
+  const put = database.prepare('INSERT OR IGNORE INTO enterprise (id, base_url, global_id) VALUES (?, ?, ?)')
+  const findId: Store['enterprises']['find'] = ({ baseUrl, enterpriseGlobalId }) => {
+    const id = find.get(baseUrl, enterpriseGlobalId)?.['id']
+    return id === undefined ? undefined : String(id)
+  }
+  return {
+    find: findId,
+    claim(id, whose) {
+      put.run(id, whose.baseUrl, whose.enterpriseGlobalId)
+      return findId(whose) ?? id
+    },
+  }
+}
+
+/** Random, and short enough to be read aloud. */
+const newDesk = (): string => randomBytes(5).toString('hex')
+
+/** What is remembered of the journals outside of them. */
+function createJournals(database: DatabaseSync): Store['journals'] {
+  const whose = 'WHERE base_url = ? AND global_id = ?'
+  const find = database.prepare(`SELECT desk, seq, hash, after_json FROM journal ${whose}`)
+  const make = database.prepare('INSERT OR IGNORE INTO journal (base_url, global_id, desk) VALUES (?, ?, ?)')
+  const renew = database.prepare(
+    `UPDATE journal SET desk = ?, seq = 0, hash = NULL, after_json = ? ${whose} AND desk = ?`,
+  )
+  const note = database.prepare(`UPDATE journal SET seq = ?, hash = ? ${whose} AND desk = ? AND seq < ?`)
+
+  const read: Store['journals']['read'] = ({ baseUrl, enterpriseGlobalId }) => {
+    let row = find.get(baseUrl, enterpriseGlobalId)
+    // Where nothing can be written, what is there can be read.
+    if (!row) make.run(baseUrl, enterpriseGlobalId, newDesk())
+    row ??= find.get(baseUrl, enterpriseGlobalId) ?? {}
+    const desk = String(row['desk'])
+    const head: ChainHead | null =
+      row['hash'] == null ? null : { desk, seq: Number(row['seq']), hash: String(row['hash']) }
+    return { desk, head, after: JSON.parse(String(row['after_json'])) as RememberedChain['after'] }
+  }
+  return {
+    read,
+    renew(enterprise, old) {
+      const { head, after } = read(enterprise)
+      const next = JSON.stringify(head ? [...after, head] : after)
+      renew.run(newDesk(), next, enterprise.baseUrl, enterprise.enterpriseGlobalId, old)
+      return read(enterprise)
+    },
+    note({ baseUrl, enterpriseGlobalId }, { desk, seq, hash }) {
+      note.run(seq, hash, baseUrl, enterpriseGlobalId, desk, seq)
+    },
+  }
+}
+
+function toMarker(row: Record<string, unknown>): SecretMarker {
+  const time = (column: string): number | undefined => (row[column] === null ? undefined : Number(row[column]))
+  const obtainedAt = time('obtained_at')
+  const expiresAt = time('expires_at')
+  return {
+    kind: String(row['kind']),
+    ...(obtainedAt !== undefined && { obtainedAt }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  }
+}
+
+function createMarkers(database: DatabaseSync): Store['markers'] {
+  const list = database.prepare('SELECT * FROM secret_marker WHERE profile_id = ? ORDER BY kind')
+  // If another process has removed the profile meanwhile, there is nothing to mark.
+  const set = database.prepare(
+    `INSERT INTO secret_marker (profile_id, kind, obtained_at, expires_at) SELECT id, ?, ?, ? FROM profile WHERE id = ?
+     ON CONFLICT (profile_id, kind) DO UPDATE SET obtained_at = excluded.obtained_at, expires_at = excluded.expires_at`,
+  )
+  const clear = database.prepare('DELETE FROM secret_marker WHERE profile_id = ? AND kind = ?')
+
+  return {
+    list: (profile) => list.all(profile).map(toMarker),
+    set(profile, marker) {
+      set.run(marker.kind, marker.obtainedAt ?? null, marker.expiresAt ?? null, profile)
+    },
+    clear(profile, kind) {
+      clear.run(profile, kind)
+    },
+  }
+}
+
+/** The program's settings, as JSON text by key. */
+function createSettings(database: DatabaseSync): Store['settings'] {
+  const read = database.prepare('SELECT json FROM setting WHERE key = ?')
+  const write = database.prepare(
+    'INSERT INTO setting (key, json) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET json = excluded.json',
+  )
+  const clear = database.prepare('DELETE FROM setting WHERE key = ?')
+  return {
+    read: (key) => read.get(key)?.['json']?.toString(),
+    write: (key, json) => void write.run(key, json),
+    clear: (key) => void clear.run(key),
+  }
+}
+
+/** What was chosen about the reports of each enterprise. */
+function createReportSettings(database: DatabaseSync): Store['reportSettings'] {
+  const read = database.prepare('SELECT json FROM report_setting WHERE base_url = ? AND global_id = ?')
+  const write = database.prepare('INSERT OR REPLACE INTO report_setting (base_url, global_id, json) VALUES (?, ?, ?)')
+  return {
+    read: ({ baseUrl, enterpriseGlobalId }) => read.get(baseUrl, enterpriseGlobalId)?.['json']?.toString(),
+    write: ({ baseUrl, enterpriseGlobalId }, json) => void write.run(baseUrl, enterpriseGlobalId, json),
+  }
+}
+
+/** The sync settings of each profile; removed with the profile. */
+function createSyncSettings(database: DatabaseSync): Store['syncSettings'] {
+  const read = database.prepare('SELECT json FROM sync_setting WHERE profile_id = ?')
+  const write = database.prepare(
+    `INSERT INTO sync_setting (profile_id, json) SELECT id, ?2 FROM profile WHERE id = ?1
+     ON CONFLICT (profile_id) DO UPDATE SET json = excluded.json`,
+  )
+  return {
+    read: (profile) => read.get(profile)?.['json']?.toString(),
+    write: (profile, json) => void write.run(profile, json),
+  }
+}
 
 /** Everything that the store keeps. Throws where a table isn't as it was made. */
 export const storeParts = (database: DatabaseSync) => ({
