@@ -1,8 +1,8 @@
+import type { ProfileId } from '../../contract/ids.ts'
 import { createCallQueue } from './callQueue.ts'
-import { createKeychainVault, probeReading, probeWriting } from './keychain.ts'
-import type { Keychain } from './keychain.ts'
-import { createMemoryVault } from './memory.ts'
-import type { KeychainState, Vault } from './vault.ts'
+import { createKeychainVault, probeReading, probeWriting, type Keychain } from './keychain.ts'
+import type { KeychainState, Vault, SecretKind } from './vault.ts'
+import { checkSecret } from './secretRules.ts'
 
 /** One per process: a vault that is opened again must wait for calls an earlier one left hanging. */
 const processQueue = createCallQueue()
@@ -17,6 +17,25 @@ export interface VaultOptions {
 /** Loaded when it is first needed: on a Linux without libsecret the native module does not load at all. */
 async function loadKeytar(): Promise<Keychain> {
   return (await import('keytar')).default
+}
+
+/** A vault for one run, where there is no usable keychain. */
+export function createMemoryVault(): Vault {
+  const secrets = new Map<string, string>()
+  const place = (profile: ProfileId, kind: SecretKind) => `${profile}/${kind}`
+  return {
+    keptIn: 'memory',
+    async get(profile, kind) {
+      return secrets.get(place(profile, kind))
+    },
+    async set(profile, kind, secret) {
+      checkSecret(secret)
+      secrets.set(place(profile, kind), secret)
+    },
+    async delete(profile, kind) {
+      secrets.delete(place(profile, kind))
+    },
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ProfileId } from '../../../src/contract/ids.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
-import { createMemoryVault } from '../../../src/main/vault/memory.ts'
+import { createMemoryVault } from '../../../src/main/vault/openVault.ts'
 import { startWireServer } from '../../fakes/wireServer.ts'
 import { add, withEndpoint, withTokens } from './profileInputs.ts'
 import { lastingVault, startDesk, type DeskRig } from './rig.ts'

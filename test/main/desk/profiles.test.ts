@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Vault } from '../../../src/main/vault/vault.ts'
-import { createMemoryVault } from '../../../src/main/vault/memory.ts'
+import { createMemoryVault } from '../../../src/main/vault/openVault.ts'
 import { add, withEndpoint, withTokens } from './profileInputs.ts'
 import { lastingVault, startDesk } from './rig.ts'
 

@@ -30,7 +30,7 @@ import { createReplicas } from '../../../src/main/replicas.ts'
 import type { Replica, Ownership } from '../../../src/main/replica/replica.ts'
 import { openStore } from '../../../src/main/store/openStore.ts'
 import type { Store } from '../../../src/main/store/store.ts'
-import { createMemoryVault } from '../../../src/main/vault/memory.ts'
+import { createMemoryVault } from '../../../src/main/vault/openVault.ts'
 import type { Vault } from '../../../src/main/vault/vault.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/index.ts'
 
