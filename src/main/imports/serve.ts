@@ -14,7 +14,6 @@ import type {
   SheetFrom,
   TextCell,
 } from './imports.ts'
-import { inLatin } from './inLatin.ts'
 import { inputFailure } from './rawTable.ts'
 import { readTable } from './readTable.ts'
 import { createResults, type CachedTable } from './results.ts'
@@ -88,6 +87,19 @@ function functionsOf(syllablesOf: SyllablesOf) {
       return suggestAccounts(await syllablesOf(names), results.takenBy(taken, known), enterpriseCode)
     },
     close: (): void => undefined,
+  }
+}
+
+/**
+ * Syllables in Latin letters, whatever their script. Its table is half a megabyte: it is loaded when accounts are
+ * suggested, not with each file.
+ */
+function inLatin(syllablesOf: SyllablesOf): SyllablesOf {
+  return async (names) => {
+    const [all, { default: anyAscii }] = await Promise.all([syllablesOf(names), import('any-ascii')])
+    // What an emoji is called is no part of a name.
+    const lettersOf = (syllable: string): string => syllable.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+    return all.map((syllables) => syllables.map((one) => anyAscii(lettersOf(one))))
   }
 }
 

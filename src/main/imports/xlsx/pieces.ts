@@ -1,3 +1,62 @@
+const begins = { comment: '<!--', section: '<![CDATA[' } as const
+const ends = { comment: '-->', section: ']]>' } as const
+const beginning = /<!(?:--|\[CDATA\[)/
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Where the end of a piece may be the begin of a comment or a section. */
+function cutOff(text: string): number {
+  const at = text.lastIndexOf('<')
+  const last = text.slice(at)
+  return at >= 0 && Object.values(begins).some((begin) => begin.startsWith(last)) ? at : text.length
+}
+
+/**
+ * Hands on XML that comes in pieces, which may end anywhere, without its comments, and with what it writes in sections
+ * of plain text (CDATA) as it writes other text.
+ */
+export function createPlainXml(take: (text: string) => void) {
+  let waiting = ''
+  let within: keyof typeof ends | undefined
+
+  /** What of `waiting` can be handed on up to where something begins or ends; nothing once all of it was looked at. */
+  function next(): string | undefined {
+    if (within === undefined) {
+      const at = waiting.search(beginning)
+      const end = at < 0 ? cutOff(waiting) : at
+      const plain = waiting.slice(0, end)
+      waiting = waiting.slice(end)
+      if (at >= 0) {
+        within = waiting.startsWith(begins.comment) ? 'comment' : 'section'
+        waiting = waiting.slice(begins[within].length)
+      }
+      return at < 0 && plain === '' ? undefined : plain
+    }
+    const at = waiting.indexOf(ends[within])
+    // The end may have begun; what stands before is not looked at again with each piece.
+    const end = at < 0 ? Math.max(0, waiting.length - 2) : at
+    const plain = within === 'section' ? escaped(waiting.slice(0, end)) : ''
+    waiting = waiting.slice(at < 0 ? end : at + ends[within].length)
+    if (at < 0) return plain === '' ? undefined : plain
+    within = undefined
+    return plain
+  }
+
+  return {
+    take(text: string): void {
+      waiting += text
+      let plain = ''
+      for (let more = next(); more !== undefined; more = next()) plain += more
+      take(plain)
+    },
+    /** Hands on what is left. */
+    end(): void {
+      if (within === undefined) take(waiting)
+      waiting = ''
+    },
+  }
+}
+
 /**
  * Cuts XML that comes in pieces into the elements of one name, which are in no other of that name, and hands each on
  * whole. An empty element is handed on as its tag.

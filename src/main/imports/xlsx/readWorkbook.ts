@@ -3,10 +3,9 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { TextCell } from '../imports.ts'
 import { mostUnpacked } from '../limits.ts'
 import { inputFailure, type RawTable, type SheetFacts } from '../rawTable.ts'
-import { attributeOf, elementsIn } from './markup.ts'
-import { createPlainXml } from './plainXml.ts'
+import { attributeOf, elementsIn, textsIn } from './markup.ts'
+import { createPlainXml, createPieces } from './pieces.ts'
 import { createSheetReader } from './sheet.ts'
-import { createStringReader } from './strings.ts'
 import { shownBy } from './styles.ts'
 
 /** More parts than any workbook has: reading the directory of an archive takes time and memory. */
@@ -73,6 +72,13 @@ async function relationsOf(archive: Archive, folder: string, part: string) {
     byId: (id: string | undefined) => all.find((one) => one.id === id)?.target,
     byType: (type: string) => all.find((one) => one.type === type)?.target,
   }
+}
+
+/** Collects the shared texts of a workbook from the pieces of their part. */
+function createStringReader() {
+  const all: string[] = []
+  const pieces = createPieces('si', (element) => void all.push(textsIn(element)))
+  return { all: all as readonly string[], take: pieces.take }
 }
 
 async function readSheets(archive: Archive): Promise<{ rows: TextCell[][]; facts: SheetFacts }> {
