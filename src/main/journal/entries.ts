@@ -3,7 +3,7 @@ import { prepared } from '../sqlite/prepared.ts'
 import { tuples } from '../sqlite/tuples.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
 import { entryOf, sealed } from './chain.ts'
-import type { Entry, Head, Remembered } from './journal.ts'
+import type { Entry, Head, Remembered, ReadUpTo } from './journal.ts'
 import { began, ownershipOf } from './ownership.ts'
 
 /** How an entry is called everywhere else. */
@@ -84,4 +84,33 @@ export function* entriesAfter(journal: DatabaseSync, place: number, limit: numbe
   for (const [at, text, hash] of tuples<[number, string, string]>(read, place, limit)) {
     yield { place: at, entry: entryOf({ text, hash }) }
   }
+}
+
+/** Whether places are what they were: a merge puts all entries into one order, and may have come in between. */
+function isWhereItWas(journal: DatabaseSync, { place, chains }: ReadUpTo): boolean {
+  const row = prepared(journal, 'SELECT desk, seq FROM entry WHERE place = ?').get(place)
+  return row !== undefined && chains[String(row['desk'])] === row['seq']
+}
+
+/**
+ * Reads the record on. Of each chain a beginning was read, whatever a merge did to the places since: so every entry
+ * comes once, and those that were merged meanwhile come later than their times say.
+ */
+export function readOn(
+  journal: DatabaseSync,
+  after: ReadUpTo | null,
+  limit: number,
+): { lines: string[]; upTo: ReadUpTo } {
+  const from = after !== null && isWhereItWas(journal, after) ? after.place : 0
+  const read = prepared(
+    journal,
+    `SELECT place, desk, seq, text, hash FROM entry
+     WHERE place > ? AND seq > ifnull((SELECT value FROM json_each(?) WHERE key = desk), 0) ORDER BY place LIMIT ?`,
+  )
+  const rows = read.all(from, JSON.stringify(after?.chains ?? {}), limit)
+  const chains = { ...after?.chains }
+  for (const { desk, seq } of rows) chains[String(desk)] = Number(seq)
+  const place = Number(rows.at(-1)?.['place'] ?? after?.place ?? 0)
+  const lines = rows.map(({ text, hash }) => JSON.stringify(entryOf({ text: String(text), hash: String(hash) })))
+  return { lines, upTo: { place, chains } }
 }
