@@ -1,9 +1,26 @@
-import { closeSync, openSync, rmSync } from 'node:fs'
+import { closeSync, openSync, rmSync, fsyncSync, renameSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { moveIntoPlace } from './durable.ts'
+import { dirname } from 'node:path'
 
 export function backupOf(path: string): string {
   return `${path}.backup`
+}
+
+/** Replaces a file with a finished one, so that after a power cut one of the two is there, complete. */
+export function moveIntoPlace(from: string, to: string): void {
+  sync(from, 'r+')
+  renameSync(from, to)
+  // Windows opens no folders, and keeps the order of renames by itself.
+  if (process.platform !== 'win32') sync(dirname(to), 'r')
+}
+
+function sync(path: string, flags: string): void {
+  const descriptor = openSync(path, flags)
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 /**

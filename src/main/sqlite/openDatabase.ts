@@ -1,11 +1,21 @@
-import { closeSync, existsSync, openSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  chmodSync,
+  lstatSync,
+  readdirSync,
+  statSync,
+  type Stats,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, basename, join, parse } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { homedir } from 'node:os'
 import { backUp, backupOf } from './backup.ts'
-import { isCheckFresh, noteCheck, noteCleanEnd } from './checked.ts'
 import { orUnusable, saysFull } from './failures.ts'
 import type { DatabaseKind } from './kind.ts'
-import { keepPrivate } from './keepPrivate.ts'
 import { isReadOnly, openToRead } from './openToRead.ts'
 import { makeFolder } from './makeFolder.ts'
 import { lockTimeoutMs, withOpeningLock } from './openingLock.ts'
@@ -40,6 +50,100 @@ export interface OpenedDatabase {
   /** What was found and done when it was opened, if a person should know. */
   notice?: OpeningNotice
   close(): void
+}
+
+const forOthers = 0o077
+const sticky = 0o1000
+
+const isOpen = ({ mode }: Stats): boolean => (mode & forOthers) !== 0
+
+/** Removes all rights of others, if that can be done and the file system has rights at all. */
+function narrow(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode)
+  } catch {
+    // The caller checks again.
+  }
+}
+
+/** Whether a folder is shared on purpose or holds much else, so that Keydesk must not restrict it. */
+function isShared(folder: string): boolean {
+  return folder === homedir() || folder === parse(folder).root || (statSync(folder).mode & sticky) !== 0
+}
+
+/**
+ * Makes the folder of a database, and all files of its name (log, backup, what was set aside), readable by this user
+ * only. Returns the folder if others can still read it. On Windows rights are inherited, so it does nothing.
+ */
+function keepPrivate(path: string): string | undefined {
+  if (process.platform === 'win32') return undefined
+  const folder = dirname(path)
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const found = name.startsWith(basename(path)) && lstatSync(file, { throwIfNoEntry: false })
+    // A link's mode is that of its target, which may be anything.
+    if (found && found.isFile() && isOpen(found)) narrow(file, 0o600)
+  }
+  if (!isOpen(statSync(folder))) return undefined
+  if (!isShared(folder)) narrow(folder, 0o700)
+  return isOpen(statSync(folder)) ? folder : undefined
+}
+
+/** How long a check of the whole file is valid, in milliseconds, even if nothing was written since. */
+const dayMs = 86_400_000
+
+/** What is noted beside a database so that it need not be checked and copied at every opening. */
+interface Checked {
+  /** When the whole file was last checked and backed up, in epoch milliseconds, and its state then. */
+  at: number
+  mtimeMs: number
+  /** The file's state when its last user closed it properly; missing while it is open and after any other end. */
+  left?: { size: number; mtimeMs: number }
+}
+
+const noteOf = (path: string): string => `${path}.checked`
+
+function readNote(path: string): Checked | undefined {
+  try {
+    return JSON.parse(readFileSync(noteOf(path), 'utf8')) as Checked
+  } catch {
+    return undefined
+  }
+}
+
+function writeNote(path: string, checked: Checked): void {
+  try {
+    writeFileSync(noteOf(path), JSON.stringify(checked), { mode: 0o600 })
+  } catch {
+    // Then the next opening checks everything, as it does without a note.
+  }
+}
+
+/** Notes that the database was just found sound and backed up. */
+function noteCheck(path: string, now: number): void {
+  writeNote(path, { at: now, mtimeMs: statSync(path).mtimeMs })
+}
+
+/** Notes that its last user closed it properly. */
+function noteCleanEnd(path: string): void {
+  const checked = readNote(path)
+  if (!checked) return
+  const { size, mtimeMs } = statSync(path)
+  writeNote(path, { ...checked, left: { size, mtimeMs } })
+}
+
+/**
+ * Whether the last check is still valid: the file was closed properly, nothing touched it afterwards, and the check is
+ * less than a day old, or less than `changedMs` if the file was written to since. Setting the clock back ends it.
+ */
+function isCheckFresh(path: string, changedMs: number, now: number): boolean {
+  const checked = readNote(path)
+  const file = statSync(path, { throwIfNoEntry: false })
+  if (!checked?.left || !file || existsSync(`${path}-wal`)) return false
+  const { size, mtimeMs } = checked.left
+  if (file.size !== size || file.mtimeMs !== mtimeMs) return false
+  const age = now - checked.at
+  return age >= 0 && age < (mtimeMs === checked.mtimeMs ? dayMs : changedMs)
 }
 
 /**

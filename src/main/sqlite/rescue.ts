@@ -1,11 +1,11 @@
-import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { DeskFailure } from '../../contract/errors.ts'
-import { backupOf } from './backup.ts'
-import { conditionOf } from './condition.ts'
-import { moveIntoPlace } from './durable.ts'
+import { backupOf, moveIntoPlace } from './backup.ts'
 import type { DatabaseKind } from './kind.ts'
-import { migrate } from './schema.ts'
+import { migrate, applicationId, applicationIdOf, lastPlausibleVersion, versionOf } from './schema.ts'
+import { saysDamaged, saysHalfWritten } from './failures.ts'
+import { lockTimeoutMs } from './openingLock.ts'
 
 /**
  * What happened on opening that the person should know: the database was damaged or lost, and what could be read of it
@@ -30,6 +30,58 @@ export const newer = (path: string, { steps }: Pick<DatabaseKind, 'steps'>): Des
 /** Deletes a database that can be had again. */
 export function discard(path: string): void {
   for (const part of parts) rmSync(path + part, { force: true })
+}
+
+/** `empty`: no file, or one that was created but never filled. */
+type Condition = 'sound' | 'empty' | 'damaged' | 'newer'
+
+/**
+ * Checks a database file. It is written to only if a process died in a transaction that a rollback journal must undo:
+ * until then the file's condition is unknown. A file that is no database, or another program's, counts as `damaged`.
+ * The version comes before the check of the content: a newer Keydesk may have put in what this SQLite cannot read.
+ */
+function conditionOf(path: string, kind: DatabaseKind): Condition {
+  try {
+    return look(path, kind)
+  } catch (error) {
+    if (!saysHalfWritten(error)) throw error
+    takeBack(path)
+    return look(path, kind)
+  }
+}
+
+/** SQLite applies a rollback journal at the first read of a connection that may write. */
+function takeBack(path: string): void {
+  const database = new DatabaseSync(path, { timeout: lockTimeoutMs })
+  try {
+    hasSchema(database)
+  } finally {
+    database.close()
+  }
+}
+
+function look(path: string, { steps, readAll }: DatabaseKind): Condition {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return 'empty'
+  const database = new DatabaseSync(path, { readOnly: true, timeout: lockTimeoutMs })
+  try {
+    if (applicationIdOf(database) !== applicationId) return hasSchema(database) ? 'damaged' : 'empty'
+    const version = versionOf(database)
+    if (version < 1 || version > lastPlausibleVersion) return 'damaged'
+    if (version > steps.length) return 'newer'
+    const finding = database.prepare('PRAGMA quick_check(1)').get()
+    if (finding?.['quick_check'] !== 'ok') return 'damaged'
+    if (version === steps.length) readAll?.(database)
+    return 'sound'
+  } catch (error) {
+    if (saysDamaged(error)) return 'damaged'
+    throw error
+  } finally {
+    database.close()
+  }
+}
+
+function hasSchema(database: DatabaseSync): boolean {
+  return database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined
 }
 
 /**
