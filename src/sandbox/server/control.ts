@@ -1,10 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { ZodError } from 'zod'
-import { faultRule } from '../faults/rules.ts'
+import { faultRule, type Faults } from '../faults/rules.ts'
+import type { World } from '../world.ts'
+import { SCOPES } from '../wire/tokens.ts'
 import type { Exchange } from './exchange.ts'
 import { applyChange, sandboxChange } from './change.ts'
-import { describe } from './describe.ts'
+import type { Recorder } from './recorder.ts'
 
 const LOOPBACK_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
@@ -14,6 +16,26 @@ async function readJson(c: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw new SyntaxError('Content-Type must be application/json')
   return c.req.json()
+}
+
+/** What GET /sandbox/state shows: enough to connect to the sandbox and to see what happened to it. */
+function describe({ enterprise, credentials, clock, applied, tokens }: World, faults: Faults, recorder: Recorder) {
+  return {
+    now: clock.now(),
+    enterpriseGlobalId: enterprise.globalId,
+    enterpriseCode: enterprise.code,
+    credentials,
+    clientToken: tokens.application(SCOPES).value,
+    userToken: tokens.user(credentials.userName).access.value,
+    boundToCustomer: enterprise.boundToCustomer,
+    trialMemberLimit: enterprise.trialMemberLimit,
+    members: enterprise.members.length,
+    assets: enterprise.assets.length,
+    keys: enterprise.keys.length,
+    faults: faults.list(),
+    requests: recorder.requests.length,
+    applied: applied.entries(),
+  }
 }
 
 /** /sandbox/…: what `sandbox.faults`, `sandbox.change` and `sandbox.state` are to a program, over HTTP. */
