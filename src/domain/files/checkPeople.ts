@@ -5,7 +5,6 @@ import { withoutEnterpriseCode } from '../accounts.ts'
 import type { BrokenRule } from '../brokenRule.ts'
 import { advisedFields, advisePersonField } from '../memberAdvice.ts'
 import { checkPeople, checkPerson, type BrokenRow, type KnownOfEnterprise } from '../memberRules.ts'
-import { isErrorValue } from './errorValues.ts'
 import { withoutUnreadable } from './faults.ts'
 import type { MatchedColumns } from './headers.ts'
 import type { KnownPeople } from './knownPeople.ts'
@@ -66,6 +65,12 @@ function broken(row: number, field: FileField, { code, details }: BrokenRule): F
 
 /** Blanks around what identifies say nothing; a name loses them with a word, and elsewhere they are a person's own. */
 const identifying: readonly FileField[] = ['globalId', 'userName', 'departmentId']
+
+/** What a spreadsheet shows where a formula found nothing, or failed (ECMA-376 Part 1, 18.17.2.7, and later ones). */
+const errorValues = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i
+
+/** Whether a cell holds a formula's failure instead of a text. */
+const isErrorValue = (cell: string): boolean => errorValues.test(cell.trim())
 
 /**
  * Reads the cells of a file as employees, and checks them against the rules (A1, A2), each other and the copy. Of an
