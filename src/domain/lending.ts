@@ -1,5 +1,6 @@
 import type { AssetId, KeyNumber, MemberGlobalId } from '../contract/ids.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../contract/records.ts'
+import type { DeskError } from '../contract/errors.ts'
 import { isFreeKey } from './boardFilter.ts'
 import { holderOf, lentTo } from './holder.ts'
 
@@ -175,4 +176,11 @@ export function refusedInLoan(
     default:
       return undefined
   }
+}
+
+/** Why a loan need not be sent, with the number that it is about; undefined if the lists foretell no refusal. */
+export function precheckLoan(loan: Loan, lists: LoanLists): DeskError | undefined {
+  const refusal = precheckLending(loan, lists)
+  const details = refusal && refusedInLoan(refusal.code, loan, lists)
+  return refusal && { kind: 'refused', endpoint: 'A10', ...refusal, ...(details && { details }) }
 }

@@ -3,8 +3,8 @@ import type { ChangeName } from '../../contract/pendingChange.ts'
 import { effects, isLocal, type OperationName } from '../../contract/operationNames.ts'
 import { operations, type OutputOf, type ParsedInputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
+import type { Correlation } from '../../contract/log.ts'
 import type { Log } from '../log/log.ts'
-import { errorsOf, withCorrelation } from './correlated.ts'
 import type { CallContext, Handler, Handlers } from './desk.ts'
 import type { PendingChanges } from './pendingChanges.ts'
 import { invalidInput } from './invalidInput.ts'
@@ -24,6 +24,35 @@ const callIdInUse: DeskError = {
   code: 'input.invalid',
   field: 'callId',
   details: { reason: 'in use' },
+}
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const errorIn = (value: unknown): DeskError | undefined =>
+  isFields(value) && isFields(value['error']) ? (value['error'] as unknown as DeskError) : undefined
+
+/** All errors in a result: its own, that of a change, or those of its parts (`testProfile`, `addMembers`). */
+function errorsOf(result: Result<unknown>): DeskError[] {
+  if (!result.ok) return [result.error]
+  if (!isFields(result.data)) return []
+  const parts = Object.values(result.data).flatMap((part) => (Array.isArray(part) ? part : [part]))
+  return [result.data, ...parts].flatMap((one) => errorIn(one) ?? [])
+}
+
+/** The same result, with the id on its errors. They are copied, because results may share them. */
+function withCorrelation<R extends Result<unknown>>(result: R, correlation: Correlation): R {
+  if (errorsOf(result).length === 0) return result
+  const mark = <T>(value: T): T => {
+    const error = errorIn(value)
+    return error === undefined ? value : { ...value, error: { ...error, correlation } }
+  }
+  if (!result.ok) return mark(result)
+  const parts = Object.entries(result.data as Fields).map(([name, part]) => [
+    name,
+    Array.isArray(part) ? part.map(mark) : mark(part),
+  ])
+  return { ...result, data: mark(Object.fromEntries(parts)) }
 }
 
 /**

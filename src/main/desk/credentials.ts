@@ -1,10 +1,11 @@
 import { DeskFailure } from '../../contract/errors.ts'
 import type { ProfileId } from '../../contract/ids.ts'
-import type { Profile, ProfileSecrets, SessionState } from '../../contract/profiles.ts'
+import type { Profile, ProfileSecrets, SessionState, VaultState } from '../../contract/profiles.ts'
 import { serves } from '../../domain/services.ts'
 import type { Credentials, Token, TokenKind } from '../gateway/gateway.ts'
 import type { Store } from '../store/store.ts'
 import { secretKinds, type SecretKind, type Vault } from '../vault/vault.ts'
+import type { DeskDeps } from './deps.ts'
 
 /** The secrets of one profile, wherever they are kept. */
 export interface ProfileCredentials extends Credentials {
@@ -115,4 +116,10 @@ export function storedCredentials(of: Signing & { id: ProfileId }, vault: Vault,
       }
     },
   }
+}
+
+/** Where the secrets of this run are kept; opens the vault. */
+export async function vaultState(deps: Pick<DeskDeps, 'vault'>): Promise<VaultState> {
+  const { vault, keychain } = await deps.vault()
+  return { keychain, keptIn: vault.keptIn }
 }

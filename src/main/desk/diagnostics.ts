@@ -7,7 +7,6 @@ import { readSettings } from './settings.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
 import { writeChosen } from './filePlace.ts'
-import { createRate } from './rate.ts'
 import type { Sessions } from './sessions.ts'
 import { newCorrelation, trace } from './trace.ts'
 
@@ -19,6 +18,18 @@ const tailBytes = 256 * 1024
 const maxReports = 3
 /** How many defects of the page are logged per minute. */
 const defectsPerMinute = 20
+
+/** Returns a function that says yes at most `count` times within any `ms` milliseconds. */
+function createRate(count: number, ms: number, now: () => number): () => boolean {
+  const times: number[] = []
+  return () => {
+    const time = now()
+    while (times[0] !== undefined && times[0] <= time - ms) times.shift()
+    if (times.length >= count) return false
+    times.push(time)
+    return true
+  }
+}
 
 export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): DiagnosticsHandlers {
   const now = deps.now ?? Date.now

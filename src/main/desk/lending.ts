@@ -11,14 +11,13 @@ import {
   withoutRepeats,
   type Assignment,
 } from '../../domain/assignment.ts'
-import { holdersInTheWay, refusedInLoan, type LoanLists, type Loan } from '../../domain/lending.ts'
+import { holdersInTheWay, refusedInLoan, type LoanLists, type Loan, precheckLoan } from '../../domain/lending.ts'
 import { ofLoan } from '../../domain/plans/called.ts'
 import type { Before } from '../gateway/gateway.ts'
 import { inUseErrors, namedBy, takenErrors } from './assignmentErrors.ts'
 import { briefOptions } from './callOptions.ts'
 import { entering, type Change } from './changes.ts'
 import type { Handlers } from './desk.ts'
-import { precheckLoan } from './precheckLoan.ts'
 import type { Replicas } from '../replica/replica.ts'
 import { peopleInCopy } from './memory/copyRows.ts'
 import type { OpenLoans } from './loans/open.ts'

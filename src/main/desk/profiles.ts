@@ -1,17 +1,72 @@
 import { randomUUID } from 'node:crypto'
 import { DeskFailure } from '../../contract/errors.ts'
 import { ProfileId } from '../../contract/ids.ts'
-import type { Profile } from '../../contract/profiles.ts'
+import type { Profile, ProfileChange, ProfileSecrets } from '../../contract/profiles.ts'
+import { serves } from '../../domain/services.ts'
+import { staleSecrets } from '../../domain/storedSecrets.ts'
+import { secretKinds, type SecretKind } from '../vault/vault.ts'
 import { checkConnection } from './checkConnection.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
-import { changedProfile, secretsOfEdit } from './editProfile.ts'
-import { trySecrets } from './enteredSecrets.ts'
+import { trySecrets, type StoredSecrets } from './enteredSecrets.ts'
 import type { Sessions } from './sessions.ts'
 import { noticeOf } from './noticeOf.ts'
-import { vaultState } from './vaultState.ts'
+import { vaultState, type ProfileCredentials } from './credentials.ts'
 
 type ProfileHandlers = Pick<Handlers, 'listProfiles' | 'addProfile' | 'editProfile' | 'removeProfile' | 'openSandbox'>
+
+/** A stored profile with a person's change; what is left out stays, and an empty enterprise code removes it. */
+function changedProfile(profile: Profile, change: ProfileChange): Profile {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const { enterpriseCode, readOnly, services = 'both', name, ...rest }: Profile = { ...profile, ...given }
+  return {
+    ...rest,
+    name: name.trim(),
+    ...(enterpriseCode ? { enterpriseCode } : {}),
+    ...(readOnly === true ? { readOnly } : {}),
+    ...(services === 'both' ? {} : { services }),
+  }
+}
+
+/** What an edit does to a profile's secrets, in two steps; the profile itself is changed between them. */
+interface SecretsOfEdit {
+  /** Throws `session.lockedOrMissing` if they are in a keychain that can't be reached now. */
+  forgetStale(): Promise<void>
+  keepEntered(): Promise<void>
+}
+
+async function readStoredSecrets(kinds: readonly SecretKind[], now: ProfileCredentials): Promise<StoredSecrets> {
+  const stored: StoredSecrets = {}
+  for (const kind of kinds) {
+    stored[kind] = kind === 'appSecret' ? await now.appSecret() : (await now.read(kind))?.value
+  }
+  return stored
+}
+
+/**
+ * Tries what was entered before anything is changed. If all secrets stay and none was entered there is nothing to do,
+ * so a profile can be renamed while the keychain is locked. Throws as `trySecrets` does.
+ */
+async function secretsOfEdit(
+  sessions: Sessions,
+  { before, after }: { before: Profile; after: Profile },
+  { secrets, signal }: { secrets: ProfileSecrets; signal?: AbortSignal | undefined },
+): Promise<SecretsOfEdit | undefined> {
+  const gone = staleSecrets(before, after)
+  // What is needed for a service that comes to it has to be there.
+  const comes = serves(after, 'memberCenter') && !serves(before, 'memberCenter')
+  const goes = !serves(after, 'memberCenter') && serves(before, 'memberCenter')
+  if (gone.size === 0 && !comes && !goes && Object.values(secrets).every((secret) => secret === undefined))
+    return undefined
+  const now = await sessions.credentials(before.id)
+  const staying = secretKinds.filter((kind) => !gone.has(kind))
+  const tried = await trySecrets(sessions, after, { secrets, held: await readStoredSecrets(staying, now), signal })
+  await tried.gateway.close()
+  return {
+    forgetStale: () => now.forget([...gone]),
+    keepEntered: async () => tried.keep(await sessions.credentials(before.id)),
+  }
+}
 
 export function profileHandlers(deps: DeskDeps, sessions: Sessions, profilesChanged: () => void): ProfileHandlers {
   const checkName = (name: string, id?: ProfileId): void => {

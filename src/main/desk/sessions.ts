@@ -1,14 +1,17 @@
-import { DeskFailure } from '../../contract/errors.ts'
+import { z } from 'zod'
+import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import { ProfileId } from '../../contract/ids.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import type { PasswordLength } from '../../domain/memberRules.ts'
+import { passwordLengthOf } from '../../domain/memberRefusal.ts'
 import type { Credentials, Gateway, GatewayConfig } from '../gateway/gateway.ts'
+import type { Store } from '../store/store.ts'
 import { checkConnection } from './checkConnection.ts'
 import type { createClockWatch } from './clockNotices.ts'
 import { memoryCredentials, storedCredentials, type ProfileCredentials } from './credentials.ts'
 import type { DeskDeps, RunningSandbox } from './deps.ts'
-import { createGivenBounds } from './givenBounds.ts'
 import { trace } from './trace.ts'
+import { readStored } from './stored.ts'
 
 const sandboxId = ProfileId.parse('sandbox')
 
@@ -33,6 +36,36 @@ export interface Sessions {
    */
   notePasswordLength(id: ProfileId, bounds: PasswordLength): void
   close(): Promise<void>
+}
+
+const setting = 'given.passwordLength'
+/** Enterprises for which bounds are remembered. */
+const mostEnterprises = 100
+
+const Bounds = z.object({ min: z.int(), max: z.int() })
+const Remembered = z.object({ sets: z.array(z.tuple([z.string(), Bounds])).default([]) })
+
+type Whose = Pick<Profile, 'baseUrl' | 'enterpriseGlobalId'>
+const keyOf = ({ baseUrl, enterpriseGlobalId }: Whose): string => `${enterpriseGlobalId} ${baseUrl}`
+
+/** The password bounds that the service of an enterprise given by variables named; a stored profile keeps its own. */
+function createGivenBounds(store: () => Store) {
+  const all = () => readStored(Remembered, store().settings.read(setting)).sets
+  return {
+    /** Without a store that can be opened nothing is known, and what only reads the service goes on. */
+    of(whose: Whose): PasswordLength | undefined {
+      try {
+        return all().find(([key]) => key === keyOf(whose))?.[1]
+      } catch {
+        return undefined
+      }
+    },
+    save(whose: Whose, bounds: PasswordLength): void {
+      const others = all().filter(([key]) => key !== keyOf(whose))
+      const sets = [...others, [keyOf(whose), bounds] as const].slice(-mostEnterprises)
+      store().settings.write(setting, JSON.stringify({ sets }))
+    },
+  }
 }
 
 /**
@@ -184,5 +217,15 @@ export function createSessions(
       await Promise.all([...gateways.values()].map((open) => open.close()))
       await (await sandbox)?.running.close()
     },
+  }
+}
+
+/** Returns a function that remembers the password bounds that a refusal names (50003). */
+export function createLearning(sessions: Sessions, profilesChanged: () => void) {
+  return (profile: ProfileId, refusal: DeskError | undefined): void => {
+    const bounds = refusal && passwordLengthOf(refusal)
+    if (bounds === undefined) return
+    sessions.notePasswordLength(profile, bounds)
+    profilesChanged()
   }
 }

@@ -1,16 +1,16 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { Profile } from '../../contract/profiles.ts'
-import { obstacleToReading, testConnection } from './connectionTest.ts'
+import { obstacleToReading, testConnection, type FoundLists } from './connectionTest.ts'
 import { serves } from '../../domain/services.ts'
-import type { ProfileCredentials } from './credentials.ts'
+import type { FoundScope } from '../../contract/operations.ts'
+import { activityAccess } from '../../domain/activityAccess.ts'
+import { historyEntry } from '../../domain/historyEntry.ts'
+import { type ProfileCredentials, vaultState } from './credentials.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
 import { trySecrets, type StoredSecrets } from './enteredSecrets.ts'
 import type { History } from './history/history.ts'
-import { scopesOf } from './scopes.ts'
 import type { Sessions } from './sessions.ts'
-import type { NoteTest } from './noteTest.ts'
-import { vaultState } from './vaultState.ts'
 
 type SignInHandlers = Pick<Handlers, 'testProfile' | 'signIn' | 'readSession'>
 
@@ -25,6 +25,51 @@ async function stillKnown(profile: Profile, now: ProfileCredentials): Promise<St
   return {
     clientToken: await known(now.read('clientToken').then((token) => token?.value)),
     userToken: await known(now.read('userToken').then((token) => token?.value)),
+  }
+}
+
+/** Claims that are looked at. */
+const fewClaims = 20
+
+function scopeOfLists(lists: FoundLists | undefined): FoundScope {
+  if (lists === undefined) return { scope: 'auth_me', state: 'notUsed' }
+  const isWhole = Object.values(lists).every((one) => 'count' in one)
+  return { scope: 'auth_me', state: isWhole ? 'works' : 'inPart' }
+}
+
+async function scopeOfClaims(history: History, profile: Profile): Promise<FoundScope> {
+  const scope = 'auth_activity'
+  if (!serves(profile, 'activities')) return { scope, state: 'notUsed' }
+  const claims = await history
+    .known(profile.id)
+    .then((journal) => journal?.changes({ endpoint: 'B1' }, { limit: fewClaims, offset: 0 }))
+    // A history that can't be read tells nothing.
+    .catch(() => undefined)
+  const last = activityAccess(
+    (claims?.changes ?? []).map((change) =>
+      historyEntry(change, { enterpriseCode: profile.enterpriseCode, settles: undefined, now: Date.now() }),
+    ),
+  )
+  if (last === undefined) return { scope, state: 'unknown' }
+  return { scope, state: last.state === 'works' ? 'works' : 'refused', time: last.time }
+}
+
+/** What is known of the two scopes without claiming anything; `lists`: what could be read, if any was. */
+const scopesOf = async (history: History, profile: Profile, lists: FoundLists | undefined): Promise<FoundScope[]> => [
+  scopeOfLists(lists),
+  await scopeOfClaims(history, profile),
+]
+
+/**
+ * Records the result of a stored profile's last test; without `error` it passed. `changed` is called if that is new.
+ */
+type NoteTest = (profile: Profile, error?: DeskError) => void
+
+export function createNoteTest(deps: Pick<DeskDeps, 'store' | 'now'>, changed: () => void): NoteTest {
+  return ({ id, origin, failedTest }, error) => {
+    if (origin !== 'stored' || (error === undefined && failedTest === undefined)) return
+    deps.store().profiles.noteTest(id, error && { at: (deps.now ?? Date.now)(), code: error.code })
+    if (error?.code !== failedTest?.code) changed()
   }
 }
 

@@ -7,9 +7,8 @@ import { ProductGroup } from '../../../contract/rows.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import type { TableName, TableRow } from '../../exports/exports.ts'
 import type { ReplicaReads, Replica, Source } from '../../replica/replica.ts'
-import { checked } from '../memory/checked.ts'
+import { checked, namedSnapshot } from '../memory/replicas.ts'
 import { changeOf, compared, productFilter, snapshotEntryOf } from '../memory/forms.ts'
-import { namedSnapshot } from '../memory/replicas.ts'
 import { peopleOf } from '../memory/copyRows.ts'
 
 /** Records of a range, how many there are in all, and as of when: another time says that it became another list. */

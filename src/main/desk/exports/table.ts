@@ -1,11 +1,11 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { RecordedChange } from '../../../contract/history.ts'
+import { type RecordedChange, HistoryQuery } from '../../../contract/history.ts'
 import { historyEntry } from '../../../domain/historyEntry.ts'
 import type { ComparedRow, SheetRow } from '../../../contract/files.ts'
-import { HistoryQuery } from '../../../contract/history.ts'
 import { LoanQuery } from '../../../contract/loans.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { localDay } from '../../../domain/fileNames.ts'
+import type { JobRow, RowState } from '../../../contract/jobs.ts'
 import type {
   FileTarget,
   Origin,
@@ -16,19 +16,18 @@ import type {
   WriteRecords,
 } from '../../exports/exports.ts'
 import type { Replicas } from '../../replica/replica.ts'
+import type { Journal } from '../../journal/journal.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { filterOf, historyRows } from '../history/historyRows.ts'
-import { claimRows } from '../claims/claimRows.ts'
-import { jobRows } from '../jobs/jobRows.ts'
+import { jobRows, foundJob, noSuchJob } from '../jobs/jobRows.ts'
 import { resolveMemberNames } from '../history/resolveMemberNames.ts'
 import { isoOf, replicaOf, sourceOf } from '../memory/replicas.ts'
 import { retryWhileChanging } from '../memory/listChanged.ts'
 import type { Sessions } from '../sessions.ts'
 import { changesListing, snapshotsListing, tableOf, type RowsQuery } from './listings.ts'
-import { listedRows } from './listedRows.ts'
 import { writeInWorker } from './exportInWorker.ts'
 import type { TableExportRequest, MadeTable } from './makeTable.ts'
 import { listOfService, readListing } from './rowsOf.ts'
@@ -75,6 +74,39 @@ const looksOf = ({ headers, language, columns }: Input): TableFormat => ({
   language,
   ...(columns && { columns }),
 })
+
+/** Rows in one part. */
+const pageSize = 1000
+
+/** All rows of a list that has the newest first, part by part. One that comes meanwhile moves none into it twice. */
+async function* listedRows<Row>(
+  list: (range: { limit: number; offset: number }) => Promise<{ rows: readonly Row[]; total: number }>,
+  idOf: (row: Row) => string,
+  { options, onProgress }: LongWork,
+): AsyncGenerator<readonly Row[]> {
+  const seen = new Set<string>()
+  for (let offset = 0, total = 1; offset < total; offset += pageSize) {
+    if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+    const found = await list({ limit: pageSize, offset })
+    total = found.total
+    onProgress(offset, total)
+    const part = found.rows.filter((row) => !seen.has(idOf(row)))
+    for (const row of part) seen.add(idOf(row))
+    yield part
+  }
+  onProgress(seen.size, seen.size)
+}
+
+/** What a job of claims came to, a row for each participant and activity. Throws `job.none` for any other. */
+async function* claimRows(
+  journal: Journal,
+  asked: { job: string; states?: RowState[] | undefined },
+  work: LongWork,
+): AsyncGenerator<readonly JobRow[]> {
+  const { kind } = await foundJob(journal, asked.job)
+  if (kind !== 'claim') throw noSuchJob(asked.job)
+  yield* jobRows(journal, asked, work)
+}
 
 export function tableHandlers(
   replicas: Replicas,

@@ -1,7 +1,6 @@
 import { identityColumn } from '../../../domain/files/headers.ts'
 import type { DeskDeps } from '../deps.ts'
-import type { Opened } from './opened.ts'
-import { missing } from './missing.ts'
+import { type Opened, missing } from './opened.ts'
 
 /** Faults that are told at once. */
 const faultsAtOnce = 1000

@@ -2,6 +2,7 @@ import type { FilePurpose } from '../../../contract/fileFields.ts'
 import type { FileColumns } from '../../../contract/files.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { FormerValues } from '../../../contract/inputs.ts'
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ReadTable, Result } from '../../imports/imports.ts'
 
 /** A file that is open. */
@@ -26,3 +27,6 @@ export interface PeopleFileRequest {
   /** `nothing`: an account of somebody in the copy is no fault of an employee to add. Left out: `copy`. */
   against?: 'copy' | 'nothing'
 }
+
+/** Something that a file lacks. */
+export const missing = (error: Omit<DeskError, 'kind'>): DeskFailure => new DeskFailure({ kind: 'invalid', ...error })

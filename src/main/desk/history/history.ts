@@ -2,12 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import { enterpriseKey, isSameEnterprise, normalizedAddress } from '../../../domain/address.ts'
+import { DeskFailure } from '../../../contract/errors.ts'
+import type { RecordedChange } from '../../../contract/history.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
 import { noticeOf } from '../noticeOf.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Looked } from './looks.ts'
 import { interrupted, notSent } from './settledStep.ts'
+
+/** The change of that name. Throws `history.none`. */
+export async function findChange(journal: Journal, entry: string): Promise<RecordedChange> {
+  const change = await journal.change(entry)
+  if (change) return change
+  throw new DeskFailure({ kind: 'notFound', code: 'history.none', field: 'entry', details: { entry } })
+}
 
 /** How long showing history waits for what ended runs left to be settled, in milliseconds. */
 const patienceMs = 8000

@@ -13,8 +13,7 @@ import type { CallContext, Handlers } from '../desk.ts'
 import { openLoansWith } from '../loans/open.ts'
 import { peopleInCopy } from '../memory/copyRows.ts'
 import type { Sessions } from '../sessions.ts'
-import { findChange } from './find.ts'
-import type { History } from './history.ts'
+import { findChange, type History } from './history.ts'
 
 /** Undoing is a change like any other; it is only made where what it undoes is still as that left it. */
 export function undoHandlers(

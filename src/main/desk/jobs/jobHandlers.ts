@@ -1,9 +1,10 @@
 import type { JobCode } from '../../../contract/codes.ts'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { RowState } from '../../../contract/jobs.ts'
+import { RowState, type JobKind } from '../../../contract/jobs.ts'
 import { fitForFileName } from '../../../domain/fileNames.ts'
-import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
+import type { Language } from '../../../contract/bridge.ts'
+import type { FileTarget, WriteMemberFile, MemberFileField } from '../../exports/exports.ts'
 import type { Handlers } from '../desk.ts'
 import { writeChosen } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
@@ -13,7 +14,6 @@ import { sentAgain, type Engine } from './engine.ts'
 import type { MadePassword } from './passwords.ts'
 import type { StartJob } from './start.ts'
 import { toJobRow } from './view.ts'
-import { writePasswords } from './writePasswords.ts'
 
 type JobHandlers = Pick<
   Handlers,
@@ -29,6 +29,31 @@ type JobHandlers = Pick<
   | 'takePasswords'
   | 'savePasswords'
 >
+
+interface PasswordFileRequest {
+  format: 'csv' | 'xlsx'
+  language: Language
+  kind: JobKind
+  passwords: readonly MadePassword[]
+}
+
+/** Passwords that Keydesk made, in a file that a person asked for: whose each is, as a list of employees has it. */
+function writePasswords(
+  write: WriteMemberFile,
+  place: FileTarget,
+  { format, language, kind, passwords }: PasswordFileRequest,
+): ReturnType<WriteMemberFile> {
+  // Whoever was added is known by the account: nobody has read the id yet.
+  const whose: MemberFileField[] = [...(kind === 'add' ? [] : ['globalId' as const]), 'userName', 'name']
+  const fields: MemberFileField[] = [...whose, 'password', 'outcome']
+  async function* rows() {
+    yield passwords.map(({ id: globalId, userName, name, password, outcome }) => {
+      const cells: Partial<Record<MemberFileField, string>> = { globalId, userName, name, password, outcome }
+      return fields.map((field) => cells[field] ?? '')
+    })
+  }
+  return write(place, format, { headings: fields.map((field) => ({ field })), language, rows: rows() })
+}
 
 /** The operations on jobs. */
 export function jobHandlers(

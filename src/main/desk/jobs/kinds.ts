@@ -13,7 +13,7 @@ import { maxPeoplePerRequest } from '../../../domain/memberRules.ts'
 import type { PasswordRow } from '../../exports/exports.ts'
 import type { Before } from '../../gateway/gateway.ts'
 import { loanOpenErrors } from '../assignmentErrors.ts'
-import { precheckLoan } from '../precheckLoan.ts'
+import { precheckLoan } from '../../../domain/lending.ts'
 import type { Touched } from '../memory/touched.ts'
 
 /** An employee of a row, as far as they are known. */

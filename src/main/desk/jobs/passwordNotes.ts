@@ -1,11 +1,12 @@
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { RecordedRow } from '../../../contract/jobs.ts'
 import type { Member } from '../../../contract/records.ts'
+import { match } from '../../../domain/accounts.ts'
 import type { Settled } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { Sessions } from '../sessions.ts'
 import type { JobPasswords } from './passwords.ts'
-import { recordsOf } from './recordsOf.ts'
+import type { RowInput } from './kinds.ts'
 
 interface OfJob {
   profile: ProfileId
@@ -28,6 +29,18 @@ export interface PasswordNotes {
     sent: readonly Pick<RecordedRow, 'row'>[],
     added: readonly Member[] | undefined,
   ): Promise<void>
+}
+
+/** The employees that were added for rows (A1), by row. */
+function recordsOf(
+  rows: readonly RecordedRow[],
+  added: readonly Member[] | undefined,
+  enterpriseCode: string | undefined,
+): ReadonlyMap<number, Member> {
+  if (added === undefined) return new Map()
+  const rowOf = new Map(rows.map(({ row, input }) => [input as RowInput['add'], row]))
+  const matched = match(added, [...rowOf.keys()], enterpriseCode)
+  return new Map([...matched].map(([person, record]) => [rowOf.get(person)!, record]))
 }
 
 export function createPasswordNotes(sessions: Sessions, passwords: (job: string) => JobPasswords): PasswordNotes {

@@ -12,7 +12,7 @@ import type { FilePlace } from '../../exports/exports.ts'
 import type { Reading } from '../../gateway/gateway.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext } from '../desk.ts'
-import type { FindParticipants } from '../claims/participants.ts'
+import type { FindParticipants } from '../activities.ts'
 import { areAmong } from '../resolveIds.ts'
 import { peopleInCopy } from '../memory/copyRows.ts'
 import type { History } from '../history/history.ts'
@@ -22,8 +22,7 @@ import { knownOf } from '../targets.ts'
 import type { Engine } from './engine.ts'
 import { fromFile } from './fromFile.ts'
 import { kinds, type RowInput } from './kinds.ts'
-import { selectedMembers, whomOf } from './selectedMembers.ts'
-import { resolvePeople } from './resolvePeople.ts'
+import { selectedMembers, whomOf, resolvePeople } from './resolvePeople.ts'
 
 type Given = ParsedInputOf<'startJob'>['work']
 type Ticked = Extract<Given, { picked: unknown }>

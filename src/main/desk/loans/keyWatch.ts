@@ -7,7 +7,7 @@ import { holderOf, lentTo } from '../../../domain/holder.ts'
 import type { Journal, Sighting } from '../../journal/journal.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { History } from '../history/history.ts'
-import { checked } from '../memory/checked.ts'
+import { checked } from '../memory/replicas.ts'
 
 const pageSize = 1000
 

@@ -3,6 +3,8 @@ import type { Loan, RecordedLoan } from '../../../contract/loans.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { isOverdue } from '../../../domain/loans.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
+import { DeskFailure } from '../../../contract/errors.ts'
+import { comparedId, plainId } from '../../../domain/matchIds.ts'
 import type { Journal, LoanFilter } from '../../journal/journal.ts'
 import type { Replicas } from '../../replica/replica.ts'
 import type { CallContext, Handlers } from '../desk.ts'
@@ -13,9 +15,27 @@ import type { Sessions } from '../sessions.ts'
 import { resolveBorrower } from './borrowers.ts'
 import { sidesOf } from './contested.ts'
 import { productsNow } from './loanProducts.ts'
-import { keyOfLoans } from './keyOfLoans.ts'
 import { loansOf } from './loansOf.ts'
 import { createShowLoans } from './shown.ts'
+
+/**
+ * The number of a key that has been lent, as it is written there, from what was typed or scanned; that itself where no
+ * loan has the key. Throws `input.severalFit`.
+ */
+export async function keyOfLoans(journal: Journal, typed: string): Promise<string> {
+  const plain = plainId(typed)
+  const [exact] = await journal.loans.list({ key: plain }, { limit: 1, offset: 0 })
+  if (exact) return plain
+  const wanted = comparedId(typed)
+  const found = new Set<string>()
+  for await (const part of loansOf(journal, {}, undefined)) {
+    for (const { key } of part) if (comparedId(key) === wanted) found.add(key)
+  }
+  const [only = plain, another] = found
+  if (another === undefined) return only
+  const details = { value: plain, fits: [...found].join('; ') }
+  throw new DeskFailure({ kind: 'invalid', code: 'input.severalFit', field: 'key', details })
+}
 
 type LoansQuery = ParsedInputOf<'listLoans'>
 

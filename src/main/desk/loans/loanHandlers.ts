@@ -9,9 +9,9 @@ import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
+import type { AllReportSettings } from '../reports/reportSettings.ts'
 import { conflictsOf } from './contested.ts'
-import { keyOfLoans } from './keyOfLoans.ts'
-import { listLoansHandler } from './list.ts'
+import { keyOfLoans, listLoansHandler } from './list.ts'
 import { createShowLoans } from './shown.ts'
 
 type LoanHandlers = Pick<
@@ -157,3 +157,14 @@ export function loanHandlers(
     },
   }
 }
+
+/** What is set about loans, for each enterprise. */
+export const loanSettingsHandlers = (
+  settings: AllReportSettings,
+): Pick<Handlers, 'readLoanSettings' | 'saveLoanSettings'> => ({
+  readLoanSettings: async ({ profile }) => ({ days: settings.of(profile).loanDays }),
+  saveLoanSettings: async ({ profile, days }) => {
+    settings.save(profile, { ...settings.of(profile), loanDays: days })
+    return { days }
+  },
+})

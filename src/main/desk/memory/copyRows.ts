@@ -7,8 +7,7 @@ import { holderOf } from '../../../domain/holder.ts'
 import type { Replicas, ReplicaReads, Replica, Source } from '../../replica/replica.ts'
 import type { Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
-import { checked } from './checked.ts'
-import { isoOf, hasReplica, replicaOf, sourceOf } from './replicas.ts'
+import { checked, isoOf, hasReplica, replicaOf, sourceOf } from './replicas.ts'
 
 type RowHandlers = Pick<Handlers, 'findMembers' | 'findAssets' | 'findKeys'>
 

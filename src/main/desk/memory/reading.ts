@@ -6,8 +6,8 @@ import { AssetEntry, BorrowedKey, Member, ProductTree } from '../../../contract/
 import type { CallOptions, Reading } from '../../gateway/gateway.ts'
 import type { Replicas, ReplicaReads, Replica, Source as ReplicaSource } from '../../replica/replica.ts'
 import type { Sessions } from '../sessions.ts'
-import { checked } from './checked.ts'
-import { isoOf, replicaOf, sourceOf } from './replicas.ts'
+import type { PastLists } from '../history/settledEarly.ts'
+import { checked, isoOf, replicaOf, sourceOf, hasReplica } from './replicas.ts'
 import { moved, retryWhileChanging } from './listChanged.ts'
 
 /** Where something is read, and what an answer says about that; nothing for the service, which answers for now. */
@@ -102,3 +102,16 @@ export function createReadings(replicas: Replicas, sessions: Sessions): Readings
     return { ...memoryPlace(replica, where, snapshot), memory: { replica, where } }
   }
 }
+
+/** The snapshots of an enterprise, each with its lists. */
+export const snapshotsOf =
+  (replicas: Replicas, sessions: Sessions) =>
+  async (profile: ProfileId): Promise<PastLists[]> => {
+    if (!hasReplica(replicas, sessions, profile)) return []
+    const replica = await replicaOf(replicas, sessions, profile)
+    const snapshots = await replica.snapshots()
+    return snapshots.map(({ snapshot, at }) => ({
+      at,
+      lists: async () => memoryPlace(replica, snapshot, snapshot).reading,
+    }))
+  }

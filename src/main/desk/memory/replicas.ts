@@ -1,9 +1,13 @@
-import { DeskFailure } from '../../../contract/errors.ts'
+import type { z } from 'zod'
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Source } from '../../../contract/memory.ts'
 import { findSnapshot } from '../../../domain/snapshots.ts'
+import { inOrderOf } from '../../../domain/keyOrder.ts'
 import type { Replicas, Replica, Snapshot, Source as ReplicaSource } from '../../replica/replica.ts'
 import type { Sessions } from '../sessions.ts'
+import { noticeOf } from '../noticeOf.ts'
+import { hearing } from '../trace.ts'
 
 /** The copy and snapshots of the profile's enterprise; profiles of the same enterprise share them. */
 export function replicaOf(replicas: Replicas, sessions: Sessions, profile: ProfileId): Promise<Replica> {
@@ -63,3 +67,27 @@ export async function sourceOf(
 const furthest = 8_640_000_000_000_000
 
 export const isoOf = (time: number): string => new Date(Math.max(-furthest, Math.min(furthest, time))).toISOString()
+
+/** Checks a value from a replica against the contract; its fields keep their order. */
+export function checked<S extends z.ZodType>(schema: S, came: unknown): z.output<S> {
+  return inOrderOf(came, schema.parse(came))
+}
+
+/**
+ * The same replicas; `tell` is called once with what a person should know about how one was opened. How far that is hears
+ * whoever hears of the call that it is opened for.
+ */
+export function withOpenNotices(replicas: Replicas, tell: (notice: DeskError) => void): Replicas {
+  const notified = new WeakSet<Replica>()
+  return {
+    ...replicas,
+    async open(whose, options) {
+      const replica = await replicas.open(whose, { onProgress: hearing.getStore(), ...options })
+      if (replica.notice && !notified.has(replica)) {
+        notified.add(replica)
+        tell(noticeOf(replica.notice))
+      }
+      return replica
+    },
+  }
+}

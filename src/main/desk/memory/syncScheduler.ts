@@ -10,7 +10,6 @@ import { createStateBroadcast } from './stateBroadcast.ts'
 import { refreshed } from './sync.ts'
 import { cancelled, createSyncRun, toPause, type SyncRun } from './syncRun.ts'
 import { createTroubles } from './troubles.ts'
-import { createWatchers } from './watchers.ts'
 import { schedule, type ScheduleInput } from './schedule.ts'
 
 /** A beat this much later than the last one, in milliseconds, means that the machine slept. */
@@ -19,6 +18,30 @@ const asleepMs = 60_000
 const lookMs = 2_000
 
 export type SyncScheduler = ReturnType<typeof createSyncScheduler>
+
+/** After how long without a sign a page is taken to be gone, in milliseconds. */
+const goneAfterMs = 120_000
+
+/** The pages that show an enterprise, and whether a person can see them. */
+function createWatchers(now: () => number) {
+  const watchers = new Map<string, { profile: ProfileId; isInView: boolean; at: number }>()
+  const inView = () => [...watchers.values()].filter((one) => one.isInView)
+
+  return {
+    note(profile: ProfileId, watcher: string, isInView: boolean): { isNew: boolean; cameIntoView: boolean } {
+      const before = watchers.get(watcher)
+      watchers.set(watcher, { profile, isInView, at: now() })
+      return { isNew: before === undefined, cameIntoView: isInView && !before?.isInView }
+    },
+    leave: (watcher: string): void => void watchers.delete(watcher),
+    forgetGone(): void {
+      for (const [name, { at }] of watchers) if (Math.abs(now() - at) > goneAfterMs) watchers.delete(name)
+    },
+    isInView: (): boolean => inView().length > 0,
+    /** The profile to refresh by: a page in view comes before one that is only open. */
+    profile: (): ProfileId | undefined => [...inView(), ...watchers.values()][0]?.profile,
+  }
+}
 
 /** Keeps the copy of one enterprise current; `beat` is called about once a second. */
 export function createSyncScheduler(deps: SyncSchedulerDeps) {

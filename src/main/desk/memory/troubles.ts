@@ -1,5 +1,5 @@
 import type { DeskError } from '../../../contract/errors.ts'
-import { pauseAfter } from './dueTimes.ts'
+import { pauseAfter } from './schedule.ts'
 import type { SyncRun } from './syncRun.ts'
 
 interface Trouble {
