@@ -7,7 +7,7 @@ import type { ProductContent, UnreadableTree } from '../../exports/exports.ts'
 import type { CallOptions, Reading } from '../../gateway/gateway.ts'
 import type { LongWork } from '../callOptions.ts'
 import type { CallContext } from '../desk.ts'
-import { checkThereIs } from '../holders.ts'
+import { checkThereIs } from '../board.ts'
 import { resolveAssetIds, resolveMember, readIfGiven } from '../resolveIds.ts'
 import { createTreeFailures, type TreeFailures } from '../treeFailures.ts'
 

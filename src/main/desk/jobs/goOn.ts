@@ -1,9 +1,8 @@
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { Job, RowState } from '../../../contract/jobs.ts'
+import type { Job, RowState, JobKind, PeopleJobKind } from '../../../contract/jobs.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { withoutEnterpriseCode } from '../../../domain/accounts.ts'
-import { isOfPeople } from '../../../domain/jobKinds.ts'
 import { notServed, serviceOf } from '../../../domain/services.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Files } from '../files/files.ts'
@@ -19,6 +18,9 @@ type GivenAgain = Omit<ParsedInputOf<'resumeJob'>, 'profile' | 'job'>
 const rowsAtOnce = 1000
 
 export type GoOn = ReturnType<typeof createGoOn>
+
+/** Whether a row of such a job is an employee, and can stand in a file of employees. */
+const isOfPeople = (kind: JobKind): kind is PeopleJobKind => kind !== 'claim' && kind !== 'assign' && kind !== 'lend'
 
 /** Going on with jobs that don't run. */
 export function createGoOn(

@@ -1,7 +1,6 @@
 import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { RecordedChange, SettledStep } from '../../../contract/history.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { parseRowNumbers } from '../../../domain/parseRowNumbers.ts'
 import { takesWord } from '../../../domain/settling.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
@@ -43,6 +42,25 @@ function afterWord(
   if (now.unknown.length > 0) return { ...settled, added: now, word }
   const isAnyDone = succeeded.length + now.said.length > 0
   return { by: 'person', outcome: isAnyDone ? 'done' : 'refused', word, added: now }
+}
+
+/**
+ * The rows that a list of numbers and ranges names ("3,7-90"), in their order and each once; undefined where it is no
+ * such list, or names a row that there is not. Full-width characters are taken for theirs, as an input method types
+ * them. `count`: how many there are, from 1.
+ */
+function parseRowNumbers(text: string, count: number): number[] | undefined {
+  const parts = text
+    .normalize('NFKC')
+    .split(/[,、]/)
+    .map((part) => /^\s*(\d{1,9})(?:\s*-\s*(\d{1,9}))?\s*$/.exec(part))
+  const rows = new Set<number>()
+  for (const part of parts) {
+    const [from, to] = [Number(part?.[1]), Number(part?.[2] ?? part?.[1])]
+    if (!part || from < 1 || to < from || to > count) return undefined
+    for (let row = from; row <= to; row += 1) rows.add(row)
+  }
+  return [...rows].sort((one, other) => one - other)
 }
 
 /** A person's word about rows of a job. */

@@ -12,8 +12,7 @@ import { newCorrelation, trace } from '../trace.ts'
 import { createSyncScheduler, type SyncScheduler } from './syncScheduler.ts'
 import { hasReplica, replicaOf } from './replicas.ts'
 import type { AllSyncSettings } from './syncSettings.ts'
-import type { Touched } from './touched.ts'
-import { touchedBy } from './touchedBy.ts'
+import { type Touched, touchedBy } from './touched.ts'
 
 const beatMs = 1000
 
