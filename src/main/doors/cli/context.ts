@@ -17,7 +17,6 @@ import type { ExitStatus } from './exitStatus.ts'
 import type { CliIo } from './io.ts'
 import type { ProgressBar } from './progressBar.ts'
 import type { SayOnCommandLine } from '../../../words/commands/index.ts'
-import { namedProfile } from './namedProfile.ts'
 
 /** The options that every command takes. */
 export interface GlobalOptions {
@@ -109,6 +108,13 @@ export const operatorOf = ({ io, options }: Pick<CommandContext, 'io' | 'options
 
 /** Whether the input asks for the copy or a snapshot instead of the service. */
 const readsMemory = (input: object): boolean => 'source' in input && input.source !== undefined
+
+/** The profile of that name, ignoring case. Throws `notFound.profile`. */
+export function namedProfile(profiles: readonly Profile[], name: string): Profile {
+  const found = profiles.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (found) return found
+  throw new DeskFailure({ kind: 'notFound', code: 'notFound.profile', details: { name } })
+}
 
 export function createContext(
   io: CliIo,

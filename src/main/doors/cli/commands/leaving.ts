@@ -7,7 +7,7 @@ import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
 import { shownTime } from '../times.ts'
 import { UsageError } from '../usage.ts'
-import { tellLeaving, type Leaver } from './holdings.ts'
+import { tellLeaving, type Leaver } from './loans.ts'
 import { followJob } from './jobs.ts'
 import { openFile, type HowToOpen } from './memberFiles.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Loan, LoanState, SheetKind } from '../../../../contract/loans.ts'
-import type { InputOf } from '../../../../contract/operations.ts'
+import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import { termsOf } from '../../../../contract/settings.ts'
 import { openStates } from '../../../../domain/loans.ts'
 import { comparedId } from '../../../../domain/matchIds.ts'
@@ -11,6 +11,7 @@ import { formatOf } from './exports.ts'
 import { missingNote } from './history.ts'
 import { shownTime } from '../times.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
+import { calledFully, othersWith, tellAct } from '../acts.ts'
 
 type Filter = Omit<InputOf<'listLoans'>, 'profile' | 'limit' | 'offset'>
 
@@ -19,10 +20,8 @@ const mostLoans = 10_000
 const nameOf = ({ member }: Loan): string => member?.name ?? member?.userName ?? member?.globalId ?? ''
 
 /** A loan that hasn't ended, in a few words. */
-export const openLoan = (
-  say: CommandContext['say'],
-  { key, state, due }: Pick<Loan, 'key' | 'state' | 'due'>,
-): string => say('word.openLoan', { key, state: say(`loan.${state}`), due: due ?? undefined })
+const openLoan = (say: CommandContext['say'], { key, state, due }: Pick<Loan, 'key' | 'state' | 'due'>): string =>
+  say('word.openLoan', { key, state: say(`loan.${state}`), due: due ?? undefined })
 
 interface OpenLoansOf {
   key?: string
@@ -163,4 +162,20 @@ export async function loanTerms(
   const { en = '', 'zh-CN': zh = '' } = settings[sheet] ?? {}
   const usual = context.say('word.usualTerms')
   return { data: { terms: { en, 'zh-CN': zh } }, text: [en || usual, zh || usual].join('\n') }
+}
+
+export type Leaver = OutputOf<'checkLeaving'>['people'][number]
+
+/**
+ * Says who goes with what they still hold, in one line; adds a line for each of those whom it only counts and who hold
+ * something, and one for each loan that hasn't ended.
+ */
+export function tellLeaving(context: CommandContext, act: 'delete' | 'leave', people: readonly Leaver[]): void {
+  const { io, say } = context
+  tellAct(context, act, people)
+  for (const line of othersWith(context, people)) io.err(`${line}\n`)
+  for (const one of people) {
+    const whom = calledFully(context, one)
+    for (const loan of one.loans) io.err(`${say('act.with', { whom, goes: openLoan(say, loan) })}\n`)
+  }
 }

@@ -10,7 +10,7 @@ import { answerOf, whenKnown, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { withAsOf } from '../memorySource.ts'
 import { table } from '../table.ts'
-import { tellLeaving } from './holdings.ts'
+import { tellLeaving } from './loans.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
 
 type Input<N extends 'listMembers' | 'editMember' | 'resetPassword' | 'deleteMember'> = Omit<InputOf<N>, 'profile'>

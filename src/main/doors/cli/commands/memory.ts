@@ -9,10 +9,10 @@ import type { CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
 import type { SyncSettingsChange } from '../../../../contract/sync.ts'
 import { describeError } from '../../../../words/errors/index.ts'
-import { holderCells, readsNames } from '../holderCells.ts'
+import { holderCells, readsNames } from './board.ts'
 import { table } from '../table.ts'
 import { shownTime } from '../times.ts'
-import { unreadableText } from '../unreadable.ts'
+import { unreadableText } from './products.ts'
 
 /** How often to check whether another process has finished its sync, in milliseconds. */
 const waitMs = 500

@@ -3,13 +3,13 @@ import type { ProductInstance } from '../../../../contract/records.ts'
 import { nameOfItem, productsIn, walk, type TreeItem } from '../../../../domain/tree.ts'
 import { endOf, isEndless, isTrial } from '../../../../domain/validity.ts'
 import { formatIsoDay } from '../../../../words/formats.ts'
+import type { Synced } from '../../../../contract/memory.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { formatOf, targetOf, type FileChoice } from './exports.ts'
 import { withAsOf, type Where } from '../memorySource.ts'
 import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
-import { unreadableText } from '../unreadable.ts'
 import { exactlyOne } from '../usage.ts'
 
 /** How long a product is valid, as the page shows it. */
@@ -50,6 +50,13 @@ export interface ProductChoice {
 
 const formats = ['json', 'csv', 'xlsx', 'html'] as const
 export type ProductFormat = (typeof formats)[number]
+
+/** How many trees could not be read, and which, with the codes of the errors. */
+export function unreadableText({ say }: Pick<CommandContext, 'say'>, unreadable: Synced['unreadable']): string {
+  const rows = unreadable.map(({ assetNum, assetId, error }) => [assetNum, assetId, error])
+  const list = table([say('head.assetNum'), say('head.assetId'), say('head.error')], rows)
+  return `${say('done.unreadable', { count: unreadable.length })}\n${list}`
+}
 
 export async function exportProducts(
   context: CommandContext,

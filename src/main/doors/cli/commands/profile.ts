@@ -5,13 +5,12 @@ import type { Profile, ProfileChange, ProfileSecrets, Services, SignInMethod } f
 import { serves } from '../../../../domain/services.ts'
 import type { Answer } from '../answer.ts'
 import { errorText } from '../answer.ts'
-import type { CommandContext } from '../context.ts'
+import { type CommandContext, namedProfile } from '../context.ts'
 import { secretsOf } from '../environment.ts'
 import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import { readId } from '../usage.ts'
 import type { WordKey } from '../../../../words/commands/index.ts'
-import { namedProfile } from '../namedProfile.ts'
 
 export interface AddOptions {
   baseUrl?: string
