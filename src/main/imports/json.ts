@@ -1,8 +1,7 @@
 import type { FileFault } from '../../contract/files.ts'
 import { fileFields } from '../../contract/fileFields.ts'
 import type { TextCell } from './imports.ts'
-import { mostColumns } from './limits.ts'
-import { inputFailure, type RawTable } from './rawTable.ts'
+import { mostColumns, inputFailure, type RawTable } from './rawTable.ts'
 
 /** Parses JSON; a number of a department, an id or an identity keeps the digits that stand there, which a double would lose. */
 function parsed(text: string, name: string): unknown {

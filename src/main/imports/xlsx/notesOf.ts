@@ -1,7 +1,6 @@
 import type { CellNote } from '../../../domain/files/cellNotes.ts'
 import type { TextCell } from '../imports.ts'
-import { mostCells } from '../limits.ts'
-import { tooManyRows, type Merge, type RawNote, type SheetFacts } from '../rawTable.ts'
+import { mostCells, tooManyRows, type Merge, type RawNote, type SheetFacts } from '../rawTable.ts'
 
 /** The notes of a merged cell, where it stands in several of the rows that are read, or began above them. */
 function notesOfMerge(

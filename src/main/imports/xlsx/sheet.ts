@@ -1,6 +1,13 @@
 import type { TextCell } from '../imports.ts'
-import { mostCells, mostColumns, mostRows } from '../limits.ts'
-import { tooManyRows, type Merge, type RawNote, type SheetFacts } from '../rawTable.ts'
+import {
+  mostCells,
+  mostColumns,
+  mostRows,
+  tooManyRows,
+  type Merge,
+  type RawNote,
+  type SheetFacts,
+} from '../rawTable.ts'
 import { attributeOf, elementsIn, readable, textsIn } from './markup.ts'
 import { createPieces } from './pieces.ts'
 import type { Shown } from './styles.ts'
