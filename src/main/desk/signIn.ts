@@ -1,10 +1,12 @@
 import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { Profile } from '../../contract/profiles.ts'
-import { obstacleToReading, testConnection, type FoundLists } from './connectionTest.ts'
 import { serves } from '../../domain/services.ts'
-import type { FoundScope } from '../../contract/operations.ts'
+import type { FoundScope, Found } from '../../contract/operations.ts'
 import { activityAccess } from '../../domain/activityAccess.ts'
 import { historyEntry } from '../../domain/historyEntry.ts'
+import { AssetId } from '../../contract/ids.ts'
+import { needsProbe, provesTokens, whyNothing } from '../../domain/access.ts'
+import type { CallOptions, Gateway } from '../gateway/gateway.ts'
 import { type ProfileCredentials, vaultState } from './credentials.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
@@ -30,6 +32,65 @@ async function stillKnown(profile: Profile, now: ProfileCredentials): Promise<St
 
 /** Claims that are looked at. */
 const fewClaims = 20
+
+/** No asset has this id. What counts is whether the refusal comes after the tokens were accepted. */
+const nobodysAsset = AssetId.parse('0')
+
+async function found(read: Promise<number>): Promise<Found> {
+  try {
+    return { count: await read }
+  } catch (error) {
+    if (error instanceof DeskFailure && error.error.kind !== 'cancelled') return { error: error.error }
+    throw error
+  }
+}
+
+const readers = {
+  members: async (gateway: Gateway, options: CallOptions) => {
+    const page = await gateway.listMembers({ page: 1, pageSize: 1 }, options)
+    return page.total ?? page.list.length
+  },
+  assets: async (gateway: Gateway, options: CallOptions) => (await gateway.listAssets(options)).length,
+  keys: async (gateway: Gateway, options: CallOptions) => (await gateway.listKeys(options)).length,
+}
+
+/** The reason why nothing of the enterprise can be read; asks A7 once if the answers leave it open. */
+async function reasonOf(
+  answers: readonly Found[],
+  { gateway, enterprise }: Tested,
+  options: CallOptions,
+): Promise<DeskError> {
+  const probe = needsProbe(answers) ? [await found(gateway.showProducts(nobodysAsset, options).then(() => 0))] : []
+  const errors = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []))
+  return whyNothing(errors, [...answers, ...probe].some(provesTokens), enterprise)
+}
+
+/** What is tested: reading through the gateway of one enterprise. */
+interface Tested {
+  gateway: Gateway
+  enterprise: string
+}
+
+type FoundLists = Record<'members' | 'assets' | 'keys', Found>
+
+/** What can be read of A5, A6 and A8. Throws if nothing can. */
+async function testConnection(tested: Tested, options: CallOptions): Promise<FoundLists> {
+  const { gateway } = tested
+  const [members, assets, keys] = await Promise.all([
+    found(readers.members(gateway, options)),
+    found(readers.assets(gateway, options)),
+    found(readers.keys(gateway, options)),
+  ])
+  const answers = [members, assets, keys]
+  if (!answers.some((answer) => 'count' in answer)) throw new DeskFailure(await reasonOf(answers, tested, options))
+  return { members, assets, keys }
+}
+
+/** What keeps a sign-in from working for the enterprise, as far as A5 shows; undefined if nothing does. */
+async function obstacleToReading(tested: Tested, options: CallOptions): Promise<DeskError | undefined> {
+  const members = await found(readers.members(tested.gateway, options))
+  return 'count' in members ? undefined : reasonOf([members], tested, options)
+}
 
 function scopeOfLists(lists: FoundLists | undefined): FoundScope {
   if (lists === undefined) return { scope: 'auth_me', state: 'notUsed' }
