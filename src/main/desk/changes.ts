@@ -98,7 +98,7 @@ export function createChange(
   sessions: Sessions,
   history: History,
   looks: Looks,
-  /** See `Keepers.changing`. */
+  /** See `SyncService.changing`. */
   changing: (profile: ProfileId, ownRun: Journal['ownRun']) => Promise<() => void>,
   /** Hears of changes whose outcome matters no longer. */
   hear: (profile: ProfileId, change: RecordedChange) => Promise<void>,

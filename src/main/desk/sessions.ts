@@ -38,7 +38,7 @@ export interface Sessions {
   close(): Promise<void>
 }
 
-const setting = 'given.passwordLength'
+const boundsSetting = 'given.passwordLength'
 /** Enterprises for which bounds are remembered. */
 const mostEnterprises = 100
 
@@ -50,7 +50,7 @@ const keyOf = ({ baseUrl, enterpriseGlobalId }: Whose): string => `${enterpriseG
 
 /** The password bounds that the service of an enterprise given by variables named; a stored profile keeps its own. */
 function createGivenBounds(store: () => Store) {
-  const all = () => readStored(Remembered, store().settings.read(setting)).sets
+  const all = () => readStored(Remembered, store().settings.read(boundsSetting)).sets
   return {
     /** Without a store that can be opened nothing is known, and what only reads the service goes on. */
     of(whose: Whose): PasswordLength | undefined {
@@ -63,7 +63,7 @@ function createGivenBounds(store: () => Store) {
     save(whose: Whose, bounds: PasswordLength): void {
       const others = all().filter(([key]) => key !== keyOf(whose))
       const sets = [...others, [keyOf(whose), bounds] as const].slice(-mostEnterprises)
-      store().settings.write(setting, JSON.stringify({ sets }))
+      store().settings.write(boundsSetting, JSON.stringify({ sets }))
     },
   }
 }

@@ -30,9 +30,6 @@ async function stillKnown(profile: Profile, now: ProfileCredentials): Promise<St
   }
 }
 
-/** Claims that are looked at. */
-const fewClaims = 20
-
 /** No asset has this id. What counts is whether the refusal comes after the tokens were accepted. */
 const nobodysAsset = AssetId.parse('0')
 
@@ -97,6 +94,9 @@ function scopeOfLists(lists: FoundLists | undefined): FoundScope {
   const isWhole = Object.values(lists).every((one) => 'count' in one)
   return { scope: 'auth_me', state: isWhole ? 'works' : 'inPart' }
 }
+
+/** Claims that are looked at. */
+const fewClaims = 20
 
 async function scopeOfClaims(history: History, profile: Profile): Promise<FoundScope> {
   const scope = 'auth_activity'

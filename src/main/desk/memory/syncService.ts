@@ -69,7 +69,7 @@ function createMarks(replicas: Replicas, sessions: Sessions) {
   }
 
   return {
-    /** See `Keepers.changing`. */
+    /** See `SyncService.changing`. */
     async changing(profile: ProfileId, ownRun: () => Promise<string>): Promise<() => void> {
       const key = enterpriseKey(sessions.find(profile))
       const mark = marks.get(key) ?? { underWay: 0, written: Promise.resolve(undefined) }

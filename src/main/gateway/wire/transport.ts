@@ -43,7 +43,7 @@ interface Attempt {
   status?: number
 }
 
-const codes: Record<string, WireCode> = {
+const networkCodes: Record<string, WireCode> = {
   ECONNREFUSED: 'net.refused',
   ENOTFOUND: 'net.nameNotFound',
   EAI_AGAIN: 'net.nameNotFound',
@@ -80,7 +80,7 @@ function classifyNetworkError(error: unknown): { code: WireCode; proxyStatus?: n
     if (refusal) return { code: 'net.proxy', proxyStatus: Number(refusal[1]) }
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
     if (tls.test(code)) return { code: 'net.tls' }
-    const known = codes[code]
+    const known = networkCodes[code]
     if (known) return { code: known }
     // Happy eyeballs: one failure per address tried; they differ at most in the address family.
     if (cause instanceof AggregateError && cause.errors.length > 0) return classifyNetworkError(cause.errors[0])
