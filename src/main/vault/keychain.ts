@@ -1,8 +1,8 @@
 import type * as keytar from 'keytar'
 import { DeskFailure } from '../../contract/errors.ts'
 import type { ProfileId } from '../../contract/ids.ts'
+import { checkSecretText } from '../../domain/memberRules.ts'
 import type { CallQueue } from './callQueue.ts'
-import { checkSecret } from './secretRules.ts'
 import type { SecretKind, Vault } from './vault.ts'
 
 /**
@@ -45,6 +45,15 @@ export async function probeWriting(keychain: Keychain): Promise<void> {
   const readBack = await native(() => keychain.getPassword(service, probeAccount))
   const deleted = await native(() => keychain.deletePassword(service, probeAccount))
   if (readBack !== value || !deleted) throw failing()
+}
+
+/**
+ * Refuses secrets that some keychain would silently cut or change. The memory vault refuses the same, so that a
+ * profile doesn't depend on where its secrets happen to be kept.
+ */
+export function checkSecret(secret: string): void {
+  const broken = checkSecretText(secret)
+  if (broken) throw new DeskFailure({ kind: 'keychain', ...broken })
 }
 
 /** The OS keychain as a vault. All its calls go through `queue`, which must be the only one of the process. */

@@ -1,8 +1,7 @@
 import type { ProfileId } from '../../contract/ids.ts'
 import { createCallQueue } from './callQueue.ts'
-import { createKeychainVault, probeReading, probeWriting, type Keychain } from './keychain.ts'
+import { createKeychainVault, probeReading, probeWriting, type Keychain, checkSecret } from './keychain.ts'
 import type { KeychainState, Vault, SecretKind } from './vault.ts'
-import { checkSecret } from './secretRules.ts'
 
 /** One per process: a vault that is opened again must wait for calls an earlier one left hanging. */
 const processQueue = createCallQueue()
