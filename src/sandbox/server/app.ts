@@ -6,9 +6,8 @@ import { answerToken } from '../services/oauth.ts'
 import { notProcessedReply } from '../wire/envelope.ts'
 import { NotProcessed } from '../wire/refusals.ts'
 import type { Endpoint, WireRequest } from '../wire/request.ts'
-import { send, sendNothing } from './connection.ts'
+import { send, sendNothing, type Answer, exchange, type Exchange } from './exchange.ts'
 import { controlApp } from './control.ts'
-import { type Answer, exchange, type Exchange } from './exchange.ts'
 
 export const TOKEN_PATH = '/oauth/token'
 
