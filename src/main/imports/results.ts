@@ -1,6 +1,6 @@
 import { DeskFailure } from '../../contract/errors.ts'
 import { mergedPlanFields, readNotes, type CellNote } from '../../domain/files/cellNotes.ts'
-import { changesOf } from '../../domain/files/changesOf.ts'
+import { changesOf } from '../../domain/files/person.ts'
 import { checkFilePeople, type CheckedPeople } from '../../domain/files/checkPeople.ts'
 import { compareList } from '../../domain/files/compareList.ts'
 import { faultError } from '../../domain/files/faults.ts'
