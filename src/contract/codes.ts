@@ -1,5 +1,4 @@
-import { jobCodes } from './jobCodes.ts'
-import { planCodes } from './planCodes.ts'
+import { jobCodes, planCodes } from './jobCodes.ts'
 import type { ActivityCode, MemberCenterCode } from './serviceCodes.ts'
 
 /**
@@ -7,8 +6,7 @@ import type { ActivityCode, MemberCenterCode } from './serviceCodes.ts'
  * not compile.
  */
 
-export type { JobCode } from './jobCodes.ts'
-export type { PlanCode } from './planCodes.ts'
+export type { JobCode, PlanCode } from './jobCodes.ts'
 
 /** What was entered, given on the command line, or read from a file of people. */
 const inputCodes = [
