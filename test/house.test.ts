@@ -28,11 +28,11 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 110_141,
-  files: 1445,
+  lines: 110_678,
+  files: 1381,
   long: 0,
-  small: 154,
-  repeated: 0,
+  small: 94,
+  repeated: 25,
   circles: 0,
   dialect: 0,
 }
