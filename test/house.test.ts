@@ -28,11 +28,11 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 110_678,
-  files: 1381,
+  lines: 109_997,
+  files: 1360,
   long: 0,
-  small: 94,
-  repeated: 25,
+  small: 100,
+  repeated: 0,
   circles: 0,
   dialect: 0,
 }
