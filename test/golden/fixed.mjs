@@ -99,7 +99,7 @@ function fill(view) {
 Math.random = () => draw('number', 4).readUInt32BE() / 2 ** 32
 crypto.randomUUID = uuid
 crypto.randomBytes = (count) => draw(`bytes ${count}`, count)
-crypto.randomFillSync = fill
+// `randomFillSync` stays as it is: nonces, which nothing shows, must not come again with a command that is run again.
 crypto.randomInt = (from, to) => {
   const [low, high] = to === undefined ? [0, from] : [from, to]
   return low + (draw('int', 4).readUInt32BE() % (high - low))
