@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_997,
+  lines: 109_998,
   files: 1360,
   long: 0,
   small: 100,

@@ -1,19 +1,18 @@
 import { hasEnded } from '../../../domain/daysLeft.ts'
-import { notActivatedBit, trialEndBit, type Column } from '../copy/productColumns.ts'
+import { notActivatedBit, readColumns, trialEndBit } from '../copy/productColumns.ts'
 import type { Condition } from '../copy/conditions.ts'
 import { byEnd, endCells, instanceCells, pick, readShown, scopeOfReport, type Shown } from './instances.ts'
 import { textOrNull, timeCell, type Build, type Cells, type ReportQuery, type ReportBasis } from './report.ts'
 import { largestOf, perMonth, seriesOf, type Named } from './series.ts'
 
 /** The instances that meet a condition, in the order of their ends, and what both reports say of each. */
-function list<Name extends Column = never>(
+function list(
   basis: ReportBasis,
   asked: ReportQuery,
-  condition: Condition,
-  more: { names?: readonly Name[]; cells: (shown: Shown<'limitEnd'>) => Cells },
+  conditions: readonly Condition[],
+  moreCells: (shown: Shown<'limitEnd'>) => Cells,
 ) {
-  const conditions = [condition, ...scopeOfReport(asked)]
-  const found = byEnd(basis.copy, conditions, more)
+  const found = byEnd(basis.copy, conditions, {})
   return {
     found,
     total: found.count,
@@ -24,7 +23,7 @@ function list<Name extends Column = never>(
         ...instanceCells(basis, shown),
         ...endCells(shown, asked.now),
         limitEndTime: (row) => timeCell(shown.limitEnd[shown.instance(row)]!),
-        ...more.cells(shown),
+        ...moreCells(shown),
       }
     },
     totals: {
@@ -36,11 +35,10 @@ function list<Name extends Column = never>(
 
 /** What is a trial, and how long still. */
 export const buildTrials: Build = (basis, asked) => {
-  const { found, ...report } = list(basis, asked, ['p.trial = 1'], {
-    cells: ({ flags, ends, instance }) => ({
-      trialEndDate: (row) => (flags[instance(row)]! & trialEndBit ? timeCell(ends[instance(row)]!) : null),
-    }),
-  })
+  const conditions: Condition[] = [['p.trial = 1'], ...scopeOfReport(asked)]
+  const { found, ...report } = list(basis, asked, conditions, ({ flags, ends, instance }) => ({
+    trialEndDate: (row) => (flags[instance(row)]! & trialEndBit ? timeCell(ends[instance(row)]!) : null),
+  }))
   return { ...report, series: [perMonth(found.count, (row) => found.ends[row]!, asked.now)] }
 }
 
@@ -59,13 +57,16 @@ function perProduct(basis: ReportBasis, articles: ArrayLike<number>): Named[] {
 
 /** What nobody has activated: the flag is false, or the service does not say. */
 export const buildNotActivated: Build = (basis, asked) => {
-  const { found, totals, ...report } = list(basis, asked, ['p.activated IS NOT 1'], {
-    names: ['article'],
-    cells: ({ flags, instance }) => ({
-      activateFlag: (row) => (flags[instance(row)]! & notActivatedBit ? false : null),
-    }),
-  })
-  const products = perProduct(basis, found.article)
+  const conditions: Condition[] = [['p.activated IS NOT 1'], ...scopeOfReport(asked)]
+  const {
+    found: _found,
+    totals,
+    ...report
+  } = list(basis, asked, conditions, ({ flags, instance }) => ({
+    activateFlag: (row) => (flags[instance(row)]! & notActivatedBit ? false : null),
+  }))
+  // Those of one name stand in the order of their first instances.
+  const products = perProduct(basis, readColumns(basis.copy, ['article'], conditions).article)
   return {
     ...report,
     totals: { ...totals, products: products.length },
