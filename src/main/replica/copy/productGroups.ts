@@ -179,33 +179,33 @@ function assetsIn(copy: DatabaseSync, filter: ProductFilter): Set<number> {
  * The asset numbers that are shown, by their rows, and how many there are, where all are listed in their own order: what
  * is under the others need not be read for it. Undefined where they are listed otherwise, or some are left out.
  */
-function shownAssetsOf(copy: DatabaseSync, asked: GroupsQuery): { rows: number[]; total: number } | undefined {
+function shownAssetsOf(copy: DatabaseSync, asked: GroupsQuery): { rows: Set<number>; total: number } | undefined {
   const { grouping, filter, range, now } = asked
   const { by, descending } = grouping.sort ?? byName
   const conditions = [...scopeOf(filter), ...stateConditions(filter, now)]
   if (grouping.by !== 'asset' || by !== 'name' || conditions.length > 0) return undefined
-  const order = `number_key ${descending ? 'DESC' : 'ASC'}, position`
-  const all = numbersOf(copy, `SELECT row FROM asset ORDER BY ${order}`)
-  return { rows: all.slice(range.offset, range.offset + range.limit), total: all.length }
+  const all = numbersOf(copy, `SELECT row FROM asset ORDER BY number_key ${descending ? 'DESC' : 'ASC'}, position`)
+  return { rows: new Set(all.slice(range.offset, range.offset + range.limit)), total: all.length }
 }
 
 /** Groups product instances by product, asset number or holder: how many there are, whose, and until when. */
 export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: GroupsQuery): ProductGroups {
   const { filter, grouping, range, now } = asked
   const page = shownAssetsOf(copy, asked)
-  const among: Condition[] = page ? [['p.asset IN (SELECT value FROM json_each(?))', JSON.stringify(page.rows)]] : []
-  const found = source.read(['article', 'ends', 'flags'], [...scopeOf(filter), ...among])
+  const isOnPage = 'p.asset IN (SELECT value FROM json_each(?))'
+  const conditions: Condition[] = page ? [[isOnPage, JSON.stringify([...page.rows])]] : scopeOf(filter)
+  const found = source.read(['article', 'ends', 'flags'], conditions)
   const { ends, flags, assets, at } = found
   const productKinds = source.productKinds()
   const named = namedProductKinds(productKinds, usedProductKinds(copy))
   const statusAt = productStatusOf(filter, now)
   const wanted = wantedStatus(filter)
-  const { places, holderOf } = placesByHolder(assets, page && new Set(page.rows))
+  const { places, holderOf } = placesByHolder(assets, page?.rows)
   const groups = groupsBy(found, asked, source, named)
   const counted = createCounts()
   // An asset number without products is a group too, if there is no condition on products.
   const isEmptyShown = grouping.by === 'asset' && wanted === 0 && filter.uri === undefined
-  const shownAssets = isEmptyShown ? assetsIn(copy, filter) : undefined
+  const shownAssets = isEmptyShown ? (page?.rows ?? assetsIn(copy, filter)) : undefined
   const isWanted = new Uint8Array(found.count)
 
   for (const place of places) {
