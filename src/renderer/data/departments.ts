@@ -4,14 +4,14 @@ import { useQuery } from './query.ts'
 import { lastRead } from './loadable.ts'
 import { countWords } from '../../words/terms.ts'
 
-/** The departments of all employees, or of those that a search finds, with counts. */
-export function useDepartmentChoices(text?: string): Choice[] {
+/** The departments of all employees, or of those that a search finds, with counts; none until they are `isWanted`. */
+export function useDepartmentChoices({
+  text,
+  isWanted = true,
+}: { text?: string | undefined; isWanted?: boolean } = {}): Choice[] {
   const { t, language } = useWords()
-  const found = useQuery('findMembers', {
-    withDepartments: language,
-    limit: 0,
-    ...(text === undefined ? {} : { text }),
-  })
+  const query = { withDepartments: language, limit: 0, ...(text !== undefined && { text }) }
+  const found = useQuery('findMembers', isWanted ? query : undefined)
   return (lastRead(found)?.value.departments ?? []).map(({ id, name, count }) => ({
     id,
     text: name === '' ? id : name,

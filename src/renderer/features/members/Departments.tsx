@@ -39,7 +39,7 @@ interface DepartmentFilterProps {
 
 export function DepartmentFilter({ departmentId, text }: DepartmentFilterProps) {
   const { t } = useWords()
-  const choices = useDepartmentChoices(text)
+  const choices = useDepartmentChoices({ text })
   return (
     <ComboBox
       label={t(fieldWords.department)}

@@ -40,7 +40,8 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
   const offered = report === 'expiring' || report === 'idle' ? daysOf[report] : undefined
   // With chips there is a second line, and the search needs the room in the first; two choices beside it leave none.
   const hasLine = offered !== undefined || hasCondition(report, 'former') || hasCondition(report, 'uri')
-  const sources = <SnapshotChoices report={report} compared={answer?.compared} />
+  const isReportRead = answer !== undefined
+  const sources = <SnapshotChoices report={report} compared={answer?.compared} isReportRead={isReportRead} />
   return (
     <>
       <Button
@@ -61,8 +62,8 @@ export function ReportToolbar({ report, answer, isSettled, children }: ReportToo
           />
         </ToolbarField>
       )}
-      {hasCondition(report, 'departmentId') && <DepartmentChoice />}
-      {hasCondition(report, 'uri') && <ProductChoice />}
+      {hasCondition(report, 'departmentId') && <DepartmentChoice isReportRead={isReportRead} />}
+      {hasCondition(report, 'uri') && <ProductChoice isReportRead={isReportRead} />}
       {!hasLine && sources}
       <ToolbarEnd>{children}</ToolbarEnd>
       {hasLine && (

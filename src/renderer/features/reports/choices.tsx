@@ -5,8 +5,9 @@ import { uiWords } from '../../../words/page/frame.ts'
 import { membersWords } from '../../../words/page/members.ts'
 import { reportsWords } from '../../../words/page/reports.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
-import { countWords, fieldWords, kindWords } from '../../../words/terms.ts'
+import { fieldWords, kindWords } from '../../../words/terms.ts'
 import { headWords } from '../../../words/headings.ts'
+import { useDepartmentChoices } from '../../data/departments.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { SnapshotChoice } from '../../data/SnapshotChoice.tsx'
 import { changeParams, useRoute } from '../../routing/route.ts'
@@ -16,11 +17,16 @@ import { useWords } from '../../ui/useWords.tsx'
 import { hasCondition, noDepartment, paramOf } from './reportQuery.ts'
 import type { Answer } from './report.ts'
 
+/** What is chosen from is asked for once the report stands, which would wait for it otherwise. */
+interface ChoiceProps {
+  isReportRead: boolean
+}
+
 /** One department, or all. */
-export function DepartmentChoice() {
-  const { t, language } = useWords()
+export function DepartmentChoice({ isReportRead }: ChoiceProps) {
+  const { t } = useWords()
   const { params } = useRoute()
-  const found = lastRead(useQuery('findMembers', { withDepartments: language, limit: 0 }))?.value.departments ?? []
+  const departments = useDepartmentChoices({ isWanted: isReportRead })
   return (
     <ToolbarField size="choice">
       <ComboBox
@@ -29,11 +35,7 @@ export function DepartmentChoice() {
         placeholder={t(membersWords.allDepartments)}
         choices={[
           { id: '', text: t(membersWords.allDepartments) },
-          ...found.map(({ id, name, count }) => ({
-            id,
-            text: name === '' ? id : name,
-            note: t(countWords.members, { count }),
-          })),
+          ...departments,
           { id: noDepartment, text: t(headWords.noDepartment) },
         ]}
         value={params[paramOf.departmentId] ?? ''}
@@ -48,11 +50,12 @@ export function DepartmentChoice() {
 const offeredProducts = 1000
 
 /** One product, or all. */
-export function ProductChoice() {
+export function ProductChoice({ isReportRead }: ChoiceProps) {
   const { t } = useWords()
   const { params } = useRoute()
   const chosen = params[paramOf.uri] ?? ''
-  const found = lastRead(useQuery('groupProducts', { by: 'product', limit: offeredProducts }))?.value.groups ?? []
+  const offered = useQuery('groupProducts', isReportRead ? { by: 'product', limit: offeredProducts } : undefined)
+  const found = lastRead(offered)?.value.groups ?? []
   const choices = found.flatMap(({ key, name }) =>
     key === null ? [] : [{ id: key, text: name || key, ...(name !== '' && name !== key && { note: key }) }],
   )
@@ -75,16 +78,16 @@ export function ProductChoice() {
   )
 }
 
-interface SnapshotChoicesProps {
+interface SnapshotChoicesProps extends ChoiceProps {
   report: ReportName
   compared: Answer['compared']
 }
 
 /** The snapshot that a report is about, or the two that it compares. */
-export function SnapshotChoices({ report, compared }: SnapshotChoicesProps) {
+export function SnapshotChoices({ report, compared, isReportRead }: SnapshotChoicesProps) {
   const { t, language } = useWords()
   const { params } = useRoute()
-  const snapshots = lastRead(useQuery('listSnapshots', {}))?.value.snapshots ?? []
+  const snapshots = lastRead(useQuery('listSnapshots', isReportRead ? {} : undefined))?.value.snapshots ?? []
   if (snapshots.length === 0) return null
   if (!hasCondition(report, 'from'))
     return (
