@@ -3,6 +3,7 @@ import { firstWithin, lastWithin } from '../../../domain/daysLeft.ts'
 import { wordsOf } from '../../../domain/searchable.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import { numberIn, where, type Condition } from './conditions.ts'
+import { numbersOf } from './numbersOf.ts'
 import { activatedBit, trialBit } from './productColumns.ts'
 import { whoIn } from './search.ts'
 
@@ -55,8 +56,10 @@ export function productStatusOf(filter: ProductFilter, now: number): (end: numbe
     (flags & activatedBit ? 0 : productStatus.notActivated)
 }
 
+type State = keyof typeof productStatus
+
 /** The same as conditions on instances. */
-function statesOf(filter: ProductFilter, now: number): Record<keyof typeof productStatus, Condition> {
+function statesOf(filter: ProductFilter, now: number): Record<State, Condition> {
   const { since, until } = boundsOf(filter, now)
   return {
     expired: ['p.ends BETWEEN ? AND ?', since, now],
@@ -69,7 +72,7 @@ function statesOf(filter: ProductFilter, now: number): Record<keyof typeof produ
 /** The states that a row must have to match the filter. */
 function wantedStates({ expired, expiringDays, trial, notActivated }: ProductFilter) {
   const wanted = { expired, expiring: expiringDays !== undefined, trial, notActivated }
-  return (Object.keys(productStatus) as (keyof typeof productStatus)[]).filter((state) => wanted[state])
+  return (Object.keys(productStatus) as State[]).filter((state) => wanted[state])
 }
 
 /** The same as bits. */
@@ -116,9 +119,19 @@ export function countProducts(copy: DatabaseSync, filter: ProductFilter, now: nu
   }
 }
 
+/** Of each instance in the scope of a filter the row of its asset number and its state bits, whatever states it asks for. */
+export function* statesByAsset(copy: DatabaseSync, filter: ProductFilter, now: number) {
+  const states = Object.entries(statesOf(filter, now))
+  const { sql, values } = where(scopeOf(filter))
+  const bits = states.map(([name, [condition]]) => `iif(${condition}, ${productStatus[name as State]}, 0)`).join(' + ')
+  const given = states.flatMap(([, [, ...ofState]]) => ofState)
+  const all = numbersOf(copy, `SELECT p.asset * 16 + ${bits} AS row FROM product p ${sql}`, ...given, ...values)
+  for (const one of all) yield { asset: Math.floor(one / 16), status: one % 16 }
+}
+
 /** SQL for the rows of asset numbers that have a word themselves, or by their holder. */
-const assetsWith = `SELECT asset.row FROM asset LEFT JOIN member ON member.id = holder
-  WHERE instr(asset.search, ?) OR instr(${whoIn('member.search')}, ?)`
+const assetsWith = `SELECT row FROM asset
+  WHERE instr(search, ?) OR holder IN (SELECT id FROM member WHERE instr(${whoIn('search')}, ?))`
 
 /** SQL for what an instance's product, or the merchandise above it, has of a word. */
 const hasArticle =

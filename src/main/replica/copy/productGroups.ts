@@ -7,7 +7,7 @@ import {
   countProducts,
   createCounts,
   scopeOf,
-  stateConditions,
+  statesByAsset,
   productStatus,
   productStatusOf,
   wantedStatus,
@@ -175,26 +175,53 @@ function assetsIn(copy: DatabaseSync, filter: ProductFilter): Set<number> {
   return new Set(numbersOf(copy, `SELECT asset.row AS row FROM asset ${sql}`, ...values))
 }
 
+/** What a page of a list of asset numbers rests on. */
+interface AssetPage {
+  /** The rows of the asset numbers on it. */
+  rows: ReadonlySet<number>
+  /** How many there are in the whole list. */
+  total: number
+  counts: ProductCounts
+}
+
+/** An asset number without products is a group too, if there is no condition on products. */
+const isEmptyShown = ({ grouping, filter }: GroupsQuery): boolean =>
+  grouping.by === 'asset' && wantedStatus(filter) === 0 && filter.uri === undefined
+
 /**
- * The asset numbers that are shown, by their rows, and how many there are, where all are listed in their own order: what
- * is under the others need not be read for it. Undefined where they are listed otherwise, or some are left out.
+ * The page where asset numbers are listed in their own order: what is under the others need not be read for it. Undefined
+ * where they are listed otherwise.
  */
-function shownAssetsOf(copy: DatabaseSync, asked: GroupsQuery): { rows: Set<number>; total: number } | undefined {
+function pageOfAssets(copy: DatabaseSync, asked: GroupsQuery): AssetPage | undefined {
   const { grouping, filter, range, now } = asked
   const { by, descending } = grouping.sort ?? byName
-  const conditions = [...scopeOf(filter), ...stateConditions(filter, now)]
-  if (grouping.by !== 'asset' || by !== 'name' || conditions.length > 0) return undefined
+  if (grouping.by !== 'asset' || by !== 'name') return undefined
   const all = numbersOf(copy, `SELECT row FROM asset ORDER BY number_key ${descending ? 'DESC' : 'ASC'}, position`)
-  return { rows: new Set(all.slice(range.offset, range.offset + range.limit)), total: all.length }
+  const { counts, rows } = matching()
+  const listed = rows === undefined ? all : all.filter((row) => rows.has(row))
+  return { rows: new Set(listed.slice(range.offset, range.offset + range.limit)), total: listed.length, counts }
+
+  /** Left out `rows`, all asset numbers match. */
+  function matching(): Pick<AssetPage, 'counts'> & { rows?: ReadonlySet<number> } {
+    const wanted = wantedStatus(filter)
+    if (scopeOf(filter).length === 0 && wanted === 0) return { counts: countProducts(copy, filter, now) }
+    const rows = isEmptyShown(asked) ? assetsIn(copy, filter) : new Set<number>()
+    const counted = createCounts()
+    for (const { asset, status } of statesByAsset(copy, filter, now)) {
+      counted.add(status)
+      if ((status & wanted) === wanted) rows.add(asset)
+    }
+    return { counts: counted.counts(), rows }
+  }
 }
 
 /** Groups product instances by product, asset number or holder: how many there are, whose, and until when. */
 export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: GroupsQuery): ProductGroups {
   const { filter, grouping, range, now } = asked
-  const page = shownAssetsOf(copy, asked)
+  const page = pageOfAssets(copy, asked)
   const isOnPage = 'p.asset IN (SELECT value FROM json_each(?))'
-  const conditions: Condition[] = page ? [[isOnPage, JSON.stringify([...page.rows])]] : scopeOf(filter)
-  const found = source.read(['article', 'ends', 'flags'], conditions)
+  const onPage: Condition[] = page ? [[isOnPage, JSON.stringify([...page.rows])]] : []
+  const found = source.read(['article', 'ends', 'flags'], [...onPage, ...scopeOf(filter)])
   const { ends, flags, assets, at } = found
   const productKinds = source.productKinds()
   const named = namedProductKinds(productKinds, usedProductKinds(copy))
@@ -203,9 +230,7 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
   const { places, holderOf } = placesByHolder(assets, page?.rows)
   const groups = groupsBy(found, asked, source, named)
   const counted = createCounts()
-  // An asset number without products is a group too, if there is no condition on products.
-  const isEmptyShown = grouping.by === 'asset' && wanted === 0 && filter.uri === undefined
-  const shownAssets = isEmptyShown ? (page?.rows ?? assetsIn(copy, filter)) : undefined
+  const shownAssets = isEmptyShown(asked) ? (page?.rows ?? assetsIn(copy, filter)) : undefined
   const isWanted = new Uint8Array(found.count)
 
   for (const place of places) {
@@ -259,7 +284,7 @@ export function groupProducts(copy: DatabaseSync, source: ProductSource, asked: 
       }
     }),
     total: page?.total ?? all.length,
-    counts: page ? countProducts(copy, filter, now) : counted.counts(),
+    counts: page?.counts ?? counted.counts(),
   }
 }
 
