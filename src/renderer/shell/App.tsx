@@ -1,7 +1,6 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useWords, useZone } from '../ui/useWords.tsx'
 import { Opening } from './Opening.tsx'
-import { Toasts } from '../ui/Toasts.tsx'
 import { EnterpriseFrame } from './EnterpriseFrame.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -16,6 +15,7 @@ const PreferencesScreen = lazyPart(() => import('./PreferencesScreen.tsx'), Open
 const ConnectScreen = lazyPart(() => import('../features/profiles/ConnectScreen.tsx'), Opening)
 const NowhereScreen = lazyPart(() => import('./NowhereScreen.tsx'), Opening)
 const Offer = lazyPart(() => import('./Offer.tsx'))
+const Toasts = lazyPart(() => import('../ui/Toasts.tsx'))
 const EditConnectionScreen = lazyPart(() => import('../features/profiles/EditConnectionScreen.tsx'), Opening)
 
 function ScreenOf({ route }: { route: Route }) {

@@ -27,7 +27,7 @@ function leaveRoom(region: HTMLElement | null): void {
 }
 
 /** What was done or failed; never covers anything that can be pressed. `Offer` draws what a message offers. */
-export function Toasts({ Offer }: { Offer: ComponentType<{ message: NotedMessage }> }) {
+export default function Toasts({ Offer }: { Offer: ComponentType<{ message: NotedMessage }> }) {
   const { t } = useWords()
   return (
     <ToastRegion ref={leaveRoom} queue={toastQueue} aria-label={t(kindWords.messages)} className={styles.region ?? ''}>
