@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import type { Language } from '../../contract/bridge.ts'
 import type { ExportChoice, Settings, SettingsChange } from '../../contract/settings.ts'
+import type { ProfileId } from '../../contract/ids.ts'
 import { setLanguage, setZone } from '../ui/useWords.tsx'
 import { call } from '../desk/call.ts'
 import { onDeskEvent } from '../desk/events.ts'
 import { setDensity, type Density } from '../ui/density.ts'
-import { recall, remember } from './remembered.ts'
 import { toastFailure } from '../ui/toastFailure.ts'
 
 /** `system`: as the operating system is set. */
@@ -37,6 +37,31 @@ function preferredLanguage(languages: readonly string[]): Language {
     if (tag.toLowerCase().startsWith('en')) return 'en'
   }
   return 'en'
+}
+
+/**
+ * What the page itself remembers on this machine: looks (as the desk last reported them, for the first drawing) and
+ * habits, never records or secrets. If the browser stores nothing (private windows, a new port), every start is like
+ * the first.
+ */
+type Name = 'language' | 'theme' | 'density' | 'zone' | 'profile' | 'board' | `folded.${ProfileId}`
+
+const prefix = 'keydesk.'
+
+export function recall(name: Name): string | undefined {
+  try {
+    return localStorage.getItem(prefix + name) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function remember(name: Name, value: string): void {
+  try {
+    localStorage.setItem(prefix + name, value)
+  } catch {
+    // Not important: the next start asks again.
+  }
 }
 
 /** What the browser stored, for the first drawing; the desk's settings then take over. */

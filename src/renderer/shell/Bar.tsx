@@ -1,22 +1,36 @@
-import { ArrowLeftRight, FlaskConical, Hourglass, Lock, Search } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  FlaskConical,
+  Hourglass,
+  Lock,
+  Search,
+  Bell as BellIcon,
+  Cloud,
+  CloudOff,
+  KeyRound,
+} from 'lucide-react'
+import { useShallow } from 'zustand/react/shallow'
+import type { ReactNode } from 'react'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Profile, SessionState, VaultState } from '../../contract/profiles.ts'
 import { useWords } from '../ui/useWords.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { bandOf } from '../ui/band.ts'
-import { Bell } from './Bell.tsx'
 import { LooksMenu } from '../preferences/LooksMenu.tsx'
 import { openOverlay } from '../routing/overlays.ts'
 import { addressOf } from '../routing/route.ts'
-import { Service } from './Service.tsx'
 import { Freshness } from '../data/Freshness.tsx'
 import { serves } from '../../domain/services.ts'
 import { askToSignIn } from '../desk/signingIn.ts'
 import { readSession } from '../data/profiles.ts'
 import { anywhereWords, profileWords } from '../../words/page/anywhere.ts'
-import { actionWords } from '../../words/page/shell.ts'
+import { actionWords, bellWords, reachWords } from '../../words/page/shell.ts'
 import { stateWords, verbWords } from '../../words/terms.ts'
+import { countChanges, usePendingChanges } from '../changes/pendingChanges.ts'
+import { useMessages } from '../ui/messages.ts'
+import { useCopyState } from '../data/syncing.ts'
+import { useReachability } from '../desk/reachability.ts'
 import styles from './Bar.module.css'
 
 interface BarProps {
@@ -29,6 +43,106 @@ interface BarProps {
 export const OpeningBar = ({ profile }: { profile: ProfileId }) => (
   <div className={styles.bar} data-band={bandOf(profile)} />
 )
+
+interface CountProps {
+  /** Said with it; whoever reads the screen aloud hears it from what the icon belongs to. */
+  count: string | undefined
+  /** Nobody is needed. */
+  isCalm?: boolean
+  icon: ReactNode
+}
+
+/** An icon, and at its corner how many of what it leads to wait. */
+export function Count({ count, isCalm, icon }: CountProps) {
+  return (
+    <span className={styles.of}>
+      {icon}
+      {count !== undefined && (
+        <span className={styles.count} data-calm={isCalm || undefined} aria-hidden>
+          {count}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/**
+ * Opens Messages; shows how many changes wait for a person, else how many are under way, else how many messages are
+ * new.
+ */
+function Bell() {
+  const { t, number } = useWords()
+  const unseen = useMessages((state) => state.unseen)
+  const { waiting, running } = usePendingChanges(useShallow(countChanges))
+  const says = waiting > 0 ? 'waiting' : running > 0 ? 'running' : unseen > 0 ? 'unseen' : undefined
+  const count = waiting || running || unseen
+  const icon = (
+    <Count
+      icon={<BellIcon size={18} aria-hidden />}
+      count={says && (says === 'running' ? '…' : number(count))}
+      isCalm={says !== 'waiting'}
+    />
+  )
+  return (
+    <IconButton
+      label={says === undefined ? t(bellWords.open) : t(bellWords[says], { count })}
+      icon={icon}
+      onPress={() => openOverlay('messages')}
+    />
+  )
+}
+
+interface ServiceProps {
+  profile: ProfileId
+  session: SessionState | undefined
+}
+
+/**
+ * Whether the service answers, judged by the last call, and answers these secrets; a change is announced to screen
+ * readers.
+ */
+function Service({ profile, session }: ServiceProps) {
+  const { t, time } = useWords()
+  const { sync, error } = useCopyState(profile)
+  const reach = useReachability((state) => state.byProfile[profile])
+  const isDoorClosed = useReachability((state) => state.isDoorClosed)
+  if (isDoorClosed) {
+    return (
+      <span role="status" className={styles.service}>
+        <StatusTag tone="danger" icon={CloudOff}>
+          {t(reachWords.doorClosed)}
+        </StatusTag>
+      </span>
+    )
+  }
+  const isSignedOut = session !== undefined && session !== 'signedIn'
+  if (isSignedOut && reach?.state !== 'unreachable') {
+    const since = error?.kind === 'notSignedIn' || error?.kind === 'keychain' ? sync?.trouble?.since : undefined
+    return (
+      <span role="status" className={styles.service}>
+        <StatusTag tone="danger" icon={KeyRound}>
+          {since === undefined
+            ? t(reachWords.signedOut)
+            : t(reachWords.signedOutSince, { time: time(Date.parse(since)) })}
+        </StatusTag>
+      </span>
+    )
+  }
+  return (
+    <span role="status" className={styles.service}>
+      {reach?.state === 'reached' && (
+        <StatusTag tone="free" icon={Cloud}>
+          {t(reachWords.reached)}
+        </StatusTag>
+      )}
+      {reach?.state === 'unreachable' && (
+        <StatusTag tone="danger" icon={CloudOff}>
+          {t(reachWords.since, { time: time(reach.since) })}
+        </StatusTag>
+      )}
+    </span>
+  )
+}
 
 /** Which enterprise this is, how fresh the data is, and whether the service answers: always in sight. */
 export function Bar({ profile, session, vault }: BarProps) {

@@ -3,9 +3,22 @@ import { useWords } from '../ui/useWords.tsx'
 import { nameWindow } from '../ui/windowTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loading } from '../ui/EmptyState.tsx'
-import { CircleQuestionMark } from 'lucide-react'
-import { Bar, OpeningBar } from './Bar.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import {
+  CircleQuestionMark,
+  ChartNoAxesColumn,
+  Gift,
+  History,
+  KeyRound,
+  KeySquare,
+  ListChecks,
+  Package,
+  ScrollText,
+  Settings,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import { Bar, OpeningBar, Count } from './Bar.tsx'
+import { ErrorBoundary, Opening } from './ErrorBoundary.tsx'
 import { useLendingRequest } from '../changes/lendingRequest.ts'
 import { useSheetRequest } from '../changes/sheetRequest.ts'
 import { useTakingBack } from '../changes/takeBackRequest.ts'
@@ -18,14 +31,16 @@ import { findProfile, readProfiles, readSession, useProfiles } from '../data/pro
 import { refresh } from '../data/refreshing.ts'
 import { watch } from '../data/syncing.ts'
 import { sourceOf } from '../data/source.ts'
-import { Opening } from './Opening.tsx'
-import { Places, Rail } from './Rail.tsx'
 import { Unread } from '../data/Readable.tsx'
-import { remember } from '../preferences/remembered.ts'
-import { navigate, type EnterprisePlace, type Route } from '../routing/route.ts'
+import { remember } from '../preferences/settings.ts'
+import { navigate, type EnterprisePlace, type Route, addressOf, enterprisePlaces, useRoute } from '../routing/route.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { appWords, placeWords } from '../../words/page/frame.ts'
 import { profileWords } from '../../words/page/anywhere.ts'
+import type { ProfileId } from '../../contract/ids.ts'
+import { useQuery } from '../data/query.ts'
+import { isOpen } from '../data/jobs.ts'
+import { recordPendingPasswords } from '../data/pendingPasswords.ts'
 import styles from './Frame.module.css'
 
 const screens = {
@@ -49,6 +64,68 @@ const TakeBackDialog = lazyPart(() => import('../features/loans/TakeBackDialog.t
 const NotOffered = lazyPart(() => import('../features/profiles/NotOffered.tsx'), Opening)
 const SheetDialog = lazyPart(() => import('../features/loans/SheetDialog.tsx'))
 const LendDialog = lazyPart(() => import('../features/lending/LendDialog.tsx'))
+
+const icons: Record<EnterprisePlace, LucideIcon> = {
+  members: Users,
+  board: KeyRound,
+  loans: KeySquare,
+  products: Package,
+  activities: Gift,
+  reports: ChartNoAxesColumn,
+  jobs: ListChecks,
+  history: ScrollText,
+  snapshots: History,
+  settings: Settings,
+}
+
+interface RailProps {
+  profile: ProfileId
+  current: EnterprisePlace
+}
+
+/** The rail, with how much waits for somebody at its places. */
+function Rail(props: RailProps) {
+  const unsettled = lastRead(useQuery('listHistory', { unsettled: true, limit: 1 }))?.value.total ?? 0
+  const jobs = lastRead(useQuery('listJobs', {}))?.value.jobs
+  useEffect(() => recordPendingPasswords(jobs ?? []), [jobs])
+  const open = jobs?.filter(isOpen).length ?? 0
+  const overdue = lastRead(useQuery('listLoans', { overdue: true, limit: 1 }))?.value.total ?? 0
+  return <Places {...props} counts={{ history: unsettled, jobs: open, loans: overdue }} />
+}
+
+/** The rail as it is before anything is known of the enterprise. */
+function Places({ profile, current, counts = {} }: RailProps & { counts?: Partial<Record<EnterprisePlace, number>> }) {
+  const { t, number } = useWords()
+  // A snapshot stays open from place to place.
+  const { snapshot = '' } = useRoute().params
+  return (
+    <nav aria-label={t(appWords.places)} className={styles.rail}>
+      {enterprisePlaces.map((place) => {
+        const Icon = icons[place]
+        const name = t(placeWords[place])
+        const count = counts[place] ?? 0
+        const says = place === 'jobs' ? placeWords.open : place === 'loans' ? placeWords.overdue : placeWords.waiting
+        return (
+          <a
+            key={place}
+            href={addressOf({ place, profile, params: { snapshot } })}
+            className={styles.place}
+            data-place={place}
+            {...(count > 0 ? { 'aria-label': t(says, { place: name, count }) } : {})}
+            {...(place === current ? { 'aria-current': 'page' } : {})}
+          >
+            {/* Drawn the other way round: what is seen is in the order of what is read aloud (WCAG 2.5.3). */}
+            {count > 0 ? `${name} ` : name}
+            <Count
+              icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+              count={count > 0 ? number(count) : undefined}
+            />
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
 
 /** What stays where it is once the profiles are read: nothing may jump, and an empty window says nothing. */
 function OpeningFrame({ route }: { route: Extract<Route, { profile: unknown }> }) {

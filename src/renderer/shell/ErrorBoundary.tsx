@@ -1,9 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import type { DeskError } from '../../contract/errors.ts'
+import { appWords, uiWords } from '../../words/page/frame.ts'
 import { noteDefect } from '../desk/defects.ts'
 import { useReachability } from '../desk/reachability.ts'
 import { noteOrigin } from '../ui/errorFacts.ts'
-import { BrokenScreen } from './BrokenScreen.tsx'
+import { useWords } from '../ui/useWords.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FailedState } from '../ui/ErrorNotice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Loading } from '../ui/EmptyState.tsx'
 
 interface Props {
   /** Going to another place resets it. */
@@ -11,6 +16,37 @@ interface Props {
   /** The screen's name, for the heading. */
   title: string
   children: ReactNode
+}
+
+interface BrokenScreenProps {
+  title: string
+  error: DeskError
+  onRetry: () => void
+}
+
+/** Replaces a screen that broke; offers to try again or to go to the start page. */
+function BrokenScreen({ title, error, onRetry }: BrokenScreenProps) {
+  const { t } = useWords()
+  return (
+    <Screen title={title}>
+      <FailedState
+        error={error}
+        actions={
+          <>
+            <Button onPress={onRetry}>{t(uiWords.tryAgain)}</Button>
+            <Button
+              onPress={() => {
+                location.hash = ''
+                location.reload()
+              }}
+            >
+              {t(appWords.fromStart)}
+            </Button>
+          </>
+        }
+      />
+    </Screen>
+  )
 }
 
 /** Keeps the frame and the other screens usable if one screen breaks, and logs the defect. */
@@ -44,4 +80,10 @@ export class ErrorBoundary extends Component<Props, { error: DeskError | undefin
     if (error === undefined) return this.props.children
     return <BrokenScreen title={this.props.title} error={error} onRetry={() => this.setState({ error: undefined })} />
   }
+}
+
+/** In the place of a screen until its code is here. */
+export function Opening() {
+  const { t } = useWords()
+  return <Loading label={t(appWords.opening)} />
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { create } from 'zustand'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { recall, remember } from '../../preferences/remembered.ts'
+import { recall, remember } from '../../preferences/settings.ts'
 import type { Grouping } from './views.ts'
 
 type Lanes = ReadonlySet<string>

@@ -1,4 +1,4 @@
-import { recall, remember } from '../../preferences/remembered.ts'
+import { recall, remember } from '../../preferences/settings.ts'
 import { changeParams, type Params } from '../../routing/route.ts'
 
 /** How the board is looked at: as tiles in lanes, or as rows. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import type { ComparedRow } from '../../../contract/files.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { Ticks } from '../../ui/grid/useTicking.ts'
+import type { Ticks } from '../../ui/grid/useSelection.ts'
 import { keyOf, readPart, readTicked, tickRows, untick, type Compared } from './compared.ts'
 
 /** The ticks of the part that is shown. Nobody is ticked but who was shown or found at that moment. */

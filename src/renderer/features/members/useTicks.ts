@@ -6,7 +6,7 @@ import { lastRead } from '../../data/loadable.ts'
 import { sourceOf } from '../../data/source.ts'
 import { call } from '../../desk/call.ts'
 import { currentRoute } from '../../routing/route.ts'
-import type { Ticks } from '../../ui/grid/useTicking.ts'
+import type { Ticks } from '../../ui/grid/useSelection.ts'
 import {
   clearMemberSelection,
   isSelected,

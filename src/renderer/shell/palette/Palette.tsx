@@ -19,13 +19,12 @@ import { closeOverlay, setPaletteText, useOverlay } from '../../routing/overlays
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { useProfiles } from '../../data/profiles.ts'
 import { useRoute } from '../../routing/route.ts'
-import { findOffers } from './found.ts'
+import { findOffers, useFound } from './found.ts'
 import { kindsInOrder, type Offer } from './order.ts'
 import { sentences } from '../../../words/language.ts'
 import { uiWords } from '../../../words/page/frame.ts'
 import { actionWords, paletteWords } from '../../../words/page/shell.ts'
 import { keywordsOf, parseVerbs } from './verbs.ts'
-import { useFound } from './useFound.ts'
 import styles from './Palette.module.css'
 
 const keywords = keywordsOf(['en', 'zh-CN'], (language, verb) => paletteWords[`words.${verb}`][language])

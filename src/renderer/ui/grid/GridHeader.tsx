@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState, type PointerEvent } from 'react'
 import { isSortable } from './columns.ts'
-import { useHeaderDrag } from './useHeaderDrag.ts'
 import type { GridColumns } from './useColumns.ts'
 import styles from './Grid.module.css'
 
@@ -11,6 +11,90 @@ interface GridHeaderProps<Row> {
 }
 
 const ariaSort = { false: 'ascending', true: 'descending' } as const
+
+/** How far the mouse must move before a press becomes a drag, in px. */
+const slack = 5
+
+interface HeaderDrag {
+  beginResize: (event: PointerEvent<HTMLElement>, id: string) => void
+  beginMove: (event: PointerEvent<HTMLElement>, id: string) => void
+  /** On which side of the header at a place the dragged column would land. */
+  dropAt: (place: number) => 'before' | 'after' | undefined
+}
+
+/** Moves columns and changes their widths with the mouse. (The keyboard's way is in `headerKey`.) */
+function useHeaderDrag(columns: GridColumns<never>): HeaderDrag {
+  /** The shown column before which the dragged one would land; their number: at the end. */
+  const [landing, setLanding] = useState<number>()
+  const last = columns.shown.length - 1
+
+  return {
+    beginResize(event, id) {
+      if (event.button !== 0) return
+      event.stopPropagation()
+      event.preventDefault()
+      const width = event.currentTarget.parentElement?.getBoundingClientRect().width ?? 0
+      const from = event.clientX
+      follow(event.currentTarget, event.pointerId, (moved) => columns.setWidth(id, width + moved.clientX - from))
+    },
+    beginMove(event, id) {
+      if (event.button !== 0) return
+      const header = event.currentTarget
+      const from = event.clientX
+      let target: number | undefined
+      const move = (moved: globalThis.PointerEvent) => {
+        if (target === undefined && Math.abs(moved.clientX - from) < slack) return
+        // From here on the header captures the pointer: the button in it gets no click.
+        header.setPointerCapture(event.pointerId)
+        target = landingAt(header, moved.clientX)
+        setLanding(target)
+      }
+      follow(header, undefined, move, (wasDropped) => {
+        setLanding(undefined)
+        if (wasDropped && target !== undefined) columns.moveBefore(id, columns.shown[target]?.id)
+      })
+    },
+    dropAt(place) {
+      if (landing === place) return 'before'
+      return landing === last + 1 && place === last ? 'after' : undefined
+    },
+  }
+}
+
+/** Calls `move` until the pointer is released or cancelled, and `end` with which of the two. */
+function follow(
+  element: HTMLElement,
+  capture: number | undefined,
+  move: (event: globalThis.PointerEvent) => void,
+  end: (wasDropped: boolean) => void = () => {},
+): void {
+  const stopping = new AbortController()
+  const options = { signal: stopping.signal }
+  const stop = (wasDropped: boolean) => {
+    stopping.abort()
+    end(wasDropped)
+  }
+  if (capture !== undefined) element.setPointerCapture(capture)
+  element.addEventListener('pointermove', move, options)
+  element.addEventListener('pointerup', () => stop(true), options)
+  element.addEventListener('pointercancel', () => stop(false), options)
+  // The pointer left before it was captured: no drag, and no release to come.
+  element.addEventListener(
+    'pointerleave',
+    (event) => !element.hasPointerCapture(event.pointerId) && stop(false),
+    options,
+  )
+}
+
+/** The place nearest to the mouse: left of a header's middle is before it. */
+function landingAt(header: HTMLElement, x: number): number {
+  const headers = [...(header.parentElement?.children ?? [])]
+  const at = headers.findIndex((each) => {
+    const { left, width } = each.getBoundingClientRect()
+    return x < left + width / 2
+  })
+  return at < 0 ? headers.length : at
+}
 
 /** Column headers: pressed to sort, dragged to move, their right edges dragged to make them wider. */
 export function GridHeader<Row>({ columns, activeColumn, onPress }: GridHeaderProps<Row>) {

@@ -2,11 +2,11 @@ import { Button } from 'react-aria-components/Button'
 import { Header } from 'react-aria-components/Header'
 import { Menu, MenuItem, MenuSection, MenuTrigger, Separator, SubmenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Check, Columns3 } from 'lucide-react'
 import { useWords } from '../useWords.tsx'
-import { ColumnsMenu } from './ColumnsMenu.tsx'
 import type { GridColumns } from './useColumns.ts'
 import { gridWords } from '../../../words/page/grid.ts'
+import { IconButton } from '../Button.tsx'
 import styles from './GridMenu.module.css'
 
 /** Something that can be done from the menu of a grid. */
@@ -31,6 +31,50 @@ interface GridMenuProps<Row> {
   groups: readonly (readonly GridAction[])[]
   columns: GridColumns<Row>
   onClose: () => void
+}
+
+/** Which columns are shown. */
+function ColumnsMenu<Row>({ columns }: { columns: GridColumns<Row> }) {
+  const { t } = useWords()
+  const shown = new Set(columns.shown.map(({ id }) => id))
+  return (
+    <Menu aria-label={t(gridWords.columns)} className={styles.menu ?? ''}>
+      <MenuSection
+        aria-label={t(gridWords.columns)}
+        selectionMode="multiple"
+        disallowEmptySelection
+        selectedKeys={shown}
+        onSelectionChange={(keys) => {
+          columns.show(keys === 'all' ? new Set(columns.all.map(({ id }) => id)) : new Set([...keys].map(String)))
+        }}
+      >
+        {columns.all.map(({ id, header }) => (
+          <MenuItem key={id} id={id} textValue={header} className={styles.item ?? ''}>
+            <span className={styles.check}>{shown.has(id) && <Check size={14} aria-hidden />}</span>
+            {header}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <Separator className={styles.separator ?? ''} />
+      <MenuItem textValue={t(gridWords.resetColumns)} onAction={columns.reset} className={styles.item ?? ''}>
+        <span className={styles.check} />
+        {t(gridWords.resetColumns)}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** The button in the toolbar of the screen. */
+export function ColumnsButton<Row>({ columns }: { columns: GridColumns<Row> }) {
+  const { t } = useWords()
+  return (
+    <MenuTrigger>
+      <IconButton label={t(gridWords.columns)} icon={<Columns3 size={16} aria-hidden />} />
+      <Popover placement="bottom end" offset={4} className={styles.popover ?? ''}>
+        <ColumnsMenu columns={columns} />
+      </Popover>
+    </MenuTrigger>
+  )
 }
 
 /** The context menu of a grid: the actions for the row or the column, and which columns are shown. */

@@ -1,5 +1,4 @@
 import type { DeskError } from '../../../contract/errors.ts'
-import { keepRecent } from './recent.ts'
 import type { RowRange, RowSource } from './source.ts'
 
 /** Rows of a page, unless the caller says otherwise. */
@@ -30,6 +29,23 @@ type PageRead<Row> = { ok: true; rows: readonly Row[] } | { ok: false; error: De
 export interface PageCache<Row> extends RowSource<Row> {
   /** The pages now in view and those held, by page number from 0. */
   needed(): readonly number[]
+}
+
+/**
+ * Puts an entry last in a map, of which at most `most` are kept beside those that are `inUse`; the oldest others are
+ * removed.
+ */
+export function keepRecent<Key, Value>(
+  map: Map<Key, Value>,
+  key: Key,
+  value: Value,
+  most: number,
+  inUse: (value: Value, key: Key) => boolean = () => false,
+): void {
+  map.delete(key)
+  map.set(key, value)
+  const unused = [...map].filter(([one, kept]) => !inUse(kept, one))
+  for (const [oldest] of unused.slice(0, Math.max(0, unused.length - most))) map.delete(oldest)
 }
 
 export function createPageCache<Row>({

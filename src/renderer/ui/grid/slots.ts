@@ -1,3 +1,6 @@
+import type { Range } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+
 interface SlotsOptions<Id> {
   /** What comes gets an element of its own, where one that stood elsewhere would be seen moving there. */
   isFresh?: boolean
@@ -36,4 +39,64 @@ export function createSlots<Id extends number | string>() {
     for (const one of others) add(one, isFresh ? undefined : free.pop())
     return slotOf
   }
+}
+
+/**
+ * Says which rows are drawn: those in view, `overscan` more on either side, and `kept` (what has the focus or is dragged
+ * would lose it with its element). In scrolling one row more is in view now and then; since it costs most to make and
+ * remove elements, as many rows are drawn in between.
+ */
+export function createDrawnRows() {
+  let most = 0
+  return ({ startIndex, endIndex, overscan, count }: Range, kept: number | undefined): number[] => {
+    const inView = endIndex - startIndex + 1
+    // Far fewer: the window is smaller than it was.
+    most = inView < most - 2 ? inView : Math.max(most, inView)
+    const first = Math.max(0, startIndex - overscan)
+    const end = Math.min(count, startIndex + most + overscan)
+    const drawn = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at)
+    if (kept === undefined || kept < 0 || kept >= count) return drawn
+    if (kept < first) return [kept, ...drawn]
+    return kept >= end ? [...drawn, kept] : drawn
+  }
+}
+
+/**
+ * Whether the rows may be put in the order that a screen reader needs: at rest, but not while a button is held. An
+ * element that is moved in the DOM between press and release gets no click.
+ */
+export function useInOrder(scroller: HTMLElement, isScrolling: boolean): boolean {
+  const [isInOrder, setInOrder] = useState(!isScrolling)
+  const isFrozen = useRef(false)
+  if (isScrolling && isInOrder) setInOrder(false)
+
+  useEffect(() => {
+    const hold = () => {
+      isFrozen.current = true
+    }
+    const release = () => {
+      isFrozen.current = false
+    }
+    scroller.addEventListener('pointerdown', hold, true)
+    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, true)
+    return () => {
+      scroller.removeEventListener('pointerdown', hold, true)
+      for (const end of ['pointerup', 'pointercancel']) window.removeEventListener(end, release, true)
+    }
+  }, [scroller])
+
+  useEffect(() => {
+    if (isScrolling || isInOrder) return
+    let frame = 0
+    const order = () => {
+      // The click comes after the release, before the next frame.
+      if (isFrozen.current) frame = requestAnimationFrame(order)
+      else setInOrder(true)
+    }
+    if (isFrozen.current) frame = requestAnimationFrame(order)
+    else order()
+    return () => cancelAnimationFrame(frame)
+  }, [isScrolling, isInOrder])
+
+  return isInOrder
 }
