@@ -28,10 +28,10 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_998,
-  files: 1360,
+  lines: 109_885,
+  files: 1305,
   long: 0,
-  small: 100,
+  small: 95,
   repeated: 0,
   circles: 0,
   dialect: 0,

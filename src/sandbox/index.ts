@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { AppliedChange } from './applied.ts'
+import { type AppliedChange, createWorld, type Credentials, type World } from './world.ts'
 import { assetNumberOf } from './enterprise/holdings.ts'
 import type { Asset, Department, Key, Member } from './enterprise/records.ts'
 import { type FaultRule, Faults } from './faults/rules.ts'
@@ -11,7 +11,6 @@ import { applyChange, type SandboxChange } from './server/change.ts'
 import { type RecordedRequest, Recorder } from './server/recorder.ts'
 import type { Endpoint } from './wire/request.ts'
 import { SCOPES } from './wire/tokens.ts'
-import { createWorld, type Credentials, type World } from './world.ts'
 
 export type { Endpoint, FaultRule, SandboxOptions }
 

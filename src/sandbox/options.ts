@@ -1,5 +1,5 @@
 import type { Records } from './enterprise/records.ts'
-import { TRIAL_MEMBERS_MAX } from './wire/limits.ts'
+import { TRIAL_MEMBERS_MAX } from './wire/codes.ts'
 
 export interface SandboxOptions {
   /** 0, the default, lets the system choose. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
-import { pageEnvelope } from '../../src/sandbox/wire/page.ts'
+import { pageEnvelope } from '../../src/sandbox/services/members.ts'
 import { memberCenter } from './wire.ts'
 
 let sandbox: Sandbox

@@ -1,7 +1,6 @@
 import type { FileFault } from '../../contract/files.ts'
 import { fileFields } from '../../contract/fileFields.ts'
-import type { TextCell } from './imports.ts'
-import { mostColumns, inputFailure, type RawTable } from './rawTable.ts'
+import { type TextCell, mostColumns, inputFailure, type RawTable } from './imports.ts'
 
 /** Parses JSON; a number of a department, an id or an identity keeps the digits that stand there, which a double would lose. */
 function parsed(text: string, name: string): unknown {

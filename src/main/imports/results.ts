@@ -7,14 +7,14 @@ import { faultError } from '../../domain/files/faults.ts'
 import { collectPeople, type KnownPeople } from '../../domain/files/knownPeople.ts'
 import { checkPlan } from '../../domain/plans/checkPlan.ts'
 import { collectNumbers } from '../../domain/plans/knownNumbers.ts'
-import { inputFailure } from './rawTable.ts'
-import type {
-  PeopleCheckRequest,
-  ComparisonRequest,
-  PlanCheckRequest,
-  ReadTable,
-  SomeKnown,
-  TextCell,
+import {
+  inputFailure,
+  type PeopleCheckRequest,
+  type ComparisonRequest,
+  type PlanCheckRequest,
+  type ReadTable,
+  type SomeKnown,
+  type TextCell,
 } from './imports.ts'
 
 /** A table that was read, or a sheet as it stands. */

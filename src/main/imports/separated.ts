@@ -1,6 +1,6 @@
 import { unguardFormula } from '../../domain/formulas.ts'
 import { findHeader } from '../../domain/files/headers.ts'
-import { mostCells, mostRows, inputFailure, tooManyRows, type RawTable } from './rawTable.ts'
+import { mostCells, mostRows, inputFailure, tooManyRows, type RawTable } from './imports.ts'
 
 const quote = '"'.charCodeAt(0)
 const lineFeed = 10

@@ -4,17 +4,17 @@ import { suggestAccounts } from '../../domain/files/suggestAccounts.ts'
 import { offer } from '../threads/rpc.ts'
 import type { FileField } from '../../contract/fileFields.ts'
 import type { FileFault, SheetEdit } from '../../contract/files.ts'
-import type {
-  PeopleCheckRequest,
-  ComparisonRequest,
-  PlanCheckRequest,
-  FileContent,
-  HowToRead,
-  ReadTable,
-  SheetFrom,
-  TextCell,
+import {
+  type PeopleCheckRequest,
+  type ComparisonRequest,
+  type PlanCheckRequest,
+  type FileContent,
+  type HowToRead,
+  type ReadTable,
+  type SheetFrom,
+  type TextCell,
+  inputFailure,
 } from './imports.ts'
-import { inputFailure } from './rawTable.ts'
 import { readTable } from './readTable.ts'
 import { createResults, type CachedTable } from './results.ts'
 import { createSheets, type SheetChangeContext, type SyllablesOf } from './sheets.ts'

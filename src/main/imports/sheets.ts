@@ -4,8 +4,14 @@ import { readNotes } from '../../domain/files/cellNotes.ts'
 import type { CheckedPeople } from '../../domain/files/checkPeople.ts'
 import { edited, adjacentFault, inOrder, sheetOf, withFilled, type Sheet } from '../../domain/files/sheet.ts'
 import { suggestAccounts } from '../../domain/files/suggestAccounts.ts'
-import type { PeopleCheckRequest, ReadTable, SheetFrom } from './imports.ts'
-import { mostRows, inputFailure, tooManyRows } from './rawTable.ts'
+import {
+  type PeopleCheckRequest,
+  type ReadTable,
+  type SheetFrom,
+  mostRows,
+  inputFailure,
+  tooManyRows,
+} from './imports.ts'
 import type { createResults, CachedTable } from './results.ts'
 import { separatedCells } from './separated.ts'
 

@@ -1,8 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { RecordedChange } from '../../contract/history.ts'
 import { concerned, isToBeLookedAt, searchedBy, type Concerned } from '../../domain/historyEntry.ts'
-import { prepared } from '../sqlite/prepared.ts'
-import { putRows } from '../sqlite/putRows.ts'
+import { prepared, putRows } from '../sqlite/prepared.ts'
 import { CachedRows } from './cachedRows.ts'
 import { Places } from './places.ts'
 

@@ -3,7 +3,7 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { RecordedChange } from '../../contract/history.ts'
 import type { JobState, JobStep, NewRow, RowKey, RowState } from '../../contract/jobs.ts'
 import { rowOutcomes } from '../../domain/jobRows.ts'
-import { putRows } from '../sqlite/putRows.ts'
+import { putRows } from '../sqlite/prepared.ts'
 import { nameOf } from './entries.ts'
 import type { Entry } from './journal.ts'
 

@@ -12,8 +12,7 @@ import type {
 import { afterSeen, afterSeenUnknown, afterWord, explains, isOpen, objection } from '../../domain/loans.ts'
 import { prepared } from '../sqlite/prepared.ts'
 import { nameOf } from './entries.ts'
-import type { KnownKey, LoanRows } from './loanRows.ts'
-import { moveSignatures, putSignature } from './loanSignatures.ts'
+import { type KnownKey, type LoanRows, moveSignatures, putSignature } from './loanRows.ts'
 import { contestedClaim } from './loanWords.ts'
 import type { Entry, Sighting } from './journal.ts'
 

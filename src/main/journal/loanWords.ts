@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ContestedPart, LoanWord, RecordedLoan } from '../../contract/loans.ts'
-import { prepared } from '../sqlite/prepared.ts'
-import { putRows } from '../sqlite/putRows.ts'
+import { prepared, putRows } from '../sqlite/prepared.ts'
 import type { ContestedLoan, DeskWord } from './contested.ts'
 import type { Entry, Head } from './journal.ts'
 

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { DatabaseKind } from '../sqlite/kind.ts'
 import { rowsOfDamaged, type Stored } from '../sqlite/leafRows.ts'
 import { inTransaction } from '../sqlite/transaction.ts'
-import { hashOf } from './chain.ts'
+import { hashOf } from './entries.ts'
 import { elsewhere, noteElsewhere, order } from './merge.ts'
 
 /**

@@ -11,13 +11,12 @@ import type { BeforeStep, ChangeFilter, Entry, Head, Merging, ReadUpTo, Remember
 import { listChanges, openChanges, settledEarly } from './list.ts'
 import { desksElsewhere, merge } from './merge.ts'
 import { catchUp, intentKind, keepCurrent, stepKind } from './projection.ts'
-import { createRuns } from './runs.ts'
+import { createRuns, createWriting } from './writing.ts'
 import { journalIn, journalKind } from './schema.ts'
 import { serveJobs } from './serveJobs.ts'
 import { serveLoans } from './serveLoans.ts'
 import { verify } from './verify.ts'
 import { enterpriseKind, nameIn, putOwnership, type Ownership } from './ownership.ts'
-import { createWriting } from './writing.ts'
 
 /** What the thread of a journal is told when it is started. */
 export interface JournalTask {

@@ -13,9 +13,8 @@ import {
 import { nameOf } from './entries.ts'
 import { jobKinds } from './jobProjection.ts'
 import type { Claim, Entry, Head, RowRange } from './journal.ts'
-import type { Runs } from './runs.ts'
+import type { Runs, Chain, Writing } from './writing.ts'
 import { claimedBy, serveClaims } from './serveClaims.ts'
-import type { Chain, Writing } from './writing.ts'
 
 /** More than this many never run at once. */
 const mostJobs = 2

@@ -1,7 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { tuples } from '../sqlite/tuples.ts'
-import { hashOf } from './chain.ts'
-import { nameOf } from './entries.ts'
+import { hashOf, nameOf } from './entries.ts'
 import type { Problem } from './health.ts'
 import type { Entry, Head } from './journal.ts'
 import { loanKinds } from './loanProjection.ts'

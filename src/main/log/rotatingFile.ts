@@ -1,9 +1,9 @@
-import { chmodSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, renameSync, statSync, closeSync, existsSync, openSync } from 'node:fs'
 import { EOL } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import electronLog from 'electron-log/node'
 import { makeFolder } from '../sqlite/makeFolder.ts'
-import { createRotationLock } from './rotationLock.ts'
 
 /** The log's files, the newest first: each at most 1 MiB. */
 export const fileNames = ['keydesk.log', ...[1, 2, 3, 4].map((age) => `keydesk.${age}.log`)] as const
@@ -47,6 +47,55 @@ function moveIfThere(from: string, to: string): void {
     renameSync(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** How long a process waits for another's rotation, which takes a fraction of a millisecond. */
+const patienceMs = 1000
+/** A wait in vain means that some process is stuck with the lock: nobody waits again for this long, in milliseconds. */
+const restMs = 30_000
+
+/** One process at a time. */
+interface RotationLock {
+  /** Runs `work`, or does nothing if the lock isn't available. */
+  run(work: () => void): void
+  close(): void
+}
+
+/**
+ * The lock is SQLite's own, on an empty file in `folder`: it works on every system and is released when its process
+ * ends.
+ */
+function createRotationLock(folder: string): RotationLock {
+  let lock: DatabaseSync | undefined
+  let restsUntil = 0
+
+  const open = (): DatabaseSync => {
+    const path = join(folder, 'lock')
+    if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+    return new DatabaseSync(path, { timeout: patienceMs })
+  }
+
+  return {
+    run(work) {
+      if (Date.now() < restsUntil) return
+      try {
+        lock ??= open()
+        lock.exec('BEGIN EXCLUSIVE')
+      } catch {
+        restsUntil = Date.now() + restMs
+        return
+      }
+      try {
+        work()
+      } finally {
+        lock.exec('ROLLBACK')
+      }
+    },
+    close() {
+      lock?.close()
+      lock = undefined
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockTimeoutMs } from '../sqlite/openingLock.ts'
-import { openToRead } from '../sqlite/openToRead.ts'
+import { lockTimeoutMs, openToRead } from '../sqlite/openingLock.ts'
 import type { Ownership } from './replica.ts'
 
 function readOwnership(path: string): Ownership | undefined {

@@ -13,16 +13,12 @@ import {
 import { dirname, basename, join, parse } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { homedir } from 'node:os'
-import { backUp, backupOf } from './backup.ts'
+import { backUp, backupOf, discard, newer, rescue, type RescueNotice } from './rescue.ts'
 import { orUnusable, saysFull } from './failures.ts'
-import type { DatabaseKind } from './kind.ts'
-import { isReadOnly, openToRead } from './openToRead.ts'
+import { type DatabaseKind, migrate, mustNotBeNewer, NewerSchema, versionOf } from './kind.ts'
+import { isReadOnly, openToRead, lockTimeoutMs, withOpeningLock, enter, isAlone } from './openingLock.ts'
 import { makeFolder } from './makeFolder.ts'
-import { lockTimeoutMs, withOpeningLock } from './openingLock.ts'
-import { enter, isAlone } from './presence.ts'
-import { discard, newer, rescue, type RescueNotice } from './rescue.ts'
 import { giveSpareRoom, keepSpareRoom } from './spareRoom.ts'
-import { migrate, mustNotBeNewer, NewerSchema, versionOf } from './schema.ts'
 
 /** SQLite before 3.51.3 can corrupt a database with a write-ahead log that two connections write. */
 const firstSafeWithLog = [3, 51, 3] as const

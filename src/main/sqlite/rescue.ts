@@ -1,9 +1,8 @@
-import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, statSync, fsyncSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { dirname } from 'node:path'
 import { DeskFailure } from '../../contract/errors.ts'
-import { backupOf, moveIntoPlace } from './backup.ts'
-import type { DatabaseKind } from './kind.ts'
-import { migrate, applicationId, applicationIdOf, lastPlausibleVersion, versionOf } from './schema.ts'
+import { type DatabaseKind, migrate, applicationId, applicationIdOf, lastPlausibleVersion, versionOf } from './kind.ts'
 import { saysDamaged, saysHalfWritten } from './failures.ts'
 import { lockTimeoutMs } from './openingLock.ts'
 
@@ -82,6 +81,44 @@ function look(path: string, { steps, readAll }: DatabaseKind): Condition {
 
 function hasSchema(database: DatabaseSync): boolean {
   return database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined
+}
+
+export function backupOf(path: string): string {
+  return `${path}.backup`
+}
+
+/** Replaces a file with a finished one, so that after a power cut one of the two is there, complete. */
+function moveIntoPlace(from: string, to: string): void {
+  sync(from, 'r+')
+  renameSync(from, to)
+  // Windows opens no folders, and keeps the order of renames by itself.
+  if (process.platform !== 'win32') sync(dirname(to), 'r')
+}
+
+function sync(path: string, flags: string): void {
+  const descriptor = openSync(path, flags)
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/**
+ * Replaces the backup beside `path` by the database as it is now. Call it only for a sound database, and in one
+ * process at a time. If there is no room for a new backup, the old one stays.
+ */
+export function backUp(database: DatabaseSync, path: string): void {
+  const fresh = `${backupOf(path)}.new`
+  try {
+    rmSync(fresh, { force: true })
+    closeSync(openSync(fresh, 'wx', 0o600))
+    database.prepare('VACUUM INTO ?').run(fresh)
+    moveIntoPlace(fresh, backupOf(path))
+  } catch {
+    // The desk works without a fresh backup, and refusing to open wouldn't help.
+    rmSync(fresh, { force: true })
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { makeTree, type ProductTree } from '../enterprise/trees.ts'
 import type { Asset, Key } from '../enterprise/records.ts'
 import { WrittenJson } from '../json.ts'
-import { Refusal } from '../wire/refusals.ts'
+import { Refusal } from '../wire/fields.ts'
 import type { World } from '../world.ts'
 import type { Operation } from './call.ts'
 

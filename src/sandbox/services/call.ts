@@ -1,7 +1,6 @@
-import type { Extent } from '../applied.ts'
+import type { Extent, World } from '../world.ts'
 import type { JsonObject } from '../json.ts'
 import type { Endpoint } from '../wire/request.ts'
-import type { World } from '../world.ts'
 
 /** A member center request that passed every common check. */
 export interface Call {

@@ -2,8 +2,7 @@ import { assetNumberOf } from '../enterprise/holdings.ts'
 import type { Enterprise } from '../enterprise/enterprise.ts'
 import type { Asset, Key, Member } from '../enterprise/records.ts'
 import { filled } from './memberRules.ts'
-import { texts } from '../wire/fields.ts'
-import { NotProcessed, Refusal } from '../wire/refusals.ts'
+import { texts, NotProcessed, Refusal } from '../wire/fields.ts'
 import { appliedParts, type Call, type Operation } from './call.ts'
 
 /** Accounts that begin with this stand for sub-accounts that match several employees (60023). */

@@ -1,6 +1,5 @@
 import { type Json, parseJson } from '../json.ts'
-import { isObject } from '../wire/fields.ts'
-import { NotProcessed, Refusal } from '../wire/refusals.ts'
+import { isObject, NotProcessed, Refusal } from '../wire/fields.ts'
 import { isCodeOf } from '../wire/codes.ts'
 import type { Endpoint, WireRequest } from '../wire/request.ts'
 import type { World } from '../world.ts'

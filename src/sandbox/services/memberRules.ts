@@ -1,9 +1,14 @@
 import type { JsonObject } from '../json.ts'
-import { characters, long, text } from '../wire/fields.ts'
+import { characters, long, text, Refusal } from '../wire/fields.ts'
 import type { Enterprise, NewMember } from '../enterprise/enterprise.ts'
-import type { MemberCenterCode } from '../wire/codes.ts'
-import { ACCOUNT_WITH_CODE_BELOW, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, REMARK_MAX } from '../wire/limits.ts'
-import { Refusal } from '../wire/refusals.ts'
+import {
+  type MemberCenterCode,
+  ACCOUNT_WITH_CODE_BELOW,
+  NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  REMARK_MAX,
+} from '../wire/codes.ts'
 
 const MOBILE = /^1[3-9]\d{9}$/
 

@@ -1,10 +1,7 @@
 import type { Enterprise, MemberDetails } from '../enterprise/enterprise.ts'
 import type { Member } from '../enterprise/records.ts'
-import { text } from '../wire/fields.ts'
-import { pageEnvelope } from '../wire/page.ts'
-import { NotProcessed, Refusal } from '../wire/refusals.ts'
+import { text, NotProcessed, Refusal } from '../wire/fields.ts'
 import type { Call, Operation } from './call.ts'
-import { listedRecord } from './memberRecords.ts'
 import { checkPasswordLength, filled, isAccount, isMobile, readDetails, withCode } from './memberRules.ts'
 
 function memberOf(call: Call, enterprise: Enterprise): Member {
@@ -85,6 +82,93 @@ function departmentOf(call: Call): bigint | null {
   if (!/^-?\d{1,19}$/.test(value)) throw new NotProcessed(400, 'departmentId is not a Long')
   return BigInt(value)
 }
+
+const NAVIGATE_PAGES = 8
+
+interface PageRequest {
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+/** Up to eight page numbers around the current one. */
+function navigation(pageNum: number, pages: number): number[] {
+  const length = Math.min(NAVIGATE_PAGES, pages)
+  const first = Math.max(1, Math.min(pageNum - NAVIGATE_PAGES / 2, pages - length + 1))
+  return Array.from({ length }, (_, index) => first + index)
+}
+
+/**
+ * The page envelope of A5 with every field of the specification. Rows count from 1 and are 0 on an empty
+ * page, as are page numbers that do not exist. A page beyond the last one is empty and not an error.
+ */
+export function pageEnvelope<T>(
+  { pageNum, pageSize }: PageRequest,
+  total: number,
+  rows: (from: number, to: number) => T[],
+) {
+  const pages = Math.ceil(total / pageSize)
+  const from = (pageNum - 1) * pageSize
+  const list = from < total ? rows(from, Math.min(from + pageSize, total)) : []
+  return {
+    pageNum,
+    pageSize,
+    size: list.length,
+    orderBy: null,
+    startRow: list.length > 0 ? from + 1 : 0,
+    endRow: list.length > 0 ? from + list.length : 0,
+    total,
+    pages,
+    list,
+    firstPage: pages > 0 ? 1 : 0,
+    prePage: pageNum > 1 ? pageNum - 1 : 0,
+    nextPage: pageNum < pages ? pageNum + 1 : 0,
+    lastPage: pages,
+    isFirstPage: pageNum === 1,
+    isLastPage: pageNum >= pages,
+    hasPreviousPage: pageNum > 1,
+    hasNextPage: pageNum < pages,
+    navigatePages: NAVIGATE_PAGES,
+    navigatepageNums: navigation(pageNum, pages),
+  }
+}
+
+/** A1's answer: the three ids are numbers, and the fields that only lists have are missing. */
+export const addedRecord = (member: Member, enterprise: Enterprise) => ({
+  id: member.id,
+  userId: member.userId,
+  globalId: member.globalId,
+  enterpriseId: enterprise.id,
+  departmentId: member.departmentId,
+  departmentName: enterprise.departmentName(member.departmentId),
+  userName: member.userName,
+  name: member.name,
+  remark: member.remark,
+  deleted: false,
+  updateTime: member.updateTime,
+  createTime: member.createTime,
+})
+
+/** A5's element: the ids are strings, except for the department's, which is a Long everywhere. */
+const listedRecord = (member: Member, enterprise: Enterprise) => ({
+  id: member.id.toString(),
+  globalId: member.globalId,
+  enterpriseId: enterprise.id.toString(),
+  departmentId: member.departmentId,
+  departmentName: enterprise.departmentName(member.departmentId),
+  userName: member.userName,
+  passwordMobile: member.passwordMobile,
+  name: member.name,
+  assetNums: member.assetNums,
+  borrowNum: member.borrowNum,
+  onlineFlag: enterprise.assetsOf(member).some((asset) => asset.onlineFlag),
+  remark: member.remark,
+  deleted: false,
+  updateTime: member.updateTime,
+  createTime: member.createTime,
+  boundUserInfo: null,
+  // A field that the specification does not know: services add some over time.
+  ...(member.id % 14n === 1n ? { lastLoginRecord: member.userId } : {}),
+})
 
 /** A5, newest first, so people added during paging move the others to later pages. */
 export const listEmployees: Operation = (call, { enterprise, settings }) => {

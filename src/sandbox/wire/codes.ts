@@ -1,4 +1,3 @@
-import { PASSWORD_MAX, PASSWORD_MIN, TRIAL_MEMBERS_MAX } from './limits.ts'
 import type { Endpoint } from './request.ts'
 
 interface Code {
@@ -10,6 +9,17 @@ interface Code {
 }
 
 const ALL: readonly Endpoint[] = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9', 'A10']
+
+/** Given by the specification. */
+export const MEMBERS_AT_ONCE = 100
+export const NAME_MAX = 30
+export const REMARK_MAX = 200
+export const ACCOUNT_WITH_CODE_BELOW = 63
+
+/** The sandbox's own choices, where the specification leaves the number open. */
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 32
+export const TRIAL_MEMBERS_MAX = 20_000
 
 /** The member center's error table: message and the endpoints that may answer so. */
 const MEMBER_CENTER_CODES = {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { WrittenJson, writeJson } from '../json.ts'
 import type { SandboxSettings } from '../options.ts'
 import { messageOf } from './codes.ts'
-import type { NotProcessed, Refusal } from './refusals.ts'
+import type { NotProcessed, Refusal } from './fields.ts'
 import { jsonReply, type Reply } from './request.ts'
 
 /** Writes the member center's envelopes, in each of the ways that the specification leaves open. */

@@ -1,11 +1,40 @@
 import type { Json, JsonObject } from '../json.ts'
-import { NotProcessed } from './refusals.ts'
+import type { MemberCenterCode } from './codes.ts'
 
 const LONG_MIN = -(2n ** 63n)
 const LONG_MAX = 2n ** 63n - 1n
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A business error of the member center: it becomes an envelope with this code. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: MemberCenterCode
+  readonly detail: string
+  /** For {0} and {1} in the code's message, if they aren't the usual ones. */
+  readonly numbers: readonly number[] | undefined
+  readonly data: unknown
+
+  constructor(code: MemberCenterCode, detail: string, more: { numbers?: readonly number[]; data?: unknown } = {}) {
+    super(detail)
+    this.code = code
+    this.detail = detail
+    this.numbers = more.numbers
+    this.data = more.data ?? null
+  }
+}
+
+/** A request that the web server turns away before any service sees it: a status without an envelope. */
+export class NotProcessed extends Error {
+  override readonly name = 'NotProcessed'
+  readonly status: 400 | 404 | 415
+
+  constructor(status: 400 | 404 | 415, detail: string) {
+    super(detail)
+    this.status = status
+  }
+}
 
 /** null when absent; a value of another type is turned away with 400, as a typed web framework would. */
 export function text(body: JsonObject, field: string): string | null {

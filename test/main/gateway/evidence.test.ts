@@ -3,7 +3,7 @@ import type { AssetId, AssetNumber, KeyNumber, Long, MemberGlobalId } from '../.
 import type { AssetEntry, BorrowedKey, Member } from '../../../src/contract/records.ts'
 import type { MemberEdit } from '../../../src/domain/memberEdit.ts'
 import { configureEvidence, lendEvidence } from '../../../src/main/gateway/changes/assetChanges.ts'
-import { editEvidence } from '../../../src/main/gateway/changes/memberChanges.ts'
+import { editEvidence } from '../../../src/main/gateway/changes/changes.ts'
 import type { Evidence } from '../../../src/main/gateway/changes/look.ts'
 
 const me = 'me' as MemberGlobalId

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DeskFailure } from '../../../src/contract/errors.ts'
-import { createCallQueue } from '../../../src/main/vault/callQueue.ts'
+import { createCallQueue } from '../../../src/main/vault/openVault.ts'
 
 const never = 2 ** 30
 

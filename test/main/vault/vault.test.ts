@@ -4,10 +4,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { DeskFailure } from '../../../src/contract/errors.ts'
 import type { DeskError } from '../../../src/contract/errors.ts'
 import { ProfileId } from '../../../src/contract/ids.ts'
-import { createCallQueue } from '../../../src/main/vault/callQueue.ts'
-import { createKeychainVault } from '../../../src/main/vault/keychain.ts'
-import type { Keychain } from '../../../src/main/vault/keychain.ts'
-import { createMemoryVault, openVault } from '../../../src/main/vault/openVault.ts'
+import {
+  createCallQueue,
+  createKeychainVault,
+  type Keychain,
+  createMemoryVault,
+  openVault,
+} from '../../../src/main/vault/openVault.ts'
 import { secretKinds } from '../../../src/main/vault/vault.ts'
 import type { KeychainState, Vault } from '../../../src/main/vault/vault.ts'
 

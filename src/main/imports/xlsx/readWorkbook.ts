@@ -1,7 +1,6 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { TextCell } from '../imports.ts'
-import { mostUnpacked, inputFailure, type RawTable, type SheetFacts } from '../rawTable.ts'
+import { type TextCell, mostUnpacked, inputFailure, type RawTable, type SheetFacts } from '../imports.ts'
 import { attributeOf, elementsIn, textsIn } from './markup.ts'
 import { createPlainXml, createPieces } from './pieces.ts'
 import { createSheetReader } from './sheet.ts'

@@ -1,5 +1,5 @@
-import type { TextCell } from '../imports.ts'
 import {
+  type TextCell,
   mostCells,
   mostColumns,
   mostRows,
@@ -7,7 +7,7 @@ import {
   type Merge,
   type RawNote,
   type SheetFacts,
-} from '../rawTable.ts'
+} from '../imports.ts'
 import { attributeOf, elementsIn, readable, textsIn } from './markup.ts'
 import { createPieces } from './pieces.ts'
 import type { Shown } from './styles.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { searchable } from '../../../domain/searchable.ts'
 import { endOf } from '../../../domain/validity.ts'
-import { putRows } from '../../sqlite/putRows.ts'
+import { putRows } from '../../sqlite/prepared.ts'
 import { farTimeOf } from '../fields.ts'
 import type { FoundInstance, Path } from '../json/treeScanner.ts'
 import { longOf } from './longs.ts'

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { lockTimeoutMs } from '../../sqlite/openingLock.ts'
-import { openToRead } from '../../sqlite/openToRead.ts'
+import { lockTimeoutMs, openToRead } from '../../sqlite/openingLock.ts'
 import { withoutOnline } from '../record.ts'
 import { unpacked } from '../unpacked.ts'
 

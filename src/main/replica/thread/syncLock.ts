@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DeskFailure } from '../../../contract/errors.ts'
 import { saysLocked } from '../../sqlite/failures.ts'
-import { openLockFile, takeAlone } from '../../sqlite/lockFile.ts'
+import { openLockFile, takeAlone } from '../../sqlite/openingLock.ts'
 
 /** Who is syncing: which door of which process, since when (epoch ms). */
 export interface SyncOwner {
