@@ -7,14 +7,15 @@ import { asOf, Source } from './memory.ts'
  * the page holds a whole list.
  */
 
-/** The order of rows. Left out: the service's own. */
-const sortBy = <By extends readonly [string, ...string[]]>(...by: By) =>
-  z.strictObject({
-    by: z.enum(by),
-    descending: z.boolean().default(false),
-    /** The language that names are sorted for: Chinese by pinyin. */
-    language: z.enum(['en', 'zh-CN']).default('en'),
-  })
+/** The order of rows, by the name that the table has for it (`domain/tables`). Left out: the service's own. */
+const Sort = z.strictObject({
+  by: z.string(),
+  descending: z.boolean().default(false),
+  /** The language that names are sorted for: Chinese by pinyin. */
+  language: z.enum(['en', 'zh-CN']).default('en'),
+})
+
+const sortBy = <By extends readonly [string, ...string[]]>(...by: By) => Sort.extend({ by: z.enum(by) })
 
 const rowQueryFields = {
   profile: ProfileId,
@@ -51,17 +52,7 @@ export const MemberQuery = z.strictObject({
   fits: searches.optional(),
   /** Has asset numbers; has a key; is in use online, or an asset number of theirs is; any of these. */
   holding: z.enum(['assets', 'key', 'online', 'anything']).optional(),
-  sort: sortBy(
-    'userName',
-    'name',
-    'department',
-    'remark',
-    'assetNums',
-    'borrowNum',
-    'online',
-    'updateTime',
-    'ends',
-  ).optional(),
+  sort: Sort.optional(),
   /** Also returns when the products under each one's asset numbers end. */
   withEnds: z.boolean().default(false),
   /** Also returns the departments of the employees that match the other conditions, named for this language. */

@@ -18,8 +18,8 @@ import { entriesOf, pageEntries } from './pageWords.ts'
 /** A table of what a person reads. */
 export interface WordTable {
   table: Table
-  /** The folder of `src` whose code asks for the words; left out where codes do, which come from elsewhere. */
-  askedBy?: string
+  /** The folder of `src` whose code asks for the words, or several; left out where codes do, which come from elsewhere. */
+  askedBy?: string | readonly string[]
 }
 
 /** What is said of each code and kind: "60024 meaning", "60024 at A9 next", and the heading of those that have their own. */
@@ -59,7 +59,7 @@ export const catalogues: Readonly<Record<string, WordTable>> = {
   'command line': { table: commandLineTable, askedBy: 'main/doors/cli' },
   window: { table: windowTable, askedBy: 'main/doors/window' },
   'problem report': { table: problemReport, askedBy: 'words/files' },
-  files: { table: fileTable, askedBy: 'main/exports' },
+  files: { table: fileTable, askedBy: ['main/exports', 'domain/tables'] },
   reports: { table: reportTables },
   'around errors': { table: around, askedBy: 'words/errors' },
   errors: { table: sayings() },

@@ -14,7 +14,9 @@ const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
         .filter((file) => /program\.ts$/i.test(file))
         .map(textOf)
         .join('\n'),
-    ),
+    ) ||
+    // And those of columns of files, as the contract has them, and of claims.
+    [...sourceNames('contract'), 'words/claimLine.ts'].some((file) => textOf(file).includes(`'${name}'`)),
   // What Commander itself heads its lists with.
   'title.': (name) => /^(Usage|Options|Commands|Arguments|Global Options):$/.test(name),
   // The fields of a product, as its record names them.
@@ -37,7 +39,7 @@ describe('the keys of the words', { timeout: compilingMs }, () => {
   )
 
   it.each(asked)('of the $name are all asked for', ({ name, table, askedBy }) => {
-    const used = usedKeys(sourceNames(askedBy))
+    const used = usedKeys([askedBy].flat().flatMap((folder) => sourceNames(folder)))
     const isUsed = (key: string) =>
       used.has(key) ||
       Object.entries(putTogether).some(([start, stands]) => key.startsWith(start) && stands(key.slice(start.length)))

@@ -10,6 +10,7 @@ import type { Job, JobRow } from '../../contract/jobs.ts'
 import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 import type { ProductGroup } from '../../contract/rows.ts'
+import type { MemberRow } from '../../domain/tables/memberTable.ts'
 import type { Cell } from './sheet.ts'
 import type { FilePlace, FileTarget, Overwritten, Chunks } from './files.ts'
 
@@ -47,8 +48,7 @@ export interface GroupRow {
 
 /** What stands in a row of each table. */
 export interface RowOfTable {
-  /** `ends` in epoch ms; the service's list alone doesn't know. */
-  members: { entry: Member; ends?: number | null }
+  members: MemberRow
   assets: HolderRow<AssetEntry>
   keys: HolderRow<BorrowedKey>
   products: HolderRow<FoundProduct>

@@ -4,7 +4,7 @@ import type { ProductGrouping, ProductGroups } from './copy/productGroups.ts'
 import type { FoundProduct, ProductOrder } from './copy/productRows.ts'
 import type { CopyInfo, Rows } from './copy/read.ts'
 import type { BoardCounts, BoardFilter, BoardOrder } from './copy/boardRows.ts'
-import type { DepartmentCount, MemberExtras, MemberFilter, MemberOrder } from './copy/memberRows.ts'
+import type { DepartmentCount, MemberExtras, MemberFilter } from './copy/memberRows.ts'
 import type { Sort, SortLanguage } from './copy/sortKeys.ts'
 import type { Patch } from './copy/patch.ts'
 import type { Revisions } from './copy/revisions.ts'
@@ -196,7 +196,7 @@ export interface Replica {
     source: Source,
     filter: MemberFilter,
     range: Range,
-    sort?: Sort<MemberOrder>,
+    sort?: Sort,
     ends?: MemberExtras,
   ): Promise<ParsedRows & { ends?: (number | null)[]; fits?: boolean[] }>
   departments(source: Source, filter: MemberFilter, language: SortLanguage): Promise<DepartmentCount[]>

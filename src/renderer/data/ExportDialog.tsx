@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ExportChoice } from '../../contract/settings.ts'
-import { fieldOf } from '../../words/files/fieldOf.ts'
+import { fieldOf } from '../../domain/tables/table.ts'
 import { fileWords, type ColumnWord } from '../../words/files/index.ts'
 import { formatSize } from '../../words/formats.ts'
 import { exportWords } from '../../words/page/exporting.ts'
@@ -77,8 +77,10 @@ function ExportForm({ of }: { of: Exportable }) {
   /** The columns as the file will head them. */
   function headed(columns: readonly ColumnWord[]): string {
     if (!hasHeadings) return t(exportWords.allFields)
-    const say = choice.headers === 'fields' ? fieldOf : fileWords(language)
-    return columns.map((column) => say(column)).join(t(uiWords.listSeparator))
+    const say = fileWords(language)
+    return columns
+      .map((column) => (choice.headers === 'fields' ? fieldOf(column) : say(column)))
+      .join(t(uiWords.listSeparator))
   }
 
   function instead(): void {

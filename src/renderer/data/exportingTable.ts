@@ -1,7 +1,7 @@
 import type { InputOf } from '../../contract/operations.ts'
 import { call } from '../desk/call.ts'
 import { currentRoute } from '../routing/route.ts'
-import { fieldOf } from '../../words/files/fieldOf.ts'
+import { fieldOf } from '../../domain/tables/table.ts'
 import { exportWords } from '../../words/page/exporting.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import { countWords } from '../../words/terms.ts'

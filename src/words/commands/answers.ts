@@ -133,13 +133,9 @@ export const answers = {
     'zh-CN':
       '有{count}个新密码只保留在Keydesk中，退出后即丢失。先在页面的“消息”或“批量任务”中取走，再按一次Ctrl-C；不取走也要退出的话，现在再按一次Ctrl-C。',
   },
-  'head.globalId': fieldWords.globalId,
   'head.userName': fieldWords.userName,
   'head.name': fieldWords.name,
   'head.snapshotName': { en: 'Name', 'zh-CN': '名称' },
-  'head.department': fieldWords.department,
-  'head.assetNums': kindWords.assets,
-  'head.borrowNum': kindWords.key,
   'head.online': stateWords.online,
   'head.lent': stateWords.lent,
   'head.assetNum': kindWords.asset,

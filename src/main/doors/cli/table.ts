@@ -1,3 +1,6 @@
+import type { Language } from '../../../contract/bridge.ts'
+import type { Table } from '../../../domain/tables/table.ts'
+import { fileWords, type ColumnWord } from '../../../words/files/index.ts'
 import { printable } from '../../../words/printable.ts'
 
 let textWidth = (text: string): number => text.length
@@ -24,4 +27,32 @@ export function table(headings: string[], rows: (string | null | undefined)[][])
         .trimEnd(),
     )
     .join('\n')
+}
+
+/** Rows of a table of the registry in the columns that the command line lists; `texts`: what a value alone doesn't say. */
+export function listTable<Row, Id extends string>(
+  { columns, listed }: Table<Row, Id, ColumnWord>,
+  rows: readonly Row[],
+  language: Language,
+  texts: { readonly [Of in Id]?: (row: Row) => string } = {},
+): string {
+  const say = fileWords(language)
+  const shown = listed.flatMap((one) => {
+    const [id, term] = typeof one === 'string' ? [one] : one
+    const column = columns.find((other) => other.id === id)
+    return column ? { ...column, term: term ?? column.term } : []
+  })
+  const cells = shown.map(
+    ({ id, type, term, value }) =>
+      texts[id] ??
+      ((row: Row): string => {
+        const one = value(row)
+        if (type === 'flag') return one === true ? say(term) : ''
+        return Array.isArray(one) ? one.join(' ') : String(one ?? '')
+      }),
+  )
+  return table(
+    shown.map(({ term }) => say(term)),
+    rows.map((row) => cells.map((cell) => cell(row))),
+  )
 }

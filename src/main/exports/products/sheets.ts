@@ -1,7 +1,7 @@
 import { fileWords } from '../../../words/files/index.ts'
 import type { Cell, ProductContent, Sheet, TableFormat, UnreadableTree } from '../exports.ts'
 import { openSpool } from '../spool.ts'
-import { fieldsOf, memberFields, recordFields, type Field } from '../tables/recordFields.ts'
+import { fieldsOf, recordFields, type Field } from '../tables/recordFields.ts'
 import { cellsOf, columnsOf } from '../tables/writeRecords.ts'
 import { rowsOfTree } from './content.ts'
 import { merchandiseFields, productFields } from './productFields.ts'
@@ -21,6 +21,9 @@ export function productSheet(content: ProductContent, looks: TableFormat): Sheet
     rows: rows(),
   }
 }
+
+/** What A5 says of an employee. */
+const memberFields = recordFields.members.filter(({ isDerived }) => isDerived !== true)
 
 const unreadableFields: Field<UnreadableTree>[] = fieldsOf({
   'asset.assetNum': 'text',
@@ -51,7 +54,13 @@ export async function workbookSheets(
   async function* listed() {
     yield cellsOf(recordFields.assets, assets, looks)
   }
-  const members = mapped(content.members(), (rows) => cellsOf(memberFields, rows, looks))
+  const members = mapped(content.members(), (rows) =>
+    cellsOf(
+      memberFields,
+      rows.map((entry) => ({ entry })),
+      looks,
+    ),
+  )
   const keys = mapped(content.keys(), (rows) => cellsOf(recordFields.keys, rows, looks))
   async function* lacking() {
     yield cellsOf(unreadableFields, content.unreadable ?? [], looks)

@@ -1,6 +1,6 @@
 import type { AnyComparedRow, ComparedRow } from '../../../contract/files.ts'
 import type { ColumnWord } from '../../../words/files/index.ts'
-import { fieldOf } from '../../../words/files/fieldOf.ts'
+import { fieldOf } from '../../../domain/tables/table.ts'
 import type { Cell } from '../exports.ts'
 import type { Field } from './recordFields.ts'
 

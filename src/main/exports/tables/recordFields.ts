@@ -1,8 +1,9 @@
 import type { Language } from '../../../contract/bridge.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { nameOf } from '../../../domain/people.ts'
+import { memberTable } from '../../../domain/tables/memberTable.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
-import { fieldOf } from '../../../words/files/fieldOf.ts'
+import { fieldOf, type Table } from '../../../domain/tables/table.ts'
 import type { ColumnWord, SayInFiles, ValueWord } from '../../../words/files/index.ts'
 import type { Cell, Column, RowOfTable } from '../exports.ts'
 
@@ -61,26 +62,19 @@ export function fieldsOf(types: Partial<Record<ColumnWord, Column['type']>>): Fi
   })
 }
 
-/** What A5 says of an employee. */
-export const memberFields = fieldsOf({
-  'member.id': 'text',
-  'member.userId': 'text',
-  'member.globalId': 'text',
-  'member.enterpriseId': 'text',
-  'member.departmentId': 'text',
-  'member.departmentName': 'text',
-  'member.userName': 'text',
-  'member.passwordMobile': 'text',
-  'member.name': 'text',
-  'member.assetNums': 'text',
-  'member.borrowNum': 'text',
-  'member.onlineFlag': 'flag',
-  'member.remark': 'text',
-  'member.deleted': 'flag',
-  'member.updateTime': 'date',
-  'member.createTime': 'date',
-  'member.boundUserInfo': 'text',
-})
+/** The columns of a table that are in files. */
+const exportedOf = <Row>(columns: Table<Row, string, ColumnWord>['columns']): Field<Row>[] =>
+  columns.flatMap(({ term, type, value, exported }) =>
+    exported === 'never'
+      ? []
+      : {
+          name: fieldOf(term),
+          type: type ?? 'text',
+          word: term,
+          cell: (row) => cellOf(value(row)),
+          ...(exported === 'asked' && { isDerived: true }),
+        },
+  )
 
 /** The holder's name, or the global id of one who is no employee: such a number isn't free. */
 const holderNamed = ({ entry, holder }: WithHolder<Pick<AssetEntry, 'cloudAccountGlobalId'>>): Cell =>
@@ -129,10 +123,7 @@ const keyFields = within(
 
 /** The columns of each list under the specification's names and in its order; derived ones come last. */
 export const recordFields: { [Name in 'members' | 'assets' | 'keys']: readonly Field<RowOfTable[Name]>[] } = {
-  members: [
-    ...within(memberFields, entryOf),
-    { name: 'ends', type: 'date', word: 'member.ends', isDerived: true, cell: ({ ends }) => ends ?? undefined },
-  ],
+  members: exportedOf(memberTable.columns),
   assets: [...assetFields, ...holderFields],
   keys: [...keyFields, ...holderFields],
 }

@@ -4,12 +4,10 @@ import { containing, where, type Condition, type Range } from './conditions.ts'
 import { createMemberEnds } from './memberEnds.ts'
 import { createMemberWords } from './memberWords.ts'
 import { numbersOf as numbersIn } from './numbersOf.ts'
+import { memberOrders, orderNamed } from './orders.ts'
 import { firstLineOf, holdsIn } from './search.ts'
 import type { ProductSource } from './productColumns.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
-
-export type MemberOrder =
-  'userName' | 'name' | 'department' | 'remark' | 'assetNums' | 'borrowNum' | 'online' | 'updateTime' | 'ends'
 
 interface MemberSearch {
   text?: string
@@ -59,18 +57,6 @@ export interface DepartmentCount {
   id: string
   name: string
   count: number
-}
-
-/** The orders that the list alone gives. */
-const orders: Record<Exclude<MemberOrder, 'ends'>, (zh: boolean) => string> = {
-  userName: () => 'account_key',
-  name: (zh) => (zh ? 'name_zh' : 'name_en'),
-  department: (zh) => (zh ? 'department_zh' : 'department_en'),
-  remark: (zh) => (zh ? 'remark_zh' : 'remark_en'),
-  assetNums: () => 'assets_key',
-  borrowNum: () => 'key_key',
-  online: () => 'online',
-  updateTime: () => 'updated',
 }
 
 const hasId = 'id IN (SELECT value FROM json_each(?))'
@@ -147,15 +133,13 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
     cachedRevision = now
   }
 
-  function orderBy(sort: Sort<MemberOrder> | undefined, at: number): Order {
+  function orderBy(sort: Sort | undefined, at: number): Order {
     catchUp()
-    const byEnds = sort?.by === 'ends'
-    const sql =
-      sort === undefined || byEnds ? 'position' : orders[sort.by as keyof typeof orders](sort.language === 'zh-CN')
-    const name = byEnds ? `ends ${sort.descending}` : sql
+    const sql = sort === undefined ? 'position' : orderNamed(memberOrders, sort.by)?.(sort.language)
+    const name = sql ?? `ends ${sort?.descending}`
     const known = cachedOrders.get(name)
     if (known && known.since <= at && at < known.until) return known
-    const ends = byEnds ? memberEnds.order(sort.descending, at) : undefined
+    const ends = sql === undefined ? memberEnds.order(sort?.descending === true, at) : undefined
     const order = ends
       ? orderOf(ends.rows, at, ends.until)
       : orderOf(numbersOf(`SELECT row FROM member ORDER BY ${sql}, row`))
@@ -191,7 +175,7 @@ export function createMemberRows(copy: DatabaseSync, source: ProductSource) {
     members(
       filter: MemberFilter,
       { offset, limit }: Range,
-      sort?: Sort<MemberOrder>,
+      sort?: Sort,
       { now = Date.now(), withEnds = false, fits }: MemberExtras = {},
     ): { rows: string[]; total: number; ends?: (number | null)[]; fits?: boolean[] } {
       const { rows, places } = orderBy(sort, now)

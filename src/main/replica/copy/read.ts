@@ -6,13 +6,7 @@ import { numberIn, type Range } from './conditions.ts'
 import { readBoard, type BoardCounts, type BoardFilter, type BoardOrder } from './boardRows.ts'
 import { countProducts } from './figures.ts'
 import { createProductSource, type ProductSource } from './productColumns.ts'
-import {
-  createMemberRows,
-  type DepartmentCount,
-  type MemberExtras,
-  type MemberFilter,
-  type MemberOrder,
-} from './memberRows.ts'
+import { createMemberRows, type DepartmentCount, type MemberExtras, type MemberFilter } from './memberRows.ts'
 import type { ProductCounts, ProductFilter } from './productFilter.ts'
 import type { ProductGrouping, ProductGroups } from './productGroups.ts'
 import { createProductRows, type FoundProduct, type ProductOrder } from './productRows.ts'
@@ -80,7 +74,7 @@ export interface CopyReader {
   members(
     filter: MemberFilter,
     range: Range,
-    sort?: Sort<MemberOrder>,
+    sort?: Sort,
     ends?: MemberExtras,
   ): (Rows & { ends?: (number | null)[] }) | undefined
   departments(filter: MemberFilter, language: SortLanguage): DepartmentCount[]

@@ -18,7 +18,7 @@ import { createPlainTrees } from '../json/plainTree.ts'
 import { release } from '../unpacked.ts'
 import type { LaidOutSnapshots } from './snapshotDatabase.ts'
 import { syncOwner } from './syncLock.ts'
-import type { MemberExtras, MemberFilter, MemberOrder } from '../copy/memberRows.ts'
+import type { MemberExtras, MemberFilter } from '../copy/memberRows.ts'
 import { createTreeReader } from '../copy/treeReader.ts'
 import type { Sort, SortLanguage } from '../copy/sortKeys.ts'
 import type { TileBoardQuery, TileBoardPartKind } from '../copy/tileBoard.ts'
@@ -126,9 +126,8 @@ export function createReader(
         snapshots: known.length,
       }
     },
-    members: async (
-      ...[source, filter, range, sort, ends]: [...Of<MemberFilter>, sort?: Sort<MemberOrder>, ends?: MemberExtras]
-    ) => parsed(given((await of(source)).members(filter, range, sort, ends))),
+    members: async (...[source, filter, range, sort, ends]: [...Of<MemberFilter>, sort?: Sort, ends?: MemberExtras]) =>
+      parsed(given((await of(source)).members(filter, range, sort, ends))),
     departments: async (source: Source, filter: MemberFilter, language: SortLanguage) =>
       (await of(source)).departments(filter, language),
     board: async (

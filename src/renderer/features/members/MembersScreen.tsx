@@ -4,7 +4,9 @@ import { membersWords } from '../../../words/page/members.ts'
 import { countWords, verbWords } from '../../../words/terms.ts'
 import type { ReactNode } from 'react'
 import { FileSpreadsheet, GitCompareArrows, UserPlus, Users } from 'lucide-react'
-import type { MemberGlobalId } from '../../../contract/ids.ts'
+import type { Long, MemberGlobalId } from '../../../contract/ids.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import { memberTable } from '../../../domain/tables/memberTable.ts'
 import { ChangeButton } from '../../changes/ChangeButton.tsx'
 import { openAdding } from '../../changes/memberRequest.ts'
 import { useQuery, useRows } from '../../data/query.ts'
@@ -16,20 +18,29 @@ import { useCurrentProfile } from '../../data/profiles.ts'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/queries.ts'
 import { SinceVisit } from '../../data/SinceVisit.tsx'
-import { changeParams, navigate, useRoute } from '../../routing/route.ts'
+import { changeParams, navigate, useRoute, type Params } from '../../routing/route.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
+import { orderOf } from '../../ui/grid/tableColumns.tsx'
 import { Screen, ToolbarCount, ToolbarEnd, ToolbarField, ToolbarTool } from '../../ui/Screen.tsx'
 import { DepartmentFilter } from './Departments.tsx'
 import { KeywordField } from './KeywordField.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import { MembersGrid } from './MembersGrid.tsx'
 import { NobodyHas } from './NobodyHas.tsx'
-import { filterOf, orderOf } from './membersQuery.ts'
 import { searchesToMatch, pickedOf, useMemberSelection } from './memberSelection.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
+
+/** The filter for employees in an address. */
+function filterOf(params: Params): Pick<InputOf<'findMembers'>, 'text' | 'departmentId'> {
+  const { keyword = '', department = '' } = params
+  return {
+    ...(keyword === '' ? {} : { text: keyword }),
+    ...(department === '' ? {} : { departmentId: department as Long }),
+  }
+}
 
 export default function MembersScreen() {
   const words = useWords()
@@ -37,7 +48,7 @@ export default function MembersScreen() {
   const { params } = useRoute()
   const profile = useCurrentProfile()
   const filter = filterOf(params)
-  const order = orderOf(useGridSort('members'), words.language)
+  const order = orderOf(memberTable, useGridSort('members'), words.language)
   const selection = useMemberSelection()
   const fits = searchesToMatch(selection, filter)
   const rows = useRows('findMembers', { ...filter, ...order, withEnds: true, ...(fits && { fits }) })

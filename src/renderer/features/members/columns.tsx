@@ -1,7 +1,6 @@
 import { membersWords } from '../../../words/page/members.ts'
 import { memberFieldWords } from '../../../words/page/records.ts'
-import { headWords } from '../../../words/headings.ts'
-import { fieldWords, stateWords } from '../../../words/terms.ts'
+import { stateWords } from '../../../words/terms.ts'
 import { KeyRound, Trash2, Wifi } from 'lucide-react'
 import type { Member } from '../../../contract/records.ts'
 import { soonestEndOf } from '../../data/ends.ts'
@@ -10,8 +9,10 @@ import type { Unsettled } from '../../data/unsettled.ts'
 import { UnsettledMark } from '../../data/UnsettledMark.tsx'
 import { records } from '../../../domain/changeRecords.ts'
 import { departmentOf } from '../../../domain/people.ts'
+import { memberTable } from '../../../domain/tables/memberTable.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
+import { tableColumns } from '../../ui/grid/tableColumns.tsx'
 import { NumberText, sharedStart } from '../../ui/NumberText.tsx'
 import { EndText } from '../../ui/EndText.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -45,17 +46,11 @@ export function memberColumns(
   productsRead?: ReturnType<typeof useProductsRead>,
   unsettled?: Unsettled,
 ): GridColumn<Member>[] {
-  const { t, date, dateTime } = words
-  return [
-    {
-      id: 'name',
-      exports: ['member.name'],
-      meaning: t(memberFieldWords.name),
-      header: t(fieldWords.name),
-      width: 128,
-      grow: 2,
-      sortValue: ({ name }) => name ?? '',
-      cell: ({ globalId, name, deleted }) => (
+  const { t } = words
+  return tableColumns(memberTable, words, (entry: Member) => ({ entry, ends: soonestEndOf(entry) }), {
+    meanings: { ...memberFieldWords, ends: membersWords.endsMeaning },
+    cells: {
+      name: ({ globalId, name, deleted }) => (
         <>
           <bdi className={styles.name}>{name}</bdi>
           {unsettled && <UnsettledMark entries={unsettled.of(records.member(globalId))} words={words} />}
@@ -66,105 +61,28 @@ export function memberColumns(
           )}
         </>
       ),
-    },
-    {
-      id: 'userName',
-      exports: ['member.userName'],
-      meaning: t(memberFieldWords.userName),
-      header: t(fieldWords.userName),
-      width: 152,
-      grow: 2,
-      sortValue: ({ userName }) => userName,
-      cell: ({ userName }) => <bdi className={styles.soft}>{userName}</bdi>,
-    },
-    {
-      id: 'department',
-      exports: ['member.departmentName'],
-      meaning: t(memberFieldWords.departmentName),
-      header: t(fieldWords.department),
-      width: 104,
-      grow: 1.5,
-      sortValue: departmentOf,
-      cell: (member) => <bdi className={styles.soft}>{departmentOf(member)}</bdi>,
-    },
-    {
-      id: 'assets',
-      exports: ['member.assetNums'],
-      meaning: t(memberFieldWords.assetNums),
-      header: t(fieldWords.assetNums),
-      width: 168,
-      grow: 2,
-      sortValue: ({ assetNums }) => (assetNums ?? []).join(' '),
-      cell: (member) => <AssetNumbers member={member} />,
-    },
-    {
-      id: 'ends',
-      exports: ['member.ends'],
-      meaning: t(membersWords.endsMeaning),
-      header: t(headWords.nextToExpire),
-      width: 120,
-      text(member) {
-        const end = soonestEndOf(member)
-        return end === null ? '' : date(end)
-      },
-      sortValue: (member) => soonestEndOf(member) ?? 0,
-      cell(member) {
+      userName: ({ userName }) => <bdi className={styles.soft}>{userName}</bdi>,
+      department: (member) => <bdi className={styles.soft}>{departmentOf(member)}</bdi>,
+      assets: (member) => <AssetNumbers member={member} />,
+      ends(member) {
         const end = soonestEndOf(member)
         if (end !== null) return <EndText end={end} />
         if ((member.assetNums ?? []).length === 0) return null
         // None of the products has an end, or not all of them are known.
         return <span className={styles.soft}>{productsRead === 'none' ? t(stateWords.notReadYet) : '—'}</span>
       },
-    },
-    {
-      id: 'key',
-      exports: ['member.borrowNum'],
-      meaning: t(memberFieldWords.borrowNum),
-      header: t(fieldWords.borrowNum),
-      width: 132,
-      sortValue: ({ borrowNum }) => borrowNum ?? '',
-      cell: ({ borrowNum }) =>
+      key: ({ borrowNum }) =>
         borrowNum && (
           <StatusTag tone="lent" icon={KeyRound}>
             {borrowNum}
           </StatusTag>
         ),
-    },
-    {
-      id: 'online',
-      exports: ['member.onlineFlag'],
-      meaning: t(memberFieldWords.onlineFlag),
-      header: t(stateWords.online),
-      width: 80,
-      text: ({ onlineFlag }) => (onlineFlag === true ? t(stateWords.online) : ''),
-      sortValue: ({ onlineFlag }) => (onlineFlag === true ? 1 : 0),
-      cell: ({ onlineFlag }) =>
+      online: ({ onlineFlag }) =>
         onlineFlag === true && (
           <StatusTag tone="online" icon={Wifi}>
             {t(stateWords.online)}
           </StatusTag>
         ),
     },
-    {
-      id: 'remark',
-      exports: ['member.remark'],
-      meaning: t(memberFieldWords.remark),
-      header: t(fieldWords.remark),
-      width: 80,
-      grow: 2,
-      sortValue: ({ remark }) => remark ?? '',
-      cell: ({ remark }) => <bdi>{remark}</bdi>,
-    },
-    {
-      id: 'updateTime',
-      exports: ['member.updateTime'],
-      meaning: t(memberFieldWords.updateTime),
-      header: t(fieldWords.updateTime),
-      width: 152,
-      isHiddenAtFirst: true,
-      text: ({ updateTime }) => (updateTime == null ? '' : dateTime(updateTime)),
-      sortValue: ({ updateTime }) => (updateTime == null ? 0 : Number(updateTime)),
-      cell: ({ updateTime }) => updateTime != null && <span>{dateTime(updateTime)}</span>,
-    },
-  ]
+  })
 }

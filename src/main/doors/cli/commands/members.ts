@@ -2,42 +2,17 @@ import { DeskFailure, type DeskError } from '../../../../contract/errors.ts'
 import type { Long } from '../../../../contract/ids.ts'
 import type { NewMember } from '../../../../contract/inputs.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
-import type { Member } from '../../../../contract/records.ts'
-import { departmentOf } from '../../../../domain/people.ts'
+import { memberTable } from '../../../../domain/tables/memberTable.ts'
 import { errorText, type Answer } from '../answer.ts'
 import { advisedFields, advisePersonField } from '../../../../domain/memberAdvice.ts'
 import { answerOf, whenKnown, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { withAsOf } from '../memorySource.ts'
-import { table } from '../table.ts'
+import { listTable, table } from '../table.ts'
 import { tellLeaving } from './loans.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
 
 type Input<N extends 'listMembers' | 'editMember' | 'resetPassword' | 'deleteMember'> = Omit<InputOf<N>, 'profile'>
-
-function membersTable({ say }: CommandContext, members: Member[]): string {
-  const headings = [
-    say('head.globalId'),
-    say('head.userName'),
-    say('head.name'),
-    say('head.department'),
-    say('head.assetNums'),
-    say('head.borrowNum'),
-    say('head.online'),
-  ]
-  return table(
-    headings,
-    members.map((one) => [
-      one.globalId,
-      one.userName,
-      one.name,
-      departmentOf(one),
-      one.assetNums?.join(' '),
-      one.borrowNum,
-      one.onlineFlag ? say('word.online') : '',
-    ]),
-  )
-}
 
 export async function listMembers(context: CommandContext, input: Input<'listMembers'>): Promise<Answer> {
   const data = await context.ask('listMembers', input)
@@ -48,7 +23,8 @@ export async function listMembers(context: CommandContext, input: Input<'listMem
     page,
     pages,
   })
-  const text = `${membersTable(context, data.members)}\n${summary}`
+  const rows = data.members.map((entry) => ({ entry }))
+  const text = `${listTable(memberTable, rows, context.language)}\n${summary}`
   return { data, text: withAsOf(context, text, input, data) }
 }
 
