@@ -15,8 +15,6 @@ const Sort = z.strictObject({
   language: z.enum(['en', 'zh-CN']).default('en'),
 })
 
-const sortBy = <By extends readonly [string, ...string[]]>(...by: By) => Sort.extend({ by: z.enum(by) })
-
 const rowQueryFields = {
   profile: ProfileId,
   source: Source.default({ from: 'copy' }),
@@ -69,18 +67,15 @@ const board = {
   free: z.boolean().default(false),
   held: z.boolean().default(false),
   lent: z.boolean().default(false),
+  sort: Sort.optional(),
 }
 
 export const AssetQuery = z.strictObject({
   ...board,
   online: z.boolean().default(false),
-  sort: sortBy('assetNum', 'assetId', 'holder', 'state', 'lent', 'online').optional(),
 })
 
-export const KeyQuery = z.strictObject({
-  ...board,
-  sort: sortBy('assetNum', 'assetId', 'holder', 'state', 'lent').optional(),
-})
+export const KeyQuery = z.strictObject(board)
 
 /** How many there are in all, whatever the range, and as of when. */
 export const found = { total: z.int(), ...asOf }
@@ -115,13 +110,13 @@ const products = {
   expiredDays: z.int().min(0).max(36_500).optional(),
   trial: z.boolean().optional(),
   notActivated: z.boolean().optional(),
+  sort: Sort.optional(),
 }
 
 /** Product instances. Without `sort` they come by asset number, in the order of its tree. */
 export const ProductQuery = z.strictObject({
   ...products,
   limit: z.int().min(1).max(1000).default(100),
-  sort: sortBy('productName', 'path', 'assetNum', 'holder', 'starts', 'ends', 'trial', 'notActivated').optional(),
   /** Also returns the holders' records from the same copy or snapshot. */
   withHolders: z.boolean().default(false),
 })
@@ -130,7 +125,6 @@ export const ProductQuery = z.strictObject({
 export const ProductGroupQuery = z.strictObject({
   ...products,
   by: z.enum(['product', 'asset', 'holder']),
-  sort: sortBy('name', 'uri', 'total', 'assets', 'holders', 'ends', 'expired', 'trial', 'notActivated').optional(),
 })
 
 const productCounts = { expired: z.int(), expiring: z.int(), trial: z.int(), notActivated: z.int() }

@@ -41,6 +41,8 @@ export const headWords = {
   within90: { en: 'Expiring in 90 days', 'zh-CN': '90天内到期' },
   by24Hours: { en: 'Days of 24 hours', 'zh-CN': '按24小时计' },
   productTotal: { en: 'Products', 'zh-CN': '产品数' },
+  untilEnd: { en: 'Until', 'zh-CN': '结束' },
+  until: { en: 'Until', 'zh-CN': '到期' },
   limitStartTime: { en: 'From', 'zh-CN': '生效时间' },
   limitEndTime: { en: 'Until', 'zh-CN': '到期时间' },
   trialEndDate: { en: 'End of trial', 'zh-CN': '试用到期时间' },

@@ -1,12 +1,13 @@
 import type { Source } from '../../src/contract/memory.ts'
-import { ProductGroupQuery, ProductQuery } from '../../src/contract/rows.ts'
+import { groupTable, productTable } from '../../src/domain/tables/productTables.ts'
+import type { Table } from '../../src/domain/tables/table.ts'
 import type { Keydesk } from './keydesk.ts'
 import type { Making } from './making.ts'
 import { languages, type State } from './names.ts'
 
 /** What a list may be sorted by. */
-const ordersOf = (query: typeof ProductQuery | typeof ProductGroupQuery): readonly string[] =>
-  query.shape.sort.unwrap().shape.by.options
+const ordersOf = ({ columns }: Pick<Table<never>, 'columns'>): readonly string[] =>
+  columns.flatMap(({ sort }) => sort ?? [])
 
 /** The products of a state in every order, both ways, in both languages. */
 export async function keepLists(
@@ -32,7 +33,7 @@ export async function keepLists(
     const groupings = ['product', 'asset', 'holder'].map((by) => [`groups-${by}`, 'groupProducts', { by }] as const)
     for (const [list, operation, query] of [['products', 'findProducts', {}], ...groupings] as const) {
       await keepList(`${state}/lists/${list}.json`, operation, query)
-      for (const by of ordersOf(operation === 'findProducts' ? ProductQuery : ProductGroupQuery)) {
+      for (const by of ordersOf(operation === 'findProducts' ? productTable : groupTable('product'))) {
         for (const language of languages) {
           for (const descending of [false, true]) {
             const name = `${state}/lists/${list}.${by}.${descending ? 'down' : 'up'}.${language}.json`

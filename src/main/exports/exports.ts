@@ -9,7 +9,8 @@ import type { Loan } from '../../contract/loans.ts'
 import type { Job, JobRow } from '../../contract/jobs.ts'
 import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
-import type { ProductGroup } from '../../contract/rows.ts'
+import type { GroupRow } from '../../domain/tables/productTables.ts'
+import type { HolderRow } from '../../domain/tables/holdingTables.ts'
 import type { MemberRow } from '../../domain/tables/memberTable.ts'
 import type { Cell } from './sheet.ts'
 import type { FilePlace, FileTarget, Overwritten, Chunks } from './files.ts'
@@ -33,18 +34,6 @@ export type WriteMemberFile = (
     rows: AsyncIterable<readonly (readonly Cell[])[]>
   },
 ) => Promise<{ file: string; rows: number; bytes: number }>
-
-/** Something that somebody has, and the record of whoever has it, where that is known. */
-interface HolderRow<Entry> {
-  entry: Entry
-  holder: Member | undefined
-}
-
-/** Products of one asset number, product or employee, with the holders whom it names. */
-export interface GroupRow {
-  entry: ProductGroup
-  holders: readonly Member[]
-}
 
 /** What stands in a row of each table. */
 export interface RowOfTable {

@@ -1,9 +1,9 @@
 import type { Range } from './copy/conditions.ts'
 import type { ProductCounts, ProductFilter } from './copy/productFilter.ts'
 import type { ProductGrouping, ProductGroups } from './copy/productGroups.ts'
-import type { FoundProduct, ProductOrder } from './copy/productRows.ts'
+import type { FoundProduct } from './copy/productRows.ts'
 import type { CopyInfo, Rows } from './copy/read.ts'
-import type { BoardCounts, BoardFilter, BoardOrder } from './copy/boardRows.ts'
+import type { BoardCounts, BoardFilter } from './copy/boardRows.ts'
 import type { DepartmentCount, MemberExtras, MemberFilter } from './copy/memberRows.ts'
 import type { Sort, SortLanguage } from './copy/sortKeys.ts'
 import type { Patch } from './copy/patch.ts'
@@ -205,7 +205,7 @@ export interface Replica {
     kind: 'asset' | 'key',
     filter: BoardFilter,
     range: Range,
-    sort?: Sort<BoardOrder>,
+    sort?: Sort,
   ): Promise<ParsedRows & { counts: BoardCounts }>
   tree(source: Source, assetId: string): Promise<{ tree: unknown; at: number }>
   products(
@@ -213,7 +213,7 @@ export interface Replica {
     filter: ProductFilter,
     range: Range,
     now: number,
-    sort?: Sort<ProductOrder>,
+    sort?: Sort,
   ): Promise<{ rows: ParsedProduct[]; total: number; counts: ProductCounts; at: number }>
   /** Product instances by product, asset number or holder. */
   productGroups(

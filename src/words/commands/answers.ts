@@ -147,7 +147,7 @@ export const answers = {
   'head.reason': headWords.reason,
   'head.product': kindWords.product,
   'head.from': { en: 'From', 'zh-CN': '开始' },
-  'head.until': { en: 'Until', 'zh-CN': '结束' },
+  'head.until': headWords.untilEnd,
   'head.address': { en: 'Address', 'zh-CN': '地址' },
   'head.profile': { en: 'Profile', 'zh-CN': '名称' },
   'head.enterprise': kindWords.enterprise,

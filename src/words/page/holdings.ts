@@ -156,7 +156,6 @@ export const holdingsWords = {
 export const productWords = {
   name: { en: 'Merchandise and products', 'zh-CN': '商品和产品' },
 
-  until: { en: 'Until', 'zh-CN': '到期' },
   validity: { en: 'Validity', 'zh-CN': '有效期' },
   limits: { en: 'Limits', 'zh-CN': '限制' },
 

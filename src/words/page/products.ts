@@ -62,6 +62,5 @@ export const productsWords = {
 
   openTree: { en: 'Show all products of the asset number', 'zh-CN': '查看该资产编号的全部产品' },
 
-  'product.from': { en: 'Valid from', 'zh-CN': '生效日期' },
   days: { en: { one: '{count} day', other: '{count} days' }, 'zh-CN': '{count}天' },
 } as const satisfies Table

@@ -36,5 +36,10 @@ it('rows come from the copy with their counts, their holders, and as of when the
     return found.ok ? found.data.products.map(({ id }) => id) : []
   }
   expect([...(await ends(false))].sort()).toEqual([...(await ends(true))].sort())
+  const refused = { ok: false, error: { kind: 'invalid', code: 'input.invalid', field: 'sort.by' } }
+  const sort = { by: 'constructor' }
+  for (const operation of ['findMembers', 'findAssets', 'findKeys', 'findProducts'] as const)
+    expect(await desk.call(operation, { profile, sort }), operation).toMatchObject(refused)
+  expect(await desk.call('groupProducts', { profile, by: 'asset', sort })).toMatchObject(refused)
   expect(sandbox.requests).toHaveLength(asked)
 })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeLeft } from '../../../src/domain/validity.ts'
-import { assetQuery, keyQuery, orderOf } from '../../../src/renderer/features/board/boardQuery.ts'
+import { assetQuery, keyQuery } from '../../../src/renderer/features/board/boardQuery.ts'
+import { assetTable } from '../../../src/domain/tables/holdingTables.ts'
+import { orderOf } from '../../../src/renderer/ui/grid/tableColumns.tsx'
 import { leftUntil } from '../../../src/renderer/features/board/tileWords.ts'
 import { sayIn } from '../../../src/words/fill.ts'
 import { wallWords } from '../../../src/words/page/wall.ts'
@@ -16,10 +18,10 @@ describe('what the board asks of the copy', () => {
   })
 
   it('comes in the order of any column, for the language', () => {
-    expect(orderOf(undefined, 'en')).toEqual({})
+    expect(orderOf(assetTable, undefined, 'en')).toEqual({})
     for (const column of ['assetNum', 'holder', 'state', 'assetId']) {
       const sort = { by: column, descending: true, language: 'zh-CN' }
-      expect(orderOf({ column, descending: true }, 'zh-CN')).toEqual({ sort })
+      expect(orderOf(assetTable, { column, descending: true }, 'zh-CN')).toEqual({ sort })
     }
   })
 })

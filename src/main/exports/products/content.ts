@@ -9,7 +9,7 @@ type Asset = Omit<ContentTree, 'tree'>
 export type ContentTree = ProductContent['trees'] extends () => AsyncIterable<infer Tree> ? Tree : never
 
 export interface ProductRow extends Asset {
-  product: ProductInstance
+  entry: ProductInstance
   path: Path
 }
 
@@ -23,7 +23,7 @@ export function rowsOfTree({ tree, ...asset }: ContentTree): { products: Product
   const products: ProductRow[] = []
   const all: MerchandiseRow[] = []
   function level({ productInstanceList, children }: Level, path: Path): void {
-    for (const product of productInstanceList ?? []) products.push({ ...asset, product, path })
+    for (const product of productInstanceList ?? []) products.push({ ...asset, entry: product, path })
     for (const merchandise of children ?? []) {
       const inside = [...path, merchandise]
       all.push({ ...asset, merchandise, path: inside })

@@ -1,5 +1,6 @@
 import { nameOf } from '../../../domain/people.ts'
-import { cellOf, fieldsOf, within, type Field } from '../tables/recordFields.ts'
+import { instanceFields } from '../../../domain/tables/productTables.ts'
+import { cellOf, exportedOf, fieldsOf, within, type Field } from '../tables/recordFields.ts'
 import type { ContentTree, MerchandiseRow, Path, ProductRow } from './content.ts'
 
 const separator = ' / '
@@ -47,39 +48,7 @@ const pathFields: Field<{ path: Path }>[] = [
 export const productFields: readonly Field<ProductRow>[] = [
   ...assetFields,
   ...pathFields,
-  ...within(
-    fieldsOf({
-      'product.id': 'text',
-      'product.licenseType': 'text',
-      'product.customerId': 'text',
-      'product.assetInsId': 'text',
-      'product.merchandiseInsId': 'text',
-      'product.productUri': 'text',
-      'product.gmsPid': 'text',
-      'product.appKey': 'text',
-      'product.productName': 'text',
-      'product.channelCode': 'text',
-      'product.licenseOrderId': 'text',
-      'product.channelOrderId': 'text',
-      'product.limitStartTime': 'date',
-      'product.limitEndTime': 'date',
-      'product.limitAmount': 'number',
-      'product.limitConcurrent': 'number',
-      'product.limitTimeDuration': 'number',
-      'product.trial': 'number',
-      'product.trialEndDate': 'date',
-      'product.limitType': 'text',
-      'product.prodDefExtend': 'flag',
-      'product.timeDurationExpression': 'text',
-      'product.srcLicenseOrderId': 'text',
-      'product.createTime': 'date',
-      'product.updateTime': 'date',
-      'product.activateFlag': 'flag',
-      'product.crmProductId': 'text',
-      'product.productExtendInstanceList': 'text',
-    }),
-    ({ product }: ProductRow) => product,
-  ),
+  ...exportedOf(instanceFields),
 ]
 
 export const merchandiseFields: readonly Field<MerchandiseRow>[] = [

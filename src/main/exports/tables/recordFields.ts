@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/bridge.ts'
-import { holderOf } from '../../../domain/holder.ts'
-import { nameOf } from '../../../domain/people.ts'
+import { assetTable, keyTable } from '../../../domain/tables/holdingTables.ts'
+import { productTable } from '../../../domain/tables/productTables.ts'
 import { memberTable } from '../../../domain/tables/memberTable.ts'
-import type { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
-import { fieldOf, type Table } from '../../../domain/tables/table.ts'
+import type { Table } from '../../../domain/tables/table.ts'
+import { fieldOf } from '../../../domain/tables/table.ts'
 import type { ColumnWord, SayInFiles, ValueWord } from '../../../words/files/index.ts'
 import type { Cell, Column, RowOfTable } from '../exports.ts'
 
@@ -17,12 +17,6 @@ export interface Field<Row> {
   inWords?: (row: Row, say: SayInFiles) => Cell
   /** Not a field of the record: only where it was asked for. */
   isDerived?: true
-}
-
-/** An asset number or a key, and the record of whoever has it, where that is known. */
-interface WithHolder<Entry> {
-  entry: Entry
-  holder: Member | undefined
 }
 
 /** The same columns of rows that have such a record as a part. */
@@ -63,7 +57,7 @@ export function fieldsOf(types: Partial<Record<ColumnWord, Column['type']>>): Fi
 }
 
 /** The columns of a table that are in files. */
-const exportedOf = <Row>(columns: Table<Row, string, ColumnWord>['columns']): Field<Row>[] =>
+export const exportedOf = <Row>(columns: Table<Row, string, ColumnWord>['columns']): Field<Row>[] =>
   columns.flatMap(({ term, type, value, exported }) =>
     exported === 'never'
       ? []
@@ -76,54 +70,12 @@ const exportedOf = <Row>(columns: Table<Row, string, ColumnWord>['columns']): Fi
         },
   )
 
-/** The holder's name, or the global id of one who is no employee: such a number isn't free. */
-const holderNamed = ({ entry, holder }: WithHolder<Pick<AssetEntry, 'cloudAccountGlobalId'>>): Cell =>
-  holder === undefined ? holderOf(entry) : nameOf(holder)
-
-/** What is said of whoever has something. */
-const holderFields: Field<WithHolder<AssetEntry | BorrowedKey>>[] = [
-  {
-    name: 'holderName',
-    type: 'text',
-    word: 'asset.holderName',
-    isDerived: true,
-    cell: (row) => holderNamed(row),
-  },
-  {
-    name: 'holderUserName',
-    type: 'text',
-    word: 'asset.holderUserName',
-    isDerived: true,
-    cell: ({ holder }) => holder?.userName,
-  },
-]
-
-const entryOf = ({ entry }: { entry: object }): object => entry
-
-const assetFields = within(
-  fieldsOf({
-    'asset.assetNum': 'text',
-    'asset.assetId': 'text',
-    'asset.cloudAccountGlobalId': 'text',
-    'asset.borrowedFlag': 'flag',
-    'asset.onlineFlag': 'flag',
-  }),
-  entryOf,
-)
-
-const keyFields = within(
-  fieldsOf({
-    'key.assetId': 'text',
-    'key.assetNum': 'text',
-    'asset.borrowedFlag': 'flag',
-    'asset.cloudAccountGlobalId': 'text',
-  }),
-  entryOf,
-)
-
 /** The columns of each list under the specification's names and in its order; derived ones come last. */
-export const recordFields: { [Name in 'members' | 'assets' | 'keys']: readonly Field<RowOfTable[Name]>[] } = {
+export const recordFields: {
+  [Name in 'members' | 'assets' | 'keys' | 'products']: readonly Field<RowOfTable[Name]>[]
+} = {
   members: exportedOf(memberTable.columns),
-  assets: [...assetFields, ...holderFields],
-  keys: [...keyFields, ...holderFields],
+  assets: exportedOf(assetTable.columns),
+  keys: exportedOf(keyTable.columns),
+  products: exportedOf(productTable.columns),
 }

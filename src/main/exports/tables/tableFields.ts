@@ -1,70 +1,12 @@
-import { nameOf } from '../../../domain/people.ts'
-import { endOf } from '../../../domain/validity.ts'
-import { productFields } from '../products/productFields.ts'
-import type { Cell, GroupRow, RowOfTable, TableName } from '../exports.ts'
+import { groupTable } from '../../../domain/tables/productTables.ts'
+import type { Cell, RowOfTable, TableName } from '../exports.ts'
 import { claimFields } from './claimFields.ts'
 import { comparedFields } from './comparedFields.ts'
 import { historyFields } from './historyFields.ts'
 import { jobFields, jobRowFields } from './jobFields.ts'
 import { loanFields } from './loanFields.ts'
 import { memberSheetFields } from './memberSheetFields.ts'
-import { cellOf, fieldsOf, oneOf, recordFields, within, type Field } from './recordFields.ts'
-
-/** An instance of the copy, as the trees have it; what merchandise is called is in the trees alone. */
-const ofTree = within(
-  productFields.filter(({ name }) => name !== 'merchandiseNames'),
-  ({ entry, holder }: RowOfTable['products']) => ({
-    asset: { assetId: entry.assetId, assetNum: entry.assetNum, cloudAccountGlobalId: entry.holder ?? undefined },
-    holder,
-    product: entry,
-    path: entry.path.map((merchandiseNum) => ({ merchandiseNum })),
-  }),
-)
-
-/** That it isn't free is said also where the holder is no employee. */
-const holderOfInstance = ({ entry, holder }: RowOfTable['products']): Cell =>
-  holder === undefined ? (entry.holder ?? undefined) : nameOf(holder)
-
-const productRows: readonly Field<RowOfTable['products']>[] = [
-  ...ofTree.map((field) => (field.name === 'holderName' ? { ...field, cell: holderOfInstance } : field)),
-  { name: 'ends', type: 'date', word: 'product.ends', isDerived: true, cell: ({ entry }) => cellOf(endOf(entry)) },
-]
-
-/** The first few, and how many more there are. */
-const some = (named: readonly string[], all: number): Cell =>
-  named.length < all ? [...named, `+${all - named.length}`].join('; ') : named.join('; ')
-
-const holderNames = ({ entry, holders }: GroupRow): string[] =>
-  entry.holderIds.map((id) => {
-    const holder = holders.find(({ globalId }) => globalId === id)
-    return holder === undefined ? id : nameOf(holder)
-  })
-
-const keyOf = ({ entry }: GroupRow): Cell => entry.key ?? undefined
-const nameOfGroup = ({ entry }: GroupRow): Cell => entry.name
-
-/** What is said of every group, whatever it is by. */
-const groupRows: readonly Field<GroupRow>[] = [
-  { name: 'total', type: 'number', word: 'group.total', cell: ({ entry }) => entry.total },
-  { name: 'assets', type: 'number', word: 'group.assets', cell: ({ entry }) => entry.assets },
-  {
-    name: 'assetNums',
-    type: 'text',
-    word: 'group.assetNums',
-    cell: ({ entry }) => some(entry.assetNums, entry.assets),
-  },
-  { name: 'holders', type: 'number', word: 'group.holders', cell: ({ entry }) => entry.holders },
-  {
-    name: 'holderNames',
-    type: 'text',
-    word: 'group.holderNames',
-    cell: (row) => some(holderNames(row), row.entry.holders),
-  },
-  { name: 'ends', type: 'date', word: 'group.ends', cell: ({ entry }) => entry.ends },
-  { name: 'expired', type: 'number', word: 'group.expired', cell: ({ entry }) => entry.expired },
-  { name: 'trial', type: 'number', word: 'group.trial', cell: ({ entry }) => entry.trial },
-  { name: 'notActivated', type: 'number', word: 'group.notActivated', cell: ({ entry }) => entry.notActivated },
-]
+import { cellOf, exportedOf, fieldsOf, oneOf, recordFields, type Field } from './recordFields.ts'
 
 const snapshotRows: readonly Field<RowOfTable['snapshots']>[] = [
   { name: 'snapshot', type: 'number', word: 'snapshot.snapshot', cell: ({ snapshot }) => snapshot },
@@ -138,22 +80,9 @@ const changeRows: readonly Field<ChangeRow>[] = [
 /** The columns of each table: under the specification's names where they are its fields. */
 export const tableFields: { [Name in TableName]: readonly Field<RowOfTable[Name]>[] } = {
   ...recordFields,
-  products: productRows,
-  assetGroups: [
-    { name: 'assetNum', type: 'text', word: 'asset.assetNum', cell: nameOfGroup },
-    { name: 'assetId', type: 'text', word: 'asset.assetId', cell: keyOf },
-    ...groupRows,
-  ],
-  productGroups: [
-    { name: 'productName', type: 'text', word: 'product.productName', cell: nameOfGroup },
-    { name: 'productUri', type: 'text', word: 'product.productUri', cell: keyOf },
-    ...groupRows,
-  ],
-  holderGroups: [
-    { name: 'holderName', type: 'text', word: 'asset.holderName', cell: (row) => holderNames(row)[0] },
-    { name: 'globalId', type: 'text', word: 'member.globalId', cell: keyOf },
-    ...groupRows,
-  ],
+  assetGroups: exportedOf(groupTable('asset').columns),
+  productGroups: exportedOf(groupTable('product').columns),
+  holderGroups: exportedOf(groupTable('holder').columns),
   snapshots: snapshotRows,
   changes: changeRows,
   history: historyFields,

@@ -2,9 +2,8 @@ import { wordsOf } from '../../../domain/searchable.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { containing, numberIn, where, type Condition, type Range } from './conditions.ts'
 import { isCalled } from './memberWords.ts'
+import { boardOrders, isFree, orderNamed } from './orders.ts'
 import type { Sort } from './sortKeys.ts'
-
-export type BoardOrder = 'assetNum' | 'assetId' | 'holder' | 'state' | 'lent' | 'online'
 
 export interface BoardFilter {
   /** Words in a number, an id, or the holder's own data, but not in what else the holder has. */
@@ -30,8 +29,6 @@ export interface BoardCounts {
 
 type Kind = 'asset' | 'key'
 
-/** `isFreeAsset` and `isFreeKey` of `domain/boardFilter.ts`. */
-const isFree: Record<Kind, string> = { asset: 'holder IS NULL AND lent = 0', key: 'lent = 0' }
 const isOnline = (kind: Kind): string => (kind === 'asset' ? 'online' : '0')
 
 /** The conditions for the counts: the search, but not which of the counted groups is shown. */
@@ -55,32 +52,20 @@ function shownOf(kind: Kind, { free, held, lent, online }: BoardFilter): (Condit
   ]
 }
 
-const orders: Record<BoardOrder, (zh: boolean, kind: Kind) => string> = {
-  assetNum: () => 'number_key',
-  assetId: () => 'id_key',
-  // Entries without a holder come first, then those whose holder is not among the employees.
-  holder: (zh, kind) =>
-    `CASE WHEN ${kind}.holder IS NULL THEN '' ELSE
-       coalesce((SELECT ${zh ? 'name_zh' : 'name_en'} FROM member WHERE member.id = ${kind}.holder), ' ') END`,
-  // Free ones first, then assigned ones, of which those in use online and those lent come last.
-  state: (_zh, kind) => `NOT (${isFree[kind]}) + 2 * ${isOnline(kind)} + 4 * lent`,
-  lent: () => 'lent',
-  online: (_zh, kind) => isOnline(kind),
-}
-
 /** Asset numbers or keys of a copy by filter, order and range, with counts. */
 export function readBoard(
   copy: DatabaseSync,
   kind: Kind,
   filter: BoardFilter,
   { limit, offset }: Range,
-  sort?: Sort<BoardOrder>,
+  sort?: Sort,
 ): { rows: string[]; total: number; counts: BoardCounts } {
   const scope = scopeOf(filter)
   const all = where(scope)
   const shown = where([...scope, ...shownOf(kind, filter)])
   const direction = sort?.descending ? 'DESC' : 'ASC'
-  const order = sort ? `${orders[sort.by](sort.language === 'zh-CN', kind)} ${direction}, row ${direction}` : 'position'
+  const key = sort && orderNamed(boardOrders[kind], sort.by)?.(sort.language)
+  const order = key === undefined ? 'position' : `${key} ${direction}, row ${direction}`
   const counts = copy
     .prepare(
       `SELECT count(*) AS "all", total(${isFree[kind]}) AS free, total(holder IS NOT NULL) AS held, total(lent) AS lent,

@@ -1,6 +1,9 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import type { assetTable, keyTable } from '../../../domain/tables/holdingTables.ts'
 import type { memberTable } from '../../../domain/tables/memberTable.ts'
+import type { productTable } from '../../../domain/tables/productTables.ts'
 import type { SortOf } from '../../../domain/tables/table.ts'
+import type { Column } from './productColumns.ts'
 import type { SortLanguage } from './sortKeys.ts'
 
 /** SQL for what the rows of a table are sorted by, in each of its orders; null where that takes more than SQL. */
@@ -22,6 +25,40 @@ export const memberOrders: Orders<typeof memberTable> = {
   online: () => 'online',
   updateTime: () => 'updated',
   ends: null,
+}
+
+/** `isFreeAsset` and `isFreeKey` of `domain/boardFilter.ts`. */
+export const isFree = { asset: 'holder IS NULL AND lent = 0', key: 'lent = 0' } as const
+
+/** Entries without a holder come first, then those whose holder is not among the employees. */
+const byHolder = (kind: 'asset' | 'key') => (language: SortLanguage) =>
+  `CASE WHEN ${kind}.holder IS NULL THEN '' ELSE
+     coalesce((SELECT ${inLanguage('name')(language)} FROM member WHERE member.id = ${kind}.holder), ' ') END`
+
+const ofNumbers = { assetNum: () => 'number_key', assetId: () => 'id_key', lent: () => 'lent' }
+
+const assetOrders: Orders<typeof assetTable> = {
+  ...ofNumbers,
+  holder: byHolder('asset'),
+  // Free ones first, then assigned ones, of which those in use online and those lent come last.
+  state: () => `NOT (${isFree.asset}) + 2 * online + 4 * lent`,
+  online: () => 'online',
+}
+
+const keyOrders: Orders<typeof keyTable> = { ...ofNumbers, holder: byHolder('key') }
+
+export const boardOrders = { asset: assetOrders, key: keyOrders }
+
+/** The column of `productColumns.ts` that an order of products needs besides what asset numbers have. */
+export const productOrders: Readonly<Record<SortOf<typeof productTable>, Column | null>> = {
+  productName: 'article',
+  path: 'path',
+  assetNum: null,
+  holder: null,
+  starts: 'starts',
+  ends: 'ends',
+  trial: 'flags',
+  notActivated: 'flags',
 }
 
 /** What an order is made of, by its name. Throws `input.invalid` for one that there is not. */

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { groupTable } from '../../../domain/tables/productTables.ts'
+import type { SortOf } from '../../../domain/tables/table.ts'
 import { where, type Condition, type Range } from './conditions.ts'
 import { namedProductKinds, usedProductKinds } from './namedProductKinds.ts'
 import type { Instances, ProductAsset, ProductSource } from './productColumns.ts'
@@ -14,16 +16,14 @@ import {
   type ProductCounts,
   type ProductFilter,
 } from './productFilter.ts'
+import { orderNamed } from './orders.ts'
 import { numbersOf } from './numbersOf.ts'
 import { noEnds, seeEnd, soonestOf, type EndsSeen } from './soonestEnd.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 
-/** `name` is the product's, the asset number's, or the holder's. */
-type GroupOrder = 'name' | 'uri' | 'total' | 'assets' | 'holders' | 'ends' | 'expired' | 'trial' | 'notActivated'
-
 export interface ProductGrouping {
   by: 'product' | 'asset' | 'holder'
-  sort?: Sort<GroupOrder>
+  sort?: Sort
 }
 
 /** The instances of a group that match a filter. */
@@ -95,18 +95,25 @@ const newGroup = (key: string | null, name: string, sortName: string, holderName
 
 const byName = { by: 'name', descending: false } as const
 
-function valueOf(group: Group, by: GroupOrder): number | string | null {
-  if (by === 'name') return group.sortName
-  if (by === 'uri') return group.key
-  if (by === 'ends') return soonestOf(group)
-  return by === 'holders' && group.holderName !== undefined ? group.holderName : group[by]
+/** What each order of groups sorts by. */
+const groupOrders: Readonly<Record<SortOf<ReturnType<typeof groupTable>>, (group: Group) => number | string | null>> = {
+  name: ({ sortName }) => sortName,
+  uri: ({ key }) => key,
+  total: ({ total }) => total,
+  assets: ({ assets }) => assets,
+  holders: ({ holders, holderName }) => (holderName === undefined ? holders : holderName),
+  ends: soonestOf,
+  expired: ({ expired }) => expired,
+  trial: ({ trial }) => trial,
+  notActivated: ({ notActivated }) => notActivated,
 }
 
 /** Groups without a value come last in either direction. */
-function inOrder(groups: Group[], { by, descending }: Pick<Sort<GroupOrder>, 'by' | 'descending'>): Group[] {
+function inOrder(groups: Group[], { by, descending }: Pick<Sort, 'by' | 'descending'>): Group[] {
   const direction = descending ? -1 : 1
+  const valueOf = orderNamed(groupOrders, by)
   return groups
-    .map((group) => ({ group, value: valueOf(group, by) }))
+    .map((group) => ({ group, value: valueOf(group) }))
     .sort(({ value: a }, { value: b }) => {
       if (a === null || b === null) return Number(a === null) - Number(b === null)
       return a === b ? 0 : direction * (a < b ? -1 : 1)

@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inReadTransaction } from './inReadTransaction.ts'
 import type { Range } from './conditions.ts'
-import { activatedBit, trialBit, type Column, type ProductSource } from './productColumns.ts'
+import { activatedBit, trialBit, type ProductSource } from './productColumns.ts'
 import { countProducts, scopeOf, stateConditions, type ProductCounts, type ProductFilter } from './productFilter.ts'
 import { groupProducts, type ProductGrouping, type ProductGroups } from './productGroups.ts'
+import { orderNamed, productOrders } from './orders.ts'
 import { ranksOf, sortedBy } from './productOrder.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
 import type { TreeReader } from './treeReader.ts'
 
-export type ProductOrder = 'productName' | 'path' | 'assetNum' | 'holder' | 'starts' | 'ends' | 'trial' | 'notActivated'
+type ProductOrder = keyof typeof productOrders
 
 /** A product instance as it was kept, and where it belongs. */
 export interface FoundProduct {
@@ -28,16 +29,6 @@ interface Found {
 /** For how long a list can be scrolled through until its states are judged anew, in milliseconds. */
 const goesOnForMs = 60_000
 
-/** The column that an order needs. */
-const columnOf: Partial<Record<ProductOrder, Column>> = {
-  productName: 'article',
-  path: 'path',
-  starts: 'starts',
-  ends: 'ends',
-  trial: 'flags',
-  notActivated: 'flags',
-}
-
 /** Reads the product instances of a copy: any range of any order, filtered, counted and grouped. */
 export function createProductRows(copy: DatabaseSync, source: ProductSource, trees: TreeReader) {
   const shown = copy.prepare(
@@ -56,8 +47,8 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
   }
 
   /** All that match, in their order. */
-  function find(filter: ProductFilter, now: number, sort: Sort<ProductOrder> | undefined): Found {
-    const column = sort && columnOf[sort.by]
+  function find(filter: ProductFilter, now: number, sort: Sort | undefined): Found {
+    const column = sort && orderNamed(productOrders, sort.by)
     const conditions = [...scopeOf(filter), ...stateConditions(filter, now)]
     const columns = source.read(['row', ...(column ? [column] : [])], conditions)
     const { assets, at, count, row, placeOf } = columns
@@ -68,7 +59,9 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
         const [first, end] = at(place)
         for (let instance = first; instance < end; instance += 1) rows[length++] = row[instance]!
       }
-    } else for (const instance of sortedBy(count, keyOf(sort), sort.descending)) rows[length++] = row[instance]!
+    } else
+      for (const instance of sortedBy(count, keyOf(sort as Sort<ProductOrder>), sort.descending))
+        rows[length++] = row[instance]!
     return { rows, counts: countProducts(copy, filter, now) }
 
     /** The value of each instance that an order sorts by. */
@@ -123,7 +116,7 @@ export function createProductRows(copy: DatabaseSync, source: ProductSource, tre
   }
 
   return {
-    products(filter: ProductFilter, { offset, limit }: Range, now: number, sort?: Sort<ProductOrder>) {
+    products(filter: ProductFilter, { offset, limit }: Range, now: number, sort?: Sort) {
       return inReadTransaction(copy, () => {
         const cacheKey = JSON.stringify([source.revision(), filter, sort])
         const make = () => (last = { asked: cacheKey, now, ...find(filter, now, sort) })

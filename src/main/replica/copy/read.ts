@@ -3,13 +3,13 @@ import type { MemoryCode } from '../../../contract/codes.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import { listKinds, type ListKind } from '../kinds.ts'
 import { numberIn, type Range } from './conditions.ts'
-import { readBoard, type BoardCounts, type BoardFilter, type BoardOrder } from './boardRows.ts'
+import { readBoard, type BoardCounts, type BoardFilter } from './boardRows.ts'
 import { countProducts } from './figures.ts'
 import { createProductSource, type ProductSource } from './productColumns.ts'
 import { createMemberRows, type DepartmentCount, type MemberExtras, type MemberFilter } from './memberRows.ts'
 import type { ProductCounts, ProductFilter } from './productFilter.ts'
 import type { ProductGrouping, ProductGroups } from './productGroups.ts'
-import { createProductRows, type FoundProduct, type ProductOrder } from './productRows.ts'
+import { createProductRows, type FoundProduct } from './productRows.ts'
 import { createTileBoard, type TileBoardQuery, type TileBoardPart, type TileBoardPartKind } from './tileBoard.ts'
 import { repeatsAccepted } from './repeats.ts'
 import type { Sort, SortLanguage } from './sortKeys.ts'
@@ -82,7 +82,7 @@ export interface CopyReader {
     kind: 'asset' | 'key',
     filter: BoardFilter,
     range: Range,
-    sort?: Sort<BoardOrder>,
+    sort?: Sort,
   ): (Rows & { counts: BoardCounts }) | undefined
   /** An asset's tree, or why there is none. */
   tree(assetId: string): TreeText | Missing | undefined
@@ -90,7 +90,7 @@ export interface CopyReader {
     filter: ProductFilter,
     range: Range,
     now: number,
-    sort?: Sort<ProductOrder>,
+    sort?: Sort,
   ): { rows: FoundProduct[]; total: number; counts: ProductCounts; at: number } | undefined
   productGroups(
     grouping: ProductGrouping,

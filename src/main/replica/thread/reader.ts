@@ -8,8 +8,7 @@ import { loadPinyin } from '../copy/pinyin.ts'
 import { createCopyReader, type CopyReader, type TreeText } from '../copy/read.ts'
 import type { ProductFilter } from '../copy/productFilter.ts'
 import type { ProductGrouping } from '../copy/productGroups.ts'
-import type { ProductOrder } from '../copy/productRows.ts'
-import type { BoardFilter, BoardOrder } from '../copy/boardRows.ts'
+import type { BoardFilter } from '../copy/boardRows.ts'
 import { treesToRenew, unreadableTrees } from '../copy/renewal.ts'
 import { readRevisions } from '../copy/revisions.ts'
 import { listRuns } from '../copy/runs.ts'
@@ -130,11 +129,8 @@ export function createReader(
       parsed(given((await of(source)).members(filter, range, sort, ends))),
     departments: async (source: Source, filter: MemberFilter, language: SortLanguage) =>
       (await of(source)).departments(filter, language),
-    board: async (
-      source: Source,
-      kind: 'asset' | 'key',
-      ...[filter, range, sort]: [BoardFilter, Range, sort?: Sort<BoardOrder>]
-    ) => parsed(given((await of(source)).board(kind, filter, range, sort))),
+    board: async (source: Source, kind: 'asset' | 'key', ...[filter, range, sort]: [BoardFilter, Range, sort?: Sort]) =>
+      parsed(given((await of(source)).board(kind, filter, range, sort))),
     async tree(source: Source, assetId: string) {
       const { text, at } = await treeOf(source, assetId)
       const tree = parse(text.toString())
@@ -148,9 +144,7 @@ export function createReader(
       release(text)
       return { bytes, products, at }
     },
-    async products(
-      ...[source, filter, range, at, sort]: [...Of<ProductFilter>, at: number, sort?: Sort<ProductOrder>]
-    ) {
+    async products(...[source, filter, range, at, sort]: [...Of<ProductFilter>, at: number, sort?: Sort]) {
       const { rows, ...rest } = given((await of(source)).products(filter, range, at, sort))
       return { ...rest, rows: rows.map(({ text, ...where }) => ({ ...where, instance: parse(text) })) }
     },

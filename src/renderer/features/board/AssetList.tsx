@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { AssetEntry } from '../../../contract/records.ts'
+import { assetTable } from '../../../domain/tables/holdingTables.ts'
 import { useChosenForLending } from '../../changes/lendingRequest.ts'
 import { useWhyNoChanges } from '../../data/changeable.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
@@ -19,12 +20,13 @@ import { cellAt } from '../../ui/grid/useGridFocus.ts'
 import { Grid, type GridCells } from '../../ui/grid/Grid.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
+import { orderOf } from '../../ui/grid/tableColumns.tsx'
 import { assetActions, lendingIn, manyActions } from './boardActions.ts'
 import styles from './Board.module.css'
 import { assetColumns } from './columns.tsx'
 import { NoAssets } from './NothingHere.tsx'
 import { useDragging } from './useDragging.ts'
-import { assetFilterOf, assetFilters, assetQuery, orderOf } from './boardQuery.ts'
+import { assetFilterOf, assetFilters, assetQuery } from './boardQuery.ts'
 import { exportWords } from '../../../words/page/exporting.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { kindWords } from '../../../words/terms.ts'
@@ -104,7 +106,7 @@ export function AssetList({ rows, opened }: AssetListProps) {
           onOpen={open}
           onExport={(shown, sort) =>
             openTableExport({
-              asked: { table: 'assets', ask: { ...assetQuery(params), ...orderOf(sort, words.language) } },
+              asked: { table: 'assets', ask: { ...assetQuery(params), ...orderOf(assetTable, sort, words.language) } },
               filters: [
                 ...(filter === 'all' ? [] : [t(boardWords[`filter.${filter}`])]),
                 ...(search === '' ? [] : [t(exportWords.search, { text: search })]),

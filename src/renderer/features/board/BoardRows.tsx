@@ -1,16 +1,18 @@
 import type { DeskError } from '../../../contract/errors.ts'
+import { assetTable } from '../../../domain/tables/holdingTables.ts'
 import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { lastError, lastRead, type Loadable } from '../../data/loadable.ts'
 import { Stale, Unread } from '../../data/Readable.tsx'
 import { useRoute } from '../../routing/route.ts'
 import { useGridSort } from '../../ui/grid/layouts.ts'
+import { orderOf } from '../../ui/grid/tableColumns.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { AssetList } from './AssetList.tsx'
 import styles from './Board.module.css'
 import { DraggedBar } from './DraggedBar.tsx'
 import { KeyList } from './KeyList.tsx'
-import { assetQuery, keyQuery, orderOf } from './boardQuery.ts'
+import { assetQuery, keyQuery } from './boardQuery.ts'
 import type { BoardOpened } from './views.ts'
 
 /** Why neither list is here, if the reason is the same: it is then shown once. */
@@ -24,7 +26,7 @@ function commonFailure(one: Loadable<unknown>, other: Loadable<unknown>): DeskEr
 export function useBoardRows(isShown: boolean) {
   const { language } = useWords()
   const { params } = useRoute()
-  const order = orderOf(useGridSort('assets'), language)
+  const order = orderOf(assetTable, useGridSort('assets'), language)
   return {
     assets: useRows('findAssets', isShown ? { ...assetQuery(params), ...order } : undefined),
     keys: useRows('findKeys', isShown ? keyQuery(params) : undefined),

@@ -1,11 +1,8 @@
-import type { Language } from '../../../contract/bridge.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { Params } from '../../routing/route.ts'
-import type { GridSort } from '../../ui/grid/columns.ts'
 
 type AssetQuery = InputOf<'findAssets'>
 type KeyQuery = InputOf<'findKeys'>
-type By = NonNullable<AssetQuery['sort']>['by']
 
 /** Which asset numbers are shown, and which keys; the address says so. */
 export const assetFilters = ['all', 'free', 'held', 'online', 'lent'] as const
@@ -32,10 +29,4 @@ export function assetQuery(params: Params): Pick<AssetQuery, 'text' | 'free' | '
 export function keyQuery(params: Params): Pick<KeyQuery, 'text' | 'free' | 'lent' | 'sort'> {
   const show = keyFilterOf(params)
   return { ...textOf(params), ...(show === 'all' ? {} : { [show]: true }), sort: { by: 'assetNum' } }
-}
-
-/** The order of the asset numbers; each column's id is the copy's name for it. */
-export function orderOf(sort: GridSort | undefined, language: Language): Pick<AssetQuery, 'sort'> {
-  if (sort === undefined) return {}
-  return { sort: { by: sort.column as By, descending: sort.descending, language } }
 }

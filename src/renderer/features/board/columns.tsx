@@ -1,8 +1,7 @@
 import { placeWords } from '../../../words/page/frame.ts'
 import { boardWords } from '../../../words/page/holdings.ts'
 import { assetFieldWords } from '../../../words/page/records.ts'
-import { headWords } from '../../../words/headings.ts'
-import { fieldWords, stateWords, verbWords } from '../../../words/terms.ts'
+import { stateWords, verbWords } from '../../../words/terms.ts'
 import { Package } from 'lucide-react'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { AssetEntry, Member } from '../../../contract/records.ts'
@@ -10,6 +9,7 @@ import { isFreeAsset } from '../../../domain/boardFilter.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import { isLendable } from '../../../domain/lending.ts'
 import { nameOf } from '../../../domain/people.ts'
+import { assetTable } from '../../../domain/tables/holdingTables.ts'
 import { openLending } from '../../changes/lendingRequest.ts'
 import { holdingOf } from '../../data/holders.ts'
 import type { Unsettled } from '../../data/unsettled.ts'
@@ -18,6 +18,7 @@ import { records } from '../../../domain/changeRecords.ts'
 import { addressOf } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { GridColumn } from '../../ui/grid/columns.ts'
+import { tableColumns } from '../../ui/grid/tableColumns.tsx'
 import { GridButton, GridLink } from '../../ui/grid/GridControl.tsx'
 import { NumberText } from '../../ui/NumberText.tsx'
 import { AssetState } from './AssetState.tsx'
@@ -49,16 +50,11 @@ export function assetColumns(
     ]
       .filter(Boolean)
       .join(' ')
-  return [
-    {
-      id: 'assetNum',
-      exports: ['asset.assetNum'],
-      meaning: t(assetFieldWords.assetNum),
-      header: t(fieldWords.assetNum),
-      width: 128,
-      grow: 2,
-      sortValue: (entry) => entry.assetNum,
-      cell: (entry) => (
+  const columns = tableColumns(assetTable, words, (entry: AssetEntry) => holdingOf(entry), {
+    meanings: { ...assetFieldWords, holderName: assetFieldWords.cloudAccountGlobalId },
+    texts: { state: stateOf },
+    cells: {
+      assetNum: (entry) => (
         <>
           <span draggable={why === undefined}>
             <NumberText text={entry.assetNum} />
@@ -69,19 +65,7 @@ export function assetColumns(
           />
         </>
       ),
-    },
-    {
-      id: 'holder',
-      exports: ['asset.holderName', 'asset.holderUserName'],
-      meaning: t(assetFieldWords.cloudAccountGlobalId),
-      header: t(fieldWords.holder),
-      width: 108,
-      grow: 3,
-      sortValue: (entry) => {
-        const { holder } = holdingOf(entry)
-        return holder === undefined ? (holderOf(entry) ?? '') : nameOf(holder)
-      },
-      cell: (entry) => {
+      holder: (entry) => {
         const of = holdingOf(entry)
         const person = personOf(of.holder)
         return (
@@ -91,42 +75,29 @@ export function assetColumns(
           </>
         )
       },
+      state: (entry) => <AssetState asset={entry} />,
     },
-    {
-      id: 'state',
-      exports: ['asset.onlineFlag', 'asset.borrowedFlag'],
-      header: t(headWords.status),
-      width: 248,
-      sortValue: stateOf,
-      cell: (entry) => <AssetState asset={entry} />,
-    },
-    {
-      id: 'products',
-      header: t(placeWords.products),
-      width: 84,
-      isControl: true,
-      cell: ({ assetId, assetNum }) => (
-        <GridLink
-          href={addressOf({ place: 'products', profile: profile.id, asset: assetId, params: {} })}
-          label={t(boardWords.productsOf, { number: assetNum })}
-        >
-          <Package size={16} aria-hidden />
-        </GridLink>
-      ),
-    },
-    ...(profile.readOnly === true ? [] : [lendColumn(words, why)]),
-    {
-      id: 'assetId',
-      exports: ['asset.assetId'],
-      meaning: t(assetFieldWords.assetId),
-      header: t(fieldWords.assetId),
-      isHiddenAtFirst: true,
-      width: 152,
-      grow: 1,
-      sortValue: (entry) => entry.assetId,
-      cell: (entry) => <bdi>{entry.assetId}</bdi>,
-    },
-  ]
+  })
+  const products: GridColumn<AssetEntry> = {
+    id: 'products',
+    header: t(placeWords.products),
+    width: 84,
+    isControl: true,
+    cell: ({ assetId, assetNum }) => (
+      <GridLink
+        href={addressOf({ place: 'products', profile: profile.id, asset: assetId, params: {} })}
+        label={t(boardWords.productsOf, { number: assetNum })}
+      >
+        <Package size={16} aria-hidden />
+      </GridLink>
+    ),
+  }
+  const controls = [products, ...(profile.readOnly === true ? [] : [lendColumn(words, why)])]
+  return columns.toSpliced(
+    columns.findIndex(({ id }) => id === 'assetId'),
+    0,
+    ...controls,
+  )
 }
 
 /** The button that lends; a read-only profile has no such column. */

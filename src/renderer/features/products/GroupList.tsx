@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Package } from 'lucide-react'
 import type { AssetId } from '../../../contract/ids.ts'
 import type { ProductGroup } from '../../../contract/rows.ts'
+import { groupTable } from '../../../domain/tables/productTables.ts'
 import { useRows } from '../../data/query.ts'
 import { askShownAgain } from '../../data/dataChanged.ts'
 import { ExportButton } from '../../data/ExportButton.tsx'
@@ -20,6 +21,7 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
+import { orderOf } from '../../ui/grid/tableColumns.tsx'
 import { NumberChoice } from '../../ui/NumberChoice.tsx'
 import { Screen, ToolbarEnd, ToolbarField, ToolbarLine } from '../../ui/Screen.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -30,7 +32,6 @@ import {
   daysOf,
   filterOf,
   filterTexts,
-  groupOrderOf,
   mostDays,
   nearDays,
   pastDays,
@@ -64,7 +65,7 @@ export function GroupList({ chosen, onChoose }: GroupListProps) {
   const view = viewOf(params)
   const filter = filterOf(params)
   const name = `products-${view}`
-  const order = groupOrderOf(useGridSort(name), words.language)
+  const order = orderOf(groupTable(view), useGridSort(name), words.language)
   const rows = useRows('groupProducts', { by: view, ...filter, ...order })
   const read = lastRead(rows)
   const answer = read?.value.answer

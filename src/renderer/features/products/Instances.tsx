@@ -11,6 +11,7 @@ import { lastRead } from '../../data/loadable.ts'
 import { ProductsUnread, useProductsRead } from '../../data/productsRead.tsx'
 import { ReadableRows, Stale } from '../../data/Readable.tsx'
 import type { Rows } from '../../data/queries.ts'
+import { productTable } from '../../../domain/tables/productTables.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { changeParams, navigate, useRoute } from '../../routing/route.ts'
 import { EmptyState, FilteredState } from '../../ui/EmptyState.tsx'
@@ -18,11 +19,12 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import type { Chosen } from '../../ui/grid/copying.ts'
 import type { GridAction } from '../../ui/grid/GridMenu.tsx'
 import { useGridSort } from '../../ui/grid/layouts.ts'
+import { orderOf } from '../../ui/grid/tableColumns.tsx'
 import { Screen, ToolbarEnd } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { instanceColumns } from './instanceColumns.tsx'
 import { ProductPanel } from './ProductPanel.tsx'
-import { filterOf, filterTexts, groupOf, nothingText, orderOf, type View } from './productsQuery.ts'
+import { filterOf, filterTexts, groupOf, nothingText, type View } from './productsQuery.ts'
 import { boardWords, holdingsWords } from '../../../words/page/holdings.ts'
 import { productsWords } from '../../../words/page/products.ts'
 import { countWords, stateWords } from '../../../words/terms.ts'
@@ -43,7 +45,7 @@ export function Instances({ view, group }: InstancesProps) {
   const [selected, setSelected] = useState<FoundProduct>()
   const filter = filterOf(route.params)
   const name = `products-of-${view}`
-  const order = orderOf(useGridSort(name), words.language)
+  const order = orderOf(productTable, useGridSort(name), words.language)
   const rows = useRows('findProducts', { ...filter, ...groupOf(view, group), ...order, withHolders: true })
   const answer = lastRead(rows)?.value.answer
   const known = useProductsRead()

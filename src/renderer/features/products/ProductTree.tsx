@@ -91,7 +91,7 @@ export function ProductTree({ label, tree, opened, onOpenedChange, selected, onS
     <div className={styles.treeBox}>
       <div className={styles.treeHead} aria-hidden>
         <span>{t(productWords.name)}</span>
-        <span>{t(productWords.until)}</span>
+        <span>{t(headWords.until)}</span>
         <span>{t(headWords.status)}</span>
         <span>{t(productWords.limits)}</span>
       </div>

@@ -1,15 +1,12 @@
-import type { Language } from '../../../contract/bridge.ts'
 import type { AssetId, MemberGlobalId } from '../../../contract/ids.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import type { Params } from '../../routing/route.ts'
 import type { Words } from '../../ui/useWords.tsx'
-import type { GridSort } from '../../ui/grid/columns.ts'
 import { exportWords } from '../../../words/page/exporting.ts'
 import { productsWords } from '../../../words/page/products.ts'
 
 type Find = InputOf<'findProducts'>
-type Group = InputOf<'groupProducts'>
 
 /** How products are listed; the address says which way. */
 export const views = ['asset', 'product', 'holder'] as const
@@ -86,16 +83,4 @@ export function groupOf(view: View, key: string): Pick<Find, 'uri' | 'assetId' |
   if (view === 'product') return { uri: key }
   if (view === 'asset') return { assetId: key as AssetId }
   return key === '' ? { free: true } : { holder: key as MemberGlobalId }
-}
-
-/** The order of products; each column's id is the copy's name for it. */
-export function orderOf(sort: GridSort | undefined, language: Language): Pick<Find, 'sort'> {
-  if (sort === undefined) return {}
-  return { sort: { by: sort.column as NonNullable<Find['sort']>['by'], descending: sort.descending, language } }
-}
-
-/** The order of groups of products. */
-export function groupOrderOf(sort: GridSort | undefined, language: Language): Pick<Group, 'sort'> {
-  if (sort === undefined) return {}
-  return { sort: { by: sort.column as NonNullable<Group['sort']>['by'], descending: sort.descending, language } }
 }

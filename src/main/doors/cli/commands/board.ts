@@ -3,68 +3,45 @@ import { type Answer, errorText } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { isFreeKey } from '../../../../domain/boardFilter.ts'
 import type { DeskError } from '../../../../contract/errors.ts'
-import type { AssetEntry, Member } from '../../../../contract/records.ts'
-import { holderName, knownHolder } from '../../../../domain/holder.ts'
+import type { Member } from '../../../../contract/records.ts'
+import { holderOf } from '../../../../domain/holder.ts'
+import { assetTable, keyTable } from '../../../../domain/tables/holdingTables.ts'
 import { asOfPart, withAsOf } from '../memorySource.ts'
-import { table } from '../table.ts'
+import { listTable } from '../table.ts'
 
 type Filter<N extends 'listAssets' | 'listKeys'> = Omit<InputOf<N>, 'profile' | 'withHolders'>
 
-/** Name and account of each holder. If a holder's name can't be read, the global id and the reason. */
-export function holderCells(
+/** What is held, each with its holder's record. If the holders' names can't be read, says why; they go by global id. */
+export function withHolders<Entry extends object>(
   { io, say, language }: CommandContext,
+  entries: readonly Entry[],
   { holders = [], holdersError }: { holders?: Member[] | undefined; holdersError?: DeskError | undefined },
-): (entry: Pick<AssetEntry, 'cloudAccountGlobalId'>) => [name: string, account: string] {
+  idOf: (entry: Entry) => string | null | undefined,
+): { entry: Entry; holder: Member | undefined }[] {
   if (holdersError) io.err(`${say('note.holdersUnread')}\n${errorText(holdersError, language)}\n`)
-  const people = new Map(holders.map((member) => [member.globalId, member]))
-  return (entry) => [holderName(entry, people), knownHolder(entry, people)?.userName ?? '']
+  const people = new Map(holders.map((member) => [member.globalId as string, member]))
+  return entries.map((entry) => ({ entry, holder: people.get(idOf(entry) ?? '') }))
 }
 
 /** Names are for people; a JSON document has the ids, and the list of employees has the names. */
 export const readsNames = ({ options }: CommandContext): boolean => options.json !== true
 
 export async function listAssets(context: CommandContext, filter: Filter<'listAssets'>): Promise<Answer> {
-  const { say } = context
+  const { say, language } = context
   const data = await context.ask('listAssets', { ...filter, withHolders: readsNames(context) })
   const { assets } = data
-  const holder = holderCells(context, data)
-  const rows = assets.map((one) => [
-    one.assetNum,
-    one.assetId,
-    ...holder(one),
-    one.borrowedFlag ? say('word.lent') : '',
-    one.onlineFlag ? say('word.online') : '',
-  ])
-  const headings = [
-    say('head.assetNum'),
-    say('head.assetId'),
-    say('head.holder'),
-    say('head.userName'),
-    say('head.lent'),
-    say('head.online'),
-  ]
-  const text = `${table(headings, rows)}\n${say('done.assets', { count: assets.length })}`
+  const listed = listTable(assetTable, withHolders(context, assets, data, holderOf), language)
+  const text = `${listed}\n${say('done.assets', { count: assets.length })}`
   return { data: { assets, ...asOfPart(data) }, text: withAsOf(context, text, filter, data) }
 }
 
 export async function listKeys(context: CommandContext, filter: Filter<'listKeys'>): Promise<Answer> {
-  const { say } = context
+  const { say, language } = context
   const data = await context.ask('listKeys', { ...filter, withHolders: readsNames(context) })
   const { keys } = data
-  const holder = holderCells(context, data)
-  const rows = keys.map((one) => [
-    one.assetNum,
-    isFreeKey(one) ? say('word.free') : say('word.lent'),
-    ...holder(one),
-    one.assetId,
-  ])
-  const headings = [
-    say('head.keyNumber'),
-    say('head.lent'),
-    say('head.holder'),
-    say('head.userName'),
-    say('head.assetId'),
-  ]
-  const text = `${table(headings, rows)}\n${say('done.keys', { count: keys.length })}`
+  const listed = listTable(keyTable, withHolders(context, keys, data, holderOf), language, {
+    borrowedFlag: ({ entry }) => (isFreeKey(entry) ? say('word.free') : say('word.lent')),
+  })
+  const text = `${listed}\n${say('done.keys', { count: keys.length })}`
   return { data: { keys, ...asOfPart(data) }, text: withAsOf(context, text, filter, data) }
 }

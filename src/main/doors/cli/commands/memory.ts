@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DeskFailure } from '../../../../contract/errors.ts'
 import type { Change, ComparedKind } from '../../../../contract/memory.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
-import { nameOf } from '../../../../domain/people.ts'
+import { groupTable, productTable } from '../../../../domain/tables/productTables.ts'
 import { formatIsoDay } from '../../../../words/formats.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
 import type { SyncSettingsChange } from '../../../../contract/sync.ts'
 import { describeError } from '../../../../words/errors/index.ts'
-import { holderCells, readsNames } from './board.ts'
-import { table } from '../table.ts'
+import { withHolders, readsNames } from './board.ts'
+import { listTable, table } from '../table.ts'
 import { shownTime } from '../times.ts'
 import { unreadableText } from './products.ts'
 
@@ -127,30 +127,20 @@ export async function findProducts(
   text: string | undefined,
   filter: Omit<InputOf<'findProducts'>, 'profile' | 'text' | 'withHolders'>,
 ): Promise<Answer> {
-  const { say } = context
+  const { say, language } = context
   const { holders, holdersError, ...data } = await foundProducts(context, {
     ...filter,
     ...(text === undefined ? {} : { text }),
     withHolders: readsNames(context),
   })
-  const holder = holderCells(context, { holders, holdersError })
-  const rows = data.products.map((one) => [
-    one.assetNum,
-    one.productName ?? one.productUri,
-    ...holder({ cloudAccountGlobalId: one.holder }),
-    one.path.join(' / '),
-  ])
-  const headings = [
-    say('head.assetNum'),
-    say('head.product'),
-    say('head.holder'),
-    say('head.userName'),
-    say('head.merchandise'),
-  ]
+  const rows = withHolders(context, data.products, { holders, holdersError }, ({ holder }) => holder)
+  const listed = listTable(productTable, rows, language, {
+    productName: ({ entry }) => entry.productName ?? entry.productUri,
+  })
   const { total, asOf } = data
   return {
     data,
-    text: `${table(headings, rows)}\n${say('done.productsFound', { count: data.products.length, total, asOf })}`,
+    text: `${listed}\n${say('done.productsFound', { count: data.products.length, total, asOf })}`,
   }
 }
 
@@ -162,33 +152,20 @@ export async function groupProducts(
   text: string | undefined,
   filter: Omit<InputOf<'groupProducts'>, 'profile' | 'text'>,
 ): Promise<Answer> {
-  const { say } = context
+  const { say, language } = context
   const { holders, ...data } = await context.ask('groupProducts', {
     ...filter,
     ...(text === undefined ? {} : { text }),
   })
-  const names = new Map(holders.map((one) => [one.globalId as string, nameOf(one)]))
-  const rows = data.groups.map((one) => [
-    filter.by === 'holder' ? (names.get(one.name) ?? one.name) : one.name,
-    ...[one.total, one.assets, one.holders].map(String),
-    one.ends === null ? '' : formatIsoDay(one.ends),
-    ...[one.expired, one.trial, one.notActivated].map(String),
-  ])
-  const first = { product: 'head.product', asset: 'head.assetNum', holder: 'head.holder' } as const
-  const headings = [
-    say(first[filter.by]),
-    say('head.products'),
-    say('head.assetNumbers'),
-    say('head.employees'),
-    say('head.until'),
-    say('head.expired'),
-    say('head.trial'),
-    say('head.notActivated'),
-  ]
+  const byId = new Map(holders.map((one) => [one.globalId as string, one]))
+  const rows = data.groups.map((entry) => ({ entry, holders: entry.holderIds.flatMap((id) => byId.get(id) ?? []) }))
+  const listed = listTable(groupTable(filter.by), rows, language, {
+    ends: ({ entry }) => (entry.ends === null ? '' : formatIsoDay(entry.ends)),
+  })
   const { total, asOf } = data
   return {
     data,
-    text: `${table(headings, rows)}\n${say('done.groupsFound', { count: data.groups.length, total, asOf })}`,
+    text: `${listed}\n${say('done.groupsFound', { count: data.groups.length, total, asOf })}`,
   }
 }
 
