@@ -27,7 +27,7 @@ export const holderColumns = <Entry>(idOf: (entry: Entry) => unknown, exported?:
     },
   ] as const
 
-const account = ['holderUserName', 'member.userName'] as const
+const account = ['holderUserName', 'asset.account'] as const
 
 export const assetTable = tableOf<HolderRow<AssetEntry>>()(
   [

@@ -61,12 +61,12 @@ export const productTable = tableOf<HolderRow<FoundProduct>>()(
     holder: { width: 96, grow: 1, exports: ['asset.holderName', 'asset.holderUserName'] },
     productName: { width: 132, grow: 2, exports: ['product.productName', 'product.productUri'] },
     ends: { term: 'product.until', width: 232, isDay: true },
-    trial: { term: 'asset.state', width: 228, grow: 1, exports: ['product.trial', 'product.activateFlag'] },
+    trial: { term: 'product.status', width: 228, grow: 1, exports: ['product.trial', 'product.activateFlag'] },
     path: { term: 'merchandise.merchandiseName', width: 120, grow: 1, isHiddenAtFirst: true },
     starts: { term: 'product.from', width: 104, isDay: true, isHiddenAtFirst: true },
-    notActivated: { term: 'group.notActivated', width: 104, isHiddenAtFirst: true },
+    notActivated: { term: 'product.notActivated', width: 104, isHiddenAtFirst: true },
   },
-  ['assetNum', 'productName', 'holder', ['holderUserName', 'member.userName'], ['path', 'merchandise.merchandiseName']],
+  ['assetNum', 'productName', 'holder', ['holderUserName', 'asset.account'], ['path', 'merchandise.merchandiseName']],
 )
 
 /** Products of one asset number, product or employee, with the holders whom it names. */
@@ -133,8 +133,8 @@ export const groupTable = (by: GroupedBy) =>
       name: { width: 132, grow: by === 'asset' ? 1 : 3 },
       // Distinguishes products of one name.
       ...(by === 'product' && { uri: { width: 120, grow: 2 } }),
-      total: { ...counted, term: 'snapshot.products' },
-      ...(by !== 'holder' && { holders: { term: 'asset.holderName', width: 96, grow: 2 } }),
+      total: { ...counted, term: 'group.products' },
+      ...(by !== 'holder' && { holders: { term: 'group.holder', width: 96, grow: 2 } }),
       ...(by !== 'asset' && { assets: { width: 120, grow: 2 } }),
       ends: { width: 120, isDay: true },
       expired: seldom,
@@ -143,9 +143,9 @@ export const groupTable = (by: GroupedBy) =>
     },
     [
       'name',
-      ['total', 'snapshot.products'],
-      ['assetCount', 'snapshot.assets'],
-      ['holderCount', 'snapshot.members'],
+      ['total', 'group.products'],
+      ['assetCount', 'group.assetNumbers'],
+      ['holderCount', 'group.employees'],
       ['ends', 'group.until'],
       'expired',
       'trial',

@@ -3,13 +3,16 @@
  * adds what is its own: how a cell is drawn, or what a value is called in its words.
  */
 
-type Type = 'number' | 'date' | 'flag'
+type Type = 'number' | 'date' | 'flag' | 'word'
 
 /** A column of a table. */
 interface Column<Row, Id extends string, Term extends string, Sort extends string> {
   /** What the page and its settings call it; never changes. */
   id: Id
-  /** Left out, text. Cells of `date` are epoch milliseconds, of `number` and `date` also digits where a double is too small. */
+  /**
+   * Left out, text. Cells of `date` are epoch milliseconds, of `number` and `date` also digits where a double is too
+   * small; of `word` one of few values, each with a word of its own.
+   */
   type?: Type | undefined
   /** What it is called (`words/files/columns.ts`); its end is the column's name in files, and never changes either. */
   term: Term
@@ -28,6 +31,8 @@ interface Shown<Term extends string> {
   /** Its share of the remaining space. */
   grow?: number
   align?: 'end'
+  /** Its cells hold one control each (`GridColumn`). */
+  isControl?: true
   /** Not shown until a person chooses it. */
   isHiddenAtFirst?: true
   /** The time of day says nothing. */
@@ -69,11 +74,17 @@ export const tableOf =
 export type SortOf<T> = T extends Table<never, string, string, infer Sort> ? Sort : never
 
 /** What files call a column: "userName" of "member.userName". */
-type FieldOf<Term extends string> = Term extends `${string}.${infer Name}` ? Name : never
+export type FieldOf<Term extends string> = Term extends `${string}.${infer Name}` ? Name : never
 export const fieldOf = <Term extends string>(term: Term) => term.slice(term.indexOf('.') + 1) as FieldOf<Term>
 
 /** A column of a field of a row's record; its term ends in the field's name. */
 export function field<Term extends string>(term: Term, type?: Type) {
   const id = fieldOf(term)
   return { id, type, term, value: ({ entry }: { entry: object }) => (entry as Record<string, unknown>)[id] }
+}
+
+/** The same of a row that is the record. */
+export function ownField<Term extends string>(term: Term, type?: Type) {
+  const id = fieldOf(term)
+  return { id, type, term, value: (row: { [Name in FieldOf<Term>]?: unknown }) => row[id] }
 }

@@ -2,10 +2,11 @@ import type { Change } from '../../contract/memory.ts'
 import { lookUp } from '../../words/lookUp.ts'
 import { uiWords } from '../../words/page/frame.ts'
 import { snapshotFieldWords, snapshotsWords } from '../../words/page/snapshots.ts'
-import { headWords } from '../../words/headings.ts'
-import { fieldWords, kindWords, stateWords } from '../../words/terms.ts'
+import { fieldWords, stateWords } from '../../words/terms.ts'
+import { changeTable } from '../../domain/tables/snapshotTables.ts'
 import { nameOf } from '../../domain/people.ts'
 import type { GridColumn } from '../ui/grid/columns.ts'
+import { tableColumns } from '../ui/grid/tableColumns.tsx'
 import type { Words } from '../ui/useWords.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { NumberText } from '../ui/NumberText.tsx'
@@ -89,50 +90,21 @@ export function differenceColumns(words: Words): GridColumn<Change>[] {
         return t(snapshotsWords.field, { field: fieldName(name, words), before, after })
       })
       .join(t(uiWords.listSeparator))
-  return [
-    {
-      exports: ['change.change'],
-      id: 'change',
-      header: t(kindWords.change),
-      width: 96,
-      text: ({ change }) => t(snapshotsWords[`change.${change}`]),
-      cell: ({ change }) => t(snapshotsWords[`change.${change}`]),
+  return tableColumns(changeTable, words, (one) => one, {
+    texts: {
+      change: ({ change }) => t(snapshotsWords[`change.${change}`]),
+      kind: ({ kind }) => t(snapshotsWords[`kind.${kind}`]),
+      record: nameOfDifference,
+      under: (one) => underOf(one) ?? '',
+      fields: changeText,
     },
-    {
-      exports: ['change.kind'],
-      id: 'kind',
-      header: t(snapshotsWords.kind),
-      width: 120,
-      text: ({ kind }) => t(snapshotsWords[`kind.${kind}`]),
-      cell: ({ kind }) => t(snapshotsWords[`kind.${kind}`]),
+    cells: {
+      change: ({ change }) => t(snapshotsWords[`change.${change}`]),
+      kind: ({ kind }) => t(snapshotsWords[`kind.${kind}`]),
+      under: (one) => <NumberText text={underOf(one) ?? ''} />,
+      fields: (one) => <bdi dir="ltr">{changeText(one)}</bdi>,
     },
-    {
-      exports: ['change.name', 'change.id'],
-      id: 'record',
-      header: t(headWords.record),
-      width: 160,
-      grow: 2,
-      text: nameOfDifference,
-      cell: (one) => <bdi>{nameOfDifference(one)}</bdi>,
-    },
-    {
-      exports: ['asset.assetId'],
-      id: 'under',
-      header: t(snapshotsWords.under),
-      width: 132,
-      text: (one) => underOf(one) ?? '',
-      cell: (one) => <NumberText text={underOf(one) ?? ''} />,
-    },
-    {
-      exports: ['change.fields', 'change.before', 'change.after'],
-      id: 'fields',
-      header: t(headWords.fields),
-      width: 200,
-      grow: 3,
-      text: changeText,
-      cell: (one) => <bdi dir="ltr">{changeText(one)}</bdi>,
-    },
-  ]
+  })
 }
 
 interface FromToProps {

@@ -135,7 +135,6 @@ export const answers = {
   },
   'head.userName': fieldWords.userName,
   'head.name': fieldWords.name,
-  'head.snapshotName': { en: 'Name', 'zh-CN': '名称' },
   'head.online': stateWords.online,
   'head.lent': stateWords.lent,
   'head.assetNum': kindWords.asset,

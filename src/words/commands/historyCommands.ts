@@ -1,5 +1,4 @@
 import type { Table } from '../entry.ts'
-import { headWords } from '../headings.ts'
 import { kindWords, stateWords, verbWords } from '../terms.ts'
 
 /** The words of the commands about history. */
@@ -106,12 +105,6 @@ export const historyCommands = {
     en: 'Undoing is a change of its own. Add --yes to undo this one.',
     'zh-CN': '撤销本身也是一次更改。添加“--yes”撤销此更改。',
   },
-  'head.entry': headWords.entry,
-  'head.time': headWords.time,
-  'head.operator': headWords.operator,
-  'head.made': headWords.made,
-  'head.target': kindWords.member,
-  'head.outcome': headWords.outcome,
   'change.A1': verbWords.add,
   'change.A2': verbWords.edit,
   'change.A3': verbWords.resetPassword,

@@ -101,7 +101,6 @@ export const loanCommands = {
   'value.date': { en: 'date', 'zh-CN': '日期' },
   'value.state': { en: 'state', 'zh-CN': '状态' },
   'head.loan': kindWords.loan,
-  'head.lentAt': headWords.lentAt,
   'head.due': headWords.due,
   'loan.out': stateWords.out,
   'loan.overdue': stateWords.overdue,

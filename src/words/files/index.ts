@@ -13,6 +13,9 @@ export type ValueWord = Extract<keyof typeof sheets, `value.${string}`>
 /** Whether there are words for a column. */
 export const hasColumnWord = (key: string): key is ColumnWord => Object.hasOwn(columns, key)
 
+/** Whether a value of a column has a word. */
+export const isValueWord = (key: string): key is ValueWord => Object.hasOwn(sheets, key)
+
 /** Says a word of such files in one language. */
 export type SayInFiles = ReturnType<typeof fileWords>
 

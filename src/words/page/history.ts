@@ -69,7 +69,6 @@ export const historyWords = {
   'by.notSent': headWords.byNotSent,
   of: { en: '{what}: {who}', 'zh-CN': '{what}：{who}' },
   byIn: { en: '{operator}, {door}', 'zh-CN': '{operator}，{door}' },
-  what: { en: 'What changed', 'zh-CN': '更改内容' },
 
   sent: { en: 'Sent', 'zh-CN': '发送的值' },
   seen: { en: 'Service showed', 'zh-CN': '服务显示' },

@@ -43,7 +43,6 @@ export const jobsWords = {
     en: { one: '{count} password to take', other: '{count} passwords to take' },
     'zh-CN': '{count}个密码待领取',
   },
-  progress: { en: 'Progress', 'zh-CN': '进度' },
   progressOf: { en: '{done} of {total}', 'zh-CN': '{done}/{total}' },
 
   rows: { en: 'Rows', 'zh-CN': '各行' },

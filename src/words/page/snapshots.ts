@@ -87,7 +87,6 @@ export const snapshotsWords = {
   to: { en: 'To', 'zh-CN': '到' },
   search: { en: 'Search changes', 'zh-CN': '搜索变化' },
   searchHint: { en: 'Anything in the record', 'zh-CN': '记录中的任意内容' },
-  kind: { en: 'Kind', 'zh-CN': '类型' },
   'kind.all': { en: 'All kinds', 'zh-CN': '全部类型' },
   'kind.member': kindWords.members,
   'kind.asset': kindWords.assets,
@@ -98,8 +97,6 @@ export const snapshotsWords = {
   'change.added': stateWords.added,
   'change.removed': stateWords.removed,
   'change.changed': stateWords.changed,
-
-  under: { en: 'Under', 'zh-CN': '所属资产编号' },
 
   field: { en: '{field}: {before} → {after}', 'zh-CN': '{field}：{before} → {after}' },
   nothing: { en: 'There are no such changes', 'zh-CN': '没有此类变化' },

@@ -3,7 +3,7 @@ import type { Level } from '../../../domain/tree.ts'
 import type { ProductContent } from '../exports.ts'
 
 /** Where something hangs: the merchandise from the outside in. */
-export type Path = readonly Pick<MerchandiseNode, 'merchandiseNum' | 'merchandiseName'>[]
+type Path = readonly Pick<MerchandiseNode, 'merchandiseNum' | 'merchandiseName'>[]
 
 type Asset = Omit<ContentTree, 'tree'>
 export type ContentTree = ProductContent['trees'] extends () => AsyncIterable<infer Tree> ? Tree : never
@@ -14,7 +14,7 @@ export interface ProductRow extends Asset {
 }
 
 export interface MerchandiseRow extends Asset {
-  merchandise: MerchandiseNode
+  entry: MerchandiseNode
   path: Path
 }
 
@@ -26,7 +26,7 @@ export function rowsOfTree({ tree, ...asset }: ContentTree): { products: Product
     for (const product of productInstanceList ?? []) products.push({ ...asset, entry: product, path })
     for (const merchandise of children ?? []) {
       const inside = [...path, merchandise]
-      all.push({ ...asset, merchandise, path: inside })
+      all.push({ ...asset, entry: merchandise, path: inside })
       level(merchandise, inside)
     }
   }

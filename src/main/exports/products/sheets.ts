@@ -1,10 +1,56 @@
+import { nameOf } from '../../../domain/people.ts'
+import { instanceFields } from '../../../domain/tables/productTables.ts'
+import { field, ownField } from '../../../domain/tables/table.ts'
 import { fileWords } from '../../../words/files/index.ts'
 import type { Cell, ProductContent, Sheet, TableFormat, UnreadableTree } from '../exports.ts'
 import { openSpool } from '../spool.ts'
-import { fieldsOf, recordFields, type Field } from '../tables/recordFields.ts'
+import { exportedOf, recordFields, type Field } from '../tables/recordFields.ts'
 import { cellsOf, columnsOf } from '../tables/writeRecords.ts'
-import { rowsOfTree } from './content.ts'
-import { merchandiseFields, productFields } from './productFields.ts'
+import { rowsOfTree, type MerchandiseRow, type ProductRow } from './content.ts'
+
+const separator = ' / '
+
+/** Under which asset number something is, and whose that is; and the merchandise that it hangs under. */
+const placeFields = exportedOf<Omit<ProductRow, 'entry'>, string>([
+  { id: 'assetNum', term: 'asset.assetNum', value: ({ asset }) => asset.assetNum },
+  { id: 'assetId', term: 'asset.assetId', value: ({ asset }) => asset.assetId },
+  { id: 'holderId', term: 'asset.cloudAccountGlobalId', value: ({ asset }) => asset.cloudAccountGlobalId },
+  { id: 'holder', term: 'asset.holderName', value: ({ holder }) => holder && nameOf(holder) },
+  { id: 'holderUserName', term: 'asset.holderUserName', value: ({ holder }) => holder?.userName },
+  {
+    id: 'path',
+    term: 'product.merchandisePath',
+    value: ({ path }) => path.map(({ merchandiseNum }) => merchandiseNum ?? '').join(separator),
+  },
+  {
+    id: 'names',
+    term: 'product.merchandiseNames',
+    value: ({ path }) => path.map(({ merchandiseName }) => merchandiseName ?? '').join(separator),
+  },
+])
+
+/** A row per instance: where it hangs, then the specification's fields; its own asset is that of the tree. */
+const productFields: readonly Field<ProductRow>[] = [...placeFields, ...exportedOf(instanceFields)]
+
+const merchandiseFields: readonly Field<MerchandiseRow>[] = [
+  ...placeFields,
+  ...exportedOf([
+    field('product.id'),
+    field('product.licenseType'),
+    field('merchandise.merchandiseNum'),
+    field('merchandise.merchandiseName'),
+    field('merchandise.parentId'),
+    field('merchandise.parentMerchandiseNum'),
+    field('product.customerId'),
+    field('product.licenseOrderId'),
+    field('product.channelOrderId'),
+    field('product.createTime', 'date'),
+    field('product.updateTime', 'date'),
+    field('product.channelCode'),
+    field('product.timeDurationExpression'),
+    field('product.srcLicenseOrderId'),
+  ]),
+]
 
 async function* mapped<From, To>(batches: AsyncIterable<readonly From[]>, to: (rows: readonly From[]) => To) {
   for await (const batch of batches) yield to(batch)
@@ -25,11 +71,11 @@ export function productSheet(content: ProductContent, looks: TableFormat): Sheet
 /** What A5 says of an employee. */
 const memberFields = recordFields.members.filter(({ isDerived }) => isDerived !== true)
 
-const unreadableFields: Field<UnreadableTree>[] = fieldsOf({
-  'asset.assetNum': 'text',
-  'asset.assetId': 'text',
-  'unreadable.error': 'text',
-})
+const unreadableFields = exportedOf<UnreadableTree, string>([
+  ownField('asset.assetNum'),
+  ownField('asset.assetId'),
+  ownField('unreadable.error'),
+])
 
 /**
  * Instances, merchandise, asset numbers, employees and keys, each a sheet; and one of the asset numbers that are not in

@@ -1,8 +1,8 @@
-import { deskIn } from '../../../domain/historyEntry.ts'
+import { historyTable } from '../../../domain/tables/deskTables.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { hasColumnWord, type ColumnWord, type SayInFiles } from '../../../words/files/index.ts'
 import type { Cell } from '../exports.ts'
-import { cellOf, oneOf, type Field } from './recordFields.ts'
+import { cellOf, exportedOf, type Field } from './recordFields.ts'
 
 type Part = 'input' | 'before' | 'after'
 
@@ -59,75 +59,12 @@ function inALine(entry: HistoryEntry, part: Part, say: SayInFiles): Cell {
   return texts.filter((text) => text !== '').join('; ')
 }
 
-const part = (name: Part): Field<HistoryEntry> => ({
-  name,
-  type: 'text',
-  word: `history.${name}`,
-  cell: (entry) => cellOf(entry[name]),
+const part = (name: Part): Pick<Field<HistoryEntry>, 'inWords'> => ({
   inWords: (entry, say) => inALine(entry, name, say),
 })
 
-/** The columns of what the desk did, under the names that the contract has for them. */
-export const historyFields: readonly Field<HistoryEntry>[] = [
-  { name: 'entry', type: 'text', word: 'history.entry', cell: ({ entry }) => entry },
-  { name: 'time', type: 'date', word: 'history.time', cell: ({ time }) => Date.parse(time) },
-  { name: 'operator', type: 'text', word: 'history.operator', cell: ({ operator }) => operator },
-  {
-    name: 'door',
-    type: 'text',
-    word: 'history.door',
-    ...oneOf(({ door }) => door, {
-      window: 'value.window',
-      browser: 'value.browser',
-      commandLine: 'value.commandLine',
-    }),
-  },
-  {
-    name: 'endpoint',
-    type: 'text',
-    word: 'history.endpoint',
-    ...oneOf(({ endpoint }) => endpoint, {
-      A1: 'value.A1',
-      A2: 'value.A2',
-      A3: 'value.A3',
-      A4: 'value.A4',
-      A9: 'value.A9',
-      A10: 'value.A10',
-      B1: 'value.B1',
-    }),
-  },
-  { name: 'targetName', type: 'text', word: 'history.targetName', cell: ({ target }) => target.name },
-  { name: 'targetId', type: 'text', word: 'history.targetId', cell: ({ target }) => target.id },
-  ...(['input', 'before', 'after'] as const).map(part),
-  {
-    name: 'outcome',
-    type: 'text',
-    word: 'history.outcome',
-    ...oneOf(({ outcome }) => outcome, {
-      done: 'value.done',
-      refused: 'value.refused',
-      unknown: 'value.unknown',
-    }),
-  },
-  {
-    name: 'settledBy',
-    type: 'text',
-    word: 'history.settledBy',
-    ...oneOf(({ settledBy }) => settledBy, {
-      answer: 'value.answer',
-      reading: 'value.reading',
-      person: 'value.person',
-      notSent: 'value.notSent',
-    }),
-  },
-  { name: 'code', type: 'text', word: 'history.code', cell: ({ code }) => code },
-  { name: 'job', type: 'text', word: 'history.job', cell: ({ job }) => job },
-  { name: 'hash', type: 'text', word: 'history.hash', cell: ({ hash }) => hash },
-  { name: 'desk', type: 'text', word: 'history.desk', cell: ({ entry }) => deskIn(entry) },
-  {
-    name: 'clockWasAhead',
-    type: 'flag',
-    word: 'history.clockWasAhead',
-    cell: ({ clockWasAhead }) => clockWasAhead,
-  },
-]
+export const historyFields = exportedOf(historyTable.columns, {
+  what: part('input'),
+  before: part('before'),
+  after: part('after'),
+})

@@ -2,9 +2,8 @@ import type { Language } from '../../../contract/bridge.ts'
 import { assetTable, keyTable } from '../../../domain/tables/holdingTables.ts'
 import { productTable } from '../../../domain/tables/productTables.ts'
 import { memberTable } from '../../../domain/tables/memberTable.ts'
-import type { Table } from '../../../domain/tables/table.ts'
-import { fieldOf } from '../../../domain/tables/table.ts'
-import type { ColumnWord, SayInFiles, ValueWord } from '../../../words/files/index.ts'
+import { fieldOf, type Table } from '../../../domain/tables/table.ts'
+import { isValueWord, type ColumnWord, type SayInFiles } from '../../../words/files/index.ts'
 import type { Cell, Column, RowOfTable } from '../exports.ts'
 
 /** A column of records: where its cells come from, and what people call it. */
@@ -19,26 +18,11 @@ export interface Field<Row> {
   isDerived?: true
 }
 
-/** The same columns of rows that have such a record as a part. */
-export const within = <Row, Part>(fields: readonly Field<Part>[], part: (row: Row) => Part): Field<Row>[] =>
-  fields.map(({ cell, inWords, ...field }) => ({
-    ...field,
-    cell: (row, language) => cell(part(row), language),
-    ...(inWords && { inWords: (row, say) => inWords(part(row), say) }),
-  }))
-
-/** A cell of few values, each with a word of its own. */
-export const oneOf = <Row>(
-  cell: (row: Row) => string | null,
-  words: Readonly<Record<string, ValueWord>>,
-): Pick<Field<Row>, 'cell' | 'inWords'> => ({
-  cell,
-  inWords(row, say) {
-    const value = cell(row)
-    const word = value === null ? undefined : words[value]
-    return word === undefined ? value : say(word)
-  },
-})
+/** One of few values in words. */
+export function sayValue(value: unknown, say: SayInFiles): Cell {
+  const word = `value.${String(value)}`
+  return isValueWord(word) ? say(word) : cellOf(value)
+}
 
 /** What has no form of its own in a table is JSON. Of a list of texts, the texts. */
 export function cellOf(value: unknown): Cell {
@@ -48,25 +32,22 @@ export function cellOf(value: unknown): Cell {
   return isTexts ? value.join('; ') : JSON.stringify(value)
 }
 
-/** Columns of a record by their words, which end in the names of their fields. */
-export function fieldsOf(types: Partial<Record<ColumnWord, Column['type']>>): Field<object>[] {
-  return (Object.entries(types) as [ColumnWord, Column['type']][]).map(([word, type]) => {
-    const name = fieldOf(word)
-    return { name, type, word, cell: (row) => cellOf((row as Record<string, unknown>)[name]) }
-  })
-}
-
-/** The columns of a table that are in files. */
-export const exportedOf = <Row>(columns: Table<Row, string, ColumnWord>['columns']): Field<Row>[] =>
-  columns.flatMap(({ term, type, value, exported }) =>
+/** The columns of a table that are in files; `own`: what takes the words of files, by column. */
+export const exportedOf = <Row, Id extends string>(
+  columns: Table<Row, Id, ColumnWord>['columns'],
+  own: { readonly [Of in Id]?: Partial<Pick<Field<Row>, 'cell' | 'inWords'>> } = {},
+): Field<Row>[] =>
+  columns.flatMap(({ id, term, type, value, exported }) =>
     exported === 'never'
       ? []
       : {
           name: fieldOf(term),
-          type: type ?? 'text',
+          type: type === undefined || type === 'word' ? 'text' : type,
           word: term,
           cell: (row) => cellOf(value(row)),
+          ...(type === 'word' && { inWords: (row: Row, say: SayInFiles) => sayValue(value(row), say) }),
           ...(exported === 'asked' && { isDerived: true }),
+          ...own[id],
         },
   )
 

@@ -112,7 +112,7 @@ export function EntryPanel({ entry, profile, isLeftOut, onClose }: EntryPanelPro
       {takesWord && <Settling entry={entry} profile={profile} />}
       {differs.length > 0 && <Differs differs={differs} />}
       <section className={styles.section}>
-        <h3>{t(isDone ? historyWords.what : headWords.input)}</h3>
+        <h3>{t(isDone ? headWords.whatChanged : headWords.input)}</h3>
         <Values entry={entry} withLists={takesWord} />
         <Links entry={entry} profile={profile} />
         {canUndo && refusal !== undefined && <p className={styles.soft}>{refusal}</p>}

@@ -2,6 +2,7 @@ import { ProgressBar } from 'react-aria-components/ProgressBar'
 import type { Job } from '../../../contract/jobs.ts'
 import { useWords } from '../../ui/useWords.tsx'
 import { ProgressTrack } from '../../ui/ProgressTrack.tsx'
+import { headWords } from '../../../words/headings.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
 import styles from './Jobs.module.css'
 
@@ -13,7 +14,7 @@ export function JobProgress({ job }: { job: Job }) {
   const text = t(jobsWords.progressOf, { done: number(settled), total: number(rows) })
   return (
     <ProgressBar
-      aria-label={t(jobsWords.progress)}
+      aria-label={t(headWords.progress)}
       value={settled}
       maxValue={Math.max(1, rows)}
       valueLabel={text}

@@ -31,6 +31,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { useWords } from '../../ui/useWords.tsx'
 import { exportWords } from '../../../words/page/exporting.ts'
 import { placeWords } from '../../../words/page/frame.ts'
+import { headWords } from '../../../words/headings.ts'
 import { snapshotsWords } from '../../../words/page/snapshots.ts'
 import { kindWords } from '../../../words/terms.ts'
 import styles from './Snapshots.module.css'
@@ -199,7 +200,7 @@ export function Comparison({ from, to, snapshots }: ComparisonProps) {
             />
           </ToolbarField>
           <FilterChips
-            label={t(snapshotsWords.kind)}
+            label={t(headWords.recordKind)}
             chips={(['all', ...kinds] as const).map((id) => ({
               id,
               text: t(snapshotsWords[`kind.${id}`]),

@@ -4,9 +4,9 @@ import type { InputOf } from '../../../../contract/operations.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
-import { deskIn } from '../../../../domain/historyEntry.ts'
+import { historyTable } from '../../../../domain/tables/deskTables.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
-import { table } from '../table.ts'
+import { listTable, table } from '../table.ts'
 import { shownTime } from '../times.ts'
 import { formatOf, targetOf, type FileChoice } from './exports.ts'
 
@@ -26,37 +26,26 @@ export const missingNote = ({ say }: CommandContext, missing: number): string[] 
   missing === 0 ? [] : [say('note.historyMissing', { count: missing })]
 
 export async function listHistory(context: CommandContext, filter: Filter): Promise<Answer> {
-  const { say } = context
+  const { say, language } = context
   const { entries, head, total, missing } = await context.ask('listHistory', filter)
-  const row = (one: HistoryEntry): string[] => [
-    one.entry,
-    one.clockWasAhead ? say('word.clockWasAhead', { time: shownTime(one.time) }) : shownTime(one.time),
-    one.operator,
-    deskIn(one.entry),
-    one.undoes === null ? say(`change.${one.endpoint}`) : say('word.undoes', { entry: one.undoes }),
-    one.target.name ?? one.target.id,
-    one.settles !== null
-      ? say('word.settlesBy', { outcome: say(`outcome.${one.outcome}`), time: shownTime(one.settles) })
-      : one.settledOperator === null
-        ? say(`outcome.${one.outcome}`)
-        : say('word.saidBy', { outcome: say(`outcome.${one.outcome}`), operator: one.settledOperator }),
-    one.code ?? '',
-  ]
-  const headings = [
-    say('head.entry'),
-    say('head.time'),
-    say('head.operator'),
-    say('head.desk'),
-    say('head.made'),
-    say('head.target'),
-    say('head.outcome'),
-    say('head.reason'),
-  ]
+  const outcomeOf = ({ outcome, settles, settledOperator: operator }: HistoryEntry): string => {
+    const outcomeText = say(`outcome.${outcome}`)
+    if (settles !== null) return say('word.settlesBy', { outcome: outcomeText, time: shownTime(settles) })
+    return operator === null ? outcomeText : say('word.saidBy', { outcome: outcomeText, operator })
+  }
+  const listed = listTable(historyTable, entries, language, {
+    time: ({ clockWasAhead, time }) =>
+      clockWasAhead ? say('word.clockWasAhead', { time: shownTime(time) }) : shownTime(time),
+    change: ({ undoes, endpoint }) =>
+      undoes === null ? say(`change.${endpoint}`) : say('word.undoes', { entry: undoes }),
+    target: ({ target }) => target.name ?? target.id,
+    outcome: outcomeOf,
+  })
   const counted = say('done.history', { count: entries.length, total })
   const shown = entries.map(
     ({ canUndo: _canUndo, settledOperator: _operator, undoes: _undoes, takesWord: _takes, ...entry }) => entry,
   )
-  const text = [table(headings, entries.map(row)), counted, ...missingNote(context, missing)].join('\n')
+  const text = [listed, counted, ...missingNote(context, missing)].join('\n')
   return { data: { entries: shown, head, missing }, text }
 }
 

@@ -1,6 +1,7 @@
 import { extname, resolve } from 'node:path'
 import type { FileJobKind, Job, JobRow } from '../../../../contract/jobs.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
+import { jobTable } from '../../../../domain/tables/deskTables.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import { sentences } from '../../../../words/language.ts'
 import type { Answer } from '../answer.ts'
@@ -8,7 +9,7 @@ import { firstOf, namedParticipants } from '../acts.ts'
 import { namedRows } from '../namedRows.ts'
 import { whenKnown, type CommandContext } from '../context.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
-import { table } from '../table.ts'
+import { listTable, table } from '../table.ts'
 import { UsageError } from '../usage.ts'
 import { missingNote } from './history.ts'
 import { checkFile, openFile, type HowToOpen } from './memberFiles.ts'
@@ -124,30 +125,14 @@ export async function doToMany(
 }
 
 export async function listJobs(context: CommandContext): Promise<Answer> {
-  const { say } = context
+  const { say, language } = context
   const { jobs, missing } = await context.ask('listJobs', { limit: 1000 })
-  const headings = [
-    'head.job',
-    'head.kind',
-    'head.state',
-    'head.rows',
-    'head.waiting',
-    'row.done',
-    'row.refused',
-    'row.unknown',
-    'row.skipped',
-  ] as const
-  const lines = jobs.map((one) => [
-    one.job,
-    say(`kind.${one.kind}`),
-    say(`job.${one.state}`),
-    ...[one.rows, one.waiting + one.sent, one.done, one.refused, one.unknown, one.skipped].map(String),
-  ])
   const shown = jobs.map((one) => ({ job: one.job, kind: one.kind, state: one.state, ...countsOf(one) }))
-  const listed = table(
-    headings.map((heading) => say(heading)),
-    lines,
-  )
+  const listed = listTable(jobTable, jobs, language, {
+    job: ({ kind }) => say(`kind.${kind}`),
+    state: ({ state }) => say(`job.${state}`),
+    waiting: ({ waiting, sent }) => String(waiting + sent),
+  })
   return { data: { jobs: shown, missing }, text: [listed, ...missingNote(context, missing)].join('\n') }
 }
 

@@ -3,10 +3,11 @@ import type { Loan, LoanState, SheetKind } from '../../../../contract/loans.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import { termsOf } from '../../../../contract/settings.ts'
 import { openStates } from '../../../../domain/loans.ts'
+import { loanTable } from '../../../../domain/tables/deskTables.ts'
 import { comparedId } from '../../../../domain/matchIds.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
-import { table } from '../table.ts'
+import { listTable } from '../table.ts'
 import { formatOf } from './exports.ts'
 import { missingNote } from './history.ts'
 import { shownTime } from '../times.ts'
@@ -52,25 +53,17 @@ export async function tellOpenLoans(
   for (const loan of loans.filter(isRelevant)) io.err(`${openLoan(say, loan)}\n`)
 }
 
-function answer({ say }: CommandContext, loans: Loan[], notes: string[] = []): Answer {
-  const headings = (
-    ['head.loan', 'head.state', 'head.keyNumber', 'head.holder', 'head.lentAt', 'head.due', 'head.desk'] as const
-  ).map((key) => say(key))
-  const stateOf = ({ overdue, state, contested }: Loan): string => {
-    const stateText = say(overdue ? 'loan.overdue' : `loan.${state}`)
-    return contested ? say('word.desksDiffer', { state: stateText }) : stateText
-  }
-  const rows = loans.map((one) => [
-    one.loan,
-    stateOf(one),
-    one.key,
-    nameOf(one),
-    shownTime(one.lentAt),
-    one.due === null ? '' : shownTime(one.due),
-    one.desk,
-  ])
-  const text = [table(headings, rows), say('done.loans', { count: loans.length }), ...notes].join('\n')
-  return { data: { loans }, text }
+function answer({ say, language }: CommandContext, loans: Loan[], notes: string[] = []): Answer {
+  const listed = listTable(loanTable, loans, language, {
+    state({ overdue, state, contested }) {
+      const stateText = say(overdue ? 'loan.overdue' : `loan.${state}`)
+      return contested ? say('word.desksDiffer', { state: stateText }) : stateText
+    },
+    person: nameOf,
+    since: ({ lentAt }) => shownTime(lentAt),
+    due: ({ due }) => (due === null ? '' : shownTime(due)),
+  })
+  return { data: { loans }, text: [listed, say('done.loans', { count: loans.length }), ...notes].join('\n') }
 }
 
 export async function listLoans(context: CommandContext, filter: Filter): Promise<Answer> {

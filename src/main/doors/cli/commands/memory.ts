@@ -3,6 +3,7 @@ import { DeskFailure } from '../../../../contract/errors.ts'
 import type { Change, ComparedKind } from '../../../../contract/memory.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import { groupTable, productTable } from '../../../../domain/tables/productTables.ts'
+import { changeTable } from '../../../../domain/tables/snapshotTables.ts'
 import { formatIsoDay } from '../../../../words/formats.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
@@ -73,7 +74,7 @@ export async function diff(
   to: string,
   { only }: { only?: ComparedKind[] },
 ): Promise<Answer> {
-  const { say } = context
+  const { say, language } = context
   const changes: Change[] = []
   for (;;) {
     const input = { from, to, ...(only ? { only } : {}), offset: changes.length, limit: part }
@@ -86,14 +87,12 @@ export async function diff(
     } = await context.ask('compareSnapshots', input)
     changes.push(...data.changes)
     if (data.changes.length > 0 && changes.length < total) continue
-    const rows = changes.map((one) => [
-      say(`kind.${one.kind}`),
-      idText(one.id),
-      say(`change.${one.change}`),
-      one.fields.join(' '),
-    ])
-    const headings = [say('head.list'), say('head.id'), say('head.change'), say('head.fields')]
-    const text = `${table(headings, rows)}\n${say('done.changes', { count: changes.length })}`
+    const listed = listTable(changeTable, changes, language, {
+      kind: ({ kind }) => say(`kind.${kind}`),
+      id: ({ id }) => idText(id),
+      change: ({ change }) => say(`change.${change}`),
+    })
+    const text = `${listed}\n${say('done.changes', { count: changes.length })}`
     return { data: { ...data, changes }, text }
   }
 }

@@ -1,30 +1,17 @@
 import { DeskFailure } from '../../../../contract/errors.ts'
+import type { SnapshotEntry } from '../../../../contract/memory.ts'
 import type { OutputOf } from '../../../../contract/operations.ts'
+import { snapshotTable } from '../../../../domain/tables/snapshotTables.ts'
 import { firstOf } from '../acts.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
-import { table } from '../table.ts'
+import { listTable } from '../table.ts'
 import { shownTime } from '../times.ts'
 import { UsageError } from '../usage.ts'
 
 export async function listSnapshots(context: CommandContext): Promise<Answer> {
-  const { say } = context
+  const { say, language } = context
   const { snapshots } = await context.ask('listSnapshots', {})
-  const headings = [
-    say('head.snapshot'),
-    say('head.asOf'),
-    say('head.snapshotName'),
-    say('head.employees'),
-    say('head.assetNumbers'),
-    say('head.keys'),
-    say('head.products'),
-  ]
-  const rows = snapshots.map((one) => [
-    String(one.snapshot),
-    one.isAhead ? say('word.clockWasAhead', { time: shownTime(one.asOf) }) : shownTime(one.asOf),
-    one.name ?? '',
-    ...[one.members, one.assets, one.keys, one.products].map(String),
-  ])
   // What a script gets is what docs/command-line.md promises; the other figures are in the exported table.
   const data = {
     snapshots: snapshots.map(({ snapshot, asOf, name, isAhead, members, assets, keys, products, unreadableCount }) => ({
@@ -39,7 +26,9 @@ export async function listSnapshots(context: CommandContext): Promise<Answer> {
       unreadableCount,
     })),
   }
-  return { data, text: table(headings, rows) }
+  const timeOf = ({ isAhead, asOf }: SnapshotEntry): string =>
+    isAhead ? say('word.clockWasAhead', { time: shownTime(asOf) }) : shownTime(asOf)
+  return { data, text: listTable(snapshotTable, snapshots, language, { asOf: timeOf }) }
 }
 
 export async function nameSnapshot(context: CommandContext, snapshot: string, name: string): Promise<Answer> {
