@@ -171,7 +171,8 @@ const columns = {
   },
 } as const satisfies Record<ReportName, Record<string, ReportColumnType>>
 
-export type ReportColumnName = { [Name in ReportName]: keyof (typeof columns)[Name] & string }[ReportName]
+export type ColumnOfReport<Of extends ReportName> = { [Name in Of]: keyof (typeof columns)[Name] & string }[Of]
+export type ReportColumnName = ColumnOfReport<ReportName>
 
 export interface ReportColumn {
   name: ReportColumnName

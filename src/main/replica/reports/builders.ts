@@ -10,7 +10,7 @@ import { buildOverview } from './overview.ts'
 import type { Build } from './report.ts'
 import { buildNotActivated, buildTrials } from './trials.ts'
 
-export const builders: Readonly<Record<ReportName, Build>> = {
+export const builders: { readonly [Of in ReportName]: Build<Of> } = {
   overview: buildOverview,
   'by-employee': buildByEmployee,
   'by-department': buildByDepartment,

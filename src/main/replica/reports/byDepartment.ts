@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import { soonDays } from '../../../domain/validity.ts'
 import { tuples } from '../../sqlite/tuples.ts'
@@ -57,7 +56,7 @@ const byKey = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const timeOrNull = (time: number) => timeCell(Number.isFinite(time) ? time : NaN)
 
 /** Which department has what until when. What is assigned to nobody is in no department. */
-export const buildByDepartment: Build = (basis, asked) => {
+export const buildByDepartment: Build<'by-department'> = (basis, asked) => {
   const { assets, at, ends, article: articleOf } = basis.source.read(['article', 'ends'], scopeOfReport(asked))
   const named = basis.named()
   const personOf = basis.people()
@@ -128,19 +127,15 @@ export const buildByDepartment: Build = (basis, asked) => {
       }))
   })
   const sum = (name: 'products' | 'expired' | 'expiring'): number => rows.reduce((all, row) => all + row[name], 0)
-  return builtOf(
-    columnsOfReport('by-department').map(({ name }) => name),
-    rows,
-    {
-      totals: {
-        departments: new Set(rows.map(departmentKey)).size,
-        products: sum('products'),
-        expired: sum('expired'),
-        expiring: sum('expiring'),
-      },
-      series: [seriesOf('departments', largest)],
+  return builtOf('by-department', rows, {
+    totals: {
+      departments: new Set(rows.map(departmentKey)).size,
+      products: sum('products'),
+      expired: sum('expired'),
+      expiring: sum('expiring'),
     },
-  )
+    series: [seriesOf('departments', largest)],
+  })
 }
 
 const noProduct = { productUri: null, productName: null, nextEnd: null, lastEnd: null }

@@ -1,4 +1,3 @@
-import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { countIn, noCounts } from '../../../domain/countedStates.ts'
 import { endsWithin, hasEnded } from '../../../domain/daysLeft.ts'
 import { soonDays } from '../../../domain/validity.ts'
@@ -35,7 +34,7 @@ const newProduct = (key: string, uri: string, name: string, sort: string) => ({
 type Product = ReturnType<typeof newProduct>
 
 /** What the enterprise owns of each product, and what becomes of it. By name. */
-export const buildByProduct: Build = (basis, asked) => {
+export const buildByProduct: Build<'by-product'> = (basis, asked) => {
   const names = ['article', 'ends', 'flags', 'concurrentHigh', 'concurrentLow', 'amountHigh', 'amountLow'] as const
   const found = basis.source.read(names, scopeOfReport(asked))
   const { assets, at, ends, flags, article: articleOf } = found
@@ -97,7 +96,7 @@ export const buildByProduct: Build = (basis, asked) => {
     })),
   )
   return builtOf(
-    columnsOfReport('by-product').map(({ name }) => name),
+    'by-product',
     sorted.map(({ key, uri, name, counts, concurrent, amount, nextEnd }) => ({
       ...counts,
       productUri: textOrNull(uri),

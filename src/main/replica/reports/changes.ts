@@ -1,13 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { holderField } from '../../../domain/changeRows.ts'
-import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { fieldsOf, literalsIn, plainText, type Fields } from '../fields.ts'
 import { listKinds } from '../kinds.ts'
 import { compareSnapshots, type Difference } from '../past/compare.ts'
 import { listSnapshots, noSnapshot, snapshotTimes, unreadableAt } from '../past/snapshots.ts'
 import { unpacked } from '../unpacked.ts'
 import type { ReportCell } from './people.ts'
-import { builtOf, textOrNull, type Build, type ReportQuery } from './report.ts'
+import { builtOf, textOrNull, type Build, type ReportQuery, type RowOf } from './report.ts'
 import { hasWords } from './words.ts'
 
 const nameFields = new Set(['name', 'userName', 'productName', 'productUri', 'assetNum'])
@@ -79,15 +78,15 @@ function comparedOf(past: DatabaseSync, snapshot: number | null, { from, to }: R
   return { from: before ?? null, to: last ?? null }
 }
 
-type ChangeRow = Record<string, ReportCell> & { kind: string; change: string; field: string | null }
+type ChangeRow = RowOf<'changes'> & { kind: string; change: string; field: string | null }
 
 /** What differs between two snapshots, a row for each field; what came or went is one row. */
-export const buildChanges: Build = ({ past, snapshot }, asked) => {
+export const buildChanges: Build<'changes'> = ({ past, snapshot }, asked) => {
   const compared = comparedOf(past, snapshot, asked)
   const both = [compared.to, compared.from].filter((one) => one !== null)
   const unreadable = new Map(both.flatMap((one) => unreadableAt(past, one)).map((tree) => [tree.assetId, tree]))
   const totals = { added: 0, removed: 0, changed: 0 }
-  const rows: Record<string, ReportCell>[] = []
+  const rows: ChangeRow[] = []
   let names: Record<string, string> | undefined
   const { text, said = {} } = asked
   const add = (row: ChangeRow): void => {
@@ -131,11 +130,7 @@ export const buildChanges: Build = ({ past, snapshot }, asked) => {
     at: timeOf(newest),
   }
   return {
-    ...builtOf(
-      columnsOfReport('changes').map(({ name }) => name),
-      rows,
-      { totals },
-    ),
+    ...builtOf('changes', rows, { totals }),
     ...about,
   }
 }

@@ -11,7 +11,7 @@ const buckets = [7, 30, 60, 90] as const
 const limits = ['concurrentHigh', 'concurrentLow', 'amountHigh', 'amountLow'] as const
 
 /** What ends after `now`, and how soon; each instance counts in the narrowest bucket that it fits. */
-export const buildExpiring: Build = (basis, asked) => {
+export const buildExpiring: Build<'expiring'> = (basis, asked) => {
   const { now, days, leadDays, dueSince } = asked
   const { copy, source } = basis
   const until = days === undefined ? monthsFrom(now).at(-1)! - 1 : lastWithin(now, days)

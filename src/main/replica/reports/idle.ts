@@ -65,7 +65,7 @@ function usageOf(found: readonly Found[]): Series {
 }
 
 /** How often asset numbers were in use online when somebody looked, the least used first. The last day is today. */
-export const buildIdle: Build = ({ past, source, people }, asked) => {
+export const buildIdle: Build<'idle'> = ({ past, source, people }, asked) => {
   const { now, days = usualDays, departmentId, text } = asked
   const today = dayBefore(now, 0)
   const looked = new Map<string, Looked>()

@@ -1,11 +1,10 @@
-import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { plainId } from '../kinds.ts'
-import { departmentKey, isInDepartment, type Department, type ReportCell } from './people.ts'
-import { builtOf, type Build } from './report.ts'
+import { departmentKey, isInDepartment, type Department } from './people.ts'
+import { builtOf, type Build, type RowOf } from './report.ts'
 import { largestOf, seriesOf, type Named } from './series.ts'
 import { hasWords } from './words.ts'
 
-type Row = Record<string, ReportCell> & Department
+type Row = RowOf<'keys'> & Pick<Department, keyof Department>
 
 /** How many of the keys that somebody has are in each department, and how many of those are lent. */
 function departmentsOf(rows: readonly Row[]): (Named & { lent: number })[] {
@@ -29,7 +28,7 @@ function departmentsOf(rows: readonly Row[]): (Named & { lent: number })[] {
  * Each key with whoever has it. The lent asset numbers are derived: those of that employee, since the service does not say
  * what is in a key.
  */
-export const buildKeys: Build = ({ copy, source, people }, asked) => {
+export const buildKeys: Build<'keys'> = ({ copy, source, people }, asked) => {
   const personOf = people()
   const lent = new Map<string, string[]>()
   const lentAssets = source.assets().filter(({ holder, isLent }) => holder !== null && isLent)
@@ -40,7 +39,6 @@ export const buildKeys: Build = ({ copy, source, people }, asked) => {
     else lent.set(holder!, [number])
   }
   const isIn = asked.departmentId === undefined ? () => true : isInDepartment(personOf, asked.departmentId)
-  const names = columnsOfReport('keys').map(({ name }) => name)
   const rows = copy
     .prepare('SELECT id, asset_num, holder, lent FROM key ORDER BY number_key, position')
     .all()
@@ -63,7 +61,7 @@ export const buildKeys: Build = ({ copy, source, people }, asked) => {
     .filter((row) => isIn(row['globalId'] as string | null) && hasWords(row, asked.text))
   const departments = departmentsOf(rows)
   const largest = largestOf(departments)
-  return builtOf(names, rows, {
+  return builtOf('keys', rows, {
     totals: {
       keys: rows.length,
       lent: rows.filter(({ borrowedFlag }) => borrowedFlag === true).length,

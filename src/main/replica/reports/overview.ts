@@ -1,19 +1,14 @@
-import { columnsOfReport, type ReportColumnName } from '../../../contract/reportColumns.ts'
+import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import { figuresOf } from '../copy/figures.ts'
 import { listSnapshots, type Figures } from '../past/snapshots.ts'
 import { neverRead } from './unread.ts'
-import type { ReportCell } from './people.ts'
-import { builtOf, type Build, type Series } from './report.ts'
+import { builtOf, type Build, type RowOf, type Series } from './report.ts'
 
-const names = columnsOfReport('overview').map(({ name }) => name)
-
-type Row = Partial<Record<ReportColumnName, ReportCell>>
-
-function rowOf(snapshot: number | null, asOf: number, figures: Figures, unreadable: number): Row {
+function rowOf(snapshot: number | null, asOf: number, figures: Figures, unreadable: number): RowOf<'overview'> {
   const figure = (name: string): number | null => figures[name] ?? null
   const [assets, assigned] = [figure('assets'), figure('assigned')]
   return {
-    ...Object.fromEntries(names.map((name) => [name, figure(name)])),
+    ...(Object.fromEntries(columnsOfReport('overview').map(({ name }) => [name, figure(name)])) as RowOf<'overview'>),
     snapshot,
     asOf,
     unreadable,
@@ -26,7 +21,7 @@ function rowOf(snapshot: number | null, asOf: number, figures: Figures, unreadab
 const drawn = ['members', 'assets', 'assigned', 'lent', 'within30'] as const
 
 /** The figures of now, and those that earlier snapshots were kept with; what needs attention is in the totals. */
-export const buildOverview: Build = ({ copy, past, snapshot, at, needs, unread }, { now }) => {
+export const buildOverview: Build<'overview'> = ({ copy, past, snapshot, at, needs, unread }, { now }) => {
   const unreadable = unread().length
   const notReadYet = unread().filter(({ error }) => error === neverRead).length
   const figures = figuresOf(copy, now)
@@ -49,7 +44,7 @@ export const buildOverview: Build = ({ copy, past, snapshot, at, needs, unread }
       }))
       .reverse(),
   }))
-  return builtOf(names, rows, {
+  return builtOf('overview', rows, {
     totals: {
       ...counted,
       attention: counts.attention,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { daysLeft, hasEnded } from '../../../domain/daysLeft.ts'
-import type { ReportColumnName, ReportName } from '../../../contract/reportColumns.ts'
+import { columnsOfReport, type ColumnOfReport, type ReportName } from '../../../contract/reportColumns.ts'
 import type { Compared } from '../../../contract/reports.ts'
 import { largestLong } from '../fields.ts'
 import type { LeadDays } from '../../../domain/attention.ts'
@@ -59,17 +59,18 @@ export interface ReportBasis {
   unread: () => readonly Unread[]
 }
 
-/** What stands in the nth of some rows, by column. */
-export type Cells = Readonly<Partial<Record<ReportColumnName, (nth: number) => ReportCell>>>
+/** What stands in the nth of some rows, by column: of a report in each of its columns. */
+export type CellsOf<Of extends ReportName> = Readonly<Record<ColumnOfReport<Of>, (nth: number) => ReportCell>>
+export type Cells = Partial<CellsOf<ReportName>>
 
 /** A report as it was worked out. */
-export interface Built {
+export interface Built<Made = Cells> {
   total: number
   /**
    * What stands in the rows at these places of the report's own order; left out, in all of them. Undefined where one is
    * no longer there, since the copy is another by now.
    */
-  cells: (places?: ArrayLike<number>) => Cells | undefined
+  cells: (places?: ArrayLike<number>) => Made | undefined
   totals: Record<string, number>
   series?: Series[]
   compared?: Compared
@@ -82,17 +83,22 @@ export interface Built {
 }
 
 /** Works out a report; `asked.now` is when. */
-export type Build = (basis: ReportBasis, asked: ReportQuery) => Built
+export type Build<Of extends ReportName> = (basis: ReportBasis, asked: ReportQuery) => Built<CellsOf<Of>>
+
+/** A row of a report. */
+export type RowOf<Of extends ReportName> = Readonly<Record<ColumnOfReport<Of>, ReportCell>>
 
 /** A report of few rows that are there as a whole. */
-export function builtOf<Row extends Partial<Record<ReportColumnName, ReportCell>>>(
-  names: readonly ReportColumnName[],
-  rows: readonly Row[],
+export function builtOf<Of extends ReportName>(
+  report: Of,
+  rows: readonly RowOf<Of>[],
   more: Omit<Built, 'total' | 'cells'>,
-): Built {
-  const cells = (places?: ArrayLike<number>): Cells => {
+): Built<CellsOf<Of>> {
+  const names = columnsOfReport(report).map(({ name }) => name as ColumnOfReport<Of>)
+  const cells = (places?: ArrayLike<number>) => {
     const shown = places === undefined ? rows : Array.from(places, (place) => rows[place]!)
-    return Object.fromEntries(names.map((name) => [name, (nth: number) => shown[nth]![name] ?? null]))
+    const cell = (name: ColumnOfReport<Of>) => [name, (nth: number) => shown[nth]![name] ?? null] as const
+    return Object.fromEntries(names.map(cell)) as CellsOf<Of>
   }
   return { total: rows.length, cells, ...more }
 }

@@ -6,23 +6,23 @@ import { textOrNull, timeCell, type Build, type Cells, type ReportQuery, type Re
 import { largestOf, perMonth, seriesOf, type Named } from './series.ts'
 
 /** The instances that meet a condition, in the order of their ends, and what both reports say of each. */
-function list(
+function list<More extends Cells>(
   basis: ReportBasis,
   asked: ReportQuery,
   conditions: readonly Condition[],
-  moreCells: (shown: Shown<'limitEnd'>) => Cells,
+  moreCells: (shown: Shown<'limitEnd'>) => More,
 ) {
   const found = byEnd(basis.copy, conditions, {})
   return {
     found,
     total: found.count,
-    cells(places?: ArrayLike<number>): Cells | undefined {
+    cells(places?: ArrayLike<number>) {
       const shown = readShown(basis, ['limitEnd'], pick(found.row, places), conditions)
       if (shown === undefined) return undefined
       return {
         ...instanceCells(basis, shown),
         ...endCells(shown, asked.now),
-        limitEndTime: (row) => timeCell(shown.limitEnd[shown.instance(row)]!),
+        limitEndTime: (row: number) => timeCell(shown.limitEnd[shown.instance(row)]!),
         ...moreCells(shown),
       }
     },
@@ -34,10 +34,10 @@ function list(
 }
 
 /** What is a trial, and how long still. */
-export const buildTrials: Build = (basis, asked) => {
+export const buildTrials: Build<'trials'> = (basis, asked) => {
   const conditions: Condition[] = [['p.trial = 1'], ...scopeOfReport(asked)]
   const { found, ...report } = list(basis, asked, conditions, ({ flags, ends, instance }) => ({
-    trialEndDate: (row) => (flags[instance(row)]! & trialEndBit ? timeCell(ends[instance(row)]!) : null),
+    trialEndDate: (row: number) => (flags[instance(row)]! & trialEndBit ? timeCell(ends[instance(row)]!) : null),
   }))
   return { ...report, series: [perMonth(found.count, (row) => found.ends[row]!, asked.now)] }
 }
@@ -56,14 +56,14 @@ function perProduct(basis: ReportBasis, articles: ArrayLike<number>): Named[] {
 }
 
 /** What nobody has activated: the flag is false, or the service does not say. */
-export const buildNotActivated: Build = (basis, asked) => {
+export const buildNotActivated: Build<'not-activated'> = (basis, asked) => {
   const conditions: Condition[] = [['p.activated IS NOT 1'], ...scopeOfReport(asked)]
   const {
     found: _found,
     totals,
     ...report
   } = list(basis, asked, conditions, ({ flags, instance }) => ({
-    activateFlag: (row) => (flags[instance(row)]! & notActivatedBit ? false : null),
+    activateFlag: (row: number) => (flags[instance(row)]! & notActivatedBit ? false : null),
   }))
   // Those of one name stand in the order of their first instances.
   const products = perProduct(basis, readColumns(basis.copy, ['article'], conditions).article)
