@@ -8,8 +8,7 @@ import { showToast } from '../ui/toasts.ts'
 import { currentWords } from '../ui/useWords.tsx'
 import { openEntryOf } from './openEntryOf.ts'
 import { showEntry } from './showEntry.ts'
-import { changeTitle } from './changeTitle.ts'
-import { withName } from './withName.ts'
+import { changeTitle, withName } from './changeTitle.ts'
 
 /** In words, which the first screen doesn't wait for. Nothing has the names of departments at hand here. */
 async function differing(differs: readonly FieldDiffers[]): Promise<string[]> {
