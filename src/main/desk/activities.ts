@@ -5,8 +5,8 @@ import { AssetEntry, type Member } from '../../contract/records.ts'
 import { matchParticipants, type Participant } from '../../domain/identity.ts'
 import { searchedId } from '../../domain/matchIds.ts'
 import type { Replicas } from '../replica/replica.ts'
-import type { Change } from './changes.ts'
 import type { Handlers } from './desk.ts'
+import type { Single } from './jobs/single.ts'
 import { checked, hasReplica } from './memory/replicas.ts'
 import type { ReadSource, Readings } from './memory/reading.ts'
 import type { Sessions } from './sessions.ts'
@@ -67,14 +67,14 @@ export function createFindParticipants(replicas: Replicas, sessions: Sessions, r
   }
 }
 
-export function activityHandlers(change: Change, findParticipants: FindParticipants): ActivityHandlers {
+export function activityHandlers(single: Single, findParticipants: FindParticipants): ActivityHandlers {
   return {
     claimActivity: async ({ profile, ...claim }, context) => {
       for (const [field, value] of Object.entries(claim)) {
         if (value.trim() === '') throw new DeskFailure({ kind: 'invalid', code: 'input.required', field })
       }
       const [{ identity } = claim] = await findParticipants(profile, [claim.identity])
-      return change(profile, { endpoint: 'B1', ...claim, identity }, context)
+      return single(profile, 'claim', { ...claim, identity }, context)
     },
     findParticipants: async ({ profile, identities }) => ({
       participants: await findParticipants(profile, identities),

@@ -2,7 +2,7 @@ import type { InputCode } from '../../contract/codes.ts'
 import type { DeskError } from '../../contract/errors.ts'
 import type { AssetNumber, MemberGlobalId } from '../../contract/ids.ts'
 import type { RecordedLoan } from '../../contract/loans.ts'
-import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
+import type { AssetEntry, Member } from '../../contract/records.ts'
 import { warningsOf, numbersAssignedTo } from '../../domain/assignment.ts'
 import { holderOf } from '../../domain/holder.ts'
 import { nameOf } from '../../domain/people.ts'
@@ -16,32 +16,24 @@ export function namedBy(people: readonly Member[]): (id: MemberGlobalId) => stri
   }
 }
 
-/** The errors for numbers assigned to somebody else, with the service's code for it (A9) and the holder. */
-export async function takenErrors(
-  taken: readonly AssetEntry[],
-  peopleOf: (ids: readonly MemberGlobalId[]) => Promise<Member[]>,
-): Promise<DeskError[]> {
-  if (taken.length === 0) return []
-  const named = namedBy(await peopleOf(taken.flatMap((asset) => holderOf(asset) ?? [])))
-  return taken.map((asset): DeskError => {
-    const holderGlobalId = holderOf(asset)
-    const holder = holderGlobalId === undefined ? '' : named(holderGlobalId)
-    const details = { value: asset.assetNum, holder, holderGlobalId: holderGlobalId ?? '' }
-    return { kind: 'refused', code: '60028', endpoint: 'A9', field: 'add', details }
-  })
+/** The error for a number assigned to somebody else, with the service's code for it (A9) and the holder. */
+export function takenError(asset: AssetEntry, named: (id: MemberGlobalId) => string = (id) => id): DeskError {
+  const holderGlobalId = holderOf(asset)
+  const holder = holderGlobalId === undefined ? '' : named(holderGlobalId)
+  const details = { value: asset.assetNum, holder, holderGlobalId: holderGlobalId ?? '' }
+  return { kind: 'refused', code: '60028', endpoint: 'A9', field: 'add', details }
 }
 
 /**
- * The errors for numbers of the employee that are lent, with the key, in use online, or in a loan that hasn't ended
- * though the service shows them free. `readKeys`: A8, if it answers.
+ * The errors for numbers of the employee that are lent, in use online, or in a loan that hasn't ended though the service
+ * shows them free.
  */
-export async function inUseErrors(
+export function inUseErrors(
   globalId: MemberGlobalId,
   withdrawn: readonly AssetNumber[],
   assets: readonly AssetEntry[],
-  readKeys: () => Promise<readonly BorrowedKey[]>,
   openLoans: readonly RecordedLoan[],
-): Promise<DeskError[]> {
+): DeskError[] {
   const assigned = numbersAssignedTo({ globalId, assetNums: null }, assets).filter(({ assetNum }) =>
     withdrawn.includes(assetNum),
   )
@@ -50,12 +42,7 @@ export async function inUseErrors(
     return { kind: 'invalid', code, field: 'remove', details }
   }
   const errors: DeskError[] = []
-  if (lent.length > 0) {
-    // The warning is worth having without the key too.
-    const keys = await readKeys()
-    const key = keys.find((one) => holderOf(one) === globalId)?.assetNum ?? ''
-    errors.push(error('input.stillLent', { value: lent.join(', '), key }))
-  }
+  if (lent.length > 0) errors.push(error('input.stillLent', { value: lent.join(', ') }))
   if (online.length > 0) errors.push(error('input.stillOnline', { value: online.join(', ') }))
   const others = withdrawn.filter((one) => !lent.includes(one))
   return [...errors, ...loanOpenErrors('remove', others, openLoans)]

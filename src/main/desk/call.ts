@@ -65,7 +65,7 @@ export function createCall(
   pendingChanges: PendingChanges,
   hear: {
     failed: (input: unknown, error: DeskError) => void
-    ended: (name: OperationName, input: unknown, output: unknown) => void
+    ended: (name: OperationName, input: unknown) => void
   },
 ) {
   /** What comes after a call changes nothing about its result: where it fails, that is a defect, and logged. */
@@ -101,7 +101,7 @@ export function createCall(
       const handler = handlers[name] as Handler<N>
       const parsedInput = parsed.data as ParsedInputOf<N>
       const data = await handler(parsedInput, follow(name, parsedInput, context))
-      afterwards(() => hear.ended(name, parsedInput, data))
+      afterwards(() => hear.ended(name, parsedInput))
       return { ok: true, data }
     } catch (thrown) {
       const error = thrown instanceof DeskFailure ? thrown.error : internal(thrown, log)

@@ -45,7 +45,7 @@ import { createSyncService } from './memory/syncService.ts'
 import { rowHandlers } from './memory/copyRows.ts'
 import { syncHandlers, createVisits } from './memory/syncHandlers.ts'
 import { createSyncSettings } from './memory/syncSettings.ts'
-import { touchedByChange } from './memory/touched.ts'
+import { touchedLater } from './memory/touched.ts'
 import { moveHandlers } from './moveAsset.ts'
 import { createNoteTest, signInHandlers } from './signIn.ts'
 import { productHandlers } from './products.ts'
@@ -109,7 +109,6 @@ export function createDesk(given: DeskDeps): Desk {
     (...of) => settled(...of),
   )
   const syncSettings = createSyncSettings(deps.store, sessions)
-  const pendingChanges = createPendingChanges((changes) => emit({ type: 'changes', changes }))
   const reportSettings = createReportSettings(deps.store, sessions)
   const leadDays: LeadDaysOf = (profile) =>
     Object.fromEntries(reportSettings.of(profile).leadTimes.map(({ uri, days }) => [uri, days]))
@@ -152,6 +151,7 @@ export function createDesk(given: DeskDeps): Desk {
     makePassword: (profile, style) => generatePassword(sessions.find(profile).passwordLength, style),
     noteDefect: (thrown) => void deps.log.defect(thrown, { ...trace.getStore(), code: 'internal' }),
   })
+  const pendingChanges = createPendingChanges(engine, (changes) => emit({ type: 'changes', changes }))
   const openLoans = createOpenLoans(history)
   const files = createFiles(deps, sessions, openLoans, history.current)
   const start = createStart(deps, sessions, history, engine, files, findParticipants)
@@ -166,15 +166,14 @@ export function createDesk(given: DeskDeps): Desk {
     if (isNext && change.job !== undefined && engine.hasRun(change.job)) {
       void goOn(profile, change.job).catch(() => undefined)
     }
-    const touched = touchedByChange(profile, change)
-    if (touched) syncService.touched(touched)
+    syncService.touched(touchedLater(profile, change))
     for (const { job, profile: of } of engine.waitingForOutcome()) {
       if (!isSameEnterprise(sessions.find(of), sessions.find(profile))) continue
       // Where another one is still open it waits again.
       void goOn(of, job).catch(() => undefined)
     }
   }
-  const lending = lendingHandlers(sessions, deps.replicas, change, openLoans)
+  const lending = lendingHandlers(sessions, deps.replicas, engine.single, openLoans)
   const recorded = historyHandlers(deps, history, looks, sessions, settled)
   const lent = { settle: recorded.settleEntry, settlesAt: looks.settlesAt }
   const loans = loanHandlers(deps, history, sessions, now, lent)
@@ -190,10 +189,10 @@ export function createDesk(given: DeskDeps): Desk {
   return {
     call: createCall(
       {
-        ...memberHandlers(sessions, readings, change, learn, { engine, start, history }),
+        ...memberHandlers(sessions, readings, engine, history, jobs),
         ...boardHandlers(sessions, readings),
         ...lending,
-        ...moveHandlers(sessions, lending.configureAssets),
+        ...moveHandlers(sessions, lending.configureAssets, syncService.touched),
         ...tileBoardHandlers(deps, sessions, history, leadDays, tileBoardLoans, now),
         ...productHandlers(readings, sessions, deps.writeProducts, deps.writeDocument, now),
         ...tableHandlers(
@@ -210,7 +209,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...savedHandlers(reportSettings),
         ...readHandlers(findReport),
         ...exportHandlers(writeReportFile, now),
-        ...activityHandlers(change, findParticipants),
+        ...activityHandlers(engine.single, findParticipants),
         ...pendingChanges.handlers,
         ...recorded,
         ...loans,
@@ -221,7 +220,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...settleRowsHandlers(deps, history, engine, settled),
         ...unprocessedHandlers(history, deps.writeMemberFile, now),
         ...leavingHandlers(deps, sessions, history, engine, goOn, files, openLoans),
-        ...undoHandlers(deps, history, change, sessions),
+        ...undoHandlers(deps, history, engine.single, sessions),
         ...memoryHandlers(deps, sessions, readings, syncService, looks),
         ...syncHandlers(deps.replicas, sessions, syncService, syncSettings, createVisits(deps.store, sessions, now)),
         ...rowHandlers(deps.replicas, sessions, now),
@@ -240,7 +239,7 @@ export function createDesk(given: DeskDeps): Desk {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    keptPasswords: () => pendingChanges.keptPasswords() + engine.keptPasswords(),
+    keptPasswords: engine.keptPasswords,
     close: async () => {
       await engine.close()
       await looks.close()

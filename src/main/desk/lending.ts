@@ -11,20 +11,26 @@ import {
   withoutRepeats,
   type Assignment,
 } from '../../domain/assignment.ts'
+import { holderOf } from '../../domain/holder.ts'
 import { holdersInTheWay, refusedInLoan, type LoanLists, type Loan, precheckLoan } from '../../domain/lending.ts'
 import { ofLoan } from '../../domain/plans/called.ts'
 import type { Before } from '../gateway/gateway.ts'
-import { inUseErrors, namedBy, takenErrors } from './assignmentErrors.ts'
+import { inUseErrors, namedBy, takenError } from './assignmentErrors.ts'
 import { briefOptions } from './callOptions.ts'
-import { entering, type Change } from './changes.ts'
+import { entering } from './changes.ts'
 import type { Handlers } from './desk.ts'
+import type { Single } from './jobs/single.ts'
 import type { Replicas } from '../replica/replica.ts'
 import { peopleInCopy } from './memory/copyRows.ts'
+import type { OnTouched } from './memory/touched.ts'
 import type { OpenLoans } from './loans/open.ts'
-import { resolveAssetIds, resolveAssetNumbers, resolveKey, resolveMember, readIfGiven } from './resolveIds.ts'
+import { resolveAssetIds, resolveAssetNumbers, resolveKey, resolveTarget, readIfGiven } from './resolveIds.ts'
 import type { Sessions } from './sessions.ts'
 
-type LendingHandlers = Pick<Handlers, 'configureAssets' | 'lend'>
+/** `onTouched`: see `Single`. */
+export type Assign = (
+  ...given: [...Parameters<Handlers['configureAssets']>, onTouched?: OnTouched]
+) => ReturnType<Handlers['configureAssets']>
 
 function checked(assignment: Assignment): Assignment {
   const once = withoutRepeats(assignment)
@@ -36,9 +42,9 @@ function checked(assignment: Assignment): Assignment {
 export function lendingHandlers(
   sessions: Sessions,
   replicas: Replicas,
-  change: Change,
+  single: Single,
   openLoans: OpenLoans,
-): LendingHandlers {
+): { configureAssets: Assign; lend: Handlers['lend'] } {
   /** As the copy knows them; where there is none, or it doesn't, everybody is read. */
   async function findPeople(
     profile: ProfileId,
@@ -51,21 +57,16 @@ export function lendingHandlers(
   }
 
   return {
-    configureAssets: async ({ profile, memberGlobalId, withdrawInUse, ...given }, context) => {
+    configureAssets: async ({ profile, memberGlobalId, withdrawInUse, ...given }, context, onTouched) => {
       const assignment = checked(given)
-      const gateway = await sessions.gateway(profile)
-      const { memberGlobalId: member, record } = await resolveMember(
-        gateway,
-        memberGlobalId,
-        sessions.find(profile),
-        context,
-      )
+      const { gateway, member, record } = await resolveTarget(sessions, profile, memberGlobalId, context)
       let intent: IntentOf<'A9'> = { endpoint: 'A9', member, ...assignment }
       let listed: readonly AssetEntry[] = []
       const result = await entering((onEntry) =>
-        change(profile, intent, context, {
+        single(profile, 'assign', { member, ...assignment }, context, {
           record,
           onEntry,
+          onTouched,
           meant: ({ assets = [] }) => {
             listed = assets
             const numbers = {
@@ -75,14 +76,19 @@ export function lendingHandlers(
             return (intent = { endpoint: 'A9', member, ...checked(numbers) })
           },
           check: async ({ add, remove }, { assets = [] }) => {
-            const everybody = () => gateway.listAllMembers({}, { ...briefOptions(context), isEnough: () => true })
-            const keys = () => readIfGiven(gateway.listKeys(briefOptions(context)))
             const checksLoans = !withdrawInUse && remove.length > 0
-            const loans = checksLoans ? await openLoans(profile, [member]) : []
-            const inUse = checksLoans ? together(await inUseErrors(member, remove, assets, keys, loans)) : undefined
-            if (inUse !== undefined) return { outcome: 'refused', error: inUse }
-            const taken = takenByOthers(member, add, assets)
-            const error = together(await takenErrors(taken, (ids) => findPeople(profile, ids, everybody)))
+            const inUse = checksLoans ? inUseErrors(member, remove, assets, await openLoans(profile, [member])) : []
+            if (inUse[0]?.code === 'input.stillLent') {
+              // The warning is worth having without the key too.
+              const keys = await readIfGiven(gateway.listKeys(briefOptions(context)))
+              const key = keys.find((one) => holderOf(one) === member)?.assetNum ?? ''
+              inUse[0] = { ...inUse[0], details: { ...inUse[0].details, key } }
+            }
+            const taken = inUse.length > 0 ? [] : takenByOthers(member, add, assets)
+            const everybody = () => gateway.listAllMembers({}, { ...briefOptions(context), isEnough: () => true })
+            const holders = taken.flatMap((asset) => holderOf(asset) ?? [])
+            const named = namedBy(holders.length > 0 ? await findPeople(profile, holders, everybody) : [])
+            const error = together([...inUse, ...taken.map((asset) => takenError(asset, named))])
             return error && { outcome: 'refused', error }
           },
         }),
@@ -95,20 +101,13 @@ export function lendingHandlers(
 
     lend: async ({ profile, memberGlobalId, key, assets: given, due = null, note = null, lendInUse }, context) => {
       if (given.length === 0) throw new DeskFailure({ kind: 'invalid', code: 'input.required', field: 'asset' })
-      const gateway = await sessions.gateway(profile)
-      const { memberGlobalId: member, record } = await resolveMember(
-        gateway,
-        memberGlobalId,
-        sessions.find(profile),
-        context,
-      )
+      const { gateway, member, record } = await resolveTarget(sessions, profile, memberGlobalId, context)
       let loan: IntentOf<'A10'> = { endpoint: 'A10', member, key, assets: [...new Set(given)] }
       let lists: LoanLists = { assets: [], keys: [] }
       const settled = await entering((onEntry) =>
-        change(profile, loan, context, {
+        single(profile, 'lend', { ...loan, due, note: note || null }, context, {
           record,
           onEntry,
-          loan: { due, note: note || null },
           meant: (before) => {
             const { assets = [], keys = [] } = before
             lists = { assets, keys, areWhole: before.assets !== undefined && before.keys !== undefined }

@@ -1,22 +1,18 @@
-import { DeskFailure, throwAll, type DeskError } from '../../contract/errors.ts'
-import type { OutputOf } from '../../contract/operations.ts'
+import { DeskFailure, throwAll } from '../../contract/errors.ts'
+import type { OutputOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { Long, ProfileId } from '../../contract/ids.ts'
 import type { Member } from '../../contract/records.ts'
 import { holderOf, lentTo } from '../../domain/holder.ts'
 import { phraseOf, searchable } from '../../domain/searchable.ts'
 import type { PeopleOptions, Reading } from '../gateway/gateway.ts'
-import type { KnownOfEnterprise } from '../../domain/memberRules.ts'
-import type { MemberChange } from '../../contract/inputs.ts'
-import type { IntentOf } from '../../contract/intents.ts'
 import { briefOptions, wholeListOptions } from './callOptions.ts'
-import { entering, type Change } from './changes.ts'
+import { entering } from './changes.ts'
 import type { CallContext, Handlers } from './desk.ts'
-import { generatePassword } from './generatePassword.ts'
 import type { History } from './history/history.ts'
 import { addedBy, addedByJob } from './jobs/added.ts'
 import type { Engine } from './jobs/engine.ts'
-import { changeErrors, changesNothing, checkNewMembers, passwordErrors, type StartJob } from './jobs/start.ts'
-import { resolveMember } from './resolveIds.ts'
+import { checkEdit, checkNewMembers, passwordErrors } from './jobs/start.ts'
+import { resolveTarget } from './resolveIds.ts'
 import type { Readings } from './memory/reading.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -53,30 +49,28 @@ async function foundInService(
 export function memberHandlers(
   sessions: Sessions,
   readings: Readings,
-  change: Change,
-  learn: (profile: ProfileId, refusal: DeskError | undefined) => void,
-  jobs: { engine: Engine; start: StartJob; history: History },
+  engine: Engine,
+  history: History,
+  jobs: Pick<Handlers, 'startJob' | 'followJob' | 'takePasswords'>,
 ): MemberHandlers {
+  const { single } = engine
+
   /** Several are a job, which Ctrl-C and the page's cancelling pause. */
   async function addByJob(
     profile: ProfileId,
-    work: Parameters<StartJob>[1],
+    work: ParsedInputOf<'startJob'>['work'],
     { signal, onProgress, ...context }: CallContext,
   ): Promise<OutputOf<'addMembers'>> {
-    const { engine, start, history } = jobs
     if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-    const job = await start(profile, work, { context })
+    const { job } = (await jobs.startJob({ profile, work }, context)).job
     const pause = (): void => void engine.end(job, 'paused')
     signal?.addEventListener('abort', pause)
     if (signal?.aborted) pause()
-    await engine.follow(job, ({ rows, waiting, sent }) => onProgress?.({ done: rows - waiting - sent, total: rows }))
+    await jobs.followJob({ profile, job, withAdded: false }, onProgress ? { onProgress } : {})
     signal?.removeEventListener('abort', pause)
-    const journal = await history.opened(profile)
-    const added = await addedByJob(journal, job)
-    const passwords = await engine.untaken(profile, job)
+    const added = await addedByJob(await history.opened(profile), job)
+    const { passwords } = await jobs.takePasswords({ profile, job }, context)
     if (passwords.length === 0) return added
-    engine.passwords(job).taken(passwords)
-    await journal.jobs.takePasswords(job)
     return { ...added, passwords: passwords.map(({ id, password, outcome }) => ({ userName: id, password, outcome })) }
   }
 
@@ -118,51 +112,31 @@ export function memberHandlers(
       if (file !== undefined) return addByJob(profile, { kind: 'add', file, columns }, context)
       const [one, another] = members
       if (!one || another) return addByJob(profile, { kind: 'add', people: members, style }, context)
-      const known = sessions.find(profile)
-      checkNewMembers(members, known)
-      const { password = generatePassword(known.passwordLength, style), ...person } = one
-      const intent: IntentOf<'A1'> = { endpoint: 'A1', people: [person] }
-      const added = addedBy(await change<'A1'>(profile, intent, context, { passwords: [password] }), members)
-      learn(profile, added.error)
-      const isMade = one.password === undefined && added.failed.length === 0
+      checkNewMembers(members, sessions.find(profile))
+      const { password: given, ...person } = one
+      const { password, ...answer } = await single(profile, 'add', person, context, { password: given, style })
+      const added = addedBy(answer, members)
+      if (password === undefined) return added
       const outcome = added.unknown.length > 0 ? 'unknown' : 'done'
-      return isMade ? { ...added, passwords: [{ userName: one.userName, password, outcome }] } : added
+      return { ...added, passwords: [{ userName: one.userName, password, outcome }] }
     },
 
     editMember: async ({ profile, memberGlobalId, change: given, knownUserName }, context) => {
-      checkMemberChange(given, sessions.find(profile))
-      const gateway = await sessions.gateway(profile)
-      const member = await resolveMember(gateway, memberGlobalId, sessions.find(profile), context)
-      const intent = { endpoint: 'A2', member: member.memberGlobalId, change: given } as const
-      const names = { knownUserName: knownUserName ?? member.record?.userName }
-      return entering((onEntry) =>
-        change(profile, { ...intent, ...names }, context, { record: member.record, onEntry }),
-      )
+      checkEdit(given, sessions.find(profile))
+      const { member, record } = await resolveTarget(sessions, profile, memberGlobalId, context)
+      const row = { member, userName: knownUserName ?? record?.userName, change: given }
+      return entering((onEntry) => single(profile, 'edit', row, context, { record, onEntry }))
     },
 
     resetPassword: async ({ profile, memberGlobalId, password, style }, context) => {
-      const known = sessions.find(profile)
-      throwAll(passwordErrors(password, known))
-      const gateway = await sessions.gateway(profile)
-      const chosen = password ?? generatePassword(known.passwordLength, style)
-      const { memberGlobalId: member, record } = await resolveMember(gateway, memberGlobalId, known, context)
-      const result = await change(profile, { endpoint: 'A3', member }, context, { passwords: [chosen], record })
-      if (result.outcome === 'refused') learn(profile, result.error)
-      return result.outcome !== 'refused' && password === undefined ? { ...result, password: chosen } : result
+      throwAll(passwordErrors(password, sessions.find(profile)))
+      const { member, record } = await resolveTarget(sessions, profile, memberGlobalId, context)
+      return single(profile, 'resetPassword', { member }, context, { record, password, style })
     },
 
     deleteMember: async ({ profile, memberGlobalId, knownUserName }, context) => {
-      const gateway = await sessions.gateway(profile)
-      const member = await resolveMember(gateway, memberGlobalId, sessions.find(profile), context)
-      const names = { knownUserName: knownUserName ?? member.record?.userName }
-      const { record } = member
-      return change(profile, { endpoint: 'A4', member: member.memberGlobalId, ...names }, context, { record })
+      const { member, record } = await resolveTarget(sessions, profile, memberGlobalId, context)
+      return single(profile, 'delete', { member, userName: knownUserName ?? record?.userName }, context, { record })
     },
   }
-}
-
-/** Checks A2's limits for the fields that are given. */
-function checkMemberChange(change: MemberChange, known: KnownOfEnterprise = {}): void {
-  if (changesNothing(change)) throw new DeskFailure({ kind: 'invalid', code: 'input.nothingToChange' })
-  throwAll(changeErrors(change, known))
 }

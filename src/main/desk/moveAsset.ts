@@ -4,7 +4,9 @@ import type { OutputOf } from '../../contract/operations.ts'
 import { holderOf } from '../../domain/holder.ts'
 import { briefOptions } from './callOptions.ts'
 import type { Handlers } from './desk.ts'
-import { areAmong, resolveAssetNumbers, resolveMember, readIfGiven } from './resolveIds.ts'
+import type { Assign } from './lending.ts'
+import { collectTouched, type OnTouched } from './memory/touched.ts'
+import { areAmong, resolveAssetNumbers, resolveTarget, readIfGiven } from './resolveIds.ts'
 import type { Sessions } from './sessions.ts'
 
 type Moved = OutputOf<'moveAsset'>
@@ -21,15 +23,10 @@ function refusedUnsent(failure: unknown): { outcome: 'refused'; error: DeskError
 }
 
 /** Moving an asset number: two assignments in order, each a change of its own in history. */
-export function moveHandlers(
-  sessions: Sessions,
-  configureAssets: Handlers['configureAssets'],
-): Pick<Handlers, 'moveAsset'> {
+export function moveHandlers(sessions: Sessions, assign: Assign, touch: OnTouched): Pick<Handlers, 'moveAsset'> {
   return {
     moveAsset: async ({ profile, assetNum: given, to }, context): Promise<Moved> => {
-      const gateway = await sessions.gateway(profile)
-      const resolved = await resolveMember(gateway, to, sessions.find(profile), context)
-      const { memberGlobalId: target } = resolved
+      const { gateway, member: target, record } = await resolveTarget(sessions, profile, to, context)
       const assets = await gateway.listAssets(briefOptions(context))
       const [number = given] = resolveAssetNumbers([given], assets, context)
       const asset = assets.find((one) => one.assetNum === number)
@@ -47,23 +44,25 @@ export function moveHandlers(
       if (from === target) return refused({ code: 'input.nothingToChange' }, [])
 
       // A slip of the hand shouldn't leave the number with nobody. What a page names was chosen from a list.
-      if (context.asTyped && from !== undefined && !resolved.record) {
+      if (context.asTyped && from !== undefined && !record) {
         const options = { ...briefOptions(context), isEnough: areAmong([target]) }
         const everybody = await readIfGiven(gateway.listAllMembers({}, options))
         const isNobody = everybody.length > 0 && !everybody.some(({ globalId }) => globalId === target)
         if (isNobody) return refused({ code: '60026', field: 'to', details: { value: assetNum, account: to } }, members)
       }
 
+      const touched = collectTouched(profile)
       const none = { profile, add: [], remove: [], withdrawInUse: true }
       // What becomes of the second becomes of both; that the first was done says nothing of the second.
       const silentContext = { ...context, onEntry: () => undefined }
       const first =
         from === undefined
           ? undefined
-          : await configureAssets({ ...none, memberGlobalId: from, remove: [assetNum] }, silentContext).catch(
+          : await assign({ ...none, memberGlobalId: from, remove: [assetNum] }, silentContext, touched.add).catch(
               refusedUnsent,
             )
       if (first && first.outcome !== 'done') {
+        touch(touched.all())
         const withdrawn = first.outcome === 'unknown' ? null : false
         // Who isn't found is the one who has it, and not the one who was named.
         if (first.outcome === 'refused' && first.error.code === '60026') {
@@ -75,7 +74,7 @@ export function moveHandlers(
       const withdrawn = first !== undefined
       const left = first?.entry === undefined ? {} : { entry: first.entry }
       try {
-        const second = await configureAssets({ ...none, memberGlobalId: target, add: [assetNum] }, context)
+        const second = await assign({ ...none, memberGlobalId: target, add: [assetNum] }, context, touched.add)
         const isByReading = first?.settledByReading ?? (second.outcome === 'done' ? second.settledByReading : undefined)
         const seen = isByReading ? { settledByReading: true as const } : {}
         if (second.outcome === 'done') return { outcome: 'done', withdrawn, added: true, ...seen, members }
@@ -90,6 +89,8 @@ export function moveHandlers(
         if (!(failure instanceof DeskFailure)) throw failure
         const { error } = failure
         return { outcome: 'partly', withdrawn, added: false, error, ...left, members }
+      } finally {
+        touch(touched.all())
       }
     },
   }

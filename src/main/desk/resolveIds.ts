@@ -1,5 +1,5 @@
 import { DeskFailure, type Fit } from '../../contract/errors.ts'
-import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../contract/ids.ts'
+import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId, ProfileId } from '../../contract/ids.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import type { AssetEntry, BorrowedKey, Member } from '../../contract/records.ts'
 import { matchMembers, matchNumbers, plainId, searchedId } from '../../domain/matchIds.ts'
@@ -7,6 +7,7 @@ import { nameOf } from '../../domain/people.ts'
 import type { PeopleOptions, Reading } from '../gateway/gateway.ts'
 import { briefOptions } from './callOptions.ts'
 import type { CallContext } from './desk.ts'
+import type { Sessions } from './sessions.ts'
 
 /*
  * What a person typed (`CallContext.asTyped`) may name something by another of its names than the one that the service
@@ -84,6 +85,18 @@ export async function resolveMember(
   const mayBeId = byAccount.some(({ globalId }) => globalId.length === plainId(given).length)
   const record = onlyOne(given, 'memberGlobalId', mayBeId ? await fitting({}) : byAccount, ({ globalId }) => globalId)
   return record ? { memberGlobalId: record.globalId, record } : { memberGlobalId: asGiven(given) }
+}
+
+/** The employee whom a change of one record is about, and the service that has them. */
+export async function resolveTarget(
+  sessions: Sessions,
+  profile: ProfileId,
+  given: MemberGlobalId,
+  context: CallContext,
+) {
+  const gateway = await sessions.gateway(profile)
+  const { memberGlobalId: member, record } = await resolveMember(gateway, given, sessions.find(profile), context)
+  return { gateway, member, record }
 }
 
 /** Whether all of these are among the people that came. */

@@ -7,9 +7,9 @@ import type { Outcome } from '../../../contract/outcome.ts'
 import { targetNamed } from '../../../domain/historyEntry.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { changedSince, inUseSince, oppositeOf, type Opposite } from '../../../domain/undo.ts'
-import type { Change } from '../changes.ts'
 import type { DeskDeps } from '../deps.ts'
-import type { CallContext, Handlers } from '../desk.ts'
+import type { Handlers } from '../desk.ts'
+import type { Single } from '../jobs/single.ts'
 import { openLoansWith } from '../loans/open.ts'
 import { peopleInCopy } from '../memory/copyRows.ts'
 import type { Sessions } from '../sessions.ts'
@@ -19,7 +19,7 @@ import { findChange, type History } from './history.ts'
 export function undoHandlers(
   { replicas }: Pick<DeskDeps, 'replicas'>,
   history: History,
-  change: Change,
+  single: Single,
   sessions: Sessions,
 ): Pick<Handlers, 'undoChange'> {
   /** An employee by name, where the copy has them. */
@@ -60,22 +60,6 @@ export function undoHandlers(
     return { ...differs, then: await who(profile, differs.then), now: await who(profile, differs.now) }
   }
 
-  async function make(
-    profile: ProfileId,
-    opposite: Opposite,
-    context: CallContext,
-    how: {
-      check: (meant: unknown, before: Before) => Promise<Outcome | undefined>
-      onEntry: (entry: string) => void
-      name: string | null
-      undoes: string
-    },
-  ): Promise<Outcome> {
-    return opposite.endpoint === 'A2'
-      ? change<'A2'>(profile, opposite, context, how)
-      : change<'A9'>(profile, opposite, context, how)
-  }
-
   return {
     undoChange: async ({ profile, entry }: ParsedInputOf<'undoChange'>, context): Promise<OutputOf<'undoChange'>> => {
       const { enterpriseCode } = sessions.find(profile)
@@ -84,17 +68,20 @@ export function undoHandlers(
       const opposite = oppositeOf(undone, enterpriseCode)
       if (!opposite) throw new DeskFailure({ kind: 'refused', code: 'undo.impossible', endpoint, details: { entry } })
       let made = entry
-      const outcome = await make(profile, opposite, context, {
-        async check(_meant, now) {
+      const how = {
+        async check(_meant: unknown, now: Before): Promise<Outcome | undefined> {
           const details = await differing(profile, undone, opposite, now)
           if (details === undefined) return undefined
-          const error: DeskError = { kind: 'refused', code: 'undo.changedSince', endpoint, details }
-          return { outcome: 'refused', error }
+          return { outcome: 'refused', error: { kind: 'refused', code: 'undo.changedSince', endpoint, details } }
         },
-        onEntry: (id) => (made = id),
+        onEntry: (id: string) => void (made = id),
         name: undone.target.name,
         undoes: entry,
-      })
+      }
+      const outcome =
+        opposite.endpoint === 'A2'
+          ? await single(profile, 'edit', { ...opposite, userName: opposite.knownUserName }, context, how)
+          : await single(profile, 'assign', opposite, context, how)
       return { ...outcome, entry: made, member: opposite.member satisfies MemberGlobalId }
     },
   }

@@ -1,29 +1,33 @@
 import type { DeskEvent } from '../../../contract/bridge.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { RecordedChange } from '../../../contract/history.ts'
-import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
+import type { ProfileId } from '../../../contract/ids.ts'
 import type { Job, RecordedJob, RowState } from '../../../contract/jobs.ts'
 import type { Change } from '../changes.ts'
 import { isListed } from '../../../domain/isListed.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { History } from '../history/history.ts'
 import type { Looks } from '../history/looks.ts'
-import type { Touched } from '../memory/touched.ts'
+import { collectTouched, type OnTouched } from '../memory/touched.ts'
 import type { PasswordStyle } from '../generatePassword.ts'
 import type { Sessions } from '../sessions.ts'
-import { kinds } from './kinds.ts'
 import { createPasswordNotes } from './passwordNotes.ts'
 import { createPasswords, type JobPasswords, type MadePassword } from './passwords.ts'
 import { foundJob } from './jobRows.ts'
 import type { Ending, Run } from './stepping.ts'
+import { createSingle, type Single } from './single.ts'
 import { createWorker } from './working.ts'
 import { createPace, toJob } from './view.ts'
 
-/** More employees than this are not looked up one by one afterwards. */
-const fewPeople = 20
+/** A page names its calls as it likes: none may stand for a job. */
+const nameOf = (call: string): string => `call ${call}`
 
 /** Runs jobs, and keeps what must not be written down. */
 export interface Engine {
+  single: Single
+  /** The passwords made for a single change, by the call of the page that follows it. */
+  passwordsOf(call: string): JobPasswords | undefined
+  forget(call: string): void
   /** Begins to run a claimed job. */
   run(profile: ProfileId, job: Pick<RecordedJob, 'job' | 'kind' | 'error'>): void
   passwords(job: string): JobPasswords
@@ -31,7 +35,7 @@ export interface Engine {
   untaken(profile: ProfileId, job: string): Promise<MadePassword[]>
   /** The job as it stands. Throws `job.none`. */
   find(profile: ProfileId, job: string): Promise<Job>
-  /** How many of all jobs nobody has taken. */
+  /** How many nobody has taken, of all jobs and single changes, those that are just being set included. */
   keptPasswords(): number
   view(recorded: RecordedJob): Job
   /** Lets the request under way end, and nothing further begin. False if this process doesn't run it. */
@@ -68,8 +72,8 @@ export function createEngine({
   change: Change
   emit: (event: DeskEvent) => void
   operator: () => string
-  /** What a job touched is to be read again. */
-  touch: (touched: Touched) => void
+  /** What was touched is to be read again. */
+  touch: OnTouched
   makePassword: (profile: ProfileId, style: PasswordStyle) => string
   /** Hears why something was refused. */
   learn: (profile: ProfileId, refusal: DeskError | undefined) => void
@@ -128,13 +132,6 @@ export function createEngine({
     tell,
   })
 
-  function reread({ profile, kind, touched, isMuchTouched }: Run): void {
-    const isMuch = isMuchTouched || touched.size > fewPeople
-    if (!isMuch && touched.size === 0) return
-    const members = isMuch ? [] : [...touched].map(([id, accounts]) => ({ id: id as MemberGlobalId, accounts }))
-    touch({ profile, members, isMuch, ...kinds[kind].touches })
-  }
-
   /** Whoever waits for a job waits for the first look for its open rows too. */
   async function firstLook({ profile, job }: Run): Promise<void> {
     const open = await history
@@ -182,12 +179,15 @@ export function createEngine({
         .get(job)
         ?.close()
         .catch(() => undefined)
-      reread(run)
+      touch(run.touched.all())
       await tell(profile, job).catch(() => undefined)
     }
   }
 
   return {
+    single: createSingle({ change, learn, makePassword, passwords: (call) => passwords(nameOf(call)), touch }),
+    passwordsOf: (call) => secrets.get(nameOf(call)),
+    forget: (call) => void secrets.delete(nameOf(call)),
     passwords,
     untaken,
     keptPasswords: () => [...secrets.values()].reduce((sum, jobPasswords) => sum + jobPasswords.kept(), 0),
@@ -206,8 +206,7 @@ export function createEngine({
         kind,
         pace: createPace(),
         stop: new AbortController(),
-        touched: new Map(),
-        isMuchTouched: false,
+        touched: collectTouched(profile),
         isAgain: false,
         told: 0,
         over: Promise.resolve(),

@@ -1,25 +1,24 @@
 import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../contract/ids.ts'
-import type { ChangeIntent, IntentOf } from '../../../contract/intents.ts'
+import type { IntentOf, PersonToAdd } from '../../../contract/intents.ts'
 import type { LoanTerms, RecordedLoan } from '../../../contract/loans.ts'
 import type { DeskError } from '../../../contract/errors.ts'
 import type { FormerValues, MemberChange } from '../../../contract/inputs.ts'
-import type { JobKind } from '../../../contract/jobs.ts'
-import type { PersonToAdd } from '../../../contract/intents.ts'
+import type { JobKind, RecordedRow } from '../../../contract/jobs.ts'
 import { records } from '../../../domain/changeRecords.ts'
-import { warningsOf, numbersAssignedTo, takenByOthers } from '../../../domain/assignment.ts'
-import { holderOf } from '../../../domain/holder.ts'
+import { takenByOthers } from '../../../domain/assignment.ts'
 import { differingField } from '../../../domain/memberEdit.ts'
 import { maxPeoplePerRequest } from '../../../domain/memberRules.ts'
 import type { PasswordRow } from '../../exports/exports.ts'
 import type { Before } from '../../gateway/gateway.ts'
-import { loanOpenErrors } from '../assignmentErrors.ts'
+import { inUseErrors, loanOpenErrors, takenError } from '../assignmentErrors.ts'
 import { precheckLoan } from '../../../domain/lending.ts'
-import type { Touched } from '../memory/touched.ts'
+import type { PasswordStyle } from '../generatePassword.ts'
+import type { JobPasswords } from './passwords.ts'
 
 /** An employee of a row, as far as they are known. */
 export interface Whom {
   member: MemberGlobalId
-  userName?: string
+  userName?: string | undefined
   name?: string
 }
 
@@ -37,6 +36,18 @@ export interface RowInput {
   lend: Whom & { key: KeyNumber; assets: AssetId[] } & LoanTerms
 }
 
+/** The endpoint of each kind's request. */
+export interface EndpointOf {
+  add: 'A1'
+  edit: 'A2'
+  resetPassword: 'A3'
+  delete: 'A4'
+  leave: 'A4'
+  claim: 'B1'
+  assign: 'A9'
+  lend: 'A10'
+}
+
 /** What is known here when a request is about to be sent. */
 interface KnownHere {
   enterpriseCode: string | undefined
@@ -45,7 +56,7 @@ interface KnownHere {
 }
 
 /** What a kind of job adds to the engine. How an outcome maps to rows follows from the endpoint (`domain/jobRows.ts`). */
-interface KindOfJob<K extends JobKind> {
+export interface KindOfJob<K extends JobKind> {
   /** Rows in one request. */
   most: number
   /** Requests under way at once, where they don't depend on each other; one, unless the job says otherwise. */
@@ -54,7 +65,7 @@ interface KindOfJob<K extends JobKind> {
   /** The records that it changes; no two jobs that run have one in common. */
   records(row: RowInput[K]): string[]
   /** The one request for these rows. */
-  intent(rows: readonly RowInput[K][]): ChangeIntent
+  intent(rows: readonly RowInput[K][]): IntentOf<EndpointOf[K]>
   /** Why these rows aren't sent, as the service shows their records now, and this desk their loans. */
   refusal?(rows: readonly RowInput[K][], before: Before, here: KnownHere): DeskError | undefined
   /** The asset numbers of which it matters whether they are in a loan that hasn't ended. */
@@ -65,8 +76,6 @@ interface KindOfJob<K extends JobKind> {
   loan?(row: RowInput[K]): LoanTerms
   /** To whom a new password belongs; left out where none is set. */
   passwordOf?(row: RowInput[K]): Omit<PasswordRow, 'password'>
-  /** The lists that it changes besides that of employees, and whether it removes those. */
-  touches: Pick<Touched, 'lists' | 'mayBeGone'>
 }
 
 /** The only row of a request that is about one. */
@@ -87,7 +96,6 @@ const deletion = {
     const row = only(rows)
     return { endpoint: 'A4', member: row.member, ...known(row) }
   },
-  touches: { lists: ['asset', 'key'], mayBeGone: true },
 } satisfies Partial<KindOfJob<'delete'>>
 
 export const kinds: { [K in JobKind]: KindOfJob<K> } = {
@@ -99,7 +107,6 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
     records: ({ userName }) => [records.account(userName)],
     intent: (people) => ({ endpoint: 'A1', people: [...people] }),
     passwordOf: ({ userName, name }) => ({ userName, name }),
-    touches: { lists: [], mayBeGone: false },
   },
   edit: {
     ...ofMember,
@@ -117,13 +124,11 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
       if (differs === undefined || isWanted) return undefined
       return { kind: 'refused', code: 'job.changedSince', endpoint: 'A2', details: { ...differs } }
     },
-    touches: { lists: [], mayBeGone: false },
   },
   resetPassword: {
     ...ofMember,
     intent: (rows) => ({ endpoint: 'A3', member: only(rows).member }),
     passwordOf: ({ member, ...rest }) => ({ globalId: member, ...rest }),
-    touches: { lists: [], mayBeGone: false },
   },
   delete: { ...ofMember, ...deletion },
   // What comes before is in `leaving.ts`.
@@ -133,7 +138,6 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
     id: ({ identity }) => identity,
     records: ({ identity, activityLabel }) => [records.claim(identity, activityLabel)],
     intent: (rows) => ({ endpoint: 'B1', ...only(rows) }),
-    touches: { lists: [], mayBeGone: false },
   },
   assign: {
     ...ofMember,
@@ -145,24 +149,13 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
     refusal(rows, { assets = [] }, { openLoans }) {
       const { member, add, remove, inUse } = only(rows)
       const [taken] = takenByOthers(member, add, assets)
-      if (taken) {
-        const holder = holderOf(taken) ?? ''
-        const details = { value: taken.assetNum, holder, holderGlobalId: holder }
-        return { kind: 'refused', code: '60028', endpoint: 'A9', field: 'add', details }
-      }
-      const assigned = numbersAssignedTo({ globalId: member, assetNums: null }, assets)
-      const { lent, online } = warningsOf(assigned.filter(({ assetNum }) => remove.includes(assetNum)))
-      const [code, numbers] =
-        lent.length > 0 ? (['input.stillLent', lent] as const) : (['input.stillOnline', online] as const)
+      if (taken) return takenError(taken)
       if (inUse) return undefined
-      if (numbers.length > 0) return { kind: 'refused', code, field: 'remove', details: { value: numbers.join(', ') } }
-      return [...loanOpenErrors('remove', remove, openLoans), ...loanOpenErrors('add', add, openLoans)].map(
-        (error): DeskError => ({ ...error, kind: 'refused' }),
-      )[0]
+      const [first] = [...inUseErrors(member, remove, assets, openLoans), ...loanOpenErrors('add', add, openLoans)]
+      return first && { ...first, kind: 'refused' }
     },
     loanedNumbers: ({ add, remove, inUse }) => (inUse ? [] : [...remove, ...add]),
     isFresh: ({ follows }) => follows === true,
-    touches: { lists: ['asset'], mayBeGone: false },
   },
   lend: {
     ...ofMember,
@@ -173,6 +166,19 @@ export const kinds: { [K in JobKind]: KindOfJob<K> } = {
     },
     refusal: (rows, { assets = [], keys = [] }) => precheckLoan(only(rows), { assets, keys }),
     loan: ({ due, note }) => ({ due, note }),
-    touches: { lists: ['asset', 'key'], mayBeGone: false },
   },
+}
+
+/** What goes with a request besides its intent: new passwords, see `JobPasswords.forRequest`, and what is agreed. */
+export async function extrasOf<K extends JobKind>(
+  { passwordOf, loan }: KindOfJob<K>,
+  rows: readonly Pick<RecordedRow, 'row' | 'id' | 'input'>[],
+  passwords: JobPasswords,
+  make: (style: PasswordStyle) => string,
+): Promise<{ passwords: string[]; untaken: number[]; loan?: LoanTerms }> {
+  const [first] = rows
+  const chosen = passwordOf
+    ? await passwords.forRequest(rows, ({ input }) => passwordOf(input as RowInput[K]), make)
+    : { passwords: [], untaken: [] }
+  return { ...chosen, ...(loan && first && { loan: loan(first.input as RowInput[K]) }) }
 }

@@ -13,23 +13,7 @@ interface OfJob {
   job: string
 }
 
-/** What is known of passwords follows from what became of their rows, as the journal has it. */
-export interface PasswordNotes {
-  /** A request has ended, whatever came of it; `settled`: undefined where it wasn't sent, or a defect hides it. */
-  answered(
-    journal: Journal,
-    of: OfJob,
-    sent: readonly RecordedRow[],
-    settled: Settled[keyof Settled] | undefined,
-  ): Promise<void>
-  /** More is known of rows that were sent before, in their order. `added`: A1, who was added. */
-  settled(
-    journal: Journal,
-    of: OfJob,
-    sent: readonly Pick<RecordedRow, 'row'>[],
-    added: readonly Member[] | undefined,
-  ): Promise<void>
-}
+export type PasswordNotes = ReturnType<typeof createPasswordNotes>
 
 /** The employees that were added for rows (A1), by row. */
 function recordsOf(
@@ -43,7 +27,8 @@ function recordsOf(
   return new Map([...matched].map(([person, record]) => [rowOf.get(person)!, record]))
 }
 
-export function createPasswordNotes(sessions: Sessions, passwords: (job: string) => JobPasswords): PasswordNotes {
+/** What is known of passwords follows from what became of their rows, as the journal has it. */
+export function createPasswordNotes(sessions: Sessions, passwords: (job: string) => JobPasswords) {
   /** Those of the rows that can be read, as they are now. */
   async function rowsNow(journal: Journal, job: string, sent: readonly Pick<RecordedRow, 'row'>[]) {
     const [first, last] = [sent[0]?.row ?? 1, sent.at(-1)?.row ?? 1]
@@ -56,7 +41,13 @@ export function createPasswordNotes(sessions: Sessions, passwords: (job: string)
     recordsOf(rows, added, sessions.find(profile).enterpriseCode)
 
   return {
-    async answered(journal, { profile, job }, sent, settled) {
+    /** A request has ended, whatever came of it; `settled`: undefined where it wasn't sent, or a defect hides it. */
+    async answered(
+      journal: Journal,
+      { profile, job }: OfJob,
+      sent: readonly RecordedRow[],
+      settled: Settled[keyof Settled] | undefined,
+    ): Promise<void> {
       const own = await rowsNow(journal, job, sent)
       const added = settled && 'succeeded' in settled ? settled.succeeded : undefined
       const isByReading = settled !== undefined && 'settledByReading' in settled
@@ -65,7 +56,13 @@ export function createPasswordNotes(sessions: Sessions, passwords: (job: string)
       const answeredRows = known.map((one) => ({ ...one, ...(isByReading && { isByReading }) }))
       await passwords(job).answered(answeredRows, recordsIn(profile, own, added))
     },
-    async settled(journal, { profile, job }, sent, added) {
+    /** More is known of rows that were sent before, in their order. `added`: A1, who was added. */
+    async settled(
+      journal: Journal,
+      { profile, job }: OfJob,
+      sent: readonly Pick<RecordedRow, 'row'>[],
+      added: readonly Member[] | undefined,
+    ): Promise<void> {
       const own = await rowsNow(journal, job, sent)
       passwords(job).settled(own, recordsIn(profile, own, added))
     },

@@ -37,9 +37,9 @@ export interface JobPasswords {
    * Those of rows that are about to be sent, in their order, made where none was given. `untaken`: the rows whose
    * password nobody else has. Throws kind `file`; then nothing may be sent.
    */
-  forRequest(
-    rows: readonly RecordedRow[],
-    whose: (row: RecordedRow) => Omit<PasswordRow, 'password'>,
+  forRequest<Row extends Pick<RecordedRow, 'row' | 'id'>>(
+    rows: readonly Row[],
+    whose: (row: Row) => Omit<PasswordRow, 'password'>,
     make: (style: PasswordStyle) => string,
   ): Promise<{ passwords: string[]; untaken: number[] }>
   /**

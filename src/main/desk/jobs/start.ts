@@ -65,16 +65,21 @@ export function checkNewMembers(members: readonly NewMember[], known: KnownOfEnt
 }
 
 /** Whether an edit (A2) leaves everything as it is. */
-export const changesNothing = (change: MemberChange): boolean =>
-  Object.values(change).every((value) => value === undefined)
+const changesNothing = (change: MemberChange): boolean => Object.values(change).every((value) => value === undefined)
 
 /** Whether a record is as an edit would leave it, where the record was read. */
 const isSoAlready = (change: MemberChange, record: Member | undefined, known: KnownOfEnterprise): boolean =>
   changesNothing(change) || (record !== undefined && !differingField(change, record, known.enterpriseCode))
 
 /** The errors of an edit's fields (A2). */
-export const changeErrors = (change: MemberChange, known: KnownOfEnterprise = {}): DeskError[] =>
+const changeErrors = (change: MemberChange, known: KnownOfEnterprise = {}): DeskError[] =>
   checkPerson(change, known).map(({ field, rule }) => ({ kind: 'invalid', field, ...rule }))
+
+/** Checks an edit (A2) that is the same for all whom it is about. */
+export function checkEdit(change: MemberChange, known: KnownOfEnterprise): void {
+  if (changesNothing(change)) throw new DeskFailure(nothingToChange)
+  throwAll(changeErrors(change, known))
+}
 
 /** What an own password (A1, A3) breaks of the bounds that are known. */
 export const passwordErrors = (password: string | undefined, known: KnownOfEnterprise): DeskError[] => {
@@ -209,10 +214,7 @@ export function createStart(
 
   async function rowsOfTicked(profile: ProfileId, work: Ticked): Promise<Rows> {
     const known = sessions.find(profile)
-    if (work.kind === 'edit') {
-      if (changesNothing(work.change)) throw new DeskFailure(nothingToChange)
-      throwAll(changeErrors(work.change, known))
-    }
+    if (work.kind === 'edit') checkEdit(work.change, known)
     if (work.kind === 'resetPassword') throwAll(passwordErrors(work.password, known))
     const members = await selectedMembers(replicas, sessions, profile, work)
     if (work.kind === 'assign' && work.numbers.length !== members.length) {

@@ -6,9 +6,11 @@ import type { Settled } from '../../gateway/gateway.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { Change } from '../changes.ts'
 import type { PasswordStyle } from '../generatePassword.ts'
+import { settledStep } from '../history/settledStep.ts'
 import { openLoansWith } from '../loans/open.ts'
+import { touchedBy, type collectTouched } from '../memory/touched.ts'
 import type { Sessions } from '../sessions.ts'
-import { kinds, type RowInput, type Whom } from './kinds.ts'
+import { extrasOf, kinds, type RowInput, type Whom } from './kinds.ts'
 import { beforeLeaving, type Lists } from './leaving.ts'
 import type { PasswordNotes } from './passwordNotes.ts'
 import type { JobPasswords } from './passwords.ts'
@@ -28,8 +30,7 @@ export interface Run {
   /** Aborted when a person wants it to end; what was sent is followed to its end. */
   stop: AbortController
   ending?: Ending
-  touched: Map<string, string[]>
-  isMuchTouched: boolean
+  touched: ReturnType<typeof collectTouched>
   /** Rows that waited for somebody are to be looked at again. */
   isAgain: boolean
   /** The service has turned requests away: none before this, in epoch ms. */
@@ -51,17 +52,6 @@ export type Became =
   /** Not `isWhole`: of these rows alone. */
   | { error: DeskError; isWhole: boolean }
 
-/** Takes one step of some rows of a job: one request, or what shows that it has to wait. */
-export interface Steps {
-  /** `isPatient`: nothing else is left to be done meanwhile. */
-  take(
-    run: Run,
-    journal: Journal,
-    rows: readonly RecordedRow[],
-    how: { lists: Lists; isPatient: boolean },
-  ): Promise<Became>
-}
-
 export interface StepDeps {
   sessions: Sessions
   change: Change
@@ -72,25 +62,7 @@ export interface StepDeps {
   noteDefect: (thrown: unknown) => void
 }
 
-export function createSteps({
-  sessions,
-  change,
-  operator,
-  passwords,
-  notes,
-  makePassword,
-  noteDefect,
-}: StepDeps): Steps {
-  function record(run: Run, intent: ChangeIntent, settled: Settled[keyof Settled]): void {
-    if ('succeeded' in settled) {
-      for (const { globalId, userName } of settled.succeeded) run.touched.set(globalId, [userName])
-      if (settled.unknown.length > 0) run.isMuchTouched = true
-    } else if ('member' in intent && (settled.outcome !== 'refused' || settled.error.code === 'job.changedSince')) {
-      const known = 'knownUserName' in intent && intent.knownUserName ? [intent.knownUserName] : []
-      run.touched.set(intent.member, [...(run.touched.get(intent.member) ?? []), ...known])
-    }
-  }
-
+export function createSteps({ sessions, change, operator, passwords, notes, makePassword, noteDefect }: StepDeps) {
   /** Throws `DeskFailure`, or a defect. */
   async function sendIntent(
     { profile, job, kind: name, stop, edits }: Run,
@@ -100,24 +72,16 @@ export function createSteps({
     journal: Journal,
   ): Promise<Settled[keyof Settled]> {
     const kind = kinds[name] as (typeof kinds)['add']
-    const { passwordOf } = kind
     const inputs = rows.map(({ input }) => input as RowInput['add'])
-    const { passwords: chosen, untaken } = passwordOf
-      ? await passwords(job).forRequest(
-          rows,
-          ({ input }) => passwordOf(input as RowInput['add']),
-          (style) => makePassword(profile, style),
-        )
-      : { passwords: [], untaken: [] }
+    const { untaken, ...extras } = await extrasOf(kind, rows, passwords(job), (style) => makePassword(profile, style))
     return change<ChangeEndpoint>(
       profile,
       intent,
       { signal: stop.signal, onEntry: (entry) => void (intent.endpoint === 'A2' && edits.push(entry)) },
       {
-        passwords: chosen,
+        ...extras,
         ...(isPatient ? {} : { patienceMs: 0 }),
         ...('member' in intent && { name: (rows[0]?.input as Whom | undefined)?.name }),
-        ...(kind.loan && inputs[0] && { loan: kind.loan(inputs[0]) }),
         ...(inputs[0] && kind.isFresh?.(inputs[0]) ? {} : { maxAgeMs: sharedMs }),
         async check(_, before) {
           const openLoans = await openLoansWith(
@@ -146,10 +110,19 @@ export function createSteps({
     await journal.jobs.noteKeys(job, [{ row, numbers, state, by: 'reading', operator: operator() }])
   }
 
-  const take: Steps['take'] = async (run, journal, rows, { lists, isPatient }) => {
+  /**
+   * Takes one step of some rows of a job: one request, or what shows that it has to wait. `isPatient`: nothing else is
+   * left to be done meanwhile.
+   */
+  const take = async (
+    run: Run,
+    journal: Journal,
+    rows: readonly RecordedRow[],
+    { lists, isPatient }: { lists: Lists; isPatient: boolean },
+  ): Promise<Became> => {
     const { job } = run
     const kind = kinds[run.kind] as (typeof kinds)['add']
-    let intent = kind.intent(rows.map(({ input }) => input as RowInput['add']))
+    let intent: ChangeIntent = kind.intent(rows.map(({ input }) => input as RowInput['add']))
     let goesOn = false
     const [row] = rows
     const failed = (failure: unknown, isWhole: boolean): Became => {
@@ -176,7 +149,7 @@ export function createSteps({
     let settled: Settled[keyof Settled] | undefined
     try {
       settled = await sendIntent(run, rows, intent, { goesOn, isPatient }, journal)
-      record(run, intent, settled)
+      run.touched.add(touchedBy(run.profile, intent, settledStep(settled)))
       return { settled, goesOn }
     } catch (failure) {
       return failed(failure, false)

@@ -22,7 +22,7 @@ const usualLimitMs = 60_000
 /** The event `jobChanged` is sent at most this often while a job gets on, in milliseconds. */
 const tellEveryMs = 250
 
-interface WorkerDeps extends StepDeps {
+export interface WorkerDeps extends StepDeps {
   learn: (profile: ProfileId, refusal: DeskError | undefined) => void
   tell: (profile: ProfileId, job: string) => Promise<void>
 }
@@ -34,17 +34,13 @@ interface Over {
 }
 
 /** Sends the rows of jobs: one request after the other, or a few at once where its kind or a person says so. */
-export interface Worker {
-  /** Sends what waits until nothing does, somebody ends it, or it can't go on; returns how it ended. */
-  work(run: Run, journal: Journal): Promise<Over>
-}
-
-export function createWorker({ learn, tell, ...parts }: WorkerDeps): Worker {
+export function createWorker({ learn, tell, ...parts }: WorkerDeps) {
   const { sessions } = parts
   const steps = createSteps(parts)
 
   return {
-    async work(run, journal) {
+    /** Sends what waits until nothing does, somebody ends it, or it can't go on; returns how it ended. */
+    async work(run: Run, journal: Journal): Promise<Over> {
       const { profile, job } = run
       const { most, atOnce = 1 } = kinds[run.kind]
       const batchSize = (await journal.jobs.find(job))?.claim?.atOnce

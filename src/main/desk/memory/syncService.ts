@@ -1,7 +1,6 @@
 import type { DeskEvent } from '../../../contract/bridge.ts'
-import type { ChangeName } from '../../../contract/pendingChange.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import { effects, type OperationName } from '../../../contract/operationNames.ts'
+import type { OperationName } from '../../../contract/operationNames.ts'
 import { enterpriseKey, isSameEnterprise } from '../../../domain/address.ts'
 import { serves } from '../../../domain/services.ts'
 import type { Replicas, Replica } from '../../replica/replica.ts'
@@ -12,7 +11,7 @@ import { newCorrelation, trace } from '../trace.ts'
 import { createSyncScheduler, type SyncScheduler } from './syncScheduler.ts'
 import { hasReplica, replicaOf } from './replicas.ts'
 import type { AllSyncSettings } from './syncSettings.ts'
-import { type Touched, touchedBy } from './touched.ts'
+import type { Touched } from './touched.ts'
 
 const beatMs = 1000
 
@@ -20,10 +19,10 @@ const beatMs = 1000
 export interface SyncService {
   of(profile: ProfileId): SyncScheduler
   watch(profile: ProfileId, watcher: string, isInView: boolean): Promise<void>
-  /** Called when an operation has succeeded: what it touched is reread. */
-  ended(name: OperationName, input: unknown, output: unknown): void
+  /** Called when an operation has succeeded: what failed before may not fail now. */
+  ended(name: OperationName, input: unknown): void
   /** Something else has changed records: they are reread. */
-  touched(touched: Touched): void
+  touched(touched: Touched | undefined): void
   /**
    * To be called before something is changed, and what it returns afterwards: should this run end before that is in the
    * copy, another one knows. Never throws.
@@ -142,9 +141,9 @@ export function createSyncService(
     stopBeating = heartbeat?.(each) ?? beatBySystem(each)
   }
 
-  function reread(touched: Touched): void {
+  function reread(touched: Touched | undefined): void {
     // A change is no reason to start a copy.
-    if (!hasReplica(replicas, sessions, touched.profile)) return
+    if (!touched || !hasReplica(replicas, sessions, touched.profile)) return
     void of(touched.profile).touched(touched)
   }
 
@@ -170,11 +169,8 @@ export function createSyncService(
       await scheduler.watch(profile, watcher, isInView)
       if (!stopBeating) beat()
     },
-    ended(name, input, output) {
+    ended(name, input) {
       if (name === 'signIn' || name === 'editProfile') of((input as { profile: ProfileId }).profile).tryAgain()
-      if (effects[name] !== 'change') return
-      const touched = touchedBy({ name: name as ChangeName, input, output } as Parameters<typeof touchedBy>[0])
-      if (touched) reread(touched)
     },
     touched: reread,
     changing: marks.changing,

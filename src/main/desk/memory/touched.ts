@@ -1,7 +1,6 @@
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { RecordedChange } from '../../../contract/history.ts'
-import type { ChangeName } from '../../../contract/pendingChange.ts'
-import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
+import type { RecordedChange, SettledStep } from '../../../contract/history.ts'
+import type { ChangeEndpoint, ChangeIntent, IntentOf } from '../../../contract/intents.ts'
 import type { ListedMember, Keep, StoredMembersPage, Verdict } from '../../gateway/gateway.ts'
 import type { ListKind, Loss } from '../../replica/replica.ts'
 import type { SyncSchedulerDeps } from './syncSchedulerDeps.ts'
@@ -17,6 +16,9 @@ export interface Touched {
   /** Too many to look up one by one: the whole list of employees is read. */
   isMuch: boolean
 }
+
+/** Hears what a change touched; undefined where nothing can have changed. */
+export type OnTouched = (touched: Touched | undefined) => void
 
 type Deps = Pick<SyncSchedulerDeps, 'replica' | 'gateway' | 'settings'>
 
@@ -86,60 +88,65 @@ export async function readTouched(
 /** More employees than this are not looked up one by one. */
 const fewPeople = 20
 
-type Of<N extends ChangeName> = { name: N; input: ParsedInputOf<N>; output: OutputOf<N> }
-type Ended = { [N in ChangeName]: Of<N> }[ChangeName]
-
-/** What a change touched, judged by how it ended; undefined if nothing can have changed. */
-export function touchedBy({ name, input, output }: Ended): Touched | undefined {
-  // What an undo was refused for is news: somebody else has changed the record since.
-  const isNews = name === 'undoChange' && output.error?.code === 'undo.changedSince'
-  if ((output.outcome === 'refused' && !isNews) || name === 'claimActivity') return undefined
-  const none = { profile: input.profile, members: [], lists: [], mayBeGone: false, isMuch: false }
-  if (name === 'addMembers') {
-    // The job has seen to it.
-    if (output.job !== undefined) return undefined
-    const members = output.succeeded.map(({ globalId, userName }) => ({ id: globalId, accounts: [userName] }))
-    return { ...none, members, isMuch: output.unknown.length > 0 || members.length > fewPeople }
-  }
-  if (name === 'undoChange') {
-    return { ...none, members: [{ id: output.member, accounts: [] }], lists: ['asset'] }
-  }
-  if (name === 'moveAsset') {
-    return { ...none, members: output.members.map((id) => ({ id, accounts: [] })), lists: ['asset'] }
-  }
-  const member = { id: input.memberGlobalId, accounts: [] as string[] }
-  switch (name) {
-    case 'editMember':
-      member.accounts.push(...[input.change.userName, input.knownUserName].filter((one) => one !== undefined))
-      return { ...none, members: [member] }
-    case 'resetPassword':
-      return { ...none, members: [member] }
-    case 'deleteMember':
-      member.accounts.push(...(input.knownUserName === undefined ? [] : [input.knownUserName]))
-      return { ...none, members: [member], lists: ['asset', 'key'], mayBeGone: output.outcome === 'done' }
-    case 'configureAssets':
-      return { ...none, members: [member], lists: ['asset'] }
-    case 'lend':
-      return { ...none, members: [member], lists: ['asset', 'key'] }
-  }
+const listsOf: Partial<Record<ChangeEndpoint, Touched['lists']>> = {
+  A4: ['asset', 'key'],
+  A9: ['asset'],
+  A10: ['asset', 'key'],
 }
 
-/** What a change has touched that was found out about later; undefined if nothing can have changed. */
-export function touchedByChange(profile: ProfileId, { intent, before, settled }: RecordedChange): Touched | undefined {
-  const none = { profile, members: [], lists: [], mayBeGone: false, isMuch: false }
+/** The accounts under which an employee may be listed besides that of the copy. */
+function accountsIn(intent: ChangeIntent): string[] {
+  const { change, knownUserName } = intent as Partial<IntentOf<'A2'>>
+  return [change?.userName, knownUserName].filter((one) => one !== undefined)
+}
+
+/** Refusals that are news: somebody else has changed the record since. */
+const changedSince: ReadonlySet<string | undefined> = new Set(['undo.changedSince', 'job.changedSince'])
+
+/** What a change touched, judged by what became of it; undefined if nothing can have changed. */
+export function touchedBy(
+  profile: ProfileId,
+  intent: ChangeIntent,
+  { outcome, added, error }: SettledStep,
+  accounts = accountsIn(intent),
+): Touched | undefined {
+  const touched = { profile, members: [], lists: listsOf[intent.endpoint] ?? [], mayBeGone: false, isMuch: false }
   if (intent.endpoint === 'A1') {
-    const members = (settled?.added?.succeeded ?? []).map(({ globalId, userName }) => ({
-      id: globalId as string,
-      accounts: [userName],
-    }))
-    return members.length === 0 ? undefined : { ...none, members, isMuch: members.length > fewPeople }
+    const members = (added?.succeeded ?? []).map(({ globalId, userName }) => ({ id: globalId, accounts: [userName] }))
+    const isMuch = (added?.unknown.length ?? 0) > 0 || members.length > fewPeople
+    return isMuch || members.length > 0 ? { ...touched, members, isMuch } : undefined
   }
-  if (settled?.outcome !== 'done' || !('member' in intent)) return undefined
-  const [record] = before?.members ?? []
-  const members = [{ id: intent.member as string, accounts: record ? [record.userName] : [] }]
-  const isDeletion = intent.endpoint === 'A4'
-  if (intent.endpoint === 'A10' || isDeletion) {
-    return { ...none, members, lists: ['asset', 'key'], mayBeGone: isDeletion }
+  if (!('member' in intent) || (outcome === 'refused' && !changedSince.has(error?.code))) return undefined
+  const isGone = intent.endpoint === 'A4' && outcome === 'done'
+  return { ...touched, members: [{ id: intent.member, accounts }], mayBeGone: isGone }
+}
+
+/** The same of what was found out later; whoever is still unknown was looked for just now. */
+export function touchedLater(profile: ProfileId, { intent, before, settled }: RecordedChange): Touched | undefined {
+  if (!settled || (intent.endpoint !== 'A1' && settled.outcome !== 'done')) return undefined
+  const { added } = settled
+  const known = { ...settled, ...(added && { added: { ...added, unknown: [] } }) }
+  return touchedBy(profile, intent, known, before?.members?.slice(0, 1).map(({ userName }) => userName) ?? [])
+}
+
+/** Collects what several changes touch, which is read again at once. */
+export function collectTouched(profile: ProfileId) {
+  const members = new Map<string, readonly string[]>()
+  const lists = new Set<Touched['lists'][number]>()
+  let [mayBeGone, isMuch] = [false, false]
+  return {
+    add(touched: Touched | undefined): void {
+      if (!touched) return
+      for (const { id, accounts } of touched.members) members.set(id, [...(members.get(id) ?? []), ...accounts])
+      for (const list of touched.lists) lists.add(list)
+      mayBeGone ||= touched.mayBeGone
+      isMuch ||= touched.isMuch || members.size > fewPeople
+    },
+    /** Undefined where nothing can have changed. */
+    all(): Touched | undefined {
+      if (!isMuch && members.size === 0) return undefined
+      const few = isMuch ? [] : [...members].map(([id, accounts]) => ({ id, accounts }))
+      return { profile, members: few, lists: [...lists], mayBeGone, isMuch }
+    },
   }
-  return { ...none, members, lists: intent.endpoint === 'A9' ? ['asset'] : [] }
 }
