@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import type { PendingChange } from '../../../src/contract/pendingChange.ts'
 import { operationNames } from '../../../src/contract/operationNames.ts'
+import { eventually } from '../../fakes/eventually.ts'
 import { startDesk, type DeskRig } from './rig.ts'
 
 const statesOf = (events: DeskEvent[]) =>
@@ -65,8 +66,39 @@ test('a refusal is kept, and a password until it was taken; neither the list nor
   ])
   expect(JSON.stringify([await listed(rig), events])).not.toContain(password)
   expect(await desk.call('showNewPassword', { change: 'a' })).toEqual({ ok: true, data: { password } })
+  expect(desk.keptPasswords()).toBe(1)
   await desk.call('dismissChange', { change: 'a' })
   expect(await desk.call('showNewPassword', { change: 'a' })).toEqual({ ok: true, data: {} })
+  expect(desk.keptPasswords()).toBe(0)
+})
+
+test('a password counts as kept while it is being set, and no longer where that was refused', async () => {
+  const { desk, profile, sandbox } = await startDesk()
+  const memberGlobalId = sandbox.state.members[3]?.globalId
+  sandbox.faults.add({ on: 'A3', what: 'late', delayMs: 300 })
+  const reset = desk.call('resetPassword', { profile, memberGlobalId }, { followAs: 'a' })
+  await eventually(() => expect(sandbox.requests.map(({ endpoint }) => endpoint)).toContain('A3'))
+  expect(desk.keptPasswords()).toBe(1)
+  expect(await reset).toMatchObject({ ok: true, data: { outcome: 'done' } })
+  await desk.call('dismissChange', { change: 'a' })
+  sandbox.faults.add({ on: 'A3', what: 'code', code: '60024' })
+  await desk.call('resetPassword', { profile, memberGlobalId }, { followAs: 'b' })
+  expect(desk.keptPasswords()).toBe(0)
+  // What a person chose is known to that person.
+  await desk.call('resetPassword', { profile, memberGlobalId, password: 'Typed2024x' }, { followAs: 'c' })
+  expect(desk.keptPasswords()).toBe(0)
+})
+
+test('a page that calls itself like a job neither sees nor drops the passwords of that', async () => {
+  const { desk, profile, sandbox } = await startDesk()
+  const people = sandbox.state.members.slice(3, 5).map(({ globalId }) => ({ memberGlobalId: globalId }))
+  const started = await desk.call('startJob', { profile, work: { kind: 'resetPassword', people } })
+  if (!started.ok) throw new Error(started.error.code)
+  const { job } = started.data.job
+  await desk.call('followJob', { profile, job })
+  expect(await desk.call('showNewPassword', { change: job })).toEqual({ ok: true, data: {} })
+  await desk.call('dismissChange', { change: job })
+  expect(await desk.call('takePasswords', { profile, job })).toMatchObject({ data: { passwords: [{}, {}] } })
 })
 
 test('a password that was typed is in no list, and what no page follows is not kept', async () => {
