@@ -28,7 +28,7 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_885,
+  lines: 109_464,
   files: 1305,
   long: 0,
   small: 95,
