@@ -87,6 +87,22 @@ it('after a change of holder the next refresh reads that tree again, and no othe
   expect(asked(rig, 'A7')).toBe(before + 1)
 })
 
+it('somebody who was named by their account is searched for after a change, and no list of employees is read', async () => {
+  const rig = await startSynced()
+  const { profile, sandbox, desk } = rig
+  await desk.call('saveSyncSettings', { profile, change: { refreshMinutes: null } })
+  const { globalId, userName } = sandbox.state.members[0]!
+  const from = sandbox.requests.length
+  const edit = { profile, memberGlobalId: userName, change: { remark: 'ours' } }
+  expect(await desk.call('editMember', edit, { asTyped: true })).toMatchObject({ data: { outcome: 'done' } })
+  await eventually(async () => {
+    const found = await desk.call('findMembers', { profile, globalIds: [globalId], limit: 1 })
+    expect(found).toMatchObject({ data: { members: [{ remark: 'ours' }] } })
+  })
+  const read = sandbox.requests.slice(from).filter(({ endpoint }) => endpoint === 'A5')
+  expect(new Set(read.map(({ query }) => query['keyword']))).toEqual(new Set([userName]))
+})
+
 it('after a change of more people than are looked up one by one their list is read again, and no other', async () => {
   const rig = await startSynced()
   const { profile } = rig
