@@ -9,11 +9,8 @@ const putTogether: Readonly<Record<string, (name: string) => boolean>> = {
   // The names of values, as the commands write them: `--asset <id...>`; and Commander's own two.
   'value.': (name) =>
     /^(options|command)$/.test(name) ||
-    new RegExp(`[<[]${name}(\\.{3})?[>\\]]|'${name}'`).test(
-      sourceNames('main/doors/cli')
-        .filter((file) => /program\.ts$/i.test(file))
-        .map(textOf)
-        .join('\n'),
+    new RegExp(`'[^'\\n]*[<[]${name}(\\.{3})?[>\\]]|'${name}'`).test(
+      sourceNames('main/doors/cli').map(textOf).join('\n'),
     ) ||
     // And those of columns of files, as the contract has them, and of claims.
     [...sourceNames('contract'), 'words/claimLine.ts'].some((file) => textOf(file).includes(`'${name}'`)),

@@ -251,3 +251,8 @@ export function whenKnown(
   if (settles) return say('note.settles', { time: shownTime(settles) })
   return entry === undefined ? undefined : say('note.settlesByPerson', { entry })
 }
+
+/** Says what may be wrong, and goes on. */
+export function tellAdvice({ io, language }: CommandContext, advice: Omit<DeskError, 'kind'>): void {
+  io.err(`${errorText({ kind: 'invalid', ...advice }, language)}\n`)
+}

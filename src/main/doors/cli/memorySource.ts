@@ -1,6 +1,4 @@
-import type { Command } from 'commander'
 import type { Source } from '../../../contract/memory.ts'
-import type { SayOnCommandLine } from '../../../words/commands/index.ts'
 import type { CommandContext } from './context.ts'
 
 /** Where a command reads. Left out: the service. */
@@ -13,16 +11,23 @@ interface AsOf {
   snapshot?: number | null | undefined
 }
 
-/** Adds the options of every command that reads: where to look instead of the service. */
-export function memoryOptions(say: SayOnCommandLine, command: Command): Command {
-  return command.option('--offline', say('option.offline')).option('--snapshot <snapshot>', say('option.snapshot'))
+/** The options of every command that reads: where to look instead of the service. */
+export const memoryFields = {
+  offline: ['--offline', 'option.offline'],
+  snapshot: ['--snapshot <snapshot>', 'option.snapshot'],
+} as const
+
+/** What these are read as. */
+export interface TypedSource {
+  offline?: boolean
+  snapshot?: string
 }
 
 /**
  * The options in the form of an operation's input. A snapshot is on this computer anyway, so `--offline` adds nothing
  * to it.
  */
-export function takenFromMemory<O extends { offline?: boolean; snapshot?: string }>({
+export function takenFromMemory<O extends TypedSource>({
   offline,
   snapshot,
   ...others

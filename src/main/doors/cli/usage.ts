@@ -93,21 +93,6 @@ export const orOff =
 /** What `orOff` read, for the contract: off is null. */
 export const nullIfOff = <T>(value: T | 'off'): T | null => (value === 'off' ? null : value)
 
-/** Returns a parser for one of the contract's types; throws `InvalidArgumentError` with the reason. */
-export function reader<S extends z.ZodType>(schema: S, reason: string): (text: string) => z.output<S> {
-  return (text) => {
-    const parsed = schema.safeParse(text)
-    if (!parsed.success) throw new InvalidArgumentError(reason)
-    return parsed.data
-  }
-}
-
-/** The same for an option that may be given several times, or with several values. */
-export function listReader<S extends z.ZodType>(schema: S, reason: string) {
-  const read = reader(schema, reason)
-  return (text: string, earlier: z.output<S>[] | undefined): z.output<S>[] => [...(earlier ?? []), read(text)]
-}
-
 /** Parses a text as one of the contract's ids. Throws `input.idUnusable`. */
 export function readId<S extends z.ZodType>(schema: S, text: string, field: string): z.output<S> {
   const parsed = schema.safeParse(text)

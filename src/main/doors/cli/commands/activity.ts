@@ -1,38 +1,59 @@
 import { existsSync } from 'node:fs'
-import type { Encoding } from '../../../../contract/fileFields.ts'
+import { type Command, InvalidArgumentError } from 'commander'
+import { z } from 'zod'
+import { mostAtOnce } from '../../../../contract/claims.ts'
+import { type DeskError, DeskFailure, throwAll, together } from '../../../../contract/errors.ts'
 import type { FileFault } from '../../../../contract/files.ts'
-import { DeskFailure, throwAll, together, type DeskError } from '../../../../contract/errors.ts'
 import type { Job, JobRow } from '../../../../contract/jobs.ts'
 import { claimErrors } from '../../../../domain/claims.ts'
 import type { Participant } from '../../../../domain/identity.ts'
+import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
 import { firstOf, namedParticipants } from '../acts.ts'
-import { errorText, jsonLine, type Answer } from '../answer.ts'
+import { type Answer, errorText, jsonLine } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
+import { command, group, type Values } from '../declare.ts'
 import { exitStatus } from '../exitStatus.ts'
-import { UsageError } from '../usage.ts'
-import { candidateTable, productTable, tableOfCells, rowsOfJob, tellCells } from './claimTables.ts'
-import { formatOf, targetOf, type FileChoice } from './exports.ts'
-import { followJob, settlesOf } from './jobs.ts'
-import { hiddenLine, openFile } from './memberFiles.ts'
+import { termInWords } from '../help.ts'
+import { exactlyOne, UsageError } from '../usage.ts'
+import { candidateTable, productTable, rowsOfJob, tableOfCells, tellCells } from './claimTables.ts'
+import { formatOf, targetFields, targetOf } from './exports.ts'
+import { followJob, settlesOf } from './followJob.ts'
+import { hiddenLine, openFile, readingFields } from './openFile.ts'
 
-export const claimFormats = ['csv', 'xlsx', 'json'] as const
-type ClaimFormat = (typeof claimFormats)[number]
+const several = (text: string, earlier: string[] = []): string[] => [...earlier, text]
 
-/** What is typed after `activity claim`. */
-export interface ClaimChoice extends Partial<FileChoice<ClaimFormat>> {
-  identity?: string[]
-  file?: string
-  label: string[]
-  source: string
-  branch: string
-  atOnce?: number
-  dryRun?: boolean
-  jsonl?: boolean
-  encoding?: Encoding
-  column?: string | number
-  headerRow?: number
-  hidden?: 'take' | 'leave'
-}
+/** Reads which column the identities are in, "identity=3". */
+const columnReader =
+  (say: SayOnCommandLine) =>
+  (text: string): string | number => {
+    const column = /^identity=(.+)$/s.exec(text)?.[1]
+    if (column === undefined) throw new InvalidArgumentError(say('reason.identityColumn'))
+    return /^[1-9]\d{0,3}$/.test(column) ? Number(column) : column
+  }
+
+const claimFormats = ['csv', 'xlsx', 'json'] as const
+const { encoding, headerRow, hidden } = readingFields
+const { format, headers, force } = targetFields(claimFormats)
+
+const claimFields = {
+  identity: ['--identity <text>', 'option.identity', () => several],
+  file: ['--file <file>', 'option.identityFile'],
+  label: ['--label <text>', 'option.label', () => several],
+  source: ['--source <text>', 'option.source'],
+  branch: ['--branch <text>', 'option.branch'],
+  atOnce: ['--at-once <count>', 'option.atOnce', z.int().min(1).max(mostAtOnce)],
+  dryRun: ['--dry-run', 'option.dryRunClaims'],
+  out: ['--out <file>', 'option.claimsOut'],
+  format,
+  headers,
+  force,
+  jsonl: ['--jsonl', 'option.jsonlClaims'],
+  encoding,
+  column: ['--column <column>', 'option.identityColumn', columnReader],
+  headerRow,
+  hidden,
+} as const
+type ClaimChoice = Values<typeof claimFields>
 
 const pageSize = 1000
 
@@ -44,15 +65,10 @@ async function identitiesIn(
   path: string,
   { encoding, headerRow, hidden, column, dryRun: isDry = false }: ClaimChoice,
 ): Promise<{ identities: string[]; faults: FileFault[]; hiddenRows: number[] }> {
-  const how = {
-    ...(encoding && { encoding }),
-    ...(headerRow !== undefined && { headerRow }),
-    ...(hidden && { hidden }),
-  }
-  const { file, hiddenRows } = await openFile(context, path, how, { isDry })
+  const { file, hiddenRows } = await openFile(context, path, { encoding, headerRow, hidden }, { isDry })
   const identities: string[] = []
   for (;;) {
-    const range = { ...(column !== undefined && { column }), offset: identities.length, limit: pageSize }
+    const range = { column, offset: identities.length, limit: pageSize }
     const read = await context.call('readIdentities', { file, ...range })
     identities.push(...read.identities)
     if (identities.length >= read.total || read.identities.length === 0) {
@@ -79,7 +95,7 @@ interface Claims {
 /** Where the results go, refused before anything is sent if it is there already. */
 async function resultsTo(context: CommandContext, { out, force, format, headers }: ClaimChoice) {
   if (out === undefined) return undefined
-  const choice = { out, ...(format && { format }), ...(force && { force }) }
+  const choice = { out, format, force }
   const chosen = formatOf(context, choice, claimFormats)
   const target = await targetOf(context, choice, here)
   if (existsSync(target.path) && !target.replace) {
@@ -123,7 +139,7 @@ function dryRun(
   }
   const error = together(errors)
   const lines = [...(error ? [errorText(error, language)] : []), say('done.claimsChecked', { count: cells })]
-  lines.push(...hiddenLine(context, hiddenRows, hidden ? { hidden } : {}))
+  lines.push(...hiddenLine(context, hiddenRows, { hidden }))
   return { data, text: lines.join('\n'), ...(error ? { status: exitStatus.wrongUsage } : {}) }
 }
 
@@ -150,9 +166,9 @@ function outputOf(job: Job, row: JobRow | undefined): Parameters<typeof answerOf
   throw new DeskFailure(error)
 }
 
-export async function claim(context: CommandContext, choice: ClaimChoice): Promise<Answer> {
+async function claim(context: CommandContext, choice: ClaimChoice): Promise<Answer> {
   const { options, say } = context
-  const { label: activityLabels, source, branch, file, jsonl, dryRun: isDry } = choice
+  const { label: activityLabels = [], source = '', branch = '', file, jsonl, dryRun: isDry } = choice
   if (jsonl && options.json) {
     throw new UsageError('usage.conflictingOption', say('usage.conflictingOption', { what: '--json, --jsonl' }))
   }
@@ -211,3 +227,25 @@ export async function claim(context: CommandContext, choice: ClaimChoice): Promi
   const shown = [tableOfCells(context, rows), ...rows.map((row) => candidateTable(context, row.error, row))]
   return { ...followed, data, text: [...shown, say('done.claims', data), ...lines].filter(Boolean).join('\n') }
 }
+
+/** The first of the options that are needed is asked for in the order of the help, whether or not there is a file. */
+const missing = (say: SayOnCommandLine, option: string): UsageError =>
+  new UsageError(
+    'usage.missingMandatoryOptionValue',
+    say('usage.missingMandatoryOptionValue', { what: termInWords(option, say) }),
+  )
+
+/** What is needed is asked for before anything else happens. */
+function checkNeeded(say: SayOnCommandLine, command: Command): void {
+  const { identity, file, label, source, branch } = command.opts<ClaimChoice>()
+  if (identity === undefined && file === undefined) throw missing(say, '--identity <text>')
+  exactlyOne(say, { '--identity': identity !== undefined, '--file': file !== undefined })
+  if (label === undefined) throw missing(say, '--label <text>')
+  if (source === undefined) throw missing(say, '--source <text>')
+  if (branch === undefined) throw missing(say, '--branch <text>')
+}
+
+export const activityCommands = [
+  group('activity', 'help.activity'),
+  command('activity claim', 'help.activity.claim', claim, claimFields, { before: checkNeeded }),
+]

@@ -1,13 +1,16 @@
+import type { DeskError } from '../../../../contract/errors.ts'
+import { AnyId, MemberGlobalId } from '../../../../contract/ids.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
+import type { Member } from '../../../../contract/records.ts'
+import { isFreeKey } from '../../../../domain/boardFilter.ts'
+import { holderOf } from '../../../../domain/holder.ts'
+import type { PlainWordKey } from '../../../../words/commands/index.ts'
 import { type Answer, errorText } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
-import { isFreeKey } from '../../../../domain/boardFilter.ts'
-import type { DeskError } from '../../../../contract/errors.ts'
-import type { Member } from '../../../../contract/records.ts'
-import { holderOf } from '../../../../domain/holder.ts'
-import { assetTable, keyTable } from '../../../../domain/tables/holdingTables.ts'
-import { asOfPart, withAsOf } from '../memorySource.ts'
+import { command, group } from '../declare.ts'
+import { asOfPart, memoryFields, takenFromMemory, type TypedSource, withAsOf } from '../memorySource.ts'
 import { listTable } from '../table.ts'
+import { assetTable, keyTable } from '../../../../domain/tables/holdingTables.ts'
 
 type Filter<N extends 'listAssets' | 'listKeys'> = Omit<InputOf<N>, 'profile' | 'withHolders'>
 
@@ -26,7 +29,8 @@ export function withHolders<Entry extends object>(
 /** Names are for people; a JSON document has the ids, and the list of employees has the names. */
 export const readsNames = ({ options }: CommandContext): boolean => options.json !== true
 
-export async function listAssets(context: CommandContext, filter: Filter<'listAssets'>): Promise<Answer> {
+async function listAssets(context: CommandContext, typed: Filter<'listAssets'> & TypedSource): Promise<Answer> {
+  const filter = takenFromMemory(typed)
   const { say, language } = context
   const data = await context.ask('listAssets', { ...filter, withHolders: readsNames(context) })
   const { assets } = data
@@ -35,7 +39,8 @@ export async function listAssets(context: CommandContext, filter: Filter<'listAs
   return { data: { assets, ...asOfPart(data) }, text: withAsOf(context, text, filter, data) }
 }
 
-export async function listKeys(context: CommandContext, filter: Filter<'listKeys'>): Promise<Answer> {
+async function listKeys(context: CommandContext, typed: Filter<'listKeys'> & TypedSource): Promise<Answer> {
+  const filter = takenFromMemory(typed)
   const { say, language } = context
   const data = await context.ask('listKeys', { ...filter, withHolders: readsNames(context) })
   const { keys } = data
@@ -45,3 +50,23 @@ export async function listKeys(context: CommandContext, filter: Filter<'listKeys
   const text = `${listed}\n${say('done.keys', { count: keys.length })}`
   return { data: { keys, ...asOfPart(data) }, text: withAsOf(context, text, filter, data) }
 }
+
+/** Which asset numbers or keys; `numbers`: how the help calls them. */
+const which = <const Words extends PlainWordKey>(numbers: Words) =>
+  ({
+    ...memoryFields,
+    numbers: ['--number <number...>', numbers, AnyId],
+    holder: ['--holder <employee>', 'option.holder', MemberGlobalId],
+    free: ['--free', 'option.free'],
+    lent: ['--lent', 'option.lent'],
+  }) as const
+
+export const boardCommands = [
+  group('assets', 'help.assets'),
+  group('keys', 'help.keys'),
+  command('assets list', 'help.assets.list', listAssets, {
+    ...which('option.assetNumber'),
+    online: ['--online', 'option.online'],
+  }),
+  command('keys list', 'help.keys.list', listKeys, which('option.keyNumber')),
+]

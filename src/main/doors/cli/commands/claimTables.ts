@@ -1,14 +1,14 @@
 import type { DeskError } from '../../../../contract/errors.ts'
-import type { JobRow, Job, RowState } from '../../../../contract/jobs.ts'
+import type { Job, JobRow, RowState } from '../../../../contract/jobs.ts'
 import type { ClaimedProduct } from '../../../../contract/records.ts'
 import { candidateLines } from '../../../../domain/candidates.ts'
 import { activationOf } from '../../../../domain/claimedProducts.ts'
+import { claimLine } from '../../../../words/claimLine.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import { sentences } from '../../../../words/language.ts'
-import { claimLine } from '../../../../words/claimLine.ts'
+import { jsonLine } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { table } from '../table.ts'
-import { jsonLine } from '../answer.ts'
 
 const rowsAtOnce = 1000
 

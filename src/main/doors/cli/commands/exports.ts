@@ -1,32 +1,31 @@
 import { extname, resolve } from 'node:path'
+import { z } from 'zod'
 import type { InputOf } from '../../../../contract/operations.ts'
 import { enterpriseName } from '../../../../domain/enterpriseName.ts'
 import { filledPath } from '../../../../domain/fileNames.ts'
+import type { PlainWordKey, SayOnCommandLine } from '../../../../words/commands/index.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
-import { withAsOf, type Where } from '../memorySource.ts'
+import { command, type Declared, type Fields } from '../declare.ts'
+import { memoryFields, takenFromMemory, type TypedSource, type Where, withAsOf } from '../memorySource.ts'
 import { UsageError } from '../usage.ts'
 
 /** What is given of the file to every export. */
 export interface FileChoice<Format extends string> {
-  format?: Format
+  format?: Format | undefined
   out: string
-  force?: boolean
-  headers?: 'fields' | 'words'
+  force?: boolean | undefined
+  headers?: 'fields' | 'words' | undefined
 }
 
 /** Where it goes: what stands in braces is filled in. */
 export async function targetOf(
   { profile }: CommandContext,
-  { out, force }: Pick<FileChoice<string>, 'out' | 'force'>,
+  { out, force = false }: Pick<FileChoice<string>, 'out' | 'force'>,
   where: Where,
 ): Promise<{ to: 'path'; path: string; replace: boolean }> {
   const enterprise = enterpriseName(await profile({ isLocal: where.source !== undefined }))
-  return {
-    to: 'path',
-    path: resolve(filledPath(out, { now: new Date(), enterprise })),
-    replace: force === true,
-  }
+  return { to: 'path', path: resolve(filledPath(out, { now: new Date(), enterprise })), replace: force }
 }
 
 /** Endings of files that whoever gives one expects to find in them. */
@@ -48,11 +47,12 @@ export function formatOf<Format extends string>(
   throw new UsageError('usage.format', say('usage.format', { formats: formats.join(', ') }))
 }
 
-export async function exportTable(
+async function exportTable(
   context: CommandContext,
   table: 'members' | 'assets' | 'keys',
-  { source, ...choice }: FileChoice<'csv' | 'xlsx' | 'json'> & Where,
+  typed: FileChoice<'csv' | 'xlsx' | 'json'> & TypedSource,
 ): Promise<Answer> {
+  const { source, ...choice } = takenFromMemory(typed)
   const { say, language } = context
   const where = source === undefined ? {} : { source }
   const input = {
@@ -67,3 +67,32 @@ export async function exportTable(
   const text = say('done.exportedRows', { count: data.rows, file: data.file })
   return { data, text: withAsOf(context, text, where, source ? data : {}) }
 }
+
+/** What is filled in stands in the help as it is typed. */
+export const outFilled = (say: SayOnCommandLine): string =>
+  say('option.outFilled', { date: '{date}', time: '{time}', enterprise: '{enterprise}' })
+
+/** The options of a table in a file: the format, unless the file's name says it, the file, and how it is headed. */
+export const targetFields = <const Format extends string>(formats: readonly Format[]) =>
+  ({
+    format: [
+      '--format <format>',
+      (say: SayOnCommandLine) => say('option.format', { formats: formats.join(', ') }),
+      z.enum(formats),
+    ],
+    out: ['--out <file>', outFilled, { needed: true }],
+    force: ['--force', 'option.force'],
+    headers: ['--headers <headers>', 'option.headers', z.enum(['fields', 'words'])],
+  }) as const satisfies Fields
+
+const exportCommand = (path: string, key: PlainWordKey, table: 'members' | 'assets' | 'keys'): Declared =>
+  command(path, key, (context, typed) => exportTable(context, table, typed), {
+    ...targetFields(['csv', 'xlsx', 'json']),
+    ...memoryFields,
+  })
+
+export const exportCommands = [
+  exportCommand('members export', 'help.members.export', 'members'),
+  exportCommand('assets export', 'help.assets.export', 'assets'),
+  exportCommand('keys export', 'help.keys.export', 'keys'),
+]

@@ -1,21 +1,24 @@
 import { resolve } from 'node:path'
-import type { HistoryEntry } from '../../../../contract/history.ts'
+import { z } from 'zod'
+import { ChangeOutcome, HistoryEndpoint, type HistoryEntry } from '../../../../contract/history.ts'
+import { Door } from '../../../../contract/log.ts'
 import type { InputOf } from '../../../../contract/operations.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
+import { command, group } from '../declare.ts'
 import { exitStatus } from '../exitStatus.ts'
-import { historyTable } from '../../../../domain/tables/deskTables.ts'
-import { exactlyOne, UsageError } from '../usage.ts'
 import { listTable, table } from '../table.ts'
-import { shownTime } from '../times.ts'
-import { formatOf, targetOf, type FileChoice } from './exports.ts'
+import { shownTime, timeReader } from '../times.ts'
+import { exactlyOne, UsageError } from '../usage.ts'
+import { type FileChoice, formatOf, targetFields, targetOf } from './exports.ts'
+import { historyTable } from '../../../../domain/tables/deskTables.ts'
 
 type Filter = Omit<InputOf<'listHistory'>, 'profile' | 'offset'>
 /** Which changes, as the options say it. */
-export type HistoryChoice = Omit<Filter, 'limit' | 'entry'>
+type HistoryChoice = Omit<Filter, 'limit' | 'entry'>
 
 /** The record as it is kept, and the view of it. */
-export const historyFormats = ['jsonl', 'csv', 'xlsx'] as const
+const historyFormats = ['jsonl', 'csv', 'xlsx'] as const
 type HistoryFormat = (typeof historyFormats)[number]
 
 /** What is read from this machine needs no secrets. */
@@ -25,7 +28,7 @@ const here = { source: { from: 'copy' } } as const
 export const missingNote = ({ say }: CommandContext, missing: number): string[] =>
   missing === 0 ? [] : [say('note.historyMissing', { count: missing })]
 
-export async function listHistory(context: CommandContext, filter: Filter): Promise<Answer> {
+async function listHistory(context: CommandContext, filter: Filter): Promise<Answer> {
   const { say, language } = context
   const { entries, head, total, missing } = await context.ask('listHistory', filter)
   const outcomeOf = ({ outcome, settles, settledOperator: operator }: HistoryEntry): string => {
@@ -49,17 +52,16 @@ export async function listHistory(context: CommandContext, filter: Filter): Prom
   return { data: { entries: shown, head, missing }, text }
 }
 
-export async function settleEntry(
+async function settleEntry(
   context: CommandContext,
-  entry: string,
-  { done = false, notDone = false }: { done?: boolean; notDone?: boolean },
+  { entry, done = false, notDone = false }: { entry: string; done?: boolean; notDone?: boolean },
 ): Promise<Answer> {
   exactlyOne(context.say, { '--done': done, '--not-done': notDone })
   const data = await context.ask('settleEntry', { entry: entry.trim(), outcome: done ? 'done' : 'notDone' })
   return { data, text: context.say('done.settledByHand', { outcome: context.say(`outcome.${data.outcome}`) }) }
 }
 
-export async function verifyHistory(context: CommandContext): Promise<Answer> {
+async function verifyHistory(context: CommandContext): Promise<Answer> {
   const { say } = context
   const data = await context.ask('verifyHistory', {})
   const { ok, entries, problem } = data
@@ -69,7 +71,7 @@ export async function verifyHistory(context: CommandContext): Promise<Answer> {
   return { data, text, ...(ok ? {} : { status: exitStatus.refusedOrFailed }) }
 }
 
-export async function exportHistory(
+async function exportHistory(
   context: CommandContext,
   { out, force, format: chosen, headers, ...ask }: FileChoice<HistoryFormat> & HistoryChoice,
 ): Promise<Answer> {
@@ -92,10 +94,9 @@ export async function exportHistory(
   return { data: { file, entries, bytes }, text: say('done.exportedEntries', { count: entries, file }) }
 }
 
-export async function mergeHistory(
+async function mergeHistory(
   context: CommandContext,
-  path: string,
-  { sameEnterprise = false }: { sameEnterprise?: boolean },
+  { path, sameEnterprise }: { path: string; sameEnterprise?: boolean },
 ): Promise<Answer> {
   const { say } = context
   const record = { from: 'path', path: resolve(path) } as const
@@ -120,9 +121,45 @@ export async function mergeHistory(
   }
 }
 
-export async function undoChange(context: CommandContext, entry: string, isConfirmed: boolean): Promise<Answer> {
-  if (!isConfirmed) throw new UsageError('usage.confirm', context.say('usage.confirmUndo'))
+async function undoChange(context: CommandContext, { entry, yes }: { entry: string; yes?: boolean }): Promise<Answer> {
+  if (!yes) throw new UsageError('usage.confirm', context.say('usage.confirmUndo'))
   const { outcome, error, entry: made } = await context.ask('undoChange', { entry: entry.trim() })
   const data = { outcome, entry: made }
   return error ? { data, error } : { data, text: context.say('done.undone') }
 }
+
+/** Which changes. */
+const which = {
+  since: ['--since <time>', 'option.since', timeReader],
+  until: ['--until <time>', 'option.until', timeReader],
+  text: ['--text <words>', 'option.historyText'],
+  endpoint: ['--endpoint <endpoint>', 'option.historyEndpoint', HistoryEndpoint],
+  door: ['--door <door>', 'option.door', Door],
+  member: ['--member <employee>', 'option.historyMember'],
+  asset: ['--asset <number>', 'option.historyAsset'],
+  outcome: ['--outcome <outcome>', 'option.outcome', ChangeOutcome],
+  unsettled: ['--unsettled', 'option.unsettled'],
+} as const
+
+export const historyCommands = [
+  group('history', 'help.history'),
+  command('history list', 'help.history.list', listHistory, {
+    ...which,
+    limit: ['--limit <count>', 'option.limit', z.int().min(1).max(10_000)],
+  }),
+  command('history settle', 'help.history.settle', settleEntry, {
+    entry: ['<entry>', 'arg.entry'],
+    done: ['--done', 'option.wasDone'],
+    notDone: ['--not-done', 'option.wasNotDone'],
+  }),
+  command('history verify', 'help.history.verify', verifyHistory),
+  command('history undo', 'help.history.undo', undoChange, {
+    entry: ['<entry>', 'arg.entry'],
+    yes: ['--yes', 'option.yesUndo'],
+  }),
+  command('history merge', 'help.history.merge', mergeHistory, {
+    path: ['<file>', 'arg.recordFile'],
+    sameEnterprise: ['--same-enterprise', 'option.sameEnterprise'],
+  }),
+  command('history export', 'help.history.export', exportHistory, { ...which, ...targetFields(historyFormats) }),
+]

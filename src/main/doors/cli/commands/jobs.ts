@@ -1,130 +1,35 @@
 import { extname, resolve } from 'node:path'
-import type { FileJobKind, Job, JobRow } from '../../../../contract/jobs.ts'
-import type { InputOf } from '../../../../contract/operations.ts'
+import { DeskFailure } from '../../../../contract/errors.ts'
+import type { Job, JobRow } from '../../../../contract/jobs.ts'
+import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
+import { matchMembers } from '../../../../domain/matchIds.ts'
 import { jobTable } from '../../../../domain/tables/deskTables.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import { sentences } from '../../../../words/language.ts'
-import type { Answer } from '../answer.ts'
 import { firstOf, namedParticipants } from '../acts.ts'
+import type { Answer } from '../answer.ts'
+import type { CommandContext } from '../context.ts'
+import { command, group, type Values } from '../declare.ts'
 import { namedRows } from '../namedRows.ts'
-import { whenKnown, type CommandContext } from '../context.ts'
-import { exitStatus, type ExitStatus } from '../exitStatus.ts'
 import { listTable, table } from '../table.ts'
+import { shownTime } from '../times.ts'
 import { UsageError } from '../usage.ts'
+import { countsOf, dataOf, followJob, passwordsTo, settlesOf, summary } from './followJob.ts'
 import { missingNote } from './history.ts'
-import { checkFile, openFile, type HowToOpen } from './memberFiles.ts'
-import { answerOfAdding } from './members.ts'
+import { needsFile, openFile, readingFields } from './openFile.ts'
 
 const rowsAtOnce = 1000
 
 /** Where the passwords of rows that wait come from. */
-export interface PasswordChoice extends HowToOpen {
-  file?: string
-  out?: string
-  force?: boolean
-}
+const passwords = {
+  file: ['--file <file>', 'option.jobFile'],
+  ...readingFields,
+  out: ['--out <file>', 'option.jobOut'],
+  force: ['--force', 'option.force'],
+} as const
+type PasswordChoice = Values<typeof passwords>
 
-const countsOf = ({ rows, waiting, sent, done, refused, unknown, skipped }: Job) => ({
-  rows,
-  waiting,
-  sent,
-  done,
-  refused,
-  unknown,
-  skipped,
-})
-
-/** Rows that wait for the key of somebody who leaves: that is as it should be. */
-const waitsForKey = ({ error, waiting }: Job): number => (error?.code === 'job.waitsForKey' ? waiting : 0)
-
-/** Rows whose record has an open outcome: nothing is known of them yet. */
-const waitsForOutcome = ({ error, waiting }: Job): number => (error?.code === 'job.waitsForOutcome' ? waiting : 0)
-
-/** 0 where all is done, 4 where a row is unknown; else 5 where some are, and 1 where none is. */
-function statusOf(job: Job): ExitStatus {
-  const { unknown, skipped, rows, error } = job
-  const done = job.done + waitsForKey(job)
-  if (unknown > 0 || waitsForOutcome(job) > 0) return exitStatus.unknown
-  if (done + skipped === rows) return exitStatus.done
-  if (done > 0) return exitStatus.partly
-  return error?.kind === 'notSignedIn' ? exitStatus.notSignedIn : exitStatus.refusedOrFailed
-}
-
-const summary = (context: CommandContext, job: Job): string =>
-  [context.say('done.job', { job: job.job, ...countsOf(job) }), whenKnown(context, job)]
-    .filter((line) => line !== undefined)
-    .join('\n')
-
-/** By when its unknown rows have settled, if it has any. */
-export const settlesOf = ({ unknown, settles }: Job) => unknown > 0 && { settles: settles ?? null }
-
-function dataOf(shown: Job) {
-  const { job, kind, rows, done, refused, unknown, skipped, waiting } = shown
-  return {
-    job,
-    rows,
-    done,
-    refused,
-    unknown,
-    skipped,
-    ...((kind === 'leave' || waitsForOutcome(shown) > 0) && { waiting }),
-    ...settlesOf(shown),
-  }
-}
-
-/** Why the outcome of a row is unknown, or the refusal that explains why nothing was done. */
-async function explanation(context: CommandContext, { job, done, refused, unknown }: Job) {
-  if (unknown === 0 && (done > 0 || refused === 0)) return undefined
-  const { rows } = await context.ask('showJob', { job, states: [unknown > 0 ? 'unknown' : 'refused'], limit: 1 })
-  return rows[0]?.error
-}
-
-/** Waits for a job that was started; Ctrl-C pauses it, and how to go on is said. `rowsNotAdded`: of one that adds. */
-export async function followJob(
-  context: CommandContext,
-  { job }: Pick<Job, 'job'>,
-): Promise<Answer & { rowsNotAdded?: number[] | undefined }> {
-  const { io, say } = context
-  const pause = (): void => void context.ask('pauseJob', { job }).catch(() => undefined)
-  io.signal.addEventListener('abort', pause)
-  if (io.signal.aborted) pause()
-  const { job: ended, added } = await context.ask('followJob', { job, withAdded: true })
-  io.signal.removeEventListener('abort', pause)
-  if (added) {
-    const { rowsNotAdded, ...said } = added
-    const { rows, done, refused, skipped } = ended
-    const answer = answerOfAdding(context, { ...said, ...settlesOf(ended) })
-    const data = { rows, done, refused, skipped, ...answer.data }
-    return { ...answer, data, status: statusOf(ended), rowsNotAdded }
-  }
-  const waits = waitsForKey(ended) > 0
-  if (waits) io.err(`${say('note.keysOut', { count: waitsForKey(ended), job })}\n`)
-  else if (ended.state === 'paused') {
-    io.err(`${say(ended.kind === 'resetPassword' ? 'note.jobPausedWithPasswords' : 'note.jobPaused', { job })}\n`)
-  }
-  const stopped = ended.state === 'paused' && !waits ? ({ kind: 'cancelled', code: 'job.paused' } as const) : undefined
-  const error = (waits ? undefined : ended.error) ?? stopped ?? (await explanation(context, ended))
-  return { data: dataOf(ended), text: summary(context, ended), status: statusOf(ended), ...(error && { error }) }
-}
-
-/** Does to everybody in a file what the job's kind says; new passwords are in the file `out` before they are sent. */
-export async function doToMany(
-  context: CommandContext,
-  kind: FileJobKind,
-  path: string,
-  { out, force, inUse, ...how }: HowToOpen & { out?: string; force?: boolean; inUse?: boolean } = {},
-): Promise<Answer> {
-  await context.profile()
-  const { file } = await openFile(context, path, how)
-  if (kind === 'edit') await checkFile(context, file, kind)
-  const { job } = await context.ask('startJob', {
-    work: { kind, file, ...(inUse && { inUse }) },
-    ...passwordsTo(out, force),
-  })
-  return followJob(context, job)
-}
-
-export async function listJobs(context: CommandContext): Promise<Answer> {
+async function listJobs(context: CommandContext): Promise<Answer> {
   const { say, language } = context
   const { jobs, missing } = await context.ask('listJobs', { limit: 1000 })
   const shown = jobs.map((one) => ({ job: one.job, kind: one.kind, state: one.state, ...countsOf(one) }))
@@ -142,7 +47,7 @@ function whomOf({ name, userName, id }: Partial<JobRow> = {}): string {
   return name === undefined ? account : `${name} (${account})`
 }
 
-export async function showJob(context: CommandContext, name: string): Promise<Answer> {
+async function showJob(context: CommandContext, { job: name }: { job: string }): Promise<Answer> {
   const { say, language } = context
   const rows: JobRow[] = []
   let shown: Job | undefined
@@ -184,10 +89,6 @@ export async function showJob(context: CommandContext, name: string): Promise<An
   }
 }
 
-/** Where generated passwords are written before they are sent. */
-export const passwordsTo = (out: string | undefined, force: boolean | undefined = false) =>
-  out === undefined ? {} : { passwordsTo: { to: 'path' as const, path: resolve(out), replace: force } }
-
 async function given(
   context: CommandContext,
   { file: path, out, force, ...how }: PasswordChoice,
@@ -197,15 +98,17 @@ async function given(
   return { ...(file !== undefined && { file }), ...passwordsTo(out, force), generate: out !== undefined }
 }
 
-export async function resumeJob(context: CommandContext, job: string, choice: PasswordChoice): Promise<Answer> {
+async function resumeJob(
+  context: CommandContext,
+  { job, ...choice }: PasswordChoice & { job: string },
+): Promise<Answer> {
   const resumed = await context.ask('resumeJob', { job, ...(await given(context, choice)) })
   return followJob(context, resumed.job)
 }
 
-export async function retryJob(
+async function retryJob(
   context: CommandContext,
-  job: string,
-  { unknown = false, yes = false, ...choice }: PasswordChoice & { unknown?: boolean; yes?: boolean },
+  { job, unknown = false, yes = false, ...choice }: PasswordChoice & { job: string; unknown?: boolean; yes?: boolean },
 ): Promise<Answer> {
   if (unknown && !yes) throw new UsageError('usage.confirm', context.say('usage.confirmUnknown'))
   const retried = await context.ask('retryJob', { job, unknown, ...(await given(context, choice)) })
@@ -220,7 +123,7 @@ async function calledRows(context: CommandContext, { kind }: Job, rows: readonly
   return namedParticipants(context, participants)
 }
 
-export async function stopJob(context: CommandContext, name: string): Promise<Answer> {
+async function stopJob(context: CommandContext, { job: name }: { job: string }): Promise<Answer> {
   const { io, say } = context
   const { job: before, rows, total } = await context.ask('showJob', { job: name, states: ['waiting'], limit: 10 })
   const called = await calledRows(context, before, rows)
@@ -232,22 +135,17 @@ export async function stopJob(context: CommandContext, name: string): Promise<An
 }
 
 /** A person says what became of rows whose outcome is unknown. */
-export async function settleRows(
-  context: CommandContext,
-  name: string,
-  { rows, as }: Pick<InputOf<'settleRows'>, 'rows' | 'as'>,
-): Promise<Answer> {
-  const { job, settled } = await context.ask('settleRows', { job: name, rows, as })
+async function settleRows(context: CommandContext, input: Omit<InputOf<'settleRows'>, 'profile'>): Promise<Answer> {
+  const { job, settled } = await context.ask('settleRows', input)
   const { waiting } = job
-  const text = context.say('done.settledRows', { count: settled, outcome: context.say(`outcome.${as}`) })
+  const text = context.say('done.settledRows', { count: settled, outcome: context.say(`outcome.${input.as}`) })
   return { data: { ...dataOf(job), waiting, settled }, text: `${text}\n${summary(context, job)}` }
 }
 
 /** Saves what was not done of a job so that it can be read again. */
-export async function exportUnprocessed(
+async function exportUnprocessed(
   context: CommandContext,
-  job: string,
-  { out, force }: { out: string; force: boolean },
+  { job, out, force = false }: { job: string; out: string; force?: boolean },
 ): Promise<Answer> {
   const format = extname(out).toLowerCase() === '.xlsx' ? 'xlsx' : 'csv'
   const target = { to: 'path', path: resolve(out), replace: force } as const
@@ -255,3 +153,103 @@ export async function exportUnprocessed(
   const { file, rows, bytes } = await context.ask('saveUndoneRows', { job, format, language, target })
   return { data: { file, rows, bytes }, text: context.say('done.savedRows', { count: rows, file }) }
 }
+
+/** Everybody in a job of leavers. */
+async function leaversOf(context: CommandContext, job: string): Promise<OutputOf<'showLeavers'>> {
+  const shown = await context.ask('showLeavers', { job, limit: rowsAtOnce })
+  for (let { leavers } = shown; leavers.length === rowsAtOnce;) {
+    ;({ leavers } = await context.ask('showLeavers', { job, after: leavers.at(-1)?.row ?? 0, limit: rowsAtOnce }))
+    shown.leavers.push(...leavers)
+  }
+  return shown
+}
+
+/** Says that keys are back: those of the employees that are named, by global id or account, or of all who are waited for. */
+async function keysAreBack(
+  context: CommandContext,
+  { job, whom = [] }: { job: string; whom?: readonly string[] },
+): Promise<Answer> {
+  const { enterpriseCode } = await context.profile()
+  const { leavers } = await leaversOf(context, job)
+  const known = leavers.map(({ row, id, userName }) => ({ row, globalId: id, userName: userName ?? id }))
+  const waiting = leavers.filter(({ state, key }) => state === 'waiting' && key?.state === 'out')
+  const rows = whom.map((one) => {
+    const [found, another] = matchMembers(one, known, enterpriseCode)
+    if (found && !another) return found.row
+    throw new DeskFailure({ kind: 'notFound', code: 'notFound.member', field: 'employee', details: { value: one } })
+  })
+  const back = whom.length === 0 ? waiting.map(({ row }) => row) : rows
+  if (back.length === 0) throw new DeskFailure({ kind: 'refused', code: 'job.noKeyOut' })
+  let last: { job: string } = { job }
+  for (let from = 0; from < back.length; from += rowsAtOnce) {
+    ;({ job: last } = await context.ask('returnKeys', { job, rows: back.slice(from, from + rowsAtOnce) }))
+  }
+  return followJob(context, last)
+}
+
+/** The record of those who left: what was withdrawn, when the key came back, when the employee was deleted. */
+async function showLeavers(context: CommandContext, { job: name }: { job: string }): Promise<Answer> {
+  const { say } = context
+  const { job, leavers } = await leaversOf(context, name)
+  const lines = leavers.map(({ row, id, name: called, userName, state, withdrawn, key, deleted }) => [
+    String(row),
+    called ?? userName ?? id,
+    say(`row.${state}`),
+    withdrawn.map(({ assetNums, outcome }) => `${assetNums.join(', ')} (${say(`row.${outcome}`)})`).join('; '),
+    key ? `${key.numbers.join(', ')} (${say(key.state === 'out' ? 'word.keyOut' : 'word.keyBack')})` : '',
+    deleted ? `${say(`row.${deleted.outcome}`)} ${shownTime(deleted.time)}` : '',
+  ])
+  const headings = [
+    say('head.row'),
+    say('head.rowId'),
+    say('head.state'),
+    say('head.withdrawn'),
+    say('head.keyNumber'),
+    say('head.deleted'),
+  ]
+  const data = {
+    job: job.job,
+    state: job.state,
+    leavers: leavers.map(({ row, id, userName, name: called, state, error, withdrawn, key, deleted }) => ({
+      row,
+      id,
+      userName: userName ?? null,
+      name: called ?? null,
+      state,
+      code: error?.code ?? null,
+      withdrawn,
+      key: key ?? null,
+      deleted: deleted ?? null,
+    })),
+  }
+  return { data, text: table(headings, lines) }
+}
+
+const job = { job: ['<job>', 'arg.job'] } as const
+
+export const jobCommands = [
+  group('jobs', 'help.jobs'),
+  command('jobs list', 'help.jobs.list', listJobs),
+  command('jobs show', 'help.jobs.show', showJob, job),
+  command('jobs resume', 'help.jobs.resume', resumeJob, { ...job, ...passwords }, { before: needsFile() }),
+  command('jobs stop', 'help.jobs.stop', stopJob, job),
+  command('jobs key-back', 'help.jobs.keyBack', keysAreBack, { ...job, whom: ['[employee...]', 'arg.leavers'] }),
+  command('jobs save-undone', 'help.jobs.saveUndone', exportUnprocessed, {
+    ...job,
+    out: ['--out <file>', 'option.undoneOut', { needed: true }],
+    force: ['--force', 'option.force'],
+  }),
+  command('jobs settle', 'help.jobs.settle', settleRows, {
+    ...job,
+    rows: ['--rows <rows>', 'option.settledRows', { needed: true }],
+    as: ['--as <outcome>', 'option.settledAs', { choices: ['done', 'refused'], needed: true }],
+  }),
+  command('jobs leavers', 'help.jobs.leavers', showLeavers, job),
+  command(
+    'jobs retry',
+    'help.jobs.retry',
+    retryJob,
+    { ...job, unknown: ['--unknown', 'option.retryUnknown'], yes: ['--yes', 'option.yesRetry'], ...passwords },
+    { before: needsFile() },
+  ),
+]

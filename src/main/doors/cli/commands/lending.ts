@@ -1,12 +1,21 @@
-import type { AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../../contract/ids.ts'
 import { DeskFailure } from '../../../../contract/errors.ts'
+import type { PlanPurpose } from '../../../../contract/fileFields.ts'
+import { AnyId, AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../../../../contract/ids.ts'
+import { LoanNote } from '../../../../contract/loans.ts'
+import { TileState } from '../../../../contract/tileBoard.ts'
 import { hasEnded } from '../../../../domain/daysLeft.ts'
 import { localDay } from '../../../../domain/fileNames.ts'
 import { matchNumbers } from '../../../../domain/matchIds.ts'
+import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
 import type { Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
-import { UsageError } from '../usage.ts'
+import { command, type Fields, type Values } from '../declare.ts'
+import { dueReader } from '../times.ts'
+import { exactlyOne, UsageError } from '../usage.ts'
+import { doToMany } from './followJob.ts'
 import { tellOpenLoans } from './loans.ts'
+import { dryRunFile, needsFile, readingFields } from './openFile.ts'
+import { move, showBoard } from './wall.ts'
 
 /** A free asset number for each product, by the copy: that which wastes least. Says which they are. */
 async function chosenFor(context: CommandContext, products: readonly string[]): Promise<AssetNumber[]> {
@@ -25,16 +34,37 @@ async function chosenFor(context: CommandContext, products: readonly string[]): 
   return chosen
 }
 
-export async function assign(
+/** An employee, or a file of many and how it is read; `conflicts`: what isn’t said beside a file. */
+const plan = (help: (say: SayOnCommandLine) => string, conflicts: string[]) =>
+  ({
+    file: ['--file <file>', help, { conflicts }],
+    ...readingFields,
+    dryRun: ['--dry-run', 'option.dryRun'],
+    memberGlobalId: ['[employee]', 'arg.employee', MemberGlobalId],
+  }) as const satisfies Fields
+
+/** Checks a file, or does what it says. */
+function fromFile(
   context: CommandContext,
-  memberGlobalId: MemberGlobalId,
-  {
-    add = [],
-    remove = [],
-    product = [],
-    yes = false,
-  }: { add?: AssetNumber[]; remove?: AssetNumber[]; product?: string[]; yes?: boolean },
+  purpose: PlanPurpose,
+  { file = '', dryRun, yes, encoding, columns, headerRow, hidden }: Values<ReturnType<typeof plan>> & { yes?: boolean },
 ): Promise<Answer> {
+  const how = { encoding, columns, headerRow, hidden, inUse: yes === true }
+  return dryRun ? dryRunFile(context, file, purpose, how) : doToMany(context, purpose, file, how)
+}
+
+const assignFields = {
+  ...plan((say) => say('option.assignFile', { columns: 'member, assets, remove' }), ['add', 'remove', 'product']),
+  add: ['--add <number...>', 'option.add', AssetNumber],
+  remove: ['--remove <number...>', 'option.remove', AssetNumber],
+  product: ['--product <uri...>', 'option.forProduct', AnyId],
+  yes: ['--yes', 'option.withdrawInUse'],
+} as const
+
+async function assign(context: CommandContext, typed: Values<typeof assignFields>): Promise<Answer> {
+  const { memberGlobalId, file, add = [], remove = [], product = [], yes = false } = typed
+  exactlyOne(context.say, { '--file': file !== undefined, '<employee>': memberGlobalId !== undefined })
+  if (memberGlobalId === undefined) return fromFile(context, 'assign', typed)
   if (add.length + remove.length + product.length === 0) {
     throw new UsageError('usage.atLeastOne', context.say('usage.atLeastOne', { options: '--add, --remove, --product' }))
   }
@@ -64,28 +94,50 @@ async function tellEnded(context: CommandContext, assets: readonly string[]): Pr
   }
 }
 
-interface LendOptions {
-  key: KeyNumber
-  /** Their ids or numbers. */
-  asset: AssetId[]
-  due?: string
-  note?: string
-  /** Also what is in use online. */
-  yes?: boolean
-}
+const lendFields = {
+  ...plan(
+    (say) => say('option.lendFile', { columns: 'key, member, assets, due, note' }),
+    ['key', 'asset', 'due', 'note'],
+  ),
+  key: ['--key <number>', 'option.key', KeyNumber],
+  asset: ['--asset <number...>', 'option.asset', AssetId],
+  due: ['--due <date>', 'option.due', dueReader],
+  note: ['--note <text>', 'option.note', { as: LoanNote, reason: 'reason.note' }],
+  yes: ['--yes', 'option.lendInUse'],
+} as const
 
-export async function lend(
-  context: CommandContext,
-  memberGlobalId: MemberGlobalId,
-  { key, asset, yes = false, ...terms }: LendOptions,
-): Promise<Answer> {
+async function lend(context: CommandContext, typed: Values<typeof lendFields>): Promise<Answer> {
+  const { memberGlobalId, file, key, asset, yes = false, due, note } = typed
+  const { say } = context
+  exactlyOne(say, { '--file': file !== undefined, '<employee>': memberGlobalId !== undefined })
+  if (memberGlobalId === undefined) return fromFile(context, 'lend', typed)
+  if (key === undefined || asset === undefined) {
+    const needed = key === undefined ? '--key' : '--asset'
+    throw new UsageError('usage.needed', say('usage.needed', { needed, given: '<employee>' }))
+  }
   await context.profile()
   // The service shows these free: the loan may go through although nobody has said that the key is back.
   await tellOpenLoans(context, { key, assets: asset, states: ['released', 'unknown'], member: memberGlobalId })
   await tellEnded(context, asset)
-  const output = await context.ask('lend', { memberGlobalId, key, assets: asset, lendInUse: yes, ...terms })
+  const output = await context.ask('lend', { memberGlobalId, key, assets: asset, lendInUse: yes, due, note })
   if (output.outcome !== 'done') return answerOf(context, output, { data: { key, assets: asset } })
   return answerOf(context, output, {
-    text: context.say('done.lent', { count: output.assets.length, key: output.key }),
+    text: say('done.lent', { count: output.assets.length, key: output.key }),
   })
 }
+
+export const lendingCommands = [
+  command('assign', 'help.assign', assign, assignFields, { before: needsFile() }),
+  command('move', 'help.move', move, {
+    assetNum: ['<number>', 'arg.assetNumber', AssetNumber],
+    to: ['--to <employee>', 'option.to', { as: MemberGlobalId, needed: true }],
+    yes: ['--yes', 'option.yesMove'],
+  }),
+  command('board', 'help.board', showBoard, {
+    state: ['--state <state>', 'option.wallState', TileState],
+    attention: ['--attention', 'option.attention'],
+    department: ['--department <name>', 'option.departmentName'],
+    uri: ['--product <uri>', 'option.wallProduct'],
+  }),
+  command('lend', 'help.lend', lend, lendFields, { before: needsFile() }),
+]

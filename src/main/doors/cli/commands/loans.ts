@@ -1,18 +1,20 @@
 import { resolve } from 'node:path'
-import type { Loan, LoanState, SheetKind } from '../../../../contract/loans.ts'
+import { z } from 'zod'
+import { type Loan, LoanDays, LoanState, SheetKind } from '../../../../contract/loans.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import { termsOf } from '../../../../contract/settings.ts'
 import { openStates } from '../../../../domain/loans.ts'
 import { loanTable } from '../../../../domain/tables/deskTables.ts'
 import { comparedId } from '../../../../domain/matchIds.ts'
+import { calledFully, othersWith, tellAct } from '../acts.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
+import { command, group } from '../declare.ts'
 import { listTable } from '../table.ts'
+import { dueReader, shownTime } from '../times.ts'
+import { exactlyOne, UsageError } from '../usage.ts'
 import { formatOf } from './exports.ts'
 import { missingNote } from './history.ts'
-import { shownTime } from '../times.ts'
-import { exactlyOne, UsageError } from '../usage.ts'
-import { calledFully, othersWith, tellAct } from '../acts.ts'
 
 type Filter = Omit<InputOf<'listLoans'>, 'profile' | 'limit' | 'offset'>
 
@@ -66,7 +68,7 @@ function answer({ say, language }: CommandContext, loans: Loan[], notes: string[
   return { data: { loans }, text: [listed, say('done.loans', { count: loans.length }), ...notes].join('\n') }
 }
 
-export async function listLoans(context: CommandContext, filter: Filter): Promise<Answer> {
+async function listLoans(context: CommandContext, filter: Filter): Promise<Answer> {
   const { ask, io, say } = context
   const { loans, missing } = await ask('listLoans', { ...filter, limit: mostLoans })
   const named = [filter.member, filter.key].filter((one) => one !== undefined)
@@ -77,44 +79,26 @@ export async function listLoans(context: CommandContext, filter: Filter): Promis
   return { data: { loans, missing }, ...(text !== undefined && { text }) }
 }
 
-export async function extendLoans(context: CommandContext, loans: string[], due: string): Promise<Answer> {
-  return answer(context, (await context.ask('extendLoans', { loans, due })).loans)
-}
-
-export async function handIn(
+async function handIn(
   context: CommandContext,
-  loan: string,
-  { lent = false, notLent = false }: { lent?: boolean; notLent?: boolean },
+  { loan, lent = false, notLent = false }: { loan: string; lent?: boolean; notLent?: boolean },
 ): Promise<Answer> {
   if (lent || notLent) exactlyOne(context.say, { '--lent': lent, '--not-lent': notLent })
   const was = lent ? 'done' : notLent ? 'notDone' : undefined
-  const { loans } = await context.ask('handInKey', { loan, ...(was && { was }) })
+  const { loans } = await context.ask('handInKey', { loan, was })
   const waiting = loans.find(({ state }) => state === 'handedIn')
   return answer(context, loans, waiting ? [context.say('note.stillLent', { key: waiting.key })] : [])
 }
 
-export async function closeLoan(
+async function loanSheet(
   context: CommandContext,
-  loan: string,
-  { lost = false, yes = false }: { lost?: boolean; yes?: boolean },
-): Promise<Answer> {
-  if (!yes) throw new UsageError('usage.confirm', context.say('usage.confirmClose'))
-  return answer(context, (await context.ask('closeLoan', { loan, lost })).loans)
-}
-
-export async function adoptLoan(context: CommandContext, key: string, { due }: { due?: string }): Promise<Answer> {
-  return answer(context, (await context.ask('adoptLoan', { key, ...(due !== undefined && { due }) })).loans)
-}
-
-export async function loanSheet(
-  context: CommandContext,
-  loan: string,
   {
+    loan,
     kind,
     out,
     force = false,
     language = 'both',
-  }: { kind: 'out' | 'return'; out: string; force?: boolean; language?: 'both' | 'en' | 'zh-CN' },
+  }: { loan: string; kind: 'out' | 'return'; out: string; force?: boolean; language?: 'both' | 'en' | 'zh-CN' },
 ): Promise<Answer> {
   formatOf(context, { out }, ['html'], 'html')
   const target = { to: 'path', path: resolve(out), replace: force } as const
@@ -123,10 +107,14 @@ export async function loanSheet(
 }
 
 /** Prints a mail that reminds an employee of what is lent to them, and with `out` writes it as a draft. */
-export async function remind(
+async function remind(
   context: CommandContext,
-  member: string,
-  { out, force = false, language }: { out?: string; force?: boolean; language?: 'en' | 'zh-CN' },
+  {
+    member,
+    out,
+    force = false,
+    language,
+  }: { member: string; out?: string; force?: boolean; language?: 'en' | 'zh-CN' },
 ): Promise<Answer> {
   const target = out === undefined ? {} : { target: { to: 'path', path: resolve(out), replace: force } as const }
   const mail = await context.ask('makeReminder', { member, language: language ?? context.language, ...target })
@@ -135,14 +123,14 @@ export async function remind(
 }
 
 /** Shows how long a loan lasts where nobody says otherwise, or sets it. */
-export async function loanSettings(context: CommandContext, { days }: { days?: number }): Promise<Answer> {
+async function loanSettings(context: CommandContext, { days }: { days?: number }): Promise<Answer> {
   const data =
     days === undefined ? await context.ask('readLoanSettings', {}) : await context.ask('saveLoanSettings', { days })
   return { data, text: context.say('done.loanDays', { count: data.days }) }
 }
 
 /** Shows the terms on sheets of a kind; what is given takes their place, and nothing at all brings the usual ones back. */
-export async function loanTerms(
+async function loanTerms(
   context: CommandContext,
   { kind = 'out', english, chinese }: { kind?: SheetKind; english?: string; chinese?: string },
 ): Promise<Answer> {
@@ -172,3 +160,65 @@ export function tellLeaving(context: CommandContext, act: 'delete' | 'leave', pe
     for (const loan of one.loans) io.err(`${say('act.with', { whom, goes: openLoan(say, loan) })}\n`)
   }
 }
+
+export const loanCommands = [
+  group('loans', 'help.loans'),
+  command(
+    'loans list',
+    'help.loans.list',
+    (context, { state, ...filter }) => listLoans(context, { ...filter, ...(state && { states: [state] }) }),
+    {
+      state: ['--state <state>', 'option.loanState', LoanState],
+      overdue: ['--overdue', 'option.overdue'],
+      member: ['--member <employee>', 'option.loanMember'],
+      key: ['--key <number>', 'option.loanKey'],
+    },
+  ),
+  command(
+    'loans extend',
+    'help.loans.extend',
+    async (context, input) => answer(context, (await context.ask('extendLoans', input)).loans),
+    { loans: ['<loan...>', 'arg.loans'], due: ['--due <date>', 'option.newDue', { as: dueReader, needed: true }] },
+  ),
+  command('loans hand-in', 'help.loans.handIn', handIn, {
+    loan: ['<loan>', 'arg.keyOrLoan'],
+    lent: ['--lent', 'option.wasLent'],
+    notLent: ['--not-lent', 'option.wasNotLent'],
+  }),
+  command(
+    'loans close',
+    'help.loans.close',
+    async (context, { yes, ...input }) => {
+      if (!yes) throw new UsageError('usage.confirm', context.say('usage.confirmClose'))
+      return answer(context, (await context.ask('closeLoan', input)).loans)
+    },
+    { loan: ['<loan>', 'arg.loan'], lost: ['--lost', 'option.lost'], yes: ['--yes', 'option.yesClose'] },
+  ),
+  command(
+    'loans adopt',
+    'help.loans.adopt',
+    async (context, input) => answer(context, (await context.ask('adoptLoan', input)).loans),
+    { key: ['<loan>', 'arg.keyOrLoan'], due: ['--due <date>', 'option.due', dueReader] },
+  ),
+  command('loans sheet', 'help.loans.sheet', loanSheet, {
+    loan: ['<loan>', 'arg.loan'],
+    kind: ['--kind <kind>', 'option.sheetKind', { as: SheetKind, needed: true }],
+    out: ['--out <file>', 'option.out', { needed: true }],
+    language: ['--language <language>', 'option.sheetLanguage', z.enum(['both', 'en', 'zh-CN'])],
+    force: ['--force', 'option.force'],
+  }),
+  command('loans remind', 'help.loans.remind', remind, {
+    member: ['<employee>', 'option.loanMember'],
+    out: ['--out <file>', 'option.out'],
+    force: ['--force', 'option.force'],
+    language: ['--language <language>', 'option.mailLanguage', z.enum(['en', 'zh-CN'])],
+  }),
+  command('loans settings', 'help.loans.settings', loanSettings, {
+    days: ['--days <count>', 'option.loanDays', LoanDays],
+  }),
+  command('loans terms', 'help.loans.terms', loanTerms, {
+    kind: ['--kind <kind>', 'option.termsKind', SheetKind],
+    english: ['--english <text>', 'option.termsEnglish'],
+    chinese: ['--chinese <text>', 'option.termsChinese'],
+  }),
+]

@@ -1,20 +1,25 @@
-import { DeskFailure, type DeskError } from '../../../../contract/errors.ts'
-import type { Long } from '../../../../contract/ids.ts'
+import { z } from 'zod'
+import { type DeskError, DeskFailure } from '../../../../contract/errors.ts'
+import { Long, MemberGlobalId } from '../../../../contract/ids.ts'
 import type { NewMember } from '../../../../contract/inputs.ts'
-import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
-import { memberTable } from '../../../../domain/tables/memberTable.ts'
-import { errorText, type Answer } from '../answer.ts'
+import type { InputOf } from '../../../../contract/operations.ts'
 import { advisedFields, advisePersonField } from '../../../../domain/memberAdvice.ts'
-import { answerOf, whenKnown, type CommandContext } from '../context.ts'
-import { exitStatus, type ExitStatus } from '../exitStatus.ts'
-import { withAsOf } from '../memorySource.ts'
-import { listTable, table } from '../table.ts'
-import { tellLeaving } from './loans.ts'
+import type { Answer } from '../answer.ts'
+import { answerOf, type CommandContext, tellAdvice } from '../context.ts'
+import { command, group } from '../declare.ts'
+import { memoryFields, takenFromMemory, type TypedSource, withAsOf } from '../memorySource.ts'
+import { listTable } from '../table.ts'
+import { memberTable } from '../../../../domain/tables/memberTable.ts'
 import { exactlyOne, UsageError } from '../usage.ts'
+import { answerOfAdding, doToMany } from './followJob.ts'
+import { tellLeaving } from './loans.ts'
+import { addMembers, deleteMany, leave } from './manyMembers.ts'
+import { dryRunFile, needsFile, readingFields } from './openFile.ts'
 
 type Input<N extends 'listMembers' | 'editMember' | 'resetPassword' | 'deleteMember'> = Omit<InputOf<N>, 'profile'>
 
-export async function listMembers(context: CommandContext, input: Input<'listMembers'>): Promise<Answer> {
+async function listMembers(context: CommandContext, typed: Input<'listMembers'> & TypedSource): Promise<Answer> {
+  const input = takenFromMemory(typed)
   const data = await context.ask('listMembers', input)
   const { total, page, pages } = data
   const summary = context.say('done.members', {
@@ -28,44 +33,23 @@ export async function listMembers(context: CommandContext, input: Input<'listMem
   return { data, text: withAsOf(context, text, input, data) }
 }
 
-const addStatus: Record<OutputOf<'addMembers'>['outcome'], ExitStatus> = {
-  done: exitStatus.done,
-  partly: exitStatus.partly,
-  refused: exitStatus.refusedOrFailed,
-  unknown: exitStatus.unknown,
-}
-
 /** A password from standard input: everything except the line break at its end. */
 async function passwordFromInput({ io }: CommandContext): Promise<string> {
   return (await io.readInput()).toString('utf8').replace(/\r?\n$/, '')
 }
 
 /** An employee to add, as given by the options. */
-export interface AddedMember {
-  userName: string
-  name?: string
-  department?: Long
-  remark?: string
-  mobile?: string
-  passwordStdin?: boolean
-}
+type AddedMember = Omit<NewMember, 'name' | 'password'> & { name?: string | undefined; passwordStdin?: boolean }
 
 /** The password is typed without echo on a terminal, else read from standard input; it is never an argument. */
-export async function addMember(context: CommandContext, given: AddedMember): Promise<Answer> {
-  const { userName, name, department, remark, mobile, passwordStdin } = given
+async function addMember(context: CommandContext, { passwordStdin, ...given }: AddedMember): Promise<Answer> {
   const { io, say } = context
+  const { name } = given
   if (name === undefined)
     throw new UsageError('usage.needed', say('usage.needed', { needed: '--name', given: '--user-name' }))
   const ask = passwordStdin ? undefined : io.askHidden
   const password = ask ? await ask(say('ask.password')) : await passwordFromInput(context)
-  const member: NewMember = {
-    userName,
-    password,
-    name: withoutBlanks(context, name),
-    ...(department === undefined ? {} : { departmentId: department }),
-    ...(remark === undefined ? {} : { remark }),
-    ...(mobile === undefined ? {} : { passwordMobile: mobile }),
-  }
+  const member: NewMember = { ...given, password, name: withoutBlanks(context, name) }
   try {
     await warn(context, member)
     return answerOfAdding(context, await context.ask('addMembers', { members: [member] }))
@@ -78,10 +62,6 @@ export async function addMember(context: CommandContext, given: AddedMember): Pr
 
 function withoutRow({ row: _row, all, ...error }: DeskError): DeskError {
   return { ...error, ...(all && { all: all.map(withoutRow) }) }
-}
-
-export function tellAdvice({ io, language }: CommandContext, advice: Omit<DeskError, 'kind'>): void {
-  io.err(`${errorText({ kind: 'invalid', ...advice }, language)}\n`)
 }
 
 /** A name without blanks at its ends, with a word where it had any. */
@@ -101,43 +81,7 @@ async function warn(context: CommandContext, member: NewMember): Promise<void> {
   }
 }
 
-type Added = OutputOf<'addMembers'>
-
-/** What became of employees who were to be added, by one request or by a job. */
-export function answerOfAdding(context: CommandContext, { error, ...data }: Added) {
-  const { io, say } = context
-  if (data.job !== undefined && data.notSent.length > 0)
-    io.err(`${say('note.jobPausedWithPasswords', { job: data.job })}\n`)
-  const lines = [
-    ...data.failed.map(({ userName, message, refusedWith }) => [
-      userName,
-      typeof refusedWith === 'string' ? say('word.refusedWith', { account: refusedWith }) : message,
-    ]),
-    ...data.unknown.map((one) => [one.userName, say('word.unknown')]),
-    ...data.notSent.map((userName) => [userName, say('word.notSent')]),
-  ]
-  const counts = say('done.added', {
-    succeeded: data.succeeded.length,
-    failed: data.failed.length,
-    unknown: data.unknown.length,
-    notSent: data.notSent.length,
-  })
-  const listed = lines.length > 0 ? table([say('head.userName'), say('head.reason')], lines) : undefined
-  const settles = data.outcome === 'unknown' ? whenKnown(context, data) : undefined
-  const text = [listed, counts, settles].filter((one) => one !== undefined).join('\n')
-  const refused: DeskError = { kind: 'refused', code: '60027', endpoint: 'A1' }
-  const paused: DeskError = { kind: 'cancelled', code: 'job.paused' }
-  const isPaused = data.notSent.length > 0 && (error === undefined || error.kind === 'cancelled')
-  const [unknown] = data.unknown
-  // The lists show what was done; an error is added only if one explains everything.
-  const whole = { done: undefined, partly: undefined, refused, unknown: unknown?.error }[data.outcome]
-  const explained = data.outcome === 'done' ? undefined : isPaused ? paused : (error ?? whole)
-  const status =
-    error?.kind === 'notSignedIn' && data.succeeded.length === 0 ? exitStatus.notSignedIn : addStatus[data.outcome]
-  return { data, text, status, ...(explained ? { error: explained } : {}) } satisfies Answer
-}
-
-export async function editMember(
+async function editMember(
   context: CommandContext,
   { change: { name, ...change }, ...whom }: Input<'editMember'>,
 ): Promise<Answer> {
@@ -145,17 +89,14 @@ export async function editMember(
   return answerOf(context, await context.ask('editMember', { ...whom, change: { ...change, ...called } }))
 }
 
-export async function resetPassword(
+async function resetPassword(
   context: CommandContext,
   memberGlobalId: Input<'resetPassword'>['memberGlobalId'],
-  how: { generate?: boolean; passwordStdin?: boolean },
+  how: { generate?: boolean | undefined; passwordStdin?: boolean | undefined },
 ): Promise<Answer> {
   exactlyOne(context.say, { '--generate': how.generate === true, '--password-stdin': how.passwordStdin === true })
   const typed = how.passwordStdin ? await passwordFromInput(context) : undefined
-  const output = await context.ask('resetPassword', {
-    memberGlobalId,
-    ...(typed === undefined ? {} : { password: typed }),
-  })
+  const output = await context.ask('resetPassword', { memberGlobalId, password: typed })
   const password = output.outcome === 'refused' ? undefined : output.password
   if (password === undefined) return answerOf(context, output)
   const { say } = context
@@ -165,7 +106,7 @@ export async function resetPassword(
 }
 
 /** Deletes somebody; says first what they still hold, and which of their loans haven't ended. */
-export async function deleteMember(
+async function deleteMember(
   context: CommandContext,
   input: Input<'deleteMember'>,
   isConfirmed: boolean,
@@ -182,3 +123,124 @@ export async function deleteMember(
   await tell()
   return answerOf(context, await context.ask('deleteMember', input))
 }
+
+/** The fields of one employee, and what isn't said beside a file of many. */
+const person = {
+  userName: ['--user-name <account>', 'option.userName'],
+  name: ['--name <name>', 'option.name'],
+  departmentId: ['--department <id>', 'option.department', Long],
+} as const
+const ofOne = ['userName', 'name', 'departmentId', 'remark', 'passwordMobile']
+
+const dryRun = ['--dry-run', 'option.dryRun'] as const
+const force = ['--force', 'option.force'] as const
+const memberGlobalId = ['[employee]', 'arg.employee', MemberGlobalId] as const
+
+export const memberCommands = [
+  group('members', 'help.members'),
+  command('members list', 'help.members.list', listMembers, {
+    ...memoryFields,
+    keyword: ['--keyword <text>', 'option.keyword'],
+    departmentId: ['--department <id>', 'option.department', Long],
+    page: ['--page <page>', 'option.page', z.int().min(1)],
+    pageSize: ['--page-size <count>', 'option.pageSize', z.int().min(1).max(1000)],
+    all: ['--all', 'option.all', { conflicts: ['page'] }],
+    acceptLoss: ['--accept-loss', 'option.acceptLoss'],
+  }),
+  command(
+    'members add',
+    'help.members.add',
+    async (
+      context,
+      { file, dryRun: isDry, failedTo, out, force: mayReplace, encoding, columns, headerRow, hidden, userName, ...one },
+    ) => {
+      exactlyOne(context.say, { '--file': file !== undefined, '--user-name': userName !== undefined })
+      if (userName !== undefined) return addMember(context, { userName, ...one })
+      const how = { encoding, columns, headerRow, hidden, failedTo, force: mayReplace }
+      return isDry
+        ? dryRunFile(context, file ?? '', 'add', { ...how, generate: out !== undefined })
+        : addMembers(context, file ?? '', { ...how, out })
+    },
+    {
+      file: ['--file <file>', 'option.file', { conflicts: [...ofOne, 'passwordStdin'] }],
+      ...person,
+      remark: ['--remark <text>', 'option.newRemark'],
+      passwordMobile: ['--mobile <mobile>', 'option.newMobile'],
+      passwordStdin: ['--password-stdin', 'option.passwordStdin'],
+      ...readingFields,
+      dryRun,
+      failedTo: ['--failed-to <file>', 'option.failedTo'],
+      out: ['--out <file>', 'option.addedOut'],
+      force,
+    },
+    { before: needsFile('out', 'force') },
+  ),
+  command(
+    'members edit',
+    'help.members.edit',
+    async (context, { memberGlobalId: id, file, dryRun: isDry, encoding, columns, headerRow, hidden, ...change }) => {
+      exactlyOne(context.say, { '--file': file !== undefined, '<employee>': id !== undefined })
+      if (id !== undefined) return editMember(context, { memberGlobalId: id, change })
+      const how = { encoding, columns, headerRow, hidden }
+      return isDry ? dryRunFile(context, file ?? '', 'edit', how) : doToMany(context, 'edit', file ?? '', how)
+    },
+    {
+      memberGlobalId,
+      ...person,
+      remark: ['--remark <text>', 'option.remark'],
+      passwordMobile: ['--mobile <mobile>', 'option.mobile'],
+      file: ['--file <file>', 'option.editFile', { conflicts: ofOne }],
+      dryRun,
+      ...readingFields,
+    },
+    { before: needsFile() },
+  ),
+  command(
+    'members reset-password',
+    'help.members.resetPassword',
+    async (context, { memberGlobalId: id, generate, passwordStdin, file, out, ...how }) => {
+      const { say } = context
+      exactlyOne(say, { '--file': file !== undefined, '<employee>': id !== undefined })
+      if (id !== undefined) return resetPassword(context, id, { generate, passwordStdin })
+      if (out === undefined)
+        throw new UsageError('usage.needed', say('usage.needed', { needed: '--out', given: '--file' }))
+      return doToMany(context, 'resetPassword', file ?? '', { ...how, out })
+    },
+    {
+      memberGlobalId,
+      generate: ['--generate', 'option.generate'],
+      passwordStdin: ['--password-stdin', 'option.passwordStdin'],
+      file: ['--file <file>', 'option.manyFile', { conflicts: ['generate', 'passwordStdin'] }],
+      out: ['--out <file>', 'option.jobOut'],
+      force,
+      ...readingFields,
+    },
+    { before: needsFile('out', 'force') },
+  ),
+  command(
+    'members delete',
+    'help.members.delete',
+    async (context, { memberGlobalId: id, file, yes = false, ...how }) => {
+      exactlyOne(context.say, { '--file': file !== undefined, '<employee>': id !== undefined })
+      if (id !== undefined) return deleteMember(context, { memberGlobalId: id }, yes)
+      return deleteMany(context, file ?? '', { ...how, yes })
+    },
+    { memberGlobalId, file: ['--file <file>', 'option.manyFile'], yes: ['--yes', 'option.yes'], ...readingFields },
+    { before: needsFile() },
+  ),
+  command(
+    'members leave',
+    'help.members.leave',
+    async (context, { ids = [], ...how }) => {
+      exactlyOne(context.say, { '--file': how.file !== undefined, '<employee>': ids.length > 0 })
+      return leave(context, ids, how)
+    },
+    {
+      ids: ['[employee...]', 'arg.leavers', MemberGlobalId],
+      file: ['--file <file>', 'option.manyFile'],
+      yes: ['--yes', 'option.yesLeave'],
+      ...readingFields,
+    },
+    { before: needsFile() },
+  ),
+]

@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { InvalidArgumentError } from 'commander'
+import { z } from 'zod'
 import { DeskFailure } from '../../../../contract/errors.ts'
-import type { Change, ComparedKind } from '../../../../contract/memory.ts'
+import { type Change, ComparedKind } from '../../../../contract/memory.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
-import { groupTable, productTable } from '../../../../domain/tables/productTables.ts'
+import { SyncSettings } from '../../../../contract/sync.ts'
+import { maxRetentionDays, mostRefreshMinutes, mostTreeDays } from '../../../../contract/syncBounds.ts'
+import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
+import { describeError } from '../../../../words/errors/index.ts'
 import { changeTable } from '../../../../domain/tables/snapshotTables.ts'
-import { formatIsoDay } from '../../../../words/formats.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
+import { command, group, type Values } from '../declare.ts'
 import { exitStatus } from '../exitStatus.ts'
-import type { SyncSettingsChange } from '../../../../contract/sync.ts'
-import { describeError } from '../../../../words/errors/index.ts'
-import { withHolders, readsNames } from './board.ts'
 import { listTable, table } from '../table.ts'
 import { shownTime } from '../times.ts'
+import { nullIfOff, orOff, wholeNumber } from '../usage.ts'
 import { unreadableText } from './products.ts'
+import { copyDelete } from './snapshots.ts'
 
 /** How often to check whether another process has finished its sync, in milliseconds. */
 const waitMs = 500
@@ -39,7 +43,7 @@ export async function syncInTurn(
   }
 }
 
-export async function sync(
+async function sync(
   context: CommandContext,
   { wait, ...input }: { wait?: boolean; listsOnly?: boolean; acceptLoss?: boolean },
 ): Promise<Answer> {
@@ -68,11 +72,17 @@ const part = 500
 const idText = (id: Change['id']): string =>
   typeof id === 'string' ? id : `${id.assetId} ${id.id}${id.nth === 0 ? '' : ` (${id.nth + 1})`}`
 
-export async function diff(
+const kindsReader =
+  (say: SayOnCommandLine) =>
+  (text: string): ComparedKind[] => {
+    const read = ComparedKind.array().safeParse(text.split(',').map((one) => one.trim()))
+    if (!read.success) throw new InvalidArgumentError(say('reason.kinds'))
+    return read.data
+  }
+
+async function diff(
   context: CommandContext,
-  from: string,
-  to: string,
-  { only }: { only?: ComparedKind[] },
+  { from, to, only }: { from: string; to: string; only?: ComparedKind[] },
 ): Promise<Answer> {
   const { say, language } = context
   const changes: Change[] = []
@@ -97,78 +107,7 @@ export async function diff(
   }
 }
 
-/** How many products are read at once, and how many are listed where nobody says. */
-const readAtOnce = 1000
-export const usualLimit = 100
-
-/** As many as are asked for, read in parts; if the copy changes meanwhile, all of them are read again. */
-async function foundProducts(context: CommandContext, filter: Omit<InputOf<'findProducts'>, 'profile'>) {
-  const { offset = 0, limit = usualLimit } = filter
-  const part = (from: number) =>
-    context.ask('findProducts', { ...filter, offset: from, limit: Math.min(readAtOnce, offset + limit - from) })
-  for (;;) {
-    const { counts: _counts, ...first } = await part(offset)
-    const products = [...first.products]
-    const holders = [...(first.holders ?? [])]
-    let isSame = true
-    while (isSame && products.length < Math.min(limit, first.total - offset)) {
-      const next = await part(offset + products.length)
-      isSame = next.total === first.total && next.asOf === first.asOf && next.products.length > 0
-      products.push(...next.products)
-      holders.push(...(next.holders ?? []))
-    }
-    if (isSame) return { ...first, products, ...(first.holders && { holders }) }
-  }
-}
-
-export async function findProducts(
-  context: CommandContext,
-  text: string | undefined,
-  filter: Omit<InputOf<'findProducts'>, 'profile' | 'text' | 'withHolders'>,
-): Promise<Answer> {
-  const { say, language } = context
-  const { holders, holdersError, ...data } = await foundProducts(context, {
-    ...filter,
-    ...(text === undefined ? {} : { text }),
-    withHolders: readsNames(context),
-  })
-  const rows = withHolders(context, data.products, { holders, holdersError }, ({ holder }) => holder)
-  const listed = listTable(productTable, rows, language, {
-    productName: ({ entry }) => entry.productName ?? entry.productUri,
-  })
-  const { total, asOf } = data
-  return {
-    data,
-    text: `${listed}\n${say('done.productsFound', { count: data.products.length, total, asOf })}`,
-  }
-}
-
-/** The command line's names for the ways to group products. */
-export const groupings = { product: 'product', number: 'asset', employee: 'holder' } as const
-
-export async function groupProducts(
-  context: CommandContext,
-  text: string | undefined,
-  filter: Omit<InputOf<'groupProducts'>, 'profile' | 'text'>,
-): Promise<Answer> {
-  const { say, language } = context
-  const { holders, ...data } = await context.ask('groupProducts', {
-    ...filter,
-    ...(text === undefined ? {} : { text }),
-  })
-  const byId = new Map(holders.map((one) => [one.globalId as string, one]))
-  const rows = data.groups.map((entry) => ({ entry, holders: entry.holderIds.flatMap((id) => byId.get(id) ?? []) }))
-  const listed = listTable(groupTable(filter.by), rows, language, {
-    ends: ({ entry }) => (entry.ends === null ? '' : formatIsoDay(entry.ends)),
-  })
-  const { total, asOf } = data
-  return {
-    data,
-    text: `${listed}\n${say('done.groupsFound', { count: data.groups.length, total, asOf })}`,
-  }
-}
-
-export async function copyInfo(context: CommandContext): Promise<Answer> {
+async function copyInfo(context: CommandContext): Promise<Answer> {
   const data = await context.ask('readCopy', {})
   const { asOf, bytes, snapshots, pastBytes } = data
   const text =
@@ -176,7 +115,7 @@ export async function copyInfo(context: CommandContext): Promise<Answer> {
   return { data, text }
 }
 
-export async function copyStatus(context: CommandContext): Promise<Answer> {
+async function copyStatus(context: CommandContext): Promise<Answer> {
   const { say, language } = context
   const data = await context.ask('readSync', {})
   const { listsAsOf, treesAsOf } = data.sync
@@ -204,8 +143,40 @@ export async function copyStatus(context: CommandContext): Promise<Answer> {
   return { data, text: lines.join('\n') }
 }
 
-export async function copySettings(context: CommandContext, change: SyncSettingsChange): Promise<Answer> {
+const timeOfDayReader =
+  (say: SayOnCommandLine) =>
+  (text: string): string => {
+    if (!SyncSettings.safeParse({ dailySync: text }).success) throw new InvalidArgumentError(say('reason.timeOfDay'))
+    return text
+  }
+
+/** Whether security mobiles are left out. */
+const mobilesReader =
+  (say: SayOnCommandLine) =>
+  (text: string): boolean => {
+    if (text !== 'keep' && text !== 'leave-out') throw new InvalidArgumentError(say('reason.mobiles'))
+    return text === 'leave-out'
+  }
+
+const settingFields = {
+  refreshMinutes: [
+    '--refresh <minutes>',
+    'option.refresh',
+    (say: SayOnCommandLine) => orOff(wholeNumber(say, 1, mostRefreshMinutes)),
+  ],
+  dailySync: ['--daily <time>', 'option.daily', (say: SayOnCommandLine) => orOff(timeOfDayReader(say))],
+  withoutMobiles: ['--mobiles <choice>', 'option.mobiles', mobilesReader],
+  renewTreesDays: ['--renew <days>', 'option.renew', z.int().min(1).max(mostTreeDays)],
+  keepAllDays: ['--keep-all <days>', 'option.keepAll', z.int().min(1).max(maxRetentionDays)],
+} as const
+
+async function copySettings(context: CommandContext, typed: Values<typeof settingFields>): Promise<Answer> {
   const { say } = context
+  const change = {
+    ...typed,
+    refreshMinutes: nullIfOff(typed.refreshMinutes),
+    dailySync: nullIfOff(typed.dailySync),
+  }
   const isChanged = Object.values(change).some((one) => one !== undefined)
   const data = isChanged ? await context.ask('saveSyncSettings', { change }) : await context.ask('readSyncSettings', {})
   const { refreshMinutes, dailySync, withoutMobiles, renewTreesDays, keepAllDays } = data.settings
@@ -218,3 +189,24 @@ export async function copySettings(context: CommandContext, change: SyncSettings
   ]
   return { data, text: table([say('head.setting'), say('head.value')], rows) }
 }
+
+export const syncCommands = [
+  command('sync', 'help.sync', sync, {
+    wait: ['--wait', 'option.wait'],
+    listsOnly: ['--lists-only', 'option.listsOnly'],
+    acceptLoss: ['--accept-loss', 'option.acceptLoss'],
+  }),
+]
+
+export const copyCommands = [
+  command('diff', 'help.diff', diff, {
+    from: ['<snapshot>', 'arg.snapshot'],
+    to: ['<snapshot>', 'arg.snapshot'],
+    only: ['--only <kinds>', 'option.only', kindsReader],
+  }),
+  group('copy', 'help.copy'),
+  command('copy info', 'help.copy.info', copyInfo),
+  command('copy status', 'help.copy.status', copyStatus),
+  command('copy settings', 'help.copy.settings', copySettings, settingFields),
+  copyDelete,
+]

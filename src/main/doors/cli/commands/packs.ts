@@ -1,18 +1,19 @@
 import { resolve } from 'node:path'
-import type { PackProblem } from '../../../../contract/operations/packs.ts'
+import { PackHash, type PackProblem } from '../../../../contract/operations/packs.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
+import { command } from '../declare.ts'
 import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
-import { targetOf } from './exports.ts'
+import { outFilled, targetOf } from './exports.ts'
 
-export async function makePack(
+async function makePack(
   context: CommandContext,
   { snapshot, ...choice }: { out: string; force?: boolean; snapshot?: string },
 ): Promise<Answer> {
   const { say, language } = context
   const { file, files, bytes, manifest } = await context.ask('makePack', {
-    ...(snapshot === undefined ? {} : { snapshot }),
+    snapshot,
     language,
     target: await targetOf(context, choice, { source: { from: 'copy' } }),
   })
@@ -23,17 +24,13 @@ export async function makePack(
 }
 
 /** Looks into a pack, without a profile and without the service. */
-export async function verifyPack(
+async function verifyPack(
   context: CommandContext,
-  path: string,
-  { manifest }: { manifest?: string },
+  { path, manifest }: { path: string; manifest?: string },
 ): Promise<Answer> {
   const { say } = context
-  const given = {
-    pack: { from: 'path', path: resolve(path) },
-    ...(manifest === undefined ? {} : { manifest }),
-  } as const
-  const { ok, problems, files, manifest: found } = await context.call('verifyPack', given)
+  const pack = { from: 'path', path: resolve(path) } as const
+  const { ok, problems, files, manifest: found } = await context.call('verifyPack', { pack, manifest })
   const rowOf = ({ file, problem }: PackProblem): string[] => [file, say(`problem.${problem}`)]
   // Without the hash that was kept, a pack that agrees with itself says no more than that.
   const verdictText = ok
@@ -46,3 +43,15 @@ export async function verifyPack(
     ...(ok ? {} : { status: exitStatus.refusedOrFailed }),
   }
 }
+
+export const packCommands = [
+  command('pack', 'help.pack', makePack, {
+    out: ['--out <file>', outFilled, { needed: true }],
+    force: ['--force', 'option.force'],
+    snapshot: ['--snapshot <snapshot>', 'option.packSnapshot'],
+  }),
+  command('verify', 'help.verify', verifyPack, {
+    path: ['<file>', 'arg.packFile'],
+    manifest: ['--manifest <hash>', 'option.manifest', { as: PackHash, reason: 'reason.hash' }],
+  }),
+]

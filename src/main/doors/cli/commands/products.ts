@@ -1,16 +1,21 @@
-import type { AssetId, MemberGlobalId } from '../../../../contract/ids.ts'
+import { z } from 'zod'
+import { AssetId, MemberGlobalId } from '../../../../contract/ids.ts'
+import type { Synced } from '../../../../contract/memory.ts'
+import type { InputOf } from '../../../../contract/operations.ts'
 import type { ProductInstance } from '../../../../contract/records.ts'
-import { nameOfItem, productsIn, walk, type TreeItem } from '../../../../domain/tree.ts'
+import { groupTable, productTable } from '../../../../domain/tables/productTables.ts'
+import { nameOfItem, productsIn, type TreeItem, walk } from '../../../../domain/tree.ts'
 import { endOf, isEndless, isTrial } from '../../../../domain/validity.ts'
 import { formatIsoDay } from '../../../../words/formats.ts'
-import type { Synced } from '../../../../contract/memory.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
-import { formatOf, targetOf, type FileChoice } from './exports.ts'
-import { withAsOf, type Where } from '../memorySource.ts'
+import { command, group, type Values } from '../declare.ts'
 import { exitStatus } from '../exitStatus.ts'
-import { table } from '../table.ts'
+import { memoryFields, takenFromMemory, type TypedSource, withAsOf } from '../memorySource.ts'
+import { listTable, table } from '../table.ts'
 import { exactlyOne } from '../usage.ts'
+import { readsNames, withHolders } from './board.ts'
+import { formatOf, targetFields, targetOf } from './exports.ts'
 
 /** How long a product is valid, as the page shows it. */
 function untilWhen({ say }: CommandContext, product: ProductInstance): string {
@@ -31,9 +36,10 @@ function rowOf(context: CommandContext, item: TreeItem & { depth: number }): str
   ]
 }
 
-export async function showProducts(context: CommandContext, assetId: AssetId, where: Where): Promise<Answer> {
+async function showProducts(context: CommandContext, typed: { assetId: AssetId } & TypedSource): Promise<Answer> {
   const { say } = context
-  const data = await context.ask('showProducts', { assetId, ...where })
+  const where = takenFromMemory(typed)
+  const data = await context.ask('showProducts', where)
   const rows = [...walk(data.tree)].map((item) => rowOf(context, item))
   const count = productsIn(data.tree).length
   const headings = [say('head.product'), say('head.from'), say('head.until'), '']
@@ -41,15 +47,15 @@ export async function showProducts(context: CommandContext, assetId: AssetId, wh
   return { data, text: withAsOf(context, text, where, data) }
 }
 
-/** Whose products. */
-export interface ProductChoice {
-  asset?: AssetId[]
-  employee?: MemberGlobalId
-  all?: boolean
-}
-
 const formats = ['json', 'csv', 'xlsx', 'html'] as const
-export type ProductFormat = (typeof formats)[number]
+
+const productFields = {
+  ...targetFields(formats),
+  ...memoryFields,
+  asset: ['--asset <number...>', 'option.asset', AssetId],
+  employee: ['--employee <employee>', 'option.productsOf', MemberGlobalId],
+  all: ['--all', 'option.allAssets'],
+} as const
 
 /** How many trees could not be read, and which, with the codes of the errors. */
 export function unreadableText({ say }: Pick<CommandContext, 'say'>, unreadable: Synced['unreadable']): string {
@@ -58,10 +64,8 @@ export function unreadableText({ say }: Pick<CommandContext, 'say'>, unreadable:
   return `${say('done.unreadable', { count: unreadable.length })}\n${list}`
 }
 
-export async function exportProducts(
-  context: CommandContext,
-  { source, ...choice }: FileChoice<ProductFormat> & ProductChoice & Where,
-): Promise<Answer> {
+async function exportProducts(context: CommandContext, typed: Values<typeof productFields>): Promise<Answer> {
+  const { source, ...choice } = takenFromMemory(typed)
   const { say, language } = context
   const { asset, employee, all } = choice
   exactlyOne(say, { '--asset': asset !== undefined, '--employee': employee !== undefined, '--all': all === true })
@@ -87,3 +91,99 @@ export async function exportProducts(
     ...(unreadable.length > 0 && { status: exitStatus.partly }),
   }
 }
+
+/** How many products are read at once, and how many are listed where nobody says. */
+const readAtOnce = 1000
+const usualLimit = 100
+
+/** As many as are asked for, read in parts; if the copy changes meanwhile, all of them are read again. */
+async function foundProducts(context: CommandContext, filter: Omit<InputOf<'findProducts'>, 'profile'>) {
+  const { offset = 0, limit = usualLimit } = filter
+  const part = (from: number) =>
+    context.ask('findProducts', { ...filter, offset: from, limit: Math.min(readAtOnce, offset + limit - from) })
+  for (;;) {
+    const { counts: _counts, ...first } = await part(offset)
+    const products = [...first.products]
+    const holders = [...(first.holders ?? [])]
+    let isSame = true
+    while (isSame && products.length < Math.min(limit, first.total - offset)) {
+      const next = await part(offset + products.length)
+      isSame = next.total === first.total && next.asOf === first.asOf && next.products.length > 0
+      products.push(...next.products)
+      holders.push(...(next.holders ?? []))
+    }
+    if (isSame) return { ...first, products, ...(first.holders && { holders }) }
+  }
+}
+
+async function findProducts(
+  context: CommandContext,
+  typed: Omit<InputOf<'findProducts'>, 'profile' | 'withHolders'> & TypedSource,
+): Promise<Answer> {
+  const { say, language } = context
+  const { holders, holdersError, ...data } = await foundProducts(context, {
+    ...takenFromMemory(typed),
+    withHolders: readsNames(context),
+  })
+  const rows = withHolders(context, data.products, { holders, holdersError }, ({ holder }) => holder)
+  const listed = listTable(productTable, rows, language, {
+    productName: ({ entry }) => entry.productName ?? entry.productUri,
+  })
+  const { total, asOf } = data
+  return {
+    data,
+    text: `${listed}\n${say('done.productsFound', { count: data.products.length, total, asOf })}`,
+  }
+}
+
+/** The command line's names for the ways to group products. */
+const groupings = { product: 'product', number: 'asset', employee: 'holder' } as const
+type GroupedBy = keyof typeof groupings
+
+async function groupProducts(
+  context: CommandContext,
+  { by: named, ...typed }: Omit<InputOf<'groupProducts'>, 'profile' | 'by'> & TypedSource & { by: GroupedBy },
+): Promise<Answer> {
+  const { say, language } = context
+  const by = groupings[named]
+  const { holders, ...data } = await context.ask('groupProducts', { ...takenFromMemory(typed), by })
+  const byId = new Map(holders.map((one) => [one.globalId as string, one]))
+  const rows = data.groups.map((entry) => ({ entry, holders: entry.holderIds.flatMap((id) => byId.get(id) ?? []) }))
+  const listed = listTable(groupTable(by), rows, language, {
+    ends: ({ entry }) => (entry.ends === null ? '' : formatIsoDay(entry.ends)),
+  })
+  const { total, asOf } = data
+  return {
+    data,
+    text: `${listed}\n${say('done.groupsFound', { count: data.groups.length, total, asOf })}`,
+  }
+}
+
+/** Which products; `listed`: how many are listed at most. */
+const which = (listed: number) =>
+  ({
+    ...memoryFields,
+    text: ['[text]', 'arg.searchText'],
+    uri: ['--product <uri>', 'option.productUri'],
+    holder: ['--employee <employee>', 'option.employee', MemberGlobalId],
+    expiringDays: ['--expiring <days>', 'option.expiring', z.int().min(0).max(36_500)],
+    expired: ['--expired', 'option.expired'],
+    trial: ['--trial', 'option.trial'],
+    notActivated: ['--not-activated', 'option.notActivated'],
+    limit: ['--limit <count>', 'option.limit', { as: z.int().min(1).max(listed), default: usualLimit }],
+    offset: ['--offset <count>', 'option.offset', { as: z.int().min(0), default: 0 }],
+  }) as const
+
+export const productCommands = [
+  group('products', 'help.products'),
+  command('products show', 'help.products.show', showProducts, {
+    ...memoryFields,
+    assetId: ['<number>', 'arg.assetNumber', AssetId],
+  }),
+  command('products export', 'help.products.export', exportProducts, productFields),
+  command('products find', 'help.products.find', findProducts, which(10_000_000)),
+  command('products group', 'help.products.group', groupProducts, {
+    ...which(1000),
+    by: ['--by <choice>', 'option.by', { choices: Object.keys(groupings) as GroupedBy[], default: 'product' }],
+  }),
+]

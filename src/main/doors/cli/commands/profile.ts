@@ -1,34 +1,58 @@
 import { DeskFailure } from '../../../../contract/errors.ts'
 import { EnterpriseGlobalId } from '../../../../contract/ids.ts'
 import type { Found, FoundScope } from '../../../../contract/operations.ts'
-import type { Profile, ProfileChange, ProfileSecrets, Services, SignInMethod } from '../../../../contract/profiles.ts'
+import {
+  type Profile,
+  type ProfileChange,
+  type ProfileSecrets,
+  Services,
+  type SignInMethod,
+} from '../../../../contract/profiles.ts'
 import { serves } from '../../../../domain/services.ts'
-import type { Answer } from '../answer.ts'
-import { errorText } from '../answer.ts'
+import type { WordKey } from '../../../../words/commands/index.ts'
+import { type Answer, errorText } from '../answer.ts'
 import { type CommandContext, namedProfile } from '../context.ts'
+import { command, group, type Values } from '../declare.ts'
 import { secretsOf } from '../environment.ts'
 import { exitStatus } from '../exitStatus.ts'
 import { table } from '../table.ts'
 import { readId } from '../usage.ts'
-import type { WordKey } from '../../../../words/commands/index.ts'
 
-export interface AddOptions {
-  baseUrl?: string
-  enterprise?: string
-  enterpriseCode?: string
-  tokenUrl?: string
-  appKey?: string
-  user?: string
-  readOnly?: boolean
-  services?: Services
-}
+const name = { name: ['<name>', 'arg.profileName'] } as const
 
-/** What `profile edit` can change; an empty enterprise code removes the code. */
-export interface EditOptions extends AddOptions {
-  name?: string
-  /** From a token endpoint to pasted tokens. */
-  tokens?: boolean
-}
+const readOnly = ['--read-only', 'option.readOnly'] as const
+const services = ['--services <services>', 'option.services', Services] as const
+
+const addFields = {
+  ...name,
+  baseUrl: ['--base-url <url>', 'option.baseUrl'],
+  enterprise: ['--enterprise <id>', 'option.enterprise'],
+  enterpriseCode: ['--enterprise-code <code>', 'option.enterpriseCode'],
+  tokenUrl: ['--token-url <url>', 'option.tokenUrl'],
+  appKey: ['--app-key <key>', 'option.appKey'],
+  user: ['--user <login>', 'option.user'],
+  readOnly,
+  services,
+} as const
+
+/** What can be changed; an empty enterprise code removes the code. */
+const editFields = {
+  profileName: ['<name>', 'arg.profileName'],
+  name: ['--name <name>', 'option.newName'],
+  baseUrl: ['--base-url <url>', 'option.editBaseUrl'],
+  enterprise: ['--enterprise <id>', 'option.editEnterprise'],
+  enterpriseCode: ['--enterprise-code <code>', 'option.editEnterpriseCode'],
+  tokens: ['--tokens', 'option.tokens', { conflicts: ['tokenUrl', 'appKey', 'user'] }],
+  tokenUrl: ['--token-url <url>', 'option.editTokenUrl'],
+  appKey: ['--app-key <key>', 'option.editAppKey'],
+  user: ['--user <login>', 'option.editUser'],
+  readOnly,
+  noReadOnly: ['--no-read-only', 'option.noReadOnly'],
+  services,
+} as const
+
+type AddOptions = Values<typeof addFields>
+type EditOptions = Omit<Values<typeof editFields>, 'profileName'>
 
 function required(field: string, value: string | undefined): string {
   if (value) return value
@@ -74,7 +98,7 @@ async function named(context: CommandContext, name: string): Promise<Profile> {
 const loginNameOf = (options: Pick<AddOptions, 'services'>, name: string | undefined): string =>
   serves(options, 'memberCenter') ? required('user', name) : (name ?? '')
 
-export async function addProfile(context: CommandContext, name: string, options: AddOptions): Promise<Answer> {
+async function addProfile(context: CommandContext, { name, ...options }: AddOptions): Promise<Answer> {
   const { env } = context.io
   const baseUrl = required('baseUrl', options.baseUrl ?? env.KEYDESK_BASE_URL)
   const enterprise = required('enterprise', options.enterprise ?? env.KEYDESK_ENTERPRISE)
@@ -129,8 +153,11 @@ function missingSecrets(failure: unknown): Askable[] {
   return missing
 }
 
-export async function editProfile(context: CommandContext, name: string, options: EditOptions): Promise<Answer> {
-  const before = await named(context, name)
+async function editProfile(
+  context: CommandContext,
+  { profileName, ...options }: Values<typeof editFields>,
+): Promise<Answer> {
+  const before = await named(context, profileName)
   const signIn = signInOf(before, options)
   const { enterprise, enterpriseCode, baseUrl, readOnly, services } = options
   const change: ProfileChange = {
@@ -152,14 +179,14 @@ export async function editProfile(context: CommandContext, name: string, options
   return { data: { profile }, text: context.say('done.profileEdited', { name: profile.name }) }
 }
 
-export async function listProfiles(context: CommandContext): Promise<Answer> {
+async function listProfiles(context: CommandContext): Promise<Answer> {
   const { say } = context
   const data = await context.call('listProfiles', {})
   const rows = data.profiles.map((one) => [one.name, one.enterpriseGlobalId, one.baseUrl])
   return { data, text: table([say('head.profile'), say('head.enterprise'), say('head.address')], rows) }
 }
 
-export async function removeProfile(context: CommandContext, name: string): Promise<Answer> {
+async function removeProfile(context: CommandContext, { name }: { name: string }): Promise<Answer> {
   const profile = await named(context, name)
   const data = await context.call('removeProfile', { profile: profile.id })
   return { data, text: context.say('done.profileRemoved', data) }
@@ -173,7 +200,7 @@ const wordsOfScope = {
   notUsed: 'scope.notUsed',
 } as const satisfies Record<FoundScope['state'], WordKey>
 
-export async function testProfile(context: CommandContext, name: string | undefined): Promise<Answer> {
+async function testProfile(context: CommandContext, { name }: { name?: string }): Promise<Answer> {
   const { say, language } = context
   const profile = name === undefined ? await context.profile() : await named(context, name)
   const { scopes, ...lists } = await context.call('testProfile', { profile: profile.id })
@@ -198,10 +225,20 @@ export async function testProfile(context: CommandContext, name: string | undefi
   }
 }
 
-export async function signIn(context: CommandContext, name: string): Promise<Answer> {
+async function signIn(context: CommandContext, { name }: { name: string }): Promise<Answer> {
   const profile = await named(context, name)
   await needKeychain(context)
   const secrets = await secretsFor(context, neededFor(profile))
   const data = await context.call('signIn', { profile: profile.id, secrets })
   return { data, text: context.say('done.signedIn') }
 }
+
+export const profileCommands = [
+  group('profile', 'help.profiles'),
+  command('profile add', 'help.profile.add', addProfile, addFields),
+  command('profile edit', 'help.profile.edit', editProfile, editFields),
+  command('profile list', 'help.profile.list', listProfiles),
+  command('profile remove', 'help.profile.remove', removeProfile, name),
+  command('profile test', 'help.profile.test', testProfile, { name: ['[name]', 'arg.profileName'] }),
+  command('profile sign-in', 'help.profile.signIn', signIn, name),
+]

@@ -1,60 +1,60 @@
-import type { Long } from '../../../../contract/ids.ts'
+import { z } from 'zod'
+import { Long } from '../../../../contract/ids.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import {
-  reportConditions,
-  reportNames,
   type ReportColumnName,
+  reportConditions,
+  reportDays,
   type ReportName,
+  reportNames,
 } from '../../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../../contract/reports.ts'
 import { alike } from '../../../../domain/alike.ts'
-import { formatIsoDay } from '../../../../words/formats.ts'
+import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
 import { sayDaysLeft, titleOfColumn, titleOfReport } from '../../../../words/files/report.ts'
+import { formatIsoDay } from '../../../../words/formats.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
-import { formatOf, targetOf } from './exports.ts'
-import { withAsOf, type Where } from '../memorySource.ts'
+import { command, group, type Values } from '../declare.ts'
+import { memoryFields, takenFromMemory, type Where, withAsOf } from '../memorySource.ts'
 import { table } from '../table.ts'
-import { UsageError } from '../usage.ts'
+import { nullIfOff, orOff, UsageError, wholeNumber } from '../usage.ts'
+import { formatOf, outFilled, targetFields, targetOf } from './exports.ts'
 
-/** The conditions of a report as they are given. */
-export interface ReportChoice extends Where {
-  days?: number
-  from?: string
-  to?: string
-  text?: string
-  department?: Long | 'none'
-  product?: string
-  former?: true
-}
+/** A department's id, or none of them. */
+const OrNone = z.union([Long, z.literal('none')])
+
+/** Which rows of a report. */
+const conditions = {
+  days: ['--days <days>', 'option.reportDays', z.int().min(reportDays.least).max(reportDays.most)],
+  from: ['--from <snapshot>', 'option.reportFrom'],
+  to: ['--to <snapshot>', 'option.reportTo'],
+  text: ['--text <text>', 'option.reportText'],
+  departmentId: ['--department <id>', 'option.reportDepartment', { as: OrNone, reason: 'reason.department' }],
+  uri: ['--product <uri>', 'option.productUri'],
+  former: ['--former', 'option.former'],
+} as const
+type ReportChoice = Values<typeof conditions> & Where
 
 /** A report as an operation takes it. */
 type ReportRequest = Omit<InputOf<'readReport'>, 'profile' | 'offset' | 'limit'>
 
-/** The option of each condition. */
-const options = {
-  days: '--days',
-  from: '--from',
-  to: '--to',
-  text: '--text',
-  departmentId: '--department',
-  uri: '--product',
-  former: '--former',
-} as const
+/** The option of a condition. */
+const optionOf = (name: keyof typeof conditions): string => conditions[name][0].replace(/ .*/, '')
 
 const isReport = (name: string): name is ReportName => (reportNames as readonly string[]).includes(name)
 
 /** The conditions as an operation takes them; refuses those that the report doesn't have, and one end without the other. */
 function conditionsOf({ say }: CommandContext, report: ReportName, choice: ReportChoice): Partial<ReportRequest> {
-  const { days, from, to, text, department, product: uri, former } = choice
-  const departmentId = department === 'none' ? null : department
+  const { days, from, to, text, uri, former } = choice
+  const departmentId = choice.departmentId === 'none' ? null : choice.departmentId
   const all = { days, from, to, text, departmentId, uri, former }
   const given = Object.entries(all).filter(([, value]) => value !== undefined)
   const known = reportConditions[report]
-  for (const [name] of given as [keyof typeof options, unknown][]) {
+  for (const [name] of given as [keyof typeof conditions, unknown][]) {
     if (known.includes(name)) continue
-    const allowed = known.map((one) => options[one]).join(', ')
-    throw new UsageError('usage.reportOption', say('usage.reportOption', { option: options[name], report, allowed }))
+    const allowed = known.map((one) => optionOf(one)).join(', ')
+    throw new UsageError('usage.reportOption', say('usage.reportOption', { option: optionOf(name), report, allowed }))
   }
   if ((from === undefined) !== (to === undefined)) {
     const [has, lacks] = from === undefined ? ['--to', '--from'] : ['--from', '--to']
@@ -150,23 +150,23 @@ function comparedText({ say }: CommandContext, { from, to }: { from: number | nu
   return from === null || to === null ? say('done.oneSnapshot') : say('done.compared', { from, to })
 }
 
-/** Where a report is saved; it is shown where there is no file. */
-export interface ReportFile {
-  format?: ReportFormat
-  out?: string
-  force?: boolean
-  headers?: 'fields' | 'words'
-}
+const reportFormats = ['csv', 'xlsx', 'html', 'json'] as const
 
-export const reportFormats = ['csv', 'xlsx', 'html', 'json'] as const
-type ReportFormat = (typeof reportFormats)[number]
+/** A report is shown where there is no file. */
+const showFields = {
+  ...conditions,
+  ...memoryFields,
+  name: ['<report>', 'arg.report'],
+  ...targetFields(reportFormats),
+  out: ['--out <file>', outFilled],
+} as const
 
 /** Shows a report, or saves it where a file is named. */
-export async function runReport(
+async function runReport(
   context: CommandContext,
-  name: string,
-  { format, out, force, headers, ...choice }: ReportChoice & ReportFile,
+  { name, format, out, force, headers, ...typed }: Values<typeof showFields>,
 ): Promise<Answer> {
+  const choice = takenFromMemory({ ...typed, offline: true })
   const { say, language } = context
   if (out === undefined) {
     const alone = Object.entries({ '--format': format, '--force': force, '--headers': headers })
@@ -175,7 +175,7 @@ export async function runReport(
     return showReport(context, name, choice)
   }
   const request = await resolveRequest(context, name, choice)
-  const file = { out, ...(format && { format }), ...(force && { force }) }
+  const file = { out, format, force }
   const data = await context.ask('exportReport', {
     ...request,
     format: formatOf(context, file, reportFormats),
@@ -187,7 +187,7 @@ export async function runReport(
   return { data, text: withAsOf(context, text, request as Where, data) }
 }
 
-export async function listReports(context: CommandContext): Promise<Answer> {
+async function listReports(context: CommandContext): Promise<Answer> {
   const { language, say } = context
   const { reports: saved } = await context.ask('listReports', {})
   const reports = [
@@ -198,30 +198,30 @@ export async function listReports(context: CommandContext): Promise<Answer> {
   return { data: { reports }, text: table([say('head.name'), say('head.report'), ''], rows) }
 }
 
-export async function saveReport(
+async function saveReport(
   context: CommandContext,
-  report: string,
-  { as: name, force, ...choice }: ReportChoice & { as: string; force?: boolean },
+  { report, as: name, force = false, ...choice }: ReportChoice & { report: string; as: string; force?: boolean },
 ): Promise<Answer> {
   const { report: reportName, sort, source: _source, ...filter } = await resolveRequest(context, report, choice)
-  const input = { name, report: reportName, filter, ...(sort && { sort }), replace: force === true }
+  const input = { name, report: reportName, filter, ...(sort && { sort }), replace: force }
   const { reports } = await context.ask('saveReport', input)
   return { data: reports.find((one) => one.name === name.trim()), text: context.say('done.reportSaved', { name }) }
 }
 
-export async function renameReport(context: CommandContext, name: string, to: string): Promise<Answer> {
-  const { reports } = await context.ask('renameReport', { name, to })
+async function renameReport(context: CommandContext, input: { name: string; to: string }): Promise<Answer> {
+  const { to } = input
+  const { reports } = await context.ask('renameReport', input)
   return { data: reports.find((one) => one.name === to.trim()), text: context.say('done.reportSaved', { name: to }) }
 }
 
-export async function removeReport(context: CommandContext, name: string): Promise<Answer> {
+async function removeReport(context: CommandContext, { name }: { name: string }): Promise<Answer> {
   const data = await context.ask('removeReport', { name })
   return { data, text: context.say('done.reportRemoved', { name }) }
 }
 
-export async function leadTimes(
+async function leadTimes(
   context: CommandContext,
-  { product, days }: { product?: string; days?: number | null },
+  { product, days }: { product?: string; days?: number | 'off' },
 ): Promise<Answer> {
   const { say } = context
   if ((product === undefined) !== (days === undefined)) {
@@ -231,7 +231,32 @@ export async function leadTimes(
   const data =
     product === undefined || days === undefined
       ? await context.ask('readLeadTimes', {})
-      : await context.ask('saveLeadTime', { uri: product, days })
+      : await context.ask('saveLeadTime', { uri: product, days: nullIfOff(days) })
   const rows = data.leadTimes.map((one) => [one.uri, one.days === null ? say('word.off') : String(one.days)])
   return { data, text: table([say('head.product'), say('head.days')], rows) }
 }
+
+export const reportCommands = [
+  group('report', 'help.report'),
+  command('report list', 'help.report.list', listReports),
+  command('report save', 'help.report.save', saveReport, {
+    ...conditions,
+    report: ['<report>', 'arg.report'],
+    as: ['--as <name>', 'option.saveAs', { needed: true }],
+    force: ['--force', 'option.replaceReport'],
+  }),
+  command('report rename', 'help.report.rename', renameReport, {
+    name: ['<name>', 'arg.savedReport'],
+    to: ['<new-name>', 'arg.newName'],
+  }),
+  command('report remove', 'help.report.remove', removeReport, { name: ['<name>', 'arg.savedReport'] }),
+  command('report lead-times', 'help.report.leadTimes', leadTimes, {
+    product: ['--product <uri>', 'option.leadProduct'],
+    days: [
+      '--days <days>',
+      'option.leadDays',
+      (say: SayOnCommandLine) => orOff(wholeNumber(say, reportDays.least, reportDays.most)),
+    ],
+  }),
+  command('report show', 'help.report.show', runReport, showFields, { isDefault: true }),
+]

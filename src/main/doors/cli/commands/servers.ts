@@ -1,10 +1,14 @@
 import { once } from 'node:events'
+import { z } from 'zod'
 import { DeskFailure } from '../../../../contract/errors.ts'
 import { ProfileId } from '../../../../contract/ids.ts'
+import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
 import type { Desk } from '../../../desk/desk.ts'
 import { jsonLine } from '../answer.ts'
+import { type CommandContext, operatorOf, type SandboxChoice } from '../context.ts'
+import { command } from '../declare.ts'
 import { exitStatus, type ExitStatus } from '../exitStatus.ts'
-import { operatorOf, type CommandContext, type SandboxChoice } from '../context.ts'
+import { wholeNumber } from '../usage.ts'
 
 /** Runs until Ctrl-C, unless nobody got to know the address. */
 async function untilStopped({ io, say, options }: CommandContext): Promise<void> {
@@ -39,7 +43,7 @@ const printed = [
 ] as const
 
 /** Prints the sandbox's address (with `--json` as the one document), then runs until stopped. */
-export async function runSandbox(context: CommandContext, choice: SandboxChoice): Promise<ExitStatus> {
+async function runSandbox(context: CommandContext, choice: SandboxChoice): Promise<ExitStatus> {
   const { io } = context
   const sandbox = await context.parts.startSandbox(choice)
   // The made-up employees and the requests received are not printed.
@@ -66,10 +70,7 @@ export async function runSandbox(context: CommandContext, choice: SandboxChoice)
 }
 
 /** Prints the address with its one-time key, then serves the page until stopped. */
-export async function serve(
-  context: CommandContext,
-  options: { port?: number; sandbox?: boolean },
-): Promise<ExitStatus> {
+async function serve(context: CommandContext, options: { port?: number; sandbox?: boolean }): Promise<ExitStatus> {
   const { io, parts } = context
   const { home } = context.options
   const desk = await parts.openDesk({
@@ -93,3 +94,18 @@ export async function serve(
   await desk.close()
   return exitStatus.done
 }
+
+const port = ['--port <port>', 'option.port', z.int().min(0).max(65_535)] as const
+const count = z.int().min(0)
+
+export const serverCommands = [
+  command('sandbox', 'help.sandbox', runSandbox, {
+    port,
+    members: ['--members <count>', 'option.membersCount', count],
+    assets: ['--assets <count>', 'option.assetsCount', count],
+    keys: ['--keys <count>', 'option.keysCount', count],
+    seed: ['--seed <seed>', 'option.seed', (say: SayOnCommandLine) => wholeNumber(say, 0, 2 ** 32 - 1)],
+    latencyMs: ['--latency <ms>', 'option.latency', z.int().min(0).max(600_000)],
+  }),
+  command('serve', 'help.serve', serve, { port, sandbox: ['--sandbox', 'option.sandbox'] }),
+]

@@ -5,11 +5,12 @@ import { snapshotTable } from '../../../../domain/tables/snapshotTables.ts'
 import { firstOf } from '../acts.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
+import { command, group } from '../declare.ts'
 import { listTable } from '../table.ts'
 import { shownTime } from '../times.ts'
 import { UsageError } from '../usage.ts'
 
-export async function listSnapshots(context: CommandContext): Promise<Answer> {
+async function listSnapshots(context: CommandContext): Promise<Answer> {
   const { say, language } = context
   const { snapshots } = await context.ask('listSnapshots', {})
   // What a script gets is what docs/command-line.md promises; the other figures are in the exported table.
@@ -31,8 +32,8 @@ export async function listSnapshots(context: CommandContext): Promise<Answer> {
   return { data, text: listTable(snapshotTable, snapshots, language, { asOf: timeOf }) }
 }
 
-export async function nameSnapshot(context: CommandContext, snapshot: string, name: string): Promise<Answer> {
-  const data = await context.ask('nameSnapshot', { snapshot, name })
+async function nameSnapshot(context: CommandContext, named: { snapshot: string; name: string }): Promise<Answer> {
+  const data = await context.ask('nameSnapshot', named)
   return { data, text: context.say('done.named', data) }
 }
 
@@ -70,15 +71,18 @@ async function resolveSnapshots(context: CommandContext, meant: readonly string[
   return [...found].flatMap((id) => snapshots.find(({ snapshot }) => snapshot === id) ?? [])
 }
 
-export async function deleteSnapshots(context: CommandContext, meant: string[], isConfirmed: boolean): Promise<Answer> {
+async function deleteSnapshots(
+  context: CommandContext,
+  { snapshots: meant, yes }: { snapshots: string[]; yes?: boolean },
+): Promise<Answer> {
   tellSnapshots(context, await resolveSnapshots(context, meant))
-  confirm(context, isConfirmed)
+  confirm(context, yes === true)
   const data = await context.ask('deleteSnapshots', { snapshots: meant })
   const { snapshots } = data
   return { data, text: context.say('done.snapshotsDeleted', { count: snapshots.length, list: snapshots.join(', ') }) }
 }
 
-export async function deleteCopy(
+async function deleteCopy(
   context: CommandContext,
   { past, onlyPast, yes }: { past?: boolean; onlyPast?: boolean; yes?: boolean },
 ): Promise<Answer> {
@@ -91,3 +95,23 @@ export async function deleteCopy(
   const what = data.deleted.map((one) => say(one === 'copy' ? 'help.copy' : 'help.snapshots')).join(', ')
   return { data, text: data.deleted.length === 0 ? say('done.noCopy') : say('done.deleted', { what }) }
 }
+
+export const snapshotCommands = [
+  group('snapshots', 'help.snapshots'),
+  command('snapshots list', 'help.snapshots.list', listSnapshots),
+  command('snapshots name', 'help.snapshots.name', nameSnapshot, {
+    snapshot: ['<snapshot>', 'arg.snapshot'],
+    name: ['<name>', 'arg.snapshotName'],
+  }),
+  command('snapshots delete', 'help.snapshots.delete', deleteSnapshots, {
+    snapshots: ['<snapshot...>', 'arg.snapshot'],
+    yes: ['--yes', 'option.yesDelete'],
+  }),
+]
+
+/** Of the copy’s commands. */
+export const copyDelete = command('copy delete', 'help.copy.delete', deleteCopy, {
+  past: ['--past', 'option.past'],
+  onlyPast: ['--only-past', 'option.onlyPast'],
+  yes: ['--yes', 'option.yesDelete'],
+})

@@ -111,8 +111,7 @@ async function warnBeforeWithdrawing(context: CommandContext, assetNum: AssetNum
 /** Moves an asset number to another employee; says first what speaks against it, and without `yes` whose it is. */
 export async function move(
   context: CommandContext,
-  assetNum: AssetNumber,
-  { to, yes = false }: { to: MemberGlobalId; yes?: boolean },
+  { assetNum, to, yes = false }: { assetNum: AssetNumber; to: MemberGlobalId; yes?: boolean },
 ): Promise<Answer> {
   const { io, say } = context
   // The loans are read without signing in, and the change isn't.

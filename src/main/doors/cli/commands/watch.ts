@@ -3,7 +3,8 @@ import { DeskFailure } from '../../../../contract/errors.ts'
 import { byId, changesBetween, type WatchedKind } from '../../../../domain/recordChanges.ts'
 import { errorText, jsonLine } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
-import { exitStatus, statusOfError, type ExitStatus } from '../exitStatus.ts'
+import { command } from '../declare.ts'
+import { exitStatus, type ExitStatus, statusOfError } from '../exitStatus.ts'
 import { syncInTurn } from './memory.ts'
 
 /** Where the profile says that nothing is refreshed by itself, a person who watches means this. */
@@ -31,7 +32,7 @@ async function listsOf(context: CommandContext): Promise<Lists | undefined> {
  * Nothing else is on stdout; what goes wrong is told on stderr, and the next refresh tries again. What was read before
  * there was a copy is no change. Where nobody reads any more, it ends.
  */
-export async function watch(context: CommandContext, { once = false }: { once?: boolean }): Promise<ExitStatus> {
+async function watch(context: CommandContext, { once = false }: { once?: boolean }): Promise<ExitStatus> {
   const { io, language, say } = context
   await context.profile()
   let before = await listsOf(context)
@@ -64,3 +65,5 @@ export async function watch(context: CommandContext, { once = false }: { once?: 
   }
   return exitStatus.done
 }
+
+export const watchCommand = command('watch', 'help.watch', watch, { once: ['--once', 'option.once'] })
