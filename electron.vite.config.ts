@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
@@ -12,13 +14,29 @@ const ourLanguages: Plugin = {
       : null,
 }
 
+/**
+ * Whoever asks for the operations' names gets what each does, and no schema: those would bring zod into the page and the
+ * preload, and the command line would make them all before it knows which command it is (docs/decisions).
+ */
+const effectsAlone: Plugin = {
+  name: 'effects-alone',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './operations.ts' && importer?.endsWith('/src/contract/operationNames.ts') ? '\0effects' : null,
+  load: async (id) => {
+    if (id !== '\0effects') return null
+    const { effects } = await import(pathToFileURL(join(import.meta.dirname, 'src/contract/operations.ts')).href)
+    return `export const effects = ${JSON.stringify(effects)}`
+  },
+}
+
 const licences = bundledLicences(import.meta.dirname)
 
 // What package.json lists under `dependencies` stays outside the bundles and is packed with the app: keytar, which is
 // native. Everything else goes into them, so that nothing of node_modules ships.
 export default defineConfig({
   main: {
-    plugins: [licences.ofBundle()],
+    plugins: [effectsAlone, licences.ofBundle()],
     build: {
       rolldownOptions: {
         input: { index: 'src/main/index.ts', cli: 'src/main/cli.ts', worker: 'src/main/worker.ts' },
@@ -26,7 +44,7 @@ export default defineConfig({
     },
   },
   preload: {
-    plugins: [licences.ofBundle()],
+    plugins: [effectsAlone, licences.ofBundle()],
     build: {
       externalizeDeps: false,
       rolldownOptions: {
@@ -37,7 +55,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react(), ourLanguages, licences.ofLastBundle()],
+    plugins: [react(), ourLanguages, effectsAlone, licences.ofLastBundle()],
     // The policy allows `data:` for images alone, and the doors serve the files anyway.
     build: {
       assetsInlineLimit: 0,

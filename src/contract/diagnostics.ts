@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { errorKinds } from './errors.ts'
 import { Correlation, Door, LogCode, LogEntry } from './log.ts'
-import { fieldForm } from './logForms.ts'
-import { operationNames } from './operationNames.ts'
+import { fieldForm, operationForm } from './logForms.ts'
 import { VaultState } from './profiles.ts'
 import { routes } from './routes.ts'
 import { Settings } from './settings.ts'
@@ -25,7 +24,7 @@ export const ErrorFacts = z.object({
   code: LogCode.catch('other'),
   /** When it appeared, in epoch ms. */
   at: z.int().min(0),
-  operation: z.enum(operationNames).optional().catch(undefined),
+  operation: z.string().max(60).regex(operationForm).optional().catch(undefined),
   endpoint: z
     .enum(Object.keys(routes) as (keyof typeof routes)[])
     .optional()

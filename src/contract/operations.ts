@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Effect, effects, OperationName } from './operationNames.ts'
 import { activities } from './operations/activities.ts'
 import { board } from './operations/board.ts'
 import { changes } from './operations/changes.ts'
@@ -18,25 +17,12 @@ import { reports } from './operations/reportOperations.ts'
 import { sync } from './operations/syncOperations.ts'
 import { wall } from './operations/tileBoardOperations.ts'
 import type { Outcome } from './outcome.ts'
+import type { ChangeName } from './pendingChange.ts'
 
 export type { Progress } from './operations/parts.ts'
 export type { Found, FoundScope } from './operations/profileOperations.ts'
 
-/**
- * What both sides of a door agree on: each operation's input, output and progress. A door parses the input by
- * `input`, and the desk answers with `Result<output>`.
- */
-interface Operation {
-  input: z.ZodType
-  output: z.ZodType
-  progress?: z.ZodType
-}
-
-/** A change answers with its outcome. */
-type OperationOf<E extends Effect> = E extends 'change'
-  ? Operation & { output: z.ZodType<{ outcome: string }> }
-  : Operation
-
+/** All operations, each as its capability declares it. */
 export const operations = {
   ...members,
   ...board,
@@ -55,19 +41,26 @@ export const operations = {
   ...sync,
   ...profiles,
   ...machine,
-} as const satisfies { [N in OperationName]: OperationOf<(typeof effects)[N]> }
+} as const
 
 type Operations = typeof operations
+export type OperationName = keyof Operations
 /** The input as a caller writes it: what has a default may be left out. */
 export type InputOf<N extends OperationName> = z.input<Operations[N]['input']>
 /** The input as the desk gets it: parsed, with defaults filled in. */
 export type ParsedInputOf<N extends OperationName> = z.output<Operations[N]['input']>
 export type OutputOf<N extends OperationName> = z.output<Operations[N]['output']>
 
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
 /**
- * Fails to compile where the described operations differ from the named ones, or the schema `outcome()` from
- * the type.
+ * What each does. A build gives these alone to `operationNames.ts`, whose readers must not carry the schemas: see
+ * electron.vite.config.ts.
  */
-const _same: [Same<keyof Operations, OperationName>, Same<OutputOf<'editMember'>, Outcome>] = [true, true]
+export const effects = Object.fromEntries(Object.entries(operations).map(([name, { effect }]) => [name, effect])) as {
+  readonly [N in OperationName]: Operations[N]['effect']
+}
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
+type Changing = { [N in OperationName]: Operations[N]['effect'] extends 'change' ? N : never }[OperationName]
+/** Fails to compile where a change is declared that `PendingChange` leaves out, or `outcome()` differs from the type. */
+const _same: [Same<ChangeName, Changing>, Same<OutputOf<'editMember'>, Outcome>] = [true, true]
 void _same

@@ -2,12 +2,22 @@ import { z } from 'zod'
 import type { DeskError } from './errors.ts'
 import { FieldDiffers } from './history.ts'
 import { AssetNumber, KeyNumber, MemberGlobalId, ProfileId } from './ids.ts'
-import { effects, type OperationName } from './operationNames.ts'
+import { activities } from './operations/activities.ts'
+import { board } from './operations/board.ts'
+import { history } from './operations/historyOperations.ts'
+import { members } from './operations/members.ts'
+import { wall } from './operations/tileBoardOperations.ts'
 
+/** The capabilities that have a change; `operations.ts` does not compile where one is missing. */
+const changing = { ...activities, ...board, ...history, ...members, ...wall }
+
+type Changing = typeof changing
 /** The operations that change something. */
-export type ChangeName = { [N in OperationName]: (typeof effects)[N] extends 'change' ? N : never }[OperationName]
+export type ChangeName = { [N in keyof Changing]: Changing[N]['effect'] extends 'change' ? N : never }[keyof Changing]
 
-const changeNames = Object.keys(effects).filter((name) => effects[name as OperationName] === 'change') as ChangeName[]
+const changeNames = Object.entries(changing).flatMap(([name, { effect }]) =>
+  effect === 'change' ? [name as ChangeName] : [],
+)
 
 /**
  * A change that a page began, kept until somebody has dealt with it or Keydesk ends. It outlives the dialog

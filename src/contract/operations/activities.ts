@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WholeText } from '../ids.ts'
 import { ClaimedProduct, Member } from '../records.ts'
-import { outcome, profile } from './parts.ts'
+import { op, outcome, profile } from './parts.ts'
 
 /** `known`: what the copy has the identity for, if it is one for certain; `member`: whose account it is. */
 const Participant = z.object({
@@ -12,7 +12,8 @@ const Participant = z.object({
 
 export const activities = {
   /** B1. An identity is sent as `findParticipants` has it. */
-  claimActivity: {
+  claimActivity: op({
+    effect: 'change',
     input: z.strictObject({
       ...profile,
       identity: WholeText,
@@ -21,13 +22,14 @@ export const activities = {
       branch: WholeText,
     }),
     output: outcome({ products: z.array(ClaimedProduct) }),
-  },
+  }),
   /**
    * Whom or what of the copy these identities mean, in their order, each as it is sent: as the service spells it, or
    * where the copy knows none for certain as it was typed.
    */
-  findParticipants: {
+  findParticipants: op({
+    effect: 'look',
     input: z.strictObject({ ...profile, identities: z.array(z.string()) }),
     output: z.object({ participants: z.array(Participant) }),
-  },
+  }),
 }

@@ -3,7 +3,7 @@ import { AnyId, AssetId, AssetNumber, KeyNumber, MemberGlobalId } from '../ids.t
 import { asOfMemory, from } from '../memory.ts'
 import { DueDate, LoanNote } from '../loans.ts'
 import { AssetEntry, BorrowedKey } from '../records.ts'
-import { entered, holders, member, outcome, profile } from './parts.ts'
+import { entered, holders, member, op, outcome, profile } from './parts.ts'
 
 /** Narrows a list of asset numbers or keys to those that meet every condition given. With none: all. */
 const onlyThose = {
@@ -21,17 +21,20 @@ const onlyThose = {
 
 export const board = {
   /** A6. `online`: in use online. */
-  listAssets: {
+  listAssets: op({
+    effect: 'read',
     input: z.strictObject({ ...onlyThose, online: z.boolean().default(false) }),
     output: z.object({ assets: z.array(AssetEntry), ...holders, ...asOfMemory }),
-  },
+  }),
   /** A8. */
-  listKeys: {
+  listKeys: op({
+    effect: 'read',
     input: z.strictObject(onlyThose),
     output: z.object({ keys: z.array(BorrowedKey), ...holders, ...asOfMemory }),
-  },
+  }),
   /** A9: withdraws `remove` and assigns `add`, both asset numbers. */
-  configureAssets: {
+  configureAssets: op({
+    effect: 'change',
     input: z.strictObject({
       ...member,
       add: z.array(AssetNumber),
@@ -43,9 +46,10 @@ export const board = {
       withdrawInUse: z.boolean().default(true),
     }),
     output: outcome(entered),
-  },
+  }),
   /** A10: moves the entitlements of `assets` (ids) into the key `key` (its number). */
-  lend: {
+  lend: op({
+    effect: 'change',
     input: z.strictObject({
       ...member,
       key: KeyNumber,
@@ -57,5 +61,5 @@ export const board = {
     }),
     /** `loan`: what it is called in the list of loans. */
     output: outcome({ key: KeyNumber, assets: z.array(AssetId), loan: z.string().optional() }),
-  },
+  }),
 }

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { AnyId } from '../ids.ts'
 import { PendingChange } from '../pendingChange.ts'
+import { op } from './parts.ts'
 
 export const changes = {
   /** The changes of this and other pages that are under way or not dealt with yet; oldest first. */
-  listChanges: {
+  listChanges: op({
+    effect: 'look',
     input: z.strictObject({}),
     output: z.object({ changes: z.array(PendingChange) }),
-  },
+  }),
   /** The password generated for a change, until the change is dismissed. */
-  showNewPassword: {
+  showNewPassword: op({
+    effect: 'look',
     input: z.strictObject({ change: AnyId }),
     output: z.object({ password: z.string().optional() }),
-  },
+  }),
   /** Forgets a change that has ended, and its password. One that is already gone is not an error. */
-  dismissChange: { input: z.strictObject({ change: AnyId }), output: z.object({}) },
+  dismissChange: op({ effect: 'local', input: z.strictObject({ change: AnyId }), output: z.object({}) }),
 }

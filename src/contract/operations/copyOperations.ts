@@ -15,7 +15,7 @@ import {
   ProductGroupQuery,
   ProductQuery,
 } from '../rows.ts'
-import { holders, profile, Progress } from './parts.ts'
+import { holders, op, profile, Progress } from './parts.ts'
 
 export const memory = {
   /**
@@ -24,7 +24,8 @@ export const memory = {
    * another process is at it, `sync.loss` where a list lost more than half of what it had and `acceptLoss` is
    * not given.
    */
-  sync: {
+  sync: op({
+    effect: 'read',
     input: z.strictObject({
       ...profile,
       listsOnly: z.boolean().default(false),
@@ -36,24 +37,28 @@ export const memory = {
       open: z.array(z.string()),
     }),
     progress: Progress,
-  },
+  }),
   /** Newest first. */
-  listSnapshots: {
+  listSnapshots: op({
+    effect: 'look',
     input: z.strictObject(profile),
     output: z.object({ snapshots: z.array(SnapshotEntry) }),
-  },
+  }),
   /** A snapshot with a name is kept for good. `snapshot`: number, name, time or day. */
-  nameSnapshot: {
+  nameSnapshot: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, snapshot: AnyId, name: WholeText.min(1).max(100) }),
     output: z.object({ snapshot: z.int(), name: z.string() }),
-  },
+  }),
   /** All of them, each once, or none. */
-  deleteSnapshots: {
+  deleteSnapshots: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, snapshots: z.array(AnyId).min(1).max(10_000) }),
     output: z.object({ snapshots: z.array(z.int()) }),
-  },
+  }),
   /** The differences between `from` and `to`, by range. */
-  compareSnapshots: {
+  compareSnapshots: op({
+    effect: 'look',
     input: z.strictObject({
       ...profile,
       from: AnyId,
@@ -78,9 +83,10 @@ export const memory = {
       /** Counts by kind, whatever the range. */
       counts: z.array(z.object({ kind: Change.shape.kind, change: Change.shape.change, count: z.int() })),
     }),
-  },
+  }),
   /** Employees of the copy or of a snapshot. Error: `copy.none` before the first refresh. */
-  findMembers: {
+  findMembers: op({
+    effect: 'look',
     input: MemberQuery,
     output: z.object({
       members: z.array(Member),
@@ -92,39 +98,44 @@ export const memory = {
       ...found,
     }),
     progress: Progress,
-  },
+  }),
   /** Asset numbers likewise, with the records of the holders in the range. */
-  findAssets: {
+  findAssets: op({
+    effect: 'look',
     input: AssetQuery,
     output: z.object({ assets: z.array(AssetEntry), holders: z.array(Member), counts: BoardCounts, ...found }),
     progress: Progress,
-  },
+  }),
   /** Keys likewise; `counts.online` is 0. */
-  findKeys: {
+  findKeys: op({
+    effect: 'look',
     input: KeyQuery,
     output: z.object({ keys: z.array(BorrowedKey), holders: z.array(Member), counts: BoardCounts, ...found }),
     progress: Progress,
-  },
+  }),
   /**
    * Product instances of the copy or of a snapshot, under all asset numbers. Error: `copy.none` before the
    * first sync.
    */
-  findProducts: {
+  findProducts: op({
+    effect: 'look',
     input: ProductQuery,
     output: z.object({ products: z.array(FoundProduct), counts: ProductCounts, ...holders, ...found }),
     progress: Progress,
-  },
+  }),
   /** The same grouped by product, asset number or employee, with the records of the employees named. */
-  groupProducts: {
+  groupProducts: op({
+    effect: 'look',
     input: ProductGroupQuery,
     output: z.object({ groups: z.array(ProductGroup), counts: ProductCounts, holders: z.array(Member), ...found }),
     progress: Progress,
-  },
+  }),
   /** How much this machine keeps of the enterprise. */
-  readCopy: { input: z.strictObject(profile), output: CopyInfo },
+  readCopy: op({ effect: 'look', input: z.strictObject(profile), output: CopyInfo }),
   /** Deletes the copy, the snapshots (`past`), or both; the service is not touched. */
-  deleteCopy: {
+  deleteCopy: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, copy: z.boolean().default(true), past: z.boolean().default(false) }),
     output: z.object({ deleted: z.array(z.enum(['copy', 'past'])) }),
-  },
+  }),
 }

@@ -6,7 +6,7 @@ import { RowState } from '../jobs.ts'
 import { LoanQuery } from '../loans.ts'
 import { Change, ComparedKind, from, Source } from '../memory.ts'
 import { AssetQuery, KeyQuery, MemberQuery, ProductGroupQuery, ProductQuery } from '../rows.ts'
-import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
+import { exported, ExportTarget, op, profile, Progress, tableLooks } from './parts.ts'
 
 /** Of a question for rows, what says nothing of which rows and in which order. */
 const nonFilterFields = { profile: true, source: true, offset: true, limit: true } as const
@@ -47,7 +47,8 @@ export const exports = {
    * the changes that this desk made, the loans and the jobs that it knows, what a job of claims came to, and what became of
    * the rows of any job; one part of a list beside the copy, and a sheet of employees.
    */
-  exportTable: {
+  exportTable: op({
+    effect: 'read',
     input: z
       .discriminatedUnion('table', [
         z.strictObject({
@@ -115,5 +116,5 @@ export const exports = {
       .refine(canFilter, { error: 'source', path: ['source'] }),
     output: z.object({ ...exported, format: z.string(), rows: z.int() }),
     progress: Progress,
-  },
+  }),
 }

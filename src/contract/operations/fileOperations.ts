@@ -15,7 +15,7 @@ import {
   SheetRow,
   SheetState,
 } from '../files.ts'
-import { ExportTarget, exported, profile } from './parts.ts'
+import { ExportTarget, exported, op, profile } from './parts.ts'
 
 const file = { file: z.string() }
 const range = { offset: z.int().min(0).default(0), limit: z.int().min(1).max(1000).default(200) }
@@ -32,26 +32,29 @@ const written = { file: exported.file, bytes: exported.bytes, download: exported
 /** Files of employees. One that was opened is kept in memory until it is closed, or eight newer ones are open. */
 export const files = {
   /** Reads a file and finds its encoding, headings and columns. Nothing is checked yet. */
-  openMemberFile: {
+  openMemberFile: op({
+    effect: 'look',
     input: z.strictObject({ source: FileSource, ...readingOfFile, ...columns }),
     output: OpenedFile,
-  },
+  }),
   /** Those who are to claim from activities, by range, from a column that a person names, or else the one headed so. */
-  readIdentities: {
+  readIdentities: op({
+    effect: 'look',
     input: z.strictObject({
       ...file,
       column: z.union([z.string().min(1), z.int().min(1)]).optional(),
       ...range,
     }),
     output: z.object({ identities: z.array(z.string()), total: z.int(), faults: z.array(FileFault) }),
-  },
+  }),
   /**
    * Checks the rows against the rules, each other and the copy, if there is one; faults by range. `advice` is what the
    * service may refuse although no rule forbids it. `changes`, of an edit: what would be changed, as far as the copy
    * tells. A plan is held against the service where there is no copy. Columns that are given are remembered for files
    * with the same headings.
    */
-  checkMemberFile: {
+  checkMemberFile: op({
+    effect: 'look',
     input: z.strictObject({
       ...profile,
       ...file,
@@ -77,11 +80,12 @@ export const files = {
       planMembers: z.int(),
       ...mayLack,
     }),
-  },
+  }),
   /**
    * One part of what differs between a list and the copy, by range. Changes nothing. Throws `copy.none`.
    */
-  compareMemberFile: {
+  compareMemberFile: op({
+    effect: 'look',
     input: z.strictObject({ ...profile, ...comparedPart, ...range }),
     output: z.object({
       counts: partCounts,
@@ -101,13 +105,14 @@ export const files = {
       asOf: z.string(),
       ...mayLack,
     }),
-  },
+  }),
   /**
    * Makes a sheet: a file, opened like others, with a column for each field, that can be edited. Of employees to `add`
    * it has the rows of an opened file whose `columns` mean these fields and no others, or else none; to `edit`, of the
    * rows of a list the fields that differ in the copy and can be changed. `rows`: left out, all.
    */
-  makeMemberSheet: {
+  makeMemberSheet: op({
+    effect: 'look',
     input: z.strictObject({
       ...profile,
       of: z.discriminatedUnion('purpose', [
@@ -119,18 +124,21 @@ export const files = {
       ]),
     }),
     output: z.object({ ...file, fields: z.array(z.enum(fileFields)), rows: z.int() }),
-  },
-  editMemberSheet: {
+  }),
+  editMemberSheet: op({
+    effect: 'look',
     input: z.strictObject({ ...profile, ...file, edit: SheetEdit }),
     output: z.object({ rows: z.int() }),
-  },
+  }),
   /** A range of rows of a sheet of employees to add, checked; whoever has no password is given one. */
-  readMemberSheet: {
+  readMemberSheet: op({
+    effect: 'look',
     input: z.strictObject({ ...profile, ...file, ...range }),
     output: z.object({ ...SheetState.shape, rows: z.array(SheetRow) }),
-  },
+  }),
   /** The fault after or before a cell, by row and column; after the last one comes the first. */
-  findSheetFault: {
+  findSheetFault: op({
+    effect: 'look',
     input: z.strictObject({
       ...profile,
       ...file,
@@ -139,9 +147,10 @@ export const files = {
       step: z.enum(['next', 'previous']),
     }),
     output: z.object({ fault: FileFault.optional(), place: z.int(), count: z.int() }),
-  },
+  }),
   /** Writes rows of an opened file as a file that can be opened again; passwords that came with it stay in it. */
-  saveMemberRows: {
+  saveMemberRows: op({
+    effect: 'look',
     input: z.strictObject({
       ...file,
       rows: z.array(z.int().min(1)),
@@ -149,24 +158,26 @@ export const files = {
       target: ExportTarget,
     }),
     output: z.object(written),
-  },
+  }),
   /** An empty file with the headings of employees to add. */
-  makeMemberTemplate: {
+  makeMemberTemplate: op({
+    effect: 'look',
     input: z.strictObject({
       format: z.enum(['csv', 'xlsx']),
       language: z.enum(['en', 'zh-CN']).default('en'),
       target: ExportTarget,
     }),
     output: z.object(written),
-  },
+  }),
   /** An account for each name that nobody has, neither in the copy nor among `taken`. Empty where a name gives none. */
-  suggestAccounts: {
+  suggestAccounts: op({
+    effect: 'look',
     input: z.strictObject({
       ...profile,
       names: z.array(z.string()).max(10_000),
       taken: z.array(z.string()).max(10_000).default([]),
     }),
     output: z.object({ accounts: z.array(z.string()) }),
-  },
-  closeMemberFile: { input: z.strictObject(file), output: z.object({}) },
+  }),
+  closeMemberFile: op({ effect: 'look', input: z.strictObject(file), output: z.object({}) }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChangeOutcome, HistoryEntry, HistoryQuery, JournalProblem } from '../history.ts'
 import { AnyId, MemberGlobalId } from '../ids.ts'
 import { Loan } from '../loans.ts'
-import { deskError, ExportTarget, exported, profile } from './parts.ts'
+import { deskError, ExportTarget, exported, op, profile } from './parts.ts'
 
 const entry = { entry: AnyId }
 
@@ -21,7 +21,8 @@ export const history = {
    * The changes that this desk made, newest first, one for each request that was meant. What ended runs left is settled
    * by reading first, where the service answers soon.
    */
-  listHistory: {
+  listHistory: op({
+    effect: 'look',
     input: z.strictObject({
       ...profile,
       ...HistoryQuery.shape,
@@ -39,14 +40,16 @@ export const history = {
       total: z.int(),
       missing: z.int(),
     }),
-  },
+  }),
   /** A person says what became of a change with an unknown outcome. */
-  settleEntry: {
+  settleEntry: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, ...entry, outcome: z.enum(['done', 'notDone']) }),
     output: z.object({ ...entry, outcome: ChangeOutcome }),
-  },
+  }),
   /** Goes through the whole record; `entries` counts all of its entries, of which a change has several. */
-  verifyHistory: {
+  verifyHistory: op({
+    effect: 'look',
     input: z.strictObject(profile),
     output: z.object({
       ok: z.boolean(),
@@ -54,13 +57,14 @@ export const history = {
       head: z.string().nullable(),
       problem: JournalProblem.nullable(),
     }),
-  },
+  }),
   /**
    * Makes the opposite of a change that was done: of an edit (A2) the old values, of an assignment (A9) the old holders.
    * Refused with `undo.impossible` where there is none, and with `undo.changedSince` where what the change left is no
    * longer so; `details` then has `field`, `then` and `now`.
    */
-  undoChange: {
+  undoChange: op({
+    effect: 'change',
     input: z.strictObject({ ...profile, ...entry }),
     /** `entry`: of the change that this made. */
     output: z.object({
@@ -70,23 +74,25 @@ export const history = {
       ...entry,
       member: MemberGlobalId,
     }),
-  },
+  }),
   /** Saves the record, each entry with its hash on a line of JSON. */
-  exportHistory: {
+  exportHistory: op({
+    effect: 'look',
     input: z.strictObject({ ...profile, target: ExportTarget }),
     output: z.object({ file: exported.file, entries: z.int(), bytes: exported.bytes, download: exported.download }),
-  },
+  }),
   /**
    * Takes what another desk did, from the record that it exported as JSON Lines. `conflicts`: loans of which desks say
    * different things without knowing of each other, as this desk has them and as another has, once for each that
    * has it otherwise; the next word about one settles it. `sameEnterprise`: a person knows that the address under which
    * the other desk reached this enterprise leads to the same one; else its record is refused (`merge.otherAddress`).
    */
-  mergeHistory: {
+  mergeHistory: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, record: RecordPlace, sameEnterprise: z.boolean().default(false) }),
     output: z.object({
       added: z.int(),
       conflicts: z.array(z.object({ loan: z.string(), ours: Loan, theirs: Loan })),
     }),
-  },
+  }),
 }

@@ -7,7 +7,7 @@ import { DueDate, Loan, LoanNote } from '../loans.ts'
 import { FileJobKind, Job, JobClaim, JobRow, RowKey, RowState } from '../jobs.ts'
 import { Picked } from '../rows.ts'
 import { AddedMembers } from './members.ts'
-import { exported, ExportTarget, passwordOutcome, passwordStyle as style, profile, Progress } from './parts.ts'
+import { exported, ExportTarget, op, passwordOutcome, passwordStyle as style, profile, Progress } from './parts.ts'
 
 const job = { ...profile, job: z.string().min(1) }
 
@@ -150,15 +150,17 @@ const savedRows = {
 /** Work on many. A job outlives the call and the page that began it; the event `jobChanged` says how it stands. */
 export const jobs = {
   /** Checks all rows, throws all errors at once, and else starts. Answers before the first request is sent. */
-  startJob: { input: z.strictObject({ ...profile, work, ...passwords }), output: state },
+  startJob: op({ effect: 'local', input: z.strictObject({ ...profile, work, ...passwords }), output: state }),
   /** Waits until it isn't running in this process; `withAdded`: and says who was added, where it adds employees. */
-  followJob: {
+  followJob: op({
+    effect: 'look',
     input: z.strictObject({ ...job, withAdded: z.boolean().default(false) }),
     output: state.extend({ added: AddedMembers.optional() }),
     progress: Progress,
-  },
+  }),
   /** Newest first. */
-  listJobs: {
+  listJobs: op({
+    effect: 'look',
     input: z.strictObject({
       ...profile,
       limit: z.int().min(1).max(1000).default(100),
@@ -166,9 +168,10 @@ export const jobs = {
     }),
     /** `missing`: see `listHistory`. */
     output: z.object({ jobs: z.array(Job), total: z.int(), missing: z.int() }),
-  },
+  }),
   /** A job and its rows after one of them, in their order, of which `offset` are passed over; `total` are in the states. */
-  showJob: {
+  showJob: op({
+    effect: 'look',
     input: z.strictObject({
       ...job,
       states: z.array(RowState).optional(),
@@ -177,12 +180,13 @@ export const jobs = {
       limit: z.int().min(1).max(1000).default(100),
     }),
     output: z.object({ job: Job, rows: z.array(JobRow), total: z.int() }),
-  },
+  }),
   /**
    * A job of claims as a table: participants of whom a row is in the states and whose identity contains the text, each
    * with a row for each activity; and for each activity how many rows are in each state.
    */
-  showClaims: {
+  showClaims: op({
+    effect: 'look',
     input: z.strictObject({
       ...job,
       states: z.array(RowState).optional(),
@@ -196,9 +200,10 @@ export const jobs = {
       total: z.int(),
       counts: z.array(z.record(RowState, z.int())),
     }),
-  },
+  }),
   /** What each of these still holds, by the service's lists: what leaving takes from them, and waits for. */
-  checkLeaving: {
+  checkLeaving: op({
+    effect: 'read',
     input: z.strictObject({
       ...profile,
       people: z.union([z.array(z.strictObject(who)).min(1), z.strictObject(opened)]),
@@ -218,14 +223,16 @@ export const jobs = {
         }),
       ),
     }),
-  },
+  }),
   /** A person says that the keys are back which these rows wait for; the job goes on with them. */
-  returnKeys: {
+  returnKeys: op({
+    effect: 'local',
     input: z.strictObject({ ...job, rows: z.array(z.int().min(1)).min(1).max(1000) }),
     output: state,
-  },
+  }),
   /** What was taken from each of those who leave, and when, for the record: the rows after one of them. */
-  showLeavers: {
+  showLeavers: op({
+    effect: 'look',
     input: z.strictObject({ ...job, after: z.int().min(0).default(0), limit: z.int().min(1).max(1000).default(100) }),
     output: z.object({
       job: Job,
@@ -237,38 +244,44 @@ export const jobs = {
         }),
       ),
     }),
-  },
+  }),
   /**
    * Writes the rows that wait, were refused or skipped as a file that can be opened again for the same work, without
    * passwords. A row whose outcome is unknown may be done, and isn't in it.
    */
-  saveUndoneRows: savedRows,
+  saveUndoneRows: op({ effect: 'look', ...savedRows }),
   /** Between two requests. */
-  pauseJob: { input: z.strictObject(job), output: state },
+  pauseJob: op({ effect: 'local', input: z.strictObject(job), output: state }),
   /** Goes on with what waits. */
-  resumeJob: { input: z.strictObject({ ...job, ...givenAgain }), output: state },
+  resumeJob: op({ effect: 'local', input: z.strictObject({ ...job, ...givenAgain }), output: state }),
   /** For good: what waits is skipped. */
-  stopJob: { input: z.strictObject(job), output: state },
+  stopJob: op({ effect: 'local', input: z.strictObject(job), output: state }),
   /** Sends the refused rows again, and with `unknown`, which only a person may say, those whose outcome is unknown. */
-  retryJob: { input: z.strictObject({ ...job, ...givenAgain, unknown: z.boolean().default(false) }), output: state },
+  retryJob: op({
+    effect: 'local',
+    input: z.strictObject({ ...job, ...givenAgain, unknown: z.boolean().default(false) }),
+    output: state,
+  }),
   /**
    * A person says what became of rows whose outcome is unknown. `rows`: numbers and ranges, "3,7-90"; where one of them
    * has another outcome, nothing is settled (`job.notUnknown`).
    */
-  settleRows: {
+  settleRows: op({
+    effect: 'local',
     input: z.strictObject({ ...job, rows: z.string(), as: z.enum(['done', 'refused']) }),
     output: state.extend({ settled: z.int() }),
-  },
+  }),
   /**
    * Writes the generated passwords of rows that are or may be done into a file, readable by its owner alone, with what is
    * known of them; then they are forgotten, as with `takePasswords`. Refused with `job.noPasswords` where there are none.
    */
-  savePasswords: savedRows,
+  savePasswords: op({ effect: 'local', ...savedRows }),
   /**
    * Generated passwords of rows that are or may be done. They are given once; those of rows whose outcome is unknown are
    * given again until it is known.
    */
-  takePasswords: {
+  takePasswords: op({
+    effect: 'local',
     input: z.strictObject(job),
     output: z.object({
       passwords: z.array(
@@ -282,5 +295,5 @@ export const jobs = {
         }),
       ),
     }),
-  },
+  }),
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { AnyId } from '../ids.ts'
 import { DueDate, LoanProducts, Loan, LoanDays, LoanQuery, SheetKind, Strokes } from '../loans.ts'
-import { exported, ExportTarget, profile } from './parts.ts'
+import { exported, ExportTarget, op, profile } from './parts.ts'
 
 const loans = z.object({ loans: z.array(Loan) })
 
 /** The loans of keys, as this machine's journal has them; none of these operations asks the service. */
 export const loanOperations = {
   /** Newest first. */
-  listLoans: {
+  listLoans: op({
+    effect: 'look',
     input: LoanQuery.extend({
       ...profile,
       /** Also returns the products of each, and what desks say of it where they differ. */
@@ -32,24 +33,31 @@ export const loanOperations = {
       /** See `listHistory`. */
       missing: z.int(),
     }),
-  },
+  }),
   /** All of them, or none where one has ended. */
-  extendLoans: {
+  extendLoans: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, loans: z.array(AnyId).min(1), due: DueDate }),
     output: loans,
-  },
+  }),
   /**
    * The key lies on the desk. `loan`: the name of a loan, or a key's number for all that is lent in it. `was`: what
    * became of lending it, where nobody knows that yet (`loan.unknown`); once that was done it is handed in.
    */
-  handInKey: {
+  handInKey: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, loan: AnyId, was: z.enum(['done', 'notDone']).optional() }),
     output: loans,
-  },
+  }),
   /** A person says that a loan has ended, whatever the service shows. */
-  closeLoan: { input: z.strictObject({ ...profile, loan: AnyId, lost: z.boolean().default(false) }), output: loans },
+  closeLoan: op({
+    effect: 'local',
+    input: z.strictObject({ ...profile, loan: AnyId, lost: z.boolean().default(false) }),
+    output: loans,
+  }),
   /** A page to be printed and signed when a key is handed over, or comes back. */
-  makeLoanSheet: {
+  makeLoanSheet: op({
+    effect: 'look',
     input: z.strictObject({
       ...profile,
       loan: AnyId,
@@ -69,20 +77,22 @@ export const loanOperations = {
       bytes: exported.bytes.optional(),
       download: exported.download,
     }),
-  },
+  }),
   /**
    * The employee’s signature for a sheet, drawn on the screen: kept in the history, and printed with the sheet. Another
    * takes its place there; without strokes it is taken off.
    */
-  signLoan: {
+  signLoan: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, loan: AnyId, kind: SheetKind, strokes: Strokes }),
     output: z.object({ signedAt: z.string().nullable() }),
-  },
+  }),
   /**
    * A mail that reminds an employee of what is lent to them, of what is overdue alone if anything is; nobody sends it.
    * With `target` it is also written as a draft.
    */
-  makeReminder: {
+  makeReminder: op({
+    effect: 'look',
     input: z.strictObject({
       ...profile,
       member: AnyId,
@@ -96,10 +106,18 @@ export const loanOperations = {
       bytes: exported.bytes.optional(),
       download: exported.download,
     }),
-  },
-  readLoanSettings: { input: z.strictObject(profile), output: z.object({ days: LoanDays }) },
+  }),
+  readLoanSettings: op({ effect: 'look', input: z.strictObject(profile), output: z.object({ days: LoanDays }) }),
   /** `days`: how long a loan lasts where nobody says otherwise, for everybody on this machine. */
-  saveLoanSettings: { input: z.strictObject({ ...profile, days: LoanDays }), output: z.object({ days: LoanDays }) },
+  saveLoanSettings: op({
+    effect: 'local',
+    input: z.strictObject({ ...profile, days: LoanDays }),
+    output: z.object({ days: LoanDays }),
+  }),
   /** Takes over a loan that the service shows and nobody here made. `key`: its number, or the name of the loan. */
-  adoptLoan: { input: z.strictObject({ ...profile, key: AnyId, due: DueDate.optional() }), output: loans },
+  adoptLoan: op({
+    effect: 'local',
+    input: z.strictObject({ ...profile, key: AnyId, due: DueDate.optional() }),
+    output: loans,
+  }),
 }

@@ -9,6 +9,7 @@ import {
   deskError,
   entered,
   member,
+  op,
   open,
   outcome,
   outcomeWith,
@@ -46,7 +47,8 @@ export const members = {
    * number or a key that they have. `acceptLoss`: everybody who came, though the list has some more than once, in place
    * of others; otherwise that is `list.repeated`.
    */
-  listMembers: {
+  listMembers: op({
+    effect: 'read',
     input: z.strictObject({
       ...profile,
       ...from,
@@ -59,13 +61,14 @@ export const members = {
     }),
     output: z.object({ members: z.array(Member), total: z.int(), page: z.int(), pages: z.int(), ...asOfMemory }),
     progress: Progress,
-  },
+  }),
   /**
    * A1: of `members`, or of the rows of a file that was opened. More than one person are a job, and so is a file.
    * `failed`: refused by the service; `unknown`: may or may not have been added; `notSent`: not sent because the job is
    * paused (`error` says why). The outcome is `done` only when all three are empty.
    */
-  addMembers: {
+  addMembers: op({
+    effect: 'change',
     input: z
       .strictObject({
         ...profile,
@@ -78,21 +81,24 @@ export const members = {
       .refine(({ members, file }) => (members === undefined) !== (file === undefined), { path: ['members'] }),
     output: AddedMembers,
     progress: Progress,
-  },
+  }),
   /** A2. Reads the record first, because A2 takes all fields. `userName` saves reading the whole list for it. */
-  editMember: {
+  editMember: op({
+    effect: 'change',
     input: z.strictObject({ ...member, change: MemberChange, knownUserName: z.string().optional() }),
     /** `differs`: fields that showed something else when the record was read back. */
     output: outcome({ ...entered, differs: z.array(FieldDiffers).optional() }),
-  },
+  }),
   /** A3. Without `password` one is generated and returned, only here, even if the outcome is unknown. */
-  resetPassword: {
+  resetPassword: op({
+    effect: 'change',
     input: z.strictObject({ ...member, password: WholeText.optional(), style: passwordStyle }),
     output: outcomeWith({ password: z.string().optional() }, { password: z.string().optional() }),
-  },
+  }),
   /** A4. */
-  deleteMember: {
+  deleteMember: op({
+    effect: 'change',
     input: z.strictObject({ ...member, knownUserName: z.string().optional() }),
     output: outcome({}),
-  },
+  }),
 }

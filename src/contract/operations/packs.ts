@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnyId } from '../ids.ts'
-import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
+import { exported, ExportTarget, op, profile, Progress, tableLooks } from './parts.ts'
 
 /** Where a pack to be verified is: at a path (command line only), or wherever the door lets the person choose it. */
 const PackPlace = z.discriminatedUnion('from', [
@@ -30,7 +30,8 @@ export const packs = {
    * A snapshot (left out: the newest) with its reports and a manifest, into one archive that
    * needs no Keydesk to be read. Errors: `copy.none`, `snapshot.none`, `pack.noSnapshot`.
    */
-  makePack: {
+  makePack: op({
+    effect: 'look',
     input: z.strictObject({
       ...profile,
       /** Number, name, time or day. */
@@ -46,9 +47,10 @@ export const packs = {
       manifest: z.string(),
     }),
     progress: Progress,
-  },
+  }),
   /** Compares a pack with its manifest, and that with the hash that was kept. Errors: `pack.unreadable`. */
-  verifyPack: {
+  verifyPack: op({
+    effect: 'look',
     input: z.strictObject({ pack: PackPlace, manifest: PackHash.optional() }),
     output: z.object({
       ok: z.boolean(),
@@ -58,5 +60,5 @@ export const packs = {
       manifest: z.string().nullable(),
     }),
     progress: Progress,
-  },
+  }),
 }

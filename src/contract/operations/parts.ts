@@ -3,6 +3,30 @@ import type { DeskError } from '../errors.ts'
 import { MemberGlobalId, ProfileId } from '../ids.ts'
 import { Member } from '../records.ts'
 
+/**
+ * What an operation does. `read` asks the service and `look` this machine: they leave everything as it was, but for a
+ * file, the copy, or what lasts as long as this process. `change` is sent to the service once and answers with an
+ * `Outcome`; `local` changes what is kept on this machine, and `connect` asks the service and does so.
+ */
+type Effect = 'read' | 'look' | 'change' | 'local' | 'connect'
+
+/**
+ * What both sides of a door agree on: an operation's input, output and progress. A door parses the input by `input`,
+ * and the desk answers with `Result<output>`.
+ */
+interface Operation {
+  effect: Effect
+  input: z.ZodType
+  output: z.ZodType
+  progress?: z.ZodType
+}
+
+/** A change answers with its outcome. */
+type Answering<E extends Effect> = E extends 'change' ? { output: z.ZodType<{ outcome: string }> } : unknown
+
+/** Declares an operation. */
+export const op = <const O extends Operation>(declared: O & Answering<O['effect']>): O => declared
+
 /** What several operations have in common. */
 
 export const deskError = z.custom<DeskError>((value) => typeof value === 'object' && value !== null && 'kind' in value)

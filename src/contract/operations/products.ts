@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { AssetId, MemberGlobalId } from '../ids.ts'
 import { asOfMemory, from, Unreadable } from '../memory.ts'
 import { ProductTree } from '../records.ts'
-import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
+import { exported, ExportTarget, op, profile, Progress, tableLooks } from './parts.ts'
 
 export const products = {
   /** A7. */
-  showProducts: {
+  showProducts: op({
+    effect: 'read',
     input: z.strictObject({ ...profile, ...from, assetId: AssetId }),
     output: z.object({ tree: ProductTree, ...asOfMemory }),
     progress: Progress,
-  },
+  }),
   /**
    * A7 for each asset, into one file. Of all, or of an employee's, those whose trees can't be read are left out and
    * named, as long as any can be; of chosen ones it is complete, or no file at all.
    */
-  exportProducts: {
+  exportProducts: op({
+    effect: 'read',
     input: z.strictObject({
       ...profile,
       ...from,
@@ -34,5 +36,5 @@ export const products = {
       unreadable: z.array(Unreadable),
     }),
     progress: Progress,
-  },
+  }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Profile, ProfileChange, ProfileDraft, ProfileSecrets, SessionState, VaultState } from '../profiles.ts'
-import { deskError, profile } from './parts.ts'
+import { deskError, op, profile } from './parts.ts'
 
 /** What a connection test found in one list. */
 export const Found = z.union([z.object({ count: z.int() }), z.object({ error: deskError })])
@@ -20,30 +20,33 @@ export type FoundScope = z.infer<typeof FoundScope>
 
 export const profiles = {
   /** `notice`: something a person should know about how the database was opened. */
-  listProfiles: {
+  listProfiles: op({
+    effect: 'look',
     input: z.strictObject({}),
     output: z.object({ profiles: z.array(Profile), vault: VaultState, notice: deskError.optional() }),
-  },
+  }),
   /**
    * Stores a profile and its secrets. With a token endpoint and a password it signs in first, and stores
    * nothing if that fails.
    */
-  addProfile: {
+  addProfile: op({
+    effect: 'connect',
     input: z.strictObject({ draft: ProfileDraft, secrets: ProfileSecrets }),
     output: z.object({ profile: Profile, vault: VaultState }),
-  },
+  }),
   /**
    * Changes a stored profile, which keeps its id and everything remembered under it. Its secrets stay unless
    * another address or sign-in method makes them useless. `secrets` replaces those that are given; what is
    * then missing is an error by field (`input.required`). With a password it signs in first, and changes
    * nothing if that fails.
    */
-  editProfile: {
+  editProfile: op({
+    effect: 'connect',
     input: z.strictObject({ ...profile, change: ProfileChange, secrets: ProfileSecrets.default({}) }),
     output: z.object({ profile: Profile, vault: VaultState }),
-  },
+  }),
   /** Forgets a profile and its secrets on this machine; the enterprise is not touched. */
-  removeProfile: { input: z.strictObject(profile), output: z.object({ name: z.string() }) },
+  removeProfile: op({ effect: 'local', input: z.strictObject(profile), output: z.object({ name: z.string() }) }),
   /**
    * Reads a little of each list (A5, A6, A8) and says what was found, or why not. If nothing can be read, it
    * fails with the reason that the answers suggest: `profile.enterpriseRefused` where the tokens are good but
@@ -51,7 +54,8 @@ export const profiles = {
    * activity service has nothing that could be read, so its scope shows only with the first claim: of a profile for
    * activities only no list is read, and what is tested is whether there is a token for it.
    */
-  testProfile: {
+  testProfile: op({
+    effect: 'read',
     input: z.strictObject({ ...profile, remember: z.boolean().default(true) }),
     output: z.object({
       /** Left out, as the other lists, where the profile is for activities only. */
@@ -60,20 +64,22 @@ export const profiles = {
       keys: Found.optional(),
       scopes: z.array(FoundScope),
     }),
-  },
+  }),
   /** Starts the sandbox in this process (once) and returns its profile. */
-  openSandbox: { input: z.strictObject({}), output: z.object({ profile: Profile }) },
+  openSandbox: op({ effect: 'look', input: z.strictObject({}), output: z.object({ profile: Profile }) }),
   /**
    * New secrets for a profile whose session ended. They are tried first: tokens that the service refuses are
    * not kept. `profile.enterpriseRefused` means that they are good and were kept, but don't give access to
    * this enterprise.
    */
-  signIn: {
+  signIn: op({
+    effect: 'connect',
     input: z.strictObject({ ...profile, secrets: ProfileSecrets }),
     output: z.object({ session: SessionState }),
-  },
-  readSession: {
+  }),
+  readSession: op({
+    effect: 'look',
     input: z.strictObject(profile),
     output: z.object({ session: SessionState, vault: VaultState }),
-  },
+  }),
 }

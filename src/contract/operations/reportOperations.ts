@@ -14,7 +14,7 @@ import {
   SavedReport,
 } from '../reports.ts'
 import { SavedView } from '../settings.ts'
-import { exported, ExportTarget, profile, Progress, tableLooks } from './parts.ts'
+import { exported, ExportTarget, op, profile, Progress, tableLooks } from './parts.ts'
 
 const reportQueryFields = { ...profile, source: Source.default({ from: 'copy' }), report: ReportName, ...reportFilter }
 
@@ -43,12 +43,13 @@ function checkColumns(
 
 export const reports = {
   /** The reports of the enterprise that were saved, by name; the built-in ones are `reportNames`. */
-  listReports: { input: z.strictObject(profile), output: z.object(saved) },
+  listReports: op({ effect: 'look', input: z.strictObject(profile), output: z.object(saved) }),
   /**
    * Keeps a report with its conditions under a name. Errors: `savedReport.nameUnfit` for the name of a built-in report or of
    * a command, `savedReport.nameTaken` unless it may be replaced.
    */
-  saveReport: {
+  saveReport: op({
+    effect: 'local',
     input: z
       .strictObject({
         ...profile,
@@ -60,37 +61,46 @@ export const reports = {
       })
       .superRefine(checkSaved),
     output: z.object(saved),
-  },
+  }),
   /** Gives a saved report another name. Errors: `savedReport.none`, and those of `saveReport`. */
-  renameReport: {
+  renameReport: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, name: z.string().min(1), to: WholeText.min(1).max(100) }),
     output: z.object(saved),
-  },
+  }),
   /** Error: `savedReport.none`. */
-  removeReport: {
+  removeReport: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, name: z.string().min(1) }),
     output: z.object({ name: z.string() }),
-  },
+  }),
   /** The saved views of the employees' list, by name. */
-  listViews: { input: z.strictObject(profile), output: z.object(views) },
+  listViews: op({ effect: 'look', input: z.strictObject(profile), output: z.object(views) }),
   /** Takes the place of one of the same name. */
-  saveView: {
+  saveView: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, view: SavedView.extend({ name: WholeText.trim().min(1).max(100) }) }),
     output: z.object(views),
-  },
+  }),
   /** Does nothing where there is none of that name. */
-  removeView: { input: z.strictObject({ ...profile, name: z.string().min(1) }), output: z.object(views) },
-  readLeadTimes: { input: z.strictObject(profile), output: z.object(leadTimes) },
+  removeView: op({
+    effect: 'local',
+    input: z.strictObject({ ...profile, name: z.string().min(1) }),
+    output: z.object(views),
+  }),
+  readLeadTimes: op({ effect: 'look', input: z.strictObject(profile), output: z.object(leadTimes) }),
   /** Null: the product never needs anybody. One of which nothing was set has seven days. */
-  saveLeadTime: {
+  saveLeadTime: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, uri: LeadTime.shape.uri, days: LeadTime.shape.days }),
     output: z.object(leadTimes),
-  },
+  }),
   /**
    * Rows of a report on the copy or a snapshot, by range. Times are judged at the time of asking for the copy, at its own
    * time for a snapshot. Of a first range (`offset` 0) everything is worked out anew; later ones go on with that.
    */
-  readReport: {
+  readReport: op({
+    effect: 'look',
     input: z
       .strictObject({
         ...reportQueryFields,
@@ -109,9 +119,10 @@ export const reports = {
       ...reportAsOf,
     }),
     progress: Progress,
-  },
+  }),
   /** All rows of a report into one file, worked out at one moment. HTML and PDF take 50,000 at most. */
-  exportReport: {
+  exportReport: op({
+    effect: 'look',
     input: z
       .strictObject({
         ...reportQueryFields,
@@ -133,5 +144,5 @@ export const reports = {
       rows: z.int(),
     }),
     progress: Progress,
-  },
+  }),
 }

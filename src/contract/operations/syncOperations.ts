@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SyncRun, SyncSettings, SyncSettingsChange, SyncState, UnreadableTree } from '../sync.ts'
-import { profile } from './parts.ts'
+import { op, profile } from './parts.ts'
 
 /** The state afterwards; the event `syncChanged` reports the same whenever it changes. */
 const state = z.object({ sync: SyncState })
@@ -8,10 +8,11 @@ const state = z.object({ sync: SyncState })
 /** Keeping the copy current. Getting it at once is `sync` in memory.ts. */
 export const sync = {
   /** The state of the copy, the last runs, newest first, and the trees that could not be read. */
-  readSync: {
+  readSync: op({
+    effect: 'look',
     input: z.strictObject(profile),
     output: z.object({ sync: SyncState, runs: z.array(SyncRun), unreadable: z.array(UnreadableTree) }),
-  },
+  }),
   /**
    * A page says which enterprise it shows and whether a person can see it; the lists are then refreshed at
    * the profile's interval. `watcher` is a name that the page makes up for itself; it watches one enterprise
@@ -20,24 +21,30 @@ export const sync = {
    * view, or of which nothing was read for an interval, is refreshed at once. `lastVisit`: when a person saw this
    * stored profile last before the present visit (ISO 8601); left out if never.
    */
-  watchEnterprise: {
+  watchEnterprise: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, watcher: z.string().min(1).max(100), isInView: z.boolean() }),
     output: state.extend({ lastVisit: z.string().optional() }),
-  },
+  }),
   /** A sync of this process stops where it is until it is resumed; calls that wait for it keep waiting. */
-  pauseSync: { input: z.strictObject(profile), output: state },
-  resumeSync: { input: z.strictObject(profile), output: state },
+  pauseSync: op({ effect: 'local', input: z.strictObject(profile), output: state }),
+  resumeSync: op({ effect: 'local', input: z.strictObject(profile), output: state }),
   /**
    * Ends what runs or is paused in this process; calls that wait for it get `cancelled`. The next sync
    * continues from there.
    */
-  stopSync: { input: z.strictObject(profile), output: state },
+  stopSync: op({ effect: 'local', input: z.strictObject(profile), output: state }),
   /** Leaves the copy as it is; the same loss is not asked about again. */
-  dismissLoss: { input: z.strictObject(profile), output: state },
-  readSyncSettings: { input: z.strictObject(profile), output: z.object({ settings: SyncSettings }) },
+  dismissLoss: op({ effect: 'local', input: z.strictObject(profile), output: state }),
+  readSyncSettings: op({
+    effect: 'look',
+    input: z.strictObject(profile),
+    output: z.object({ settings: SyncSettings }),
+  }),
   /** Replaces the settings that are given. Error: `profile.notStored` for a profile from variables. */
-  saveSyncSettings: {
+  saveSyncSettings: op({
+    effect: 'local',
     input: z.strictObject({ ...profile, change: SyncSettingsChange }),
     output: z.object({ settings: SyncSettings }),
-  },
+  }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssetNumber, MemberGlobalId } from '../ids.ts'
 import { BoardAsset, BoardCounts, BoardGrouping, BoardKey, BoardKeyCounts, BoardLane, TileState } from '../tileBoard.ts'
-import { deskError, profile, Progress } from './parts.ts'
+import { deskError, op, profile, Progress } from './parts.ts'
 
 export const wall = {
   /**
@@ -12,7 +12,8 @@ export const wall = {
    * number is in the lane of the one that ends next. Free numbers of one product come in the order in which assigning them wastes least: those with the fewest other products in
    * date, of these the one that ends first; what has expired comes last.
    */
-  readWall: {
+  readWall: op({
+    effect: 'look',
     input: z.strictObject({
       ...profile,
       of: z.enum(['assets', 'keys', 'lanes', 'needing']),
@@ -46,14 +47,15 @@ export const wall = {
       asOf: z.string(),
     }),
     progress: Progress,
-  },
+  }),
   /**
    * Moves an asset number to another employee: it is withdrawn from whoever has it (A9), and then assigned (A9). Where
    * the second fails after the first was done, the outcome is `partly`, and `entry` is what history calls the
    * withdrawal, which can be undone. `withdrawn`, `added`: null where nobody knows; then `entry` is that one, and
    * `settles` as in an `Outcome`.
    */
-  moveAsset: {
+  moveAsset: op({
+    effect: 'change',
     input: z.strictObject({ ...profile, assetNum: AssetNumber, to: MemberGlobalId }),
     output: z.object({
       outcome: z.enum(['done', 'partly', 'refused', 'unknown']),
@@ -66,5 +68,5 @@ export const wall = {
       /** Who had it, and who was to have it. */
       members: z.array(MemberGlobalId),
     }),
-  },
+  }),
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import { DeskFailure } from '../../contract/errors.ts'
 import { LogCode } from '../../contract/log.ts'
+import { operationNames } from '../../contract/operationNames.ts'
 import { localDay } from '../../domain/fileNames.ts'
 import { readSettings } from './settings.ts'
 import type { DeskDeps } from './deps.ts'
@@ -81,6 +82,12 @@ export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): Diagnos
     }
   }
 
+  /** Of what a page says the schema knows the form alone: a name that no operation has is left out. */
+  const withKnownOperation = ({ operation, ...about }: NonNullable<Diagnostics['about']>): Diagnostics['about'] => {
+    const known = operationNames.find((name) => name === operation)
+    return { ...about, ...(known && { operation: known }) }
+  }
+
   return {
     noteDefect: async (defect) => {
       const correlation = trace.getStore()?.correlation ?? newCorrelation()
@@ -89,7 +96,7 @@ export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): Diagnos
     },
 
     readDiagnostics: async ({ about }) => {
-      const diagnostics = await gather(about)
+      const diagnostics = await gather(about && withKnownOperation(about))
       reports.set(diagnostics.id, diagnostics)
       for (const id of [...reports.keys()].slice(0, -maxReports)) reports.delete(id)
       return { diagnostics }

@@ -1,11 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync, existsSync } from 'node:fs'
 import { join, isAbsolute, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import { LogEntry, type Door, Frame, maxFrames, ThrownName } from '../../contract/log.ts'
+import { operationNames } from '../../contract/operationNames.ts'
 import type { Defect, Line, Log, ReportedDefect } from './log.ts'
 import { fileNames, openRotatingFile } from './rotatingFile.ts'
 
-const fields = Object.entries(LogEntry.shape)
+const fields = Object.entries({ ...LogEntry.shape, operation: z.enum(operationNames).optional() })
 
 /** The fields of a line that match `LogEntry`; `undefined` if time or door is missing. */
 function allowed(line: unknown): LogEntry | undefined {

@@ -52,6 +52,7 @@ describe('a line of the log', () => {
 
   it.each<[string, unknown]>([
     ...Object.keys(LogEntry.shape).map((field): [string, unknown] => [field, canary]),
+    ['operation', 'zhangWei'],
     ['message', canary],
     ['details', { path: canary }],
     ['cause', new Error(canary)],

@@ -93,6 +93,18 @@ describe('the log', () => {
 })
 
 describe('a problem report', () => {
+  it('names the operation that failed, if it is one', async () => {
+    const { desk } = await start()
+    for (const [operation, named] of [
+      ['listKeys', 'listKeys'],
+      ['zhangWei', undefined],
+      ['Zhang Wei', undefined],
+    ] as const) {
+      const read = await desk.call('readDiagnostics', { about: { kind: 'refused', code: '60024', at: 0, operation } })
+      expect(read.ok && read.data.diagnostics.about?.operation).toBe(named)
+    }
+  })
+
   it('is saved as it was read, whatever is written to the log meanwhile', async () => {
     const { desk, profile, folder } = await start()
     await desk.call('listKeys', { profile })
