@@ -14,6 +14,8 @@ export const activities = {
   /** B1. An identity is sent as `findParticipants` has it. */
   claimActivity: op({
     effect: 'change',
+    command: 'activity claim',
+    place: 'features/activities',
     input: z.strictObject({
       ...profile,
       identity: WholeText,
@@ -29,6 +31,8 @@ export const activities = {
    */
   findParticipants: op({
     effect: 'look',
+    command: 'activity claim',
+    place: 'features/activities',
     input: z.strictObject({ ...profile, identities: z.array(z.string()) }),
     output: z.object({ participants: z.array(Participant) }),
   }),

@@ -23,18 +23,22 @@ export const board = {
   /** A6. `online`: in use online. */
   listAssets: op({
     effect: 'read',
+    command: 'assets list',
     input: z.strictObject({ ...onlyThose, online: z.boolean().default(false) }),
     output: z.object({ assets: z.array(AssetEntry), ...holders, ...asOfMemory }),
   }),
   /** A8. */
   listKeys: op({
     effect: 'read',
+    command: 'keys list',
     input: z.strictObject(onlyThose),
     output: z.object({ keys: z.array(BorrowedKey), ...holders, ...asOfMemory }),
   }),
   /** A9: withdraws `remove` and assigns `add`, both asset numbers. */
   configureAssets: op({
     effect: 'change',
+    command: 'assign',
+    place: 'features/members',
     input: z.strictObject({
       ...member,
       add: z.array(AssetNumber),
@@ -50,6 +54,8 @@ export const board = {
   /** A10: moves the entitlements of `assets` (ids) into the key `key` (its number). */
   lend: op({
     effect: 'change',
+    command: 'lend',
+    place: 'features/lending',
     input: z.strictObject({
       ...member,
       key: KeyNumber,

@@ -26,6 +26,8 @@ export const memory = {
    */
   sync: op({
     effect: 'read',
+    command: 'sync',
+    place: 'data',
     input: z.strictObject({
       ...profile,
       listsOnly: z.boolean().default(false),
@@ -41,24 +43,32 @@ export const memory = {
   /** Newest first. */
   listSnapshots: op({
     effect: 'look',
+    command: 'snapshots list',
+    place: 'features/snapshots',
     input: z.strictObject(profile),
     output: z.object({ snapshots: z.array(SnapshotEntry) }),
   }),
   /** A snapshot with a name is kept for good. `snapshot`: number, name, time or day. */
   nameSnapshot: op({
     effect: 'local',
+    command: 'snapshots name',
+    place: 'features/snapshots',
     input: z.strictObject({ ...profile, snapshot: AnyId, name: WholeText.min(1).max(100) }),
     output: z.object({ snapshot: z.int(), name: z.string() }),
   }),
   /** All of them, each once, or none. */
   deleteSnapshots: op({
     effect: 'local',
+    command: 'snapshots delete',
+    place: 'features/snapshots',
     input: z.strictObject({ ...profile, snapshots: z.array(AnyId).min(1).max(10_000) }),
     output: z.object({ snapshots: z.array(z.int()) }),
   }),
   /** The differences between `from` and `to`, by range. */
   compareSnapshots: op({
     effect: 'look',
+    command: 'diff',
+    place: 'features/snapshots',
     input: z.strictObject({
       ...profile,
       from: AnyId,
@@ -87,6 +97,8 @@ export const memory = {
   /** Employees of the copy or of a snapshot. Error: `copy.none` before the first refresh. */
   findMembers: op({
     effect: 'look',
+    command: 'jobs stop',
+    place: 'features/members',
     input: MemberQuery,
     output: z.object({
       members: z.array(Member),
@@ -102,6 +114,7 @@ export const memory = {
   /** Asset numbers likewise, with the records of the holders in the range. */
   findAssets: op({
     effect: 'look',
+    place: 'features/board',
     input: AssetQuery,
     output: z.object({ assets: z.array(AssetEntry), holders: z.array(Member), counts: BoardCounts, ...found }),
     progress: Progress,
@@ -109,6 +122,7 @@ export const memory = {
   /** Keys likewise; `counts.online` is 0. */
   findKeys: op({
     effect: 'look',
+    place: 'features/board',
     input: KeyQuery,
     output: z.object({ keys: z.array(BorrowedKey), holders: z.array(Member), counts: BoardCounts, ...found }),
     progress: Progress,
@@ -119,6 +133,8 @@ export const memory = {
    */
   findProducts: op({
     effect: 'look',
+    command: 'products find',
+    place: 'features/members',
     input: ProductQuery,
     output: z.object({ products: z.array(FoundProduct), counts: ProductCounts, ...holders, ...found }),
     progress: Progress,
@@ -126,15 +142,25 @@ export const memory = {
   /** The same grouped by product, asset number or employee, with the records of the employees named. */
   groupProducts: op({
     effect: 'look',
+    command: 'products group',
+    place: 'features/products',
     input: ProductGroupQuery,
     output: z.object({ groups: z.array(ProductGroup), counts: ProductCounts, holders: z.array(Member), ...found }),
     progress: Progress,
   }),
   /** How much this machine keeps of the enterprise. */
-  readCopy: op({ effect: 'look', input: z.strictObject(profile), output: CopyInfo }),
+  readCopy: op({
+    effect: 'look',
+    command: 'copy info',
+    place: 'features/settings',
+    input: z.strictObject(profile),
+    output: CopyInfo,
+  }),
   /** Deletes the copy, the snapshots (`past`), or both; the service is not touched. */
   deleteCopy: op({
     effect: 'local',
+    command: 'copy delete',
+    place: 'features/settings',
     input: z.strictObject({ ...profile, copy: z.boolean().default(true), past: z.boolean().default(false) }),
     output: z.object({ deleted: z.array(z.enum(['copy', 'past'])) }),
   }),

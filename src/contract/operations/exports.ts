@@ -49,6 +49,8 @@ export const exports = {
    */
   exportTable: op({
     effect: 'read',
+    command: 'members export',
+    place: 'data',
     input: z
       .discriminatedUnion('table', [
         z.strictObject({

@@ -34,12 +34,16 @@ export const files = {
   /** Reads a file and finds its encoding, headings and columns. Nothing is checked yet. */
   openMemberFile: op({
     effect: 'look',
+    command: 'members add',
+    place: 'data',
     input: z.strictObject({ source: FileSource, ...readingOfFile, ...columns }),
     output: OpenedFile,
   }),
   /** Those who are to claim from activities, by range, from a column that a person names, or else the one headed so. */
   readIdentities: op({
     effect: 'look',
+    command: 'activity claim',
+    place: 'features/activities',
     input: z.strictObject({
       ...file,
       column: z.union([z.string().min(1), z.int().min(1)]).optional(),
@@ -55,6 +59,8 @@ export const files = {
    */
   checkMemberFile: op({
     effect: 'look',
+    command: 'members add',
+    place: 'features/board',
     input: z.strictObject({
       ...profile,
       ...file,
@@ -86,6 +92,8 @@ export const files = {
    */
   compareMemberFile: op({
     effect: 'look',
+    command: 'members compare',
+    place: 'features/lists',
     input: z.strictObject({ ...profile, ...comparedPart, ...range }),
     output: z.object({
       counts: partCounts,
@@ -113,6 +121,7 @@ export const files = {
    */
   makeMemberSheet: op({
     effect: 'look',
+    place: 'features/lists',
     input: z.strictObject({
       ...profile,
       of: z.discriminatedUnion('purpose', [
@@ -127,18 +136,21 @@ export const files = {
   }),
   editMemberSheet: op({
     effect: 'look',
+    place: 'features/lists',
     input: z.strictObject({ ...profile, ...file, edit: SheetEdit }),
     output: z.object({ rows: z.int() }),
   }),
   /** A range of rows of a sheet of employees to add, checked; whoever has no password is given one. */
   readMemberSheet: op({
     effect: 'look',
+    place: 'features/lists',
     input: z.strictObject({ ...profile, ...file, ...range }),
     output: z.object({ ...SheetState.shape, rows: z.array(SheetRow) }),
   }),
   /** The fault after or before a cell, by row and column; after the last one comes the first. */
   findSheetFault: op({
     effect: 'look',
+    place: 'features/lists',
     input: z.strictObject({
       ...profile,
       ...file,
@@ -151,6 +163,8 @@ export const files = {
   /** Writes rows of an opened file as a file that can be opened again; passwords that came with it stay in it. */
   saveMemberRows: op({
     effect: 'look',
+    command: 'members add',
+    place: 'features/lists',
     input: z.strictObject({
       ...file,
       rows: z.array(z.int().min(1)),
@@ -162,6 +176,8 @@ export const files = {
   /** An empty file with the headings of employees to add. */
   makeMemberTemplate: op({
     effect: 'look',
+    command: 'members template',
+    place: 'features/lists',
     input: z.strictObject({
       format: z.enum(['csv', 'xlsx']),
       language: z.enum(['en', 'zh-CN']).default('en'),
@@ -172,6 +188,7 @@ export const files = {
   /** An account for each name that nobody has, neither in the copy nor among `taken`. Empty where a name gives none. */
   suggestAccounts: op({
     effect: 'look',
+    place: 'features/members',
     input: z.strictObject({
       ...profile,
       names: z.array(z.string()).max(10_000),
@@ -179,5 +196,5 @@ export const files = {
     }),
     output: z.object({ accounts: z.array(z.string()) }),
   }),
-  closeMemberFile: op({ effect: 'look', input: z.strictObject(file), output: z.object({}) }),
+  closeMemberFile: op({ effect: 'look', place: 'data', input: z.strictObject(file), output: z.object({}) }),
 }

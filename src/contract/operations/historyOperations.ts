@@ -23,6 +23,8 @@ export const history = {
    */
   listHistory: op({
     effect: 'look',
+    command: 'history list',
+    place: 'features/history',
     input: z.strictObject({
       ...profile,
       ...HistoryQuery.shape,
@@ -44,12 +46,16 @@ export const history = {
   /** A person says what became of a change with an unknown outcome. */
   settleEntry: op({
     effect: 'local',
+    command: 'history settle',
+    place: 'changes',
     input: z.strictObject({ ...profile, ...entry, outcome: z.enum(['done', 'notDone']) }),
     output: z.object({ ...entry, outcome: ChangeOutcome }),
   }),
   /** Goes through the whole record; `entries` counts all of its entries, of which a change has several. */
   verifyHistory: op({
     effect: 'look',
+    command: 'history verify',
+    place: 'features/history',
     input: z.strictObject(profile),
     output: z.object({
       ok: z.boolean(),
@@ -65,6 +71,8 @@ export const history = {
    */
   undoChange: op({
     effect: 'change',
+    command: 'history undo',
+    place: 'changes',
     input: z.strictObject({ ...profile, ...entry }),
     /** `entry`: of the change that this made. */
     output: z.object({
@@ -78,6 +86,8 @@ export const history = {
   /** Saves the record, each entry with its hash on a line of JSON. */
   exportHistory: op({
     effect: 'look',
+    command: 'history export',
+    place: 'features/history',
     input: z.strictObject({ ...profile, target: ExportTarget }),
     output: z.object({ file: exported.file, entries: z.int(), bytes: exported.bytes, download: exported.download }),
   }),
@@ -89,6 +99,8 @@ export const history = {
    */
   mergeHistory: op({
     effect: 'local',
+    command: 'history merge',
+    place: 'features/history',
     input: z.strictObject({ ...profile, record: RecordPlace, sameEnterprise: z.boolean().default(false) }),
     output: z.object({
       added: z.int(),

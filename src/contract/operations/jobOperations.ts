@@ -150,10 +150,17 @@ const savedRows = {
 /** Work on many. A job outlives the call and the page that began it; the event `jobChanged` says how it stands. */
 export const jobs = {
   /** Checks all rows, throws all errors at once, and else starts. Answers before the first request is sent. */
-  startJob: op({ effect: 'local', input: z.strictObject({ ...profile, work, ...passwords }), output: state }),
+  startJob: op({
+    effect: 'local',
+    command: 'members delete',
+    place: 'changes',
+    input: z.strictObject({ ...profile, work, ...passwords }),
+    output: state,
+  }),
   /** Waits until it isn't running in this process; `withAdded`: and says who was added, where it adds employees. */
   followJob: op({
     effect: 'look',
+    command: 'jobs resume',
     input: z.strictObject({ ...job, withAdded: z.boolean().default(false) }),
     output: state.extend({ added: AddedMembers.optional() }),
     progress: Progress,
@@ -161,6 +168,8 @@ export const jobs = {
   /** Newest first. */
   listJobs: op({
     effect: 'look',
+    command: 'jobs list',
+    place: 'features/jobs',
     input: z.strictObject({
       ...profile,
       limit: z.int().min(1).max(1000).default(100),
@@ -172,6 +181,8 @@ export const jobs = {
   /** A job and its rows after one of them, in their order, of which `offset` are passed over; `total` are in the states. */
   showJob: op({
     effect: 'look',
+    command: 'jobs show',
+    place: 'features/jobs',
     input: z.strictObject({
       ...job,
       states: z.array(RowState).optional(),
@@ -187,6 +198,7 @@ export const jobs = {
    */
   showClaims: op({
     effect: 'look',
+    place: 'features/jobs',
     input: z.strictObject({
       ...job,
       states: z.array(RowState).optional(),
@@ -204,6 +216,7 @@ export const jobs = {
   /** What each of these still holds, by the service's lists: what leaving takes from them, and waits for. */
   checkLeaving: op({
     effect: 'read',
+    command: 'members leave',
     input: z.strictObject({
       ...profile,
       people: z.union([z.array(z.strictObject(who)).min(1), z.strictObject(opened)]),
@@ -227,12 +240,16 @@ export const jobs = {
   /** A person says that the keys are back which these rows wait for; the job goes on with them. */
   returnKeys: op({
     effect: 'local',
+    command: 'jobs key-back',
+    place: 'features/jobs',
     input: z.strictObject({ ...job, rows: z.array(z.int().min(1)).min(1).max(1000) }),
     output: state,
   }),
   /** What was taken from each of those who leave, and when, for the record: the rows after one of them. */
   showLeavers: op({
     effect: 'look',
+    command: 'jobs leavers',
+    place: 'features/jobs',
     input: z.strictObject({ ...job, after: z.int().min(0).default(0), limit: z.int().min(1).max(1000).default(100) }),
     output: z.object({
       job: Job,
@@ -249,16 +266,36 @@ export const jobs = {
    * Writes the rows that wait, were refused or skipped as a file that can be opened again for the same work, without
    * passwords. A row whose outcome is unknown may be done, and isn't in it.
    */
-  saveUndoneRows: op({ effect: 'look', ...savedRows }),
+  saveUndoneRows: op({ effect: 'look', command: 'jobs save-undone', place: 'features/jobs', ...savedRows }),
   /** Between two requests. */
-  pauseJob: op({ effect: 'local', input: z.strictObject(job), output: state }),
+  pauseJob: op({
+    effect: 'local',
+    command: 'jobs resume',
+    place: 'features/jobs',
+    input: z.strictObject(job),
+    output: state,
+  }),
   /** Goes on with what waits. */
-  resumeJob: op({ effect: 'local', input: z.strictObject({ ...job, ...givenAgain }), output: state }),
+  resumeJob: op({
+    effect: 'local',
+    command: 'jobs resume',
+    place: 'features/jobs',
+    input: z.strictObject({ ...job, ...givenAgain }),
+    output: state,
+  }),
   /** For good: what waits is skipped. */
-  stopJob: op({ effect: 'local', input: z.strictObject(job), output: state }),
+  stopJob: op({
+    effect: 'local',
+    command: 'jobs stop',
+    place: 'features/jobs',
+    input: z.strictObject(job),
+    output: state,
+  }),
   /** Sends the refused rows again, and with `unknown`, which only a person may say, those whose outcome is unknown. */
   retryJob: op({
     effect: 'local',
+    command: 'jobs retry',
+    place: 'features/jobs',
     input: z.strictObject({ ...job, ...givenAgain, unknown: z.boolean().default(false) }),
     output: state,
   }),
@@ -268,6 +305,8 @@ export const jobs = {
    */
   settleRows: op({
     effect: 'local',
+    command: 'jobs settle',
+    place: 'features/jobs',
     input: z.strictObject({ ...job, rows: z.string(), as: z.enum(['done', 'refused']) }),
     output: state.extend({ settled: z.int() }),
   }),
@@ -275,13 +314,14 @@ export const jobs = {
    * Writes the generated passwords of rows that are or may be done into a file, readable by its owner alone, with what is
    * known of them; then they are forgotten, as with `takePasswords`. Refused with `job.noPasswords` where there are none.
    */
-  savePasswords: op({ effect: 'local', ...savedRows }),
+  savePasswords: op({ effect: 'local', place: 'features/jobs', ...savedRows }),
   /**
    * Generated passwords of rows that are or may be done. They are given once; those of rows whose outcome is unknown are
    * given again until it is known.
    */
   takePasswords: op({
     effect: 'local',
+    place: 'features/jobs',
     input: z.strictObject(job),
     output: z.object({
       passwords: z.array(

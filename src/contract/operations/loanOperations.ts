@@ -10,6 +10,8 @@ export const loanOperations = {
   /** Newest first. */
   listLoans: op({
     effect: 'look',
+    command: 'loans list',
+    place: 'changes',
     input: LoanQuery.extend({
       ...profile,
       /** Also returns the products of each, and what desks say of it where they differ. */
@@ -37,6 +39,8 @@ export const loanOperations = {
   /** All of them, or none where one has ended. */
   extendLoans: op({
     effect: 'local',
+    command: 'loans extend',
+    place: 'changes',
     input: z.strictObject({ ...profile, loans: z.array(AnyId).min(1), due: DueDate }),
     output: loans,
   }),
@@ -46,18 +50,24 @@ export const loanOperations = {
    */
   handInKey: op({
     effect: 'local',
+    command: 'loans hand-in',
+    place: 'changes',
     input: z.strictObject({ ...profile, loan: AnyId, was: z.enum(['done', 'notDone']).optional() }),
     output: loans,
   }),
   /** A person says that a loan has ended, whatever the service shows. */
   closeLoan: op({
     effect: 'local',
+    command: 'loans close',
+    place: 'changes',
     input: z.strictObject({ ...profile, loan: AnyId, lost: z.boolean().default(false) }),
     output: loans,
   }),
   /** A page to be printed and signed when a key is handed over, or comes back. */
   makeLoanSheet: op({
     effect: 'look',
+    command: 'loans sheet',
+    place: 'features/loans',
     input: z.strictObject({
       ...profile,
       loan: AnyId,
@@ -84,6 +94,7 @@ export const loanOperations = {
    */
   signLoan: op({
     effect: 'local',
+    place: 'features/loans',
     input: z.strictObject({ ...profile, loan: AnyId, kind: SheetKind, strokes: Strokes }),
     output: z.object({ signedAt: z.string().nullable() }),
   }),
@@ -93,6 +104,8 @@ export const loanOperations = {
    */
   makeReminder: op({
     effect: 'look',
+    command: 'loans remind',
+    place: 'changes',
     input: z.strictObject({
       ...profile,
       member: AnyId,
@@ -107,16 +120,26 @@ export const loanOperations = {
       download: exported.download,
     }),
   }),
-  readLoanSettings: op({ effect: 'look', input: z.strictObject(profile), output: z.object({ days: LoanDays }) }),
+  readLoanSettings: op({
+    effect: 'look',
+    command: 'loans settings',
+    place: 'data',
+    input: z.strictObject(profile),
+    output: z.object({ days: LoanDays }),
+  }),
   /** `days`: how long a loan lasts where nobody says otherwise, for everybody on this machine. */
   saveLoanSettings: op({
     effect: 'local',
+    command: 'loans settings',
+    place: 'features/settings',
     input: z.strictObject({ ...profile, days: LoanDays }),
     output: z.object({ days: LoanDays }),
   }),
   /** Takes over a loan that the service shows and nobody here made. `key`: its number, or the name of the loan. */
   adoptLoan: op({
     effect: 'local',
+    command: 'loans adopt',
+    place: 'changes',
     input: z.strictObject({ ...profile, key: AnyId, due: DueDate.optional() }),
     output: loans,
   }),

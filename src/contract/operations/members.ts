@@ -49,6 +49,7 @@ export const members = {
    */
   listMembers: op({
     effect: 'read',
+    command: 'members list',
     input: z.strictObject({
       ...profile,
       ...from,
@@ -69,6 +70,8 @@ export const members = {
    */
   addMembers: op({
     effect: 'change',
+    command: 'members add',
+    place: 'features/members',
     input: z
       .strictObject({
         ...profile,
@@ -85,6 +88,8 @@ export const members = {
   /** A2. Reads the record first, because A2 takes all fields. `userName` saves reading the whole list for it. */
   editMember: op({
     effect: 'change',
+    command: 'members edit',
+    place: 'features/members',
     input: z.strictObject({ ...member, change: MemberChange, knownUserName: z.string().optional() }),
     /** `differs`: fields that showed something else when the record was read back. */
     output: outcome({ ...entered, differs: z.array(FieldDiffers).optional() }),
@@ -92,12 +97,16 @@ export const members = {
   /** A3. Without `password` one is generated and returned, only here, even if the outcome is unknown. */
   resetPassword: op({
     effect: 'change',
+    command: 'members reset-password',
+    place: 'features/members',
     input: z.strictObject({ ...member, password: WholeText.optional(), style: passwordStyle }),
     output: outcomeWith({ password: z.string().optional() }, { password: z.string().optional() }),
   }),
   /** A4. */
   deleteMember: op({
     effect: 'change',
+    command: 'members delete',
+    place: 'features/members',
     input: z.strictObject({ ...member, knownUserName: z.string().optional() }),
     output: outcome({}),
   }),

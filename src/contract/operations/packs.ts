@@ -32,6 +32,8 @@ export const packs = {
    */
   makePack: op({
     effect: 'look',
+    command: 'pack',
+    place: 'features/snapshots',
     input: z.strictObject({
       ...profile,
       /** Number, name, time or day. */
@@ -51,6 +53,8 @@ export const packs = {
   /** Compares a pack with its manifest, and that with the hash that was kept. Errors: `pack.unreadable`. */
   verifyPack: op({
     effect: 'look',
+    command: 'verify',
+    place: 'features/snapshots',
     input: z.strictObject({ pack: PackPlace, manifest: PackHash.optional() }),
     output: z.object({
       ok: z.boolean(),

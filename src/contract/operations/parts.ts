@@ -12,10 +12,13 @@ type Effect = 'read' | 'look' | 'change' | 'local' | 'connect'
 
 /**
  * What both sides of a door agree on: an operation's input, output and progress. A door parses the input by `input`,
- * and the desk answers with `Result<output>`.
+ * and the desk answers with `Result<output>`. `command`: what calls it on the command line; `place`: where the page does,
+ * a folder of `src/renderer`. A door without it is said why to lack it (docs/architecture.md#what-a-door-lacks).
  */
-interface Operation {
+export interface Operation {
   effect: Effect
+  command?: string
+  place?: string
   input: z.ZodType
   output: z.ZodType
   progress?: z.ZodType

@@ -8,6 +8,8 @@ export const products = {
   /** A7. */
   showProducts: op({
     effect: 'read',
+    command: 'products show',
+    place: 'features/board',
     input: z.strictObject({ ...profile, ...from, assetId: AssetId }),
     output: z.object({ tree: ProductTree, ...asOfMemory }),
     progress: Progress,
@@ -18,6 +20,8 @@ export const products = {
    */
   exportProducts: op({
     effect: 'read',
+    command: 'products export',
+    place: 'data',
     input: z.strictObject({
       ...profile,
       ...from,

@@ -22,6 +22,8 @@ export const profiles = {
   /** `notice`: something a person should know about how the database was opened. */
   listProfiles: op({
     effect: 'look',
+    command: 'profile list',
+    place: 'data',
     input: z.strictObject({}),
     output: z.object({ profiles: z.array(Profile), vault: VaultState, notice: deskError.optional() }),
   }),
@@ -31,6 +33,8 @@ export const profiles = {
    */
   addProfile: op({
     effect: 'connect',
+    command: 'profile add',
+    place: 'features/profiles',
     input: z.strictObject({ draft: ProfileDraft, secrets: ProfileSecrets }),
     output: z.object({ profile: Profile, vault: VaultState }),
   }),
@@ -42,11 +46,19 @@ export const profiles = {
    */
   editProfile: op({
     effect: 'connect',
+    command: 'profile edit',
+    place: 'features/profiles',
     input: z.strictObject({ ...profile, change: ProfileChange, secrets: ProfileSecrets.default({}) }),
     output: z.object({ profile: Profile, vault: VaultState }),
   }),
   /** Forgets a profile and its secrets on this machine; the enterprise is not touched. */
-  removeProfile: op({ effect: 'local', input: z.strictObject(profile), output: z.object({ name: z.string() }) }),
+  removeProfile: op({
+    effect: 'local',
+    command: 'profile remove',
+    place: 'data',
+    input: z.strictObject(profile),
+    output: z.object({ name: z.string() }),
+  }),
   /**
    * Reads a little of each list (A5, A6, A8) and says what was found, or why not. If nothing can be read, it
    * fails with the reason that the answers suggest: `profile.enterpriseRefused` where the tokens are good but
@@ -56,6 +68,8 @@ export const profiles = {
    */
   testProfile: op({
     effect: 'read',
+    command: 'profile test',
+    place: 'features/profiles',
     input: z.strictObject({ ...profile, remember: z.boolean().default(true) }),
     output: z.object({
       /** Left out, as the other lists, where the profile is for activities only. */
@@ -66,7 +80,13 @@ export const profiles = {
     }),
   }),
   /** Starts the sandbox in this process (once) and returns its profile. */
-  openSandbox: op({ effect: 'look', input: z.strictObject({}), output: z.object({ profile: Profile }) }),
+  openSandbox: op({
+    effect: 'look',
+    command: 'serve',
+    place: 'data',
+    input: z.strictObject({}),
+    output: z.object({ profile: Profile }),
+  }),
   /**
    * New secrets for a profile whose session ended. They are tried first: tokens that the service refuses are
    * not kept. `profile.enterpriseRefused` means that they are good and were kept, but don't give access to
@@ -74,11 +94,14 @@ export const profiles = {
    */
   signIn: op({
     effect: 'connect',
+    command: 'profile sign-in',
+    place: 'features/profiles',
     input: z.strictObject({ ...profile, secrets: ProfileSecrets }),
     output: z.object({ session: SessionState }),
   }),
   readSession: op({
     effect: 'look',
+    place: 'data',
     input: z.strictObject(profile),
     output: z.object({ session: SessionState, vault: VaultState }),
   }),

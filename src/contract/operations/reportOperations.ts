@@ -43,13 +43,21 @@ function checkColumns(
 
 export const reports = {
   /** The reports of the enterprise that were saved, by name; the built-in ones are `reportNames`. */
-  listReports: op({ effect: 'look', input: z.strictObject(profile), output: z.object(saved) }),
+  listReports: op({
+    effect: 'look',
+    command: 'report list',
+    place: 'features/reports',
+    input: z.strictObject(profile),
+    output: z.object(saved),
+  }),
   /**
    * Keeps a report with its conditions under a name. Errors: `savedReport.nameUnfit` for the name of a built-in report or of
    * a command, `savedReport.nameTaken` unless it may be replaced.
    */
   saveReport: op({
     effect: 'local',
+    command: 'report save',
+    place: 'features/reports',
     input: z
       .strictObject({
         ...profile,
@@ -65,33 +73,47 @@ export const reports = {
   /** Gives a saved report another name. Errors: `savedReport.none`, and those of `saveReport`. */
   renameReport: op({
     effect: 'local',
+    command: 'report rename',
+    place: 'features/reports',
     input: z.strictObject({ ...profile, name: z.string().min(1), to: WholeText.min(1).max(100) }),
     output: z.object(saved),
   }),
   /** Error: `savedReport.none`. */
   removeReport: op({
     effect: 'local',
+    command: 'report remove',
+    place: 'features/reports',
     input: z.strictObject({ ...profile, name: z.string().min(1) }),
     output: z.object({ name: z.string() }),
   }),
   /** The saved views of the employees' list, by name. */
-  listViews: op({ effect: 'look', input: z.strictObject(profile), output: z.object(views) }),
+  listViews: op({ effect: 'look', place: 'features/members', input: z.strictObject(profile), output: z.object(views) }),
   /** Takes the place of one of the same name. */
   saveView: op({
     effect: 'local',
+    place: 'features/members',
     input: z.strictObject({ ...profile, view: SavedView.extend({ name: WholeText.trim().min(1).max(100) }) }),
     output: z.object(views),
   }),
   /** Does nothing where there is none of that name. */
   removeView: op({
     effect: 'local',
+    place: 'features/members',
     input: z.strictObject({ ...profile, name: z.string().min(1) }),
     output: z.object(views),
   }),
-  readLeadTimes: op({ effect: 'look', input: z.strictObject(profile), output: z.object(leadTimes) }),
+  readLeadTimes: op({
+    effect: 'look',
+    command: 'report lead-times',
+    place: 'features/reports',
+    input: z.strictObject(profile),
+    output: z.object(leadTimes),
+  }),
   /** Null: the product never needs anybody. One of which nothing was set has seven days. */
   saveLeadTime: op({
     effect: 'local',
+    command: 'report lead-times',
+    place: 'features/reports',
     input: z.strictObject({ ...profile, uri: LeadTime.shape.uri, days: LeadTime.shape.days }),
     output: z.object(leadTimes),
   }),
@@ -101,6 +123,8 @@ export const reports = {
    */
   readReport: op({
     effect: 'look',
+    command: 'report',
+    place: 'features/reports',
     input: z
       .strictObject({
         ...reportQueryFields,
@@ -123,6 +147,8 @@ export const reports = {
   /** All rows of a report into one file, worked out at one moment. HTML and PDF take 50,000 at most. */
   exportReport: op({
     effect: 'look',
+    command: 'report',
+    place: 'features/reports',
     input: z
       .strictObject({
         ...reportQueryFields,

@@ -14,6 +14,8 @@ export const wall = {
    */
   readWall: op({
     effect: 'look',
+    command: 'board',
+    place: 'features/board',
     input: z.strictObject({
       ...profile,
       of: z.enum(['assets', 'keys', 'lanes', 'needing']),
@@ -56,6 +58,8 @@ export const wall = {
    */
   moveAsset: op({
     effect: 'change',
+    command: 'move',
+    place: 'features/members',
     input: z.strictObject({ ...profile, assetNum: AssetNumber, to: MemberGlobalId }),
     output: z.object({
       outcome: z.enum(['done', 'partly', 'refused', 'unknown']),
