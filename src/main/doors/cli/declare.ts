@@ -7,7 +7,7 @@ import type { CommandContext, Finish } from './context.ts'
 import type { ExitStatus } from './exitStatus.ts'
 import { wholeNumber } from './usage.ts'
 
-/** Reads what was typed; `earlier` is what an option that may be given several times came to before. */
+/** Reads what was typed; `earlier` is what an option that is given several times has come to before. */
 type Read<T> = (text: string, earlier: never) => T
 type Reader<T> = (say: SayOnCommandLine) => Read<T>
 
@@ -34,7 +34,7 @@ type Field = readonly [
   how?: z.ZodType | Reader<unknown> | How,
 ]
 
-/** What may be typed after a command, each by what the operation’s input calls it. */
+/** What may be typed after a command; a field of an operation’s input is called as it is there. */
 export type Fields = Readonly<Record<string, Field>>
 
 type Plain<Typed> = Typed extends `${string}...${string}`
