@@ -8,11 +8,11 @@ import { replyOf } from '../main/replica/support.ts'
 import { madeUpPeople } from './people.ts'
 
 export const whose = { baseUrl: 'https://bench.example.com', enterpriseGlobalId: '1' }
-export const perAsset = 50
+const perAsset = 50
 const day = 86_400_000
 
 /** An instance of 20 fields, its ids as numbers, as the service writes them. */
-export function instanceText(nth: number, asset: number, now: number): string {
+function instanceText(nth: number, asset: number, now: number): string {
   const ends = now + (((nth * 7919) % 1500) - 300) * day
   return (
     `{"id":${9_100_000_000_000_000 + nth},"licenseType":"cloud","customerId":"C-20931",` +

@@ -14,7 +14,6 @@ import { disagreements, overJsonParse } from './parsing.ts'
 import { productFigures } from './products.ts'
 import { reportFigures } from './reports.ts'
 import { rowFigures } from './rows.ts'
-import { storingFigures } from './storing.ts'
 import { syncFigures } from './syncing.ts'
 
 // `npm run bench`: ratios to a reference in the same run, since times say more of the machine than of Keydesk. A missed
@@ -35,7 +34,6 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   page: () => pageFigures(5),
   wall: () => wallFigures(5),
   rows: () => rowFigures(100),
-  storing: storingFigures,
   syncing: syncFigures,
   fullSize: fullSizeFigures,
   exports: exportFigures,
