@@ -1,9 +1,9 @@
-/** One measurement: a ratio (or, with a unit, a difference), and the most that it should be. */
+/** One measurement: a ratio (or, with a unit, a difference), and the most that it should be, where that is known. */
 export interface Figure {
   what: string
   ratio: number
   unit?: string
-  aim: number
+  aim?: number | undefined
   /** What the ratio is made of, in words. */
   of: string
 }
@@ -20,8 +20,8 @@ export function tableOf(figures: readonly Figure[]): string[] {
   const rows = figures.map(({ what, ratio, unit = '×', aim, of }) => [
     what,
     `${ratio.toFixed(2)} ${unit}`,
-    `≤ ${aim} ${unit}`,
-    ratio <= aim ? 'met' : 'MISSED',
+    aim === undefined ? '' : `≤ ${aim} ${unit}`,
+    aim === undefined ? '' : ratio <= aim ? 'met' : 'MISSED',
     of,
   ])
   const all = [['what', 'ratio', 'aim', '', 'medians'], ...rows]
