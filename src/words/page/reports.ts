@@ -84,97 +84,11 @@ export const reportsWords = {
   source: { en: 'Data', 'zh-CN': '数据' },
   year: { en: '12 months', 'zh-CN': '12个月' },
   looksOf: { en: 'Looks of the last', 'zh-CN': '查看范围' },
-  'says.overview': {
-    en: '{members} and {assets}: {assigned} assigned, {free} free.',
-    'zh-CN': '{members}，{assets}：{assigned}个已分配，{free}个空闲。',
-  },
-  'says.by-employee': {
-    en: '{members}: {assets} with {products}; {without} without any.',
-    'zh-CN': '{members}共有{assets}、{products}；{without}人没有资产编号。',
-  },
-  'says.withFormer': {
-    en: '{members} and {former}: {assets} with {products}; {without} without any.',
-    'zh-CN': '{members}和{former}共有{assets}、{products}；{without}人没有资产编号。',
-  },
-  'says.former': { en: '{former}: {assets} with {products}.', 'zh-CN': '{former}共有{assets}、{products}。' },
-  formerHolders: {
-    en: {
-      one: '{count} holder who isn’t an employee',
-      other: '{count} holders who aren’t employees',
-    },
-    'zh-CN': '{count}名非员工持有人',
-  },
-  'says.by-department': {
-    en: {
-      one: '{count} department with {products}: {expiring} expiring within 30 days, {expired} expired.',
-      other: '{count} departments with {products}: {expiring} expiring within 30 days, {expired} expired.',
-    },
-    'zh-CN': '{count}个部门共有{products}：{expiring}个30天内到期，{expired}个已过期。',
-  },
-  'says.by-product': {
-    en: {
-      one: '{count} product, {owned} owned: {assigned} assigned, {free} free.',
-      other: '{count} different products, {owned} owned: {assigned} assigned, {free} free.',
-    },
-    'zh-CN': '{count}种产品，共拥有{owned}个：{assigned}个已分配，{free}个空闲。',
-  },
-  'says.expiringYear': {
-    en: {
-      one: '{products} expires within 12 calendar months, this one included',
-      other: '{products} expire within 12 calendar months, this one included',
-    },
-    'zh-CN': '{products}将在本月起的12个月内到期',
-  },
-  'says.expiringDays': {
-    en: { one: '{products} expires within {days}', other: '{products} expire within {days}' },
-    'zh-CN': '{products}将在{days}内到期',
-  },
-  'says.expiring': { en: '{said}.', 'zh-CN': '{said}。' },
-  'says.withinLeadTime': { en: '{near} within the lead time', 'zh-CN': '其中{near}个已到提醒时间' },
-  'says.trials': {
-    en: { one: '{count} trial; {ended} expired.', other: '{count} trials; {ended} expired.' },
-    'zh-CN': '{count}个试用，其中{ended}个已过期。',
-  },
-  'says.not-activated': {
-    en: {
-      one: '{count} product isn’t activated; {ended} expired.',
-      other: '{count} products aren’t activated; {ended} expired.',
-    },
-    'zh-CN': '{count}个产品未激活，其中{ended}个已过期。',
-  },
-  'says.keys': { en: '{lent} of {keys} lent.', 'zh-CN': '{keys}中{lent}把已借出。' },
-  'says.idle': {
-    en: '{idle} of {assets} never online in up to {looks} each, on up to {lookDays} of the last {days}.[ {unseen} not looked at.]',
-    'zh-CN':
-      '{assets}在最近{days}中的至多{lookDays}里各查看了至多{looks}，有{idle}个从未在线。[另有{unseen}个未查看。]',
-  },
-  'says.changes': {
-    en: '{added} added, {removed} removed, {changed} changed.',
-    'zh-CN': '新增{added}，移除{removed}，更改{changed}。',
-  },
-  'says.noChanges': { en: 'Two snapshots are needed to compare.', 'zh-CN': '需要两个快照才能比较。' },
   print: { en: 'Print', 'zh-CN': '打印' },
   printCut: {
     en: 'The first {count} of {total}. Export to XLSX for all rows.',
     'zh-CN': '共{total}行，仅打印前{count}行。导出XLSX可获得全部。',
   },
-  'question.overview': { en: 'What is there, and what needs attention?', 'zh-CN': '有什么，哪些需要关注？' },
-  'question.by-employee': { en: 'Who has what, and until when?', 'zh-CN': '谁有什么，到什么时候？' },
-  'question.by-department': {
-    en: 'Which department has what, and until when?',
-    'zh-CN': '哪个部门有什么，到什么时候？',
-  },
-  'question.by-product': {
-    en: 'How much of each product is assigned, lent and free?',
-    'zh-CN': '每个产品已分配、已借出、空闲各多少？',
-  },
-  'question.expiring': { en: 'What expires when, and who has it?', 'zh-CN': '什么时候有哪些到期，谁在持有？' },
-  'question.trials': { en: 'What is on trial, and until when?', 'zh-CN': '哪些在试用，到什么时候？' },
-  'question.not-activated': { en: 'What hasn’t been activated, and who has it?', 'zh-CN': '哪些尚未激活，谁在持有？' },
-  'question.keys': { en: 'Who has which key, and what is lent to them?', 'zh-CN': '每把借用锁在谁手里，借出了什么？' },
-  'question.idle': { en: 'Which asset numbers are hardly used?', 'zh-CN': '哪些资产编号很少使用？' },
-  'question.changes': { en: 'What changed between two snapshots?', 'zh-CN': '两个快照之间有什么变化？' },
-
   exported: { en: 'report {name}', 'zh-CN': '报表“{name}”' },
   exportPdf: { en: 'On pages to print; at most {most} rows', 'zh-CN': '可打印的页面，最多{most}行' },
   exportHtml: {

@@ -5,6 +5,7 @@ import { reportNames } from '../../../src/contract/reportColumns.ts'
 import { sayIn } from '../../../src/words/fill.ts'
 import { reportWords, titleOfReport } from '../../../src/words/files/report.ts'
 import { placeWords } from '../../../src/words/page/frame.ts'
+import { reportTables } from '../../../src/words/files/reportTables.ts'
 import { reportsWords } from '../../../src/words/page/reports.ts'
 import { paletteWords } from '../../../src/words/page/shell.ts'
 import { fieldWords } from '../../../src/words/terms.ts'
@@ -31,7 +32,7 @@ describe.each(languages)('reports in %s', (language) => {
     await there(heading(t(placeWords.reports)))
     const links = page.getByRole('main').getByRole('listitem').getByRole('link')
     expect(await links.allInnerTexts()).toEqual(
-      reportNames.map((name) => `${titleOfReport(language, name)}\n${t(reportsWords[`question.${name}`])}`),
+      reportNames.map((name) => `${titleOfReport(language, name)}\n${t(reportTables[`question.${name}`])}`),
     )
     await links.first().focus()
     await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import { reportNames } from '../../../contract/reportColumns.ts'
 import { titleOfReport } from '../../../words/files/report.ts'
 import { placeWords } from '../../../words/page/frame.ts'
-import { reportsWords } from '../../../words/page/reports.ts'
+import { reportTables } from '../../../words/files/reportTables.ts'
 import { addressOf } from '../../routing/route.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { useWords } from '../../ui/useWords.tsx'
@@ -20,7 +20,7 @@ export function ReportList({ profile }: { profile: ProfileId }) {
             <li key={report}>
               <a href={addressOf({ place: 'reports', profile, report, params: {} })} className={styles.entry}>
                 <strong>{titleOfReport(language, report)}</strong>
-                <span className={styles.soft}>{t(reportsWords[`question.${report}`])}</span>
+                <span className={styles.soft}>{t(reportTables[`question.${report}`])}</span>
               </a>
             </li>
           ))}

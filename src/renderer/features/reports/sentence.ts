@@ -1,4 +1,6 @@
 import type { ReportName } from '../../../contract/reportColumns.ts'
+import type { Entry } from '../../../words/entry.ts'
+import { reportTables } from '../../../words/files/reportTables.ts'
 import type { Words } from '../../ui/useWords.tsx'
 import type { Answer } from './report.ts'
 import type { ReportFilter } from './reportQuery.ts'
@@ -12,7 +14,7 @@ export const idleDays = 30
 /** What a report says, in one sentence with its figures. */
 export function sentenceOf(
   report: ReportName,
-  { totals, compared }: Answer,
+  { totals, total, compared }: Answer,
   filter: ReportFilter,
   words: Words,
 ): string {
@@ -20,9 +22,11 @@ export function sentenceOf(
   const of = (name: string): number => totals[name] ?? 0
   const list = (...parts: (string | false)[]): string =>
     parts.filter((part) => part !== false).join(t(reportsWords.and))
+  /** The sentence of a report that has nothing but its totals, and how many rows there are. */
+  const plain = () => t<Entry>(reportTables[`says.${report}`], { ...totals, count: total })
   switch (report) {
     case 'overview':
-      return t(reportsWords['says.overview'], {
+      return t(reportTables['says.overview'], {
         members: t(countWords.members, { count: of('members') }),
         assets: t(countWords.assets, { count: of('assets') }),
         assigned: of('assigned'),
@@ -31,23 +35,23 @@ export function sentenceOf(
     case 'by-employee': {
       const parts = {
         members: t(countWords.members, { count: of('employees') }),
-        former: t(reportsWords.formerHolders, { count: of('former') }),
+        former: t(reportTables.formerHolders, { count: of('former') }),
         assets: t(countWords.assets, { count: of('assets') }),
         products: t(countWords.products, { count: of('instances') }),
         without: of('withoutAssets'),
       }
-      if (of('former') === 0) return t(reportsWords['says.by-employee'], parts)
-      return t(of('employees') === 0 ? reportsWords['says.former'] : reportsWords['says.withFormer'], parts)
+      if (of('former') === 0) return t(reportTables['says.by-employee'], parts)
+      return t(of('employees') === 0 ? reportTables['says.former'] : reportTables['says.withFormer'], parts)
     }
     case 'by-department':
-      return t(reportsWords['says.by-department'], {
+      return t(reportTables['says.by-department'], {
         count: of('departments'),
         products: t(countWords.products, { count: of('products') }),
         expiring: of('expiring'),
         expired: of('expired'),
       })
     case 'by-product':
-      return t(reportsWords['says.by-product'], {
+      return t(reportTables['says.by-product'], {
         count: of('products'),
         owned: of('owned'),
         assigned: of('assigned'),
@@ -58,24 +62,20 @@ export function sentenceOf(
       const near = of('withinLeadTime')
       const parts = list(
         filter.days === undefined
-          ? t(reportsWords['says.expiringYear'], { products, count: of('instances') })
-          : t(reportsWords['says.expiringDays'], {
+          ? t(reportTables['says.expiringYear'], { products, count: of('instances') })
+          : t(reportTables['says.expiringDays'], {
               products,
               count: of('instances'),
               days: t(productsWords.days, { count: filter.days }),
             }),
-        near > 0 && t(reportsWords['says.withinLeadTime'], { near }),
+        near > 0 && t(reportTables['says.withinLeadTime'], { near }),
       )
-      return t(reportsWords['says.expiring'], { said: parts })
+      return t(reportTables['says.expiring'], { said: parts })
     }
-    case 'trials':
-      return t(reportsWords['says.trials'], { count: of('instances'), ended: of('ended') })
-    case 'not-activated':
-      return t(reportsWords['says.not-activated'], { count: of('instances'), ended: of('ended') })
     case 'keys':
-      return t(reportsWords['says.keys'], { lent: of('lent'), keys: t(countWords.keys, { count: of('keys') }) })
+      return t(reportTables['says.keys'], { lent: of('lent'), keys: t(countWords.keys, { count: of('keys') }) })
     case 'idle':
-      return t(reportsWords['says.idle'], {
+      return t(reportTables['says.idle'], {
         idle: of('idle'),
         assets: t(countWords.assets, { count: of('assets') }),
         looks: t(reportsWords.looks, { count: of('looks') }),
@@ -84,11 +84,9 @@ export function sentenceOf(
         unseen: of('neverLookedAt') > 0 ? of('neverLookedAt') : undefined,
       })
     case 'changes':
-      if (compared?.from == null) return t(reportsWords['says.noChanges'])
-      return t(reportsWords['says.changes'], {
-        added: of('added'),
-        removed: of('removed'),
-        changed: of('changed'),
-      })
+      if (compared?.from == null) return t(reportTables['says.noChanges'])
+      return plain()
+    default:
+      return plain()
   }
 }
