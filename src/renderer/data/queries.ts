@@ -2,6 +2,7 @@ import type { DeskError } from '../../contract/errors.ts'
 import type { ComparedRow } from '../../contract/files.ts'
 import type { ProfileId } from '../../contract/ids.ts'
 import type { Source } from '../../contract/memory.ts'
+import type { effects, OperationName } from '../../contract/operationNames.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
 import { call, type CallOptions } from '../desk/call.ts'
@@ -29,19 +30,16 @@ export type RowRead =
   | 'readMemberSheet'
   | 'compareMemberFile'
   | 'readWall'
-/** The operations that screens ask this machine. */
+/** The operations that screens ask about an enterprise: what is answered from this machine, and a tree. */
 export type LocalRead =
-  | RowRead
+  | {
+      [N in OperationName]: (typeof effects)[N] extends 'look'
+        ? 'profile' extends keyof InputOf<N>
+          ? N
+          : never
+        : never
+    }[OperationName]
   | 'showProducts'
-  | 'readCopy'
-  | 'readSync'
-  | 'listSnapshots'
-  | 'listReports'
-  | 'readLeadTimes'
-  | 'listViews'
-  | 'readLoanSettings'
-  | 'readSyncSettings'
-  | 'checkMemberFile'
 
 /** A question without profile and source, which the current screen adds. */
 export type Filter<N extends LocalRead> = Omit<InputOf<N>, 'profile' | 'source'>
