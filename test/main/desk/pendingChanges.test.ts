@@ -3,6 +3,7 @@ import type { DeskEvent } from '../../../src/contract/bridge.ts'
 import type { PendingChange } from '../../../src/contract/pendingChange.ts'
 import { operationNames } from '../../../src/contract/operationNames.ts'
 import { eventually } from '../../fakes/eventually.ts'
+import { add, withTokens } from './profileInputs.ts'
 import { startDesk, type DeskRig } from './rig.ts'
 
 const statesOf = (events: DeskEvent[]) =>
@@ -237,6 +238,19 @@ test('nothing is thrown out of a call, whatever is asked, and whatever fails whi
       expect(typeof result.ok, name).toBe('boolean')
     }
   }
+})
+
+test('what became of a change is said, and its password, though its profile was removed meanwhile', async () => {
+  const rig = await startDesk()
+  const { desk, sandbox } = rig
+  const profile = await add(rig, withTokens(rig))
+  const memberGlobalId = sandbox.state.members[3]?.globalId
+  sandbox.faults.add({ on: 'A3', what: 'late', delayMs: 300 })
+  const reset = desk.call('resetPassword', { profile, memberGlobalId }, { followAs: 'a' })
+  await eventually(() => expect(sandbox.requests.map(({ endpoint }) => endpoint)).toContain('A3'))
+  const removed = desk.call('removeProfile', { profile })
+  expect(await reset).toMatchObject({ ok: true, data: { outcome: 'done', password: expect.any(String) as string } })
+  expect(await removed).toMatchObject({ ok: true })
 })
 
 test('a change that was not sent for want of a sign-in goes on under its id', async () => {

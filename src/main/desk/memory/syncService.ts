@@ -93,7 +93,7 @@ function createMarks(replicas: Replicas, sessions: Sessions) {
 }
 
 export function createSyncService(
-  { replicas, door, now = Date.now, heartbeat }: Pick<DeskDeps, 'replicas' | 'door' | 'now' | 'heartbeat'>,
+  { replicas, door, log, now = Date.now, heartbeat }: Pick<DeskDeps, 'replicas' | 'door' | 'log' | 'now' | 'heartbeat'>,
   sessions: Sessions,
   settings: AllSyncSettings,
   emit: (event: DeskEvent) => void,
@@ -141,7 +141,7 @@ export function createSyncService(
     stopBeating = heartbeat?.(each) ?? beatBySystem(each)
   }
 
-  function reread(touched: Touched | undefined): void {
+  async function reread(touched: Touched | undefined): Promise<void> {
     // A change is no reason to start a copy.
     if (!touched || !hasReplica(replicas, sessions, touched.profile)) return
     void of(touched.profile).touched(touched)
@@ -172,7 +172,8 @@ export function createSyncService(
     ended(name, input) {
       if (name === 'signIn' || name === 'editProfile') of((input as { profile: ProfileId }).profile).tryAgain()
     },
-    touched: reread,
+    // What became of a change stands, though its profile was removed meanwhile.
+    touched: (touched) => void reread(touched).catch((thrown: unknown) => log.defect(thrown)),
     changing: marks.changing,
     caughtUp,
     async removing(id, remove) {
