@@ -103,6 +103,27 @@ it('somebody who was named by their account is searched for after a change, and 
   expect(new Set(read.map(({ query }) => query['keyword']))).toEqual(new Set([userName]))
 })
 
+it('keys are read again when somebody leaves, though nothing but a withdrawal was done so far', async () => {
+  const rig = await startSynced()
+  const { profile, sandbox, desk } = rig
+  await desk.call('saveSyncSettings', { profile, change: { refreshMinutes: null } })
+  const { cloudAccountGlobalId: memberGlobalId } = sandbox.state.keys.find((one) => one.borrowedFlag)!
+  const free = sandbox.state.assets.find((one) => !one.cloudAccountGlobalId)
+  const given = await desk.call('configureAssets', { profile, memberGlobalId, add: [free?.assetNum], remove: [] })
+  expect(given).toMatchObject({ data: { outcome: 'done' } })
+  const other = sandbox.state.keys.find((one) => !one.borrowedFlag)!
+  Object.assign(other, { borrowedFlag: true, cloudAccountGlobalId: sandbox.state.members[0]!.globalId })
+  const people = [{ memberGlobalId: memberGlobalId as never }]
+  const started = await desk.call('startJob', { profile, work: { kind: 'leave', people } })
+  if (!started.ok) throw new Error(started.error.code)
+  const ended = await desk.call('followJob', { profile, job: started.data.job.job })
+  expect(ended).toMatchObject({ data: { job: { state: 'paused', waiting: 1 } } })
+  await eventually(async () => {
+    const { keys } = await holding(rig)
+    expect(keys.find(({ assetId }) => assetId === other.assetId)).toMatchObject({ borrowedFlag: true })
+  })
+})
+
 it('after a change of more people than are looked up one by one their list is read again, and no other', async () => {
   const rig = await startSynced()
   const { profile } = rig

@@ -122,7 +122,8 @@ export function createSteps({ sessions, change, operator, passwords, notes, make
   ): Promise<Became> => {
     const { job } = run
     const kind = kinds[run.kind] as (typeof kinds)['add']
-    let intent: ChangeIntent = kind.intent(rows.map(({ input }) => input as RowInput['add']))
+    const whole = kind.intent(rows.map(({ input }) => input as RowInput['add']))
+    let intent: ChangeIntent = whole
     let goesOn = false
     const [row] = rows
     const failed = (failure: unknown, isWhole: boolean): Became => {
@@ -149,7 +150,8 @@ export function createSteps({ sessions, change, operator, passwords, notes, make
     let settled: Settled[keyof Settled] | undefined
     try {
       settled = await sendIntent(run, rows, intent, { goesOn, isPatient }, journal)
-      run.touched.add(touchedBy(run.profile, intent, settledStep(settled)))
+      // A step on the way touches what the whole does.
+      run.touched.add(touchedBy(run.profile, whole, settledStep(settled)))
       return { settled, goesOn }
     } catch (failure) {
       return failed(failure, false)
