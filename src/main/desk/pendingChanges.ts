@@ -124,10 +124,7 @@ export function createPendingChanges(
     },
     handlers: {
       listChanges: async () => ({ changes: list() }),
-      showNewPassword: async ({ change }) => {
-        const password = shownOf(change)
-        return password === undefined ? {} : { password }
-      },
+      showNewPassword: async ({ change }) => ({ password: shownOf(change) }),
       dismissChange: async ({ change }) => {
         forget(change)
         return {}

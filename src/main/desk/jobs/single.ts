@@ -56,9 +56,8 @@ export function createSingle({
     { password, style, onEntry, onTouched = touch, ...options }: SingleOptions<EndpointOf[K]> = {},
   ) => {
     const kind: KindOfJob<K> = kinds[name]
-    const { followAs } = context
     const isMade = kind.passwordOf !== undefined && password === undefined
-    const own = isMade && followAs !== undefined ? passwords(followAs) : createPasswords()
+    const own = isMade && context.followAs !== undefined ? passwords(context.followAs) : createPasswords()
     own.allowMaking(style)
     if (password !== undefined) own.give(1, password)
     const row = { row: 1, id: kind.id(input), input }
@@ -77,11 +76,10 @@ export function createSingle({
         },
       })
       const step = settledStep(settled)
-      const { outcome } = step
-      state = outcome
+      state = step.outcome
       learn(profile, step.error)
       onTouched(touchedBy(profile, intent, step))
-      const [made] = isMade && outcome !== 'refused' ? chosen : []
+      const [made] = isMade && state !== 'refused' ? chosen : []
       return made === undefined ? settled : { ...settled, password: made }
     } finally {
       await own.answered([{ row: 1, state, ...(entry !== undefined && { change: entry }) }])
