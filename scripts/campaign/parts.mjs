@@ -111,6 +111,7 @@ export function allParts() {
       least: 30,
     },
     // What Keydesk says and makes of an enterprise that never changes, all of it.
+    { name: 'howToAdd', files: ['test/howToAdd.test.ts'], seconds: 60, least: 60 },
     { name: 'golden', files: ['test/golden/golden.test.ts'], seconds: 600, least: 70 },
     // All tests, what is written for both languages in both, with every look and width.
     { name: 'page', files: pageSuites(), seconds: 1800, least: 20, in: 'page', draws: 'files' },
