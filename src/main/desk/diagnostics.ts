@@ -7,7 +7,7 @@ import { localDay } from '../../domain/fileNames.ts'
 import { readSettings } from './settings.ts'
 import type { DeskDeps } from './deps.ts'
 import type { Handlers } from './desk.ts'
-import { writeChosen } from './filePlace.ts'
+import { writeTo } from './filePlace.ts'
 import type { Sessions } from './sessions.ts'
 import { newCorrelation, trace } from './trace.ts'
 
@@ -105,9 +105,8 @@ export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): Diagnos
     saveDiagnostics: async ({ id, language, target }, context) => {
       const diagnostics = reports.get(id)
       if (!diagnostics) throw new DeskFailure({ kind: 'notFound', code: 'report.gone' })
-      if (target.to === 'path') return deps.saveDiagnostics(target, diagnostics, language)
       const suggested = `keydesk-report-${localDay(diagnostics.at)}.txt`
-      return writeChosen(suggested, context, (place) => deps.saveDiagnostics(place, diagnostics, language))
+      return writeTo(target, suggested, context, (place) => deps.saveDiagnostics(place, diagnostics, language))
     },
   }
 }

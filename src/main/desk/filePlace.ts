@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { DeskFailure } from '../../contract/errors.ts'
-import type { FileTarget } from '../exports/exports.ts'
+import type { ExportTarget } from '../../contract/operations/parts.ts'
+import type { FilePlace } from '../exports/exports.ts'
 import type { CallContext } from './desk.ts'
 
 /** Names the file in an error as the person knows it. */
@@ -9,14 +11,17 @@ function named(failure: unknown, name: string): unknown {
 }
 
 /**
- * Writes a file to where the person chose. If it only waits there to be downloaded, its folder is hidden: answers and
- * errors give the file name alone. Throws kind `cancelled` if the person cancelled.
+ * Writes a file to its path, or to where the person chooses. If it only waits there to be downloaded, its folder is
+ * hidden: answers and errors give the file name alone. Throws kind `cancelled` if the person cancelled.
  */
-export async function writeChosen<Written extends { file: string }>(
-  suggestedName: string,
+export async function writeTo<Written extends { file: string }>(
+  target: z.infer<typeof ExportTarget>,
+  suggested: string | (() => Promise<string>),
   { chooseExportPath }: CallContext,
-  write: (place: FileTarget) => Promise<Written>,
+  write: (place: FilePlace) => Promise<Written>,
 ): Promise<Written & { download?: string }> {
+  if (target.to === 'path') return write(target)
+  const suggestedName = typeof suggested === 'string' ? suggested : await suggested()
   const chosen = await chooseExportPath?.(suggestedName)
   if (!chosen) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
   const { path, download } = chosen

@@ -12,7 +12,7 @@ import type { ProductsExportRequest, MadeProducts } from './exports/makeProducts
 import { contentOf, entriesOf, type Entry } from './exports/readProducts.ts'
 import type { Sessions } from './sessions.ts'
 import { asGiven, resolveAssetIds, readIfGiven } from './resolveIds.ts'
-import { writeChosen } from './filePlace.ts'
+import { writeTo } from './filePlace.ts'
 import type { Readings } from './memory/reading.ts'
 
 type ProductHandlers = Pick<Handlers, 'showProducts' | 'exportProducts'>
@@ -102,17 +102,19 @@ export function productHandlers(
       }
 
       const request = await exportOf(source)
-      if (target.to === 'path') return request.write(target)
       // People know an asset by its number, which only the list has. And nobody is asked where to put a file that
       // can't be made.
-      const found = await request.readEntries()
-      const only = Array.isArray(assets) && found.length === 1 ? found[0] : undefined
-      return writeChosen(fileNameFor(only, format, now()), context, async (place) => {
+      async function suggested(): Promise<string> {
+        const found = await request.readEntries()
+        const only = Array.isArray(assets) && found.length === 1 ? found[0] : undefined
+        return fileNameFor(only, format, now())
+      }
+      return writeTo(target, suggested, context, async (place) => {
         try {
           return await request.write(place)
         } catch (failure) {
           // Whoever has chosen a place isn't asked for another because the service went away since.
-          if (source !== undefined || !isAway(failure)) throw failure
+          if (target.to === 'path' || source !== undefined || !isAway(failure)) throw failure
           const copy = await exportOf({ from: 'copy' }).catch(() => Promise.reject(failure as Error))
           return copy.write(place)
         }

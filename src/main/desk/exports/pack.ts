@@ -9,7 +9,7 @@ import type { Replica, Snapshot } from '../../replica/replica.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
-import { writeChosen } from '../filePlace.ts'
+import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { recordLines } from '../history/record.ts'
 import { isoOf, replicaOf, namedSnapshot, sourceOf } from '../memory/replicas.ts'
@@ -137,7 +137,7 @@ export function packHandlers(
   return {
     makePack: async (input, context) => {
       const { write, suggested } = await make(input, context)
-      return input.target.to === 'path' ? write(input.target) : writeChosen(suggested, context, write)
+      return writeTo(input.target, suggested, context, write)
     },
     verifyPack: async ({ pack, manifest }, { signal, onProgress, chooseFile }) => {
       const path = pack.from === 'path' ? pack.path : await chooseFile?.('zip')

@@ -19,7 +19,7 @@ import type { Replicas } from '../../replica/replica.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
-import { writeChosen } from '../filePlace.ts'
+import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { filterOf, historyRows } from '../history/historyRows.ts'
 import { jobRows, foundJob, noSuchJob } from '../jobs/jobRows.ts'
@@ -223,9 +223,8 @@ export function tableHandlers(
   return {
     exportTable: async (input, context) => {
       const { target, format } = input
-      if (target.to === 'path') return write(input, target, context)
       const suggested = `keydesk-${names[tableOf(input)]}-${localDay(now())}.${format}`
-      return writeChosen(suggested, context, (place) => write(input, place, context))
+      return writeTo(target, suggested, context, (place) => write(input, place, context))
     },
   }
 }

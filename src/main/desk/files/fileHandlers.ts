@@ -4,7 +4,7 @@ import { localDay } from '../../../domain/fileNames.ts'
 import type { PlannedRow } from '../../../domain/plans/readPlan.ts'
 import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
 import type { Handlers } from '../desk.ts'
-import { writeChosen } from '../filePlace.ts'
+import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { isoOf } from '../memory/replicas.ts'
 import type { Files } from './files.ts'
@@ -95,13 +95,12 @@ export function fileHandlers(
     findSheetFault: ({ profile, file, ...from }) => files.findSheetFault(profile, file, from),
     saveMemberRows: async ({ file, rows, format, target }, context) => {
       const write = (place: FileTarget) => files.save(file, rows, { target: place, format })
-      if (target.to === 'path') return write(target)
-      return writeChosen(`keydesk-rows-${localDay(now())}.${format}`, context, write)
+      return writeTo(target, `keydesk-rows-${localDay(now())}.${format}`, context, write)
     },
     makeMemberTemplate: async ({ format, language, target }, context) => {
       const headings = templateFields.map((field) => ({ field }))
       const write = (place: FileTarget) => writeMemberFile(place, format, { headings, language, rows: noRows() })
-      return target.to === 'path' ? write(target) : writeChosen(`keydesk-template.${format}`, context, write)
+      return writeTo(target, `keydesk-template.${format}`, context, write)
     },
     suggestAccounts: async ({ profile, names, taken }) => ({
       accounts: await files.suggestAccounts(profile, names, taken),

@@ -9,7 +9,7 @@ import type { FileTarget } from '../../exports/exports.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
-import { writeChosen } from '../filePlace.ts'
+import { writeTo } from '../filePlace.ts'
 import { peopleInCopy } from '../memory/copyRows.ts'
 import { findChange, type History } from './history.ts'
 import type { Sessions } from '../sessions.ts'
@@ -96,8 +96,9 @@ export function historyHandlers(
 
     exportHistory: async ({ profile, target }, context) => {
       const journal = await history.shown(profile)
-      if (target.to === 'path') return write(journal, target, context)
-      return writeChosen(`keydesk-history-${localDay(now())}.jsonl`, context, (place) => write(journal, place, context))
+      return writeTo(target, `keydesk-history-${localDay(now())}.jsonl`, context, (place) =>
+        write(journal, place, context),
+      )
     },
   }
 }

@@ -6,7 +6,7 @@ import { clearing } from '../../../domain/files/checkPeople.ts'
 import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
 import { longWork } from '../callOptions.ts'
 import type { Handlers } from '../desk.ts'
-import { writeChosen } from '../filePlace.ts'
+import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import type { RowInput } from './kinds.ts'
 import { foundJob, recordedRows } from './jobRows.ts'
@@ -90,8 +90,7 @@ export function unprocessedHandlers(
         const headings = [...fields.map((field) => (isPlanField(field) ? field : { field })), 'reason']
         return writeMemberFile(place, format, { headings, language, rows: cells() })
       }
-      if (target.to === 'path') return write(target)
-      return writeChosen(`keydesk-not-done-${fitForFileName(job)}-${localDay(now())}.${format}`, context, write)
+      return writeTo(target, `keydesk-not-done-${fitForFileName(job)}-${localDay(now())}.${format}`, context, write)
     },
   }
 }

@@ -6,7 +6,7 @@ import { fitForFileName } from '../../../domain/fileNames.ts'
 import type { Language } from '../../../contract/bridge.ts'
 import type { FileTarget, WriteMemberFile, MemberFileField } from '../../exports/exports.ts'
 import type { Handlers } from '../desk.ts'
-import { writeChosen } from '../filePlace.ts'
+import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { addedByJob } from './added.ts'
 import type { GoOn } from './goOn.ts'
@@ -147,10 +147,8 @@ export function jobHandlers(
       const passwords = await engine.untaken(profile, name)
       if (passwords.length === 0) throw refused('job.noPasswords', name)
       const write = (place: FileTarget) => writePasswords(writeMemberFile, place, { format, language, kind, passwords })
-      const written =
-        target.to === 'path'
-          ? await write(target)
-          : await writeChosen(`keydesk-passwords-${fitForFileName(name)}.${format}`, context, write)
+      const suggested = `keydesk-passwords-${fitForFileName(name)}.${format}`
+      const written = await writeTo(target, suggested, context, write)
       // They are forgotten only once they are in the file.
       await taken(profile, name, passwords)
       return written

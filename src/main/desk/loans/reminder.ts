@@ -4,7 +4,7 @@ import { fitForFileName } from '../../../domain/fileNames.ts'
 import type { Reminder } from '../../exports/exports.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
-import { writeChosen } from '../filePlace.ts'
+import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import type { Sessions } from '../sessions.ts'
 import { resolveBorrower } from './borrowers.ts'
@@ -42,9 +42,8 @@ export function reminderHandlers(
       }
       const composed = reminders.compose(reminder)
       if (target === undefined) return composed
-      if (target.to === 'path') return { ...composed, ...(await reminders.write(target, reminder)) }
       const who = fitForFileName(first.member?.userName ?? first.member?.globalId ?? first.key)
-      const written = await writeChosen(`keydesk-${who}.eml`, context, (place) => reminders.write(place, reminder))
+      const written = await writeTo(target, `keydesk-${who}.eml`, context, (place) => reminders.write(place, reminder))
       return { ...composed, ...written }
     },
   }

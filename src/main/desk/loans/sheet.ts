@@ -8,7 +8,7 @@ import type { FileTarget, LoanSheet } from '../../exports/exports.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
-import { writeChosen } from '../filePlace.ts'
+import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
 import { isoOf } from '../memory/replicas.ts'
 import { readSettings } from '../settings.ts'
@@ -95,8 +95,7 @@ export function sheetHandlers(
         ...(await loanSheets.write(place, format, sheet, context)),
         signedAt,
       })
-      if (target.to === 'path') return write(target)
-      return writeChosen(`keydesk-${kind}-${key}-${localDay(now())}.${format}`, context, write)
+      return writeTo(target, `keydesk-${kind}-${key}-${localDay(now())}.${format}`, context, write)
     },
   }
 }

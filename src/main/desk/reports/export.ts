@@ -6,7 +6,7 @@ import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeInWorker } from '../exports/exportInWorker.ts'
 import type { ReportExportRequest, MadeReport } from '../exports/makeReport.ts'
-import { writeChosen } from '../filePlace.ts'
+import { writeTo } from '../filePlace.ts'
 import type { Sessions } from '../sessions.ts'
 import type { FindReport } from './read.ts'
 
@@ -49,9 +49,8 @@ export function createWriteReportFile(
 export function exportHandlers(write: WriteReportFile, now: () => number): Pick<Handlers, 'exportReport'> {
   return {
     exportReport: async ({ target, ...input }, context) => {
-      if (target.to === 'path') return write(input, target, context)
       const suggested = `keydesk-${input.report}-${localDay(now())}.${input.format}`
-      return writeChosen(suggested, context, (place) => write(input, place, context))
+      return writeTo(target, suggested, context, (place) => write(input, place, context))
     },
   }
 }
