@@ -8,17 +8,10 @@ import { readSettings } from './desk/settings.ts'
 import type { GivenProfile, RunningSandbox } from './desk/deps.ts'
 import type { Desk } from './desk/desk.ts'
 import { openPasswordFile } from './exports/passwordFile.ts'
-import { saveDiagnosticsText } from './exports/diagnosticsText.ts'
 import { verifyPack } from './exports/pack/verifyPack.ts'
-import { writePack } from './exports/pack/writePack.ts'
 import { changeWords } from './exports/reports/changeWords.ts'
-import { writeProducts } from './exports/products/writeProducts.ts'
-import { writeLines } from './exports/writeLines.ts'
-import { writeDocument } from './exports/writeDocument.ts'
-import { reminders } from './exports/reminder/reminder.ts'
-import { loanSheets } from './exports/loanSheet/loanSheet.ts'
-import { writeMemberFile } from './exports/writeMemberFile.ts'
-import { writeRecords } from './exports/tables/writeRecords.ts'
+import { documents } from './exports/documents.ts'
+import { exportFile } from './exports/exportFile.ts'
 import { noteTemporary } from './exports/temporary.ts'
 import type { GatewayConfig } from './gateway/gateway.ts'
 import { createGateway } from './gateway/index.ts'
@@ -109,19 +102,12 @@ export function compose({
       return { vault: openedVault, keychain: state }
     },
     createGateway,
-    writeProducts,
-    writeRecords,
-    writeLines,
-    writeDocument,
+    exportFile,
+    documents,
     openPasswordFile,
-    writeMemberFile,
-    loanSheets,
-    reminders,
     imports: openImports(threads),
     changeWords,
-    writePack,
     verifyPack,
-    saveDiagnostics: saveDiagnosticsText,
     log,
     door,
     operator: () => operatorName(operator) ?? readSettings(store()).operator ?? systemUser(),

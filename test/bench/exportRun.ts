@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { isMainThread, Worker } from 'node:worker_threads'
 import type { Cell, Column } from '../../src/main/exports/exports.ts'
-import { writeTables } from '../../src/main/exports/tables/writeTables.ts'
+import { exportFile } from '../../src/main/exports/exportFile.ts'
+import { renderTables } from '../../src/main/exports/tables/renderTables.ts'
 import { limitsForFiles } from '../../src/main/replica/openReplica.ts'
 import { watched } from './watched.ts'
 
@@ -54,5 +55,5 @@ if (isMainThread) {
 } else {
   const target = { path, replace: true }
   const rows = format === 'csv' ? stored() : made()
-  await writeTables(target, format as 'csv', [{ name: 'rows', columns, rows }])
+  await exportFile(renderTables([{ name: 'rows', columns, rows }]), format as 'csv', target)
 }

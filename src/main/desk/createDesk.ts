@@ -135,7 +135,7 @@ export function createDesk(given: DeskDeps): Desk {
     now,
   })
 
-  const writeReportFile = createWriteReportFile(findReport, sessions, deps.writeDocument)
+  const writeReportFile = createWriteReportFile(findReport, sessions, deps.exportFile)
 
   const profilesChanged = (): void => emit({ type: 'profilesChanged' })
   const learn = createLearning(sessions, profilesChanged)
@@ -177,8 +177,8 @@ export function createDesk(given: DeskDeps): Desk {
   const recorded = historyHandlers(deps, history, looks, sessions, settled)
   const lent = { settle: recorded.settleEntry, settlesAt: looks.settlesAt }
   const loans = loanHandlers(deps, history, sessions, now, lent)
-  const jobs = jobHandlers(history, engine, start, goOn, deps.writeMemberFile)
-  const lists = fileHandlers(files, history.current, deps.writeMemberFile, now)
+  const jobs = jobHandlers(deps, history, engine, start, goOn)
+  const lists = fileHandlers(deps, files, history.current, now)
   const profiles = profileHandlers(deps, sessions, profilesChanged)
   const onError = (input: unknown, error: DeskError): void => {
     if (error.kind !== 'notSignedIn') return
@@ -194,16 +194,8 @@ export function createDesk(given: DeskDeps): Desk {
         ...lending,
         ...moveHandlers(sessions, lending.configureAssets, syncService.touched),
         ...tileBoardHandlers(deps, sessions, history, leadDays, tileBoardLoans, now),
-        ...productHandlers(readings, sessions, deps.writeProducts, deps.writeDocument, now),
-        ...tableHandlers(
-          deps.replicas,
-          sessions,
-          history,
-          { ...loans, ...jobs, ...lists },
-          deps.writeRecords,
-          deps.writeDocument,
-          now,
-        ),
+        ...productHandlers(deps, readings, sessions, now),
+        ...tableHandlers(deps, sessions, history, { ...loans, ...jobs, ...lists }, now),
         ...packHandlers(deps, sessions, history, writeReportFile),
         ...lists,
         ...savedHandlers(reportSettings),
@@ -218,7 +210,7 @@ export function createDesk(given: DeskDeps): Desk {
         ...sheetHandlers(deps, history, sessions, now),
         ...jobs,
         ...settleRowsHandlers(deps, history, engine, settled),
-        ...unprocessedHandlers(history, deps.writeMemberFile, now),
+        ...unprocessedHandlers(deps, history, now),
         ...leavingHandlers(deps, sessions, history, engine, goOn, files, openLoans),
         ...undoHandlers(deps, history, engine.single, sessions),
         ...memoryHandlers(deps, sessions, readings, syncService, looks),

@@ -3,20 +3,7 @@ import type { EnterpriseGlobalId } from '../../contract/ids.ts'
 import type { Door } from '../../contract/log.ts'
 import type { Profile, ProfileSecrets } from '../../contract/profiles.ts'
 import type { SettlingTimes } from '../../domain/settling.ts'
-import type {
-  ChangeWords,
-  OpenPasswordFile,
-  SaveDiagnostics,
-  VerifyPack,
-  WriteLines,
-  Reminders,
-  LoanSheets,
-  WriteDocument,
-  WriteMemberFile,
-  WritePack,
-  WriteProducts,
-  WriteRecords,
-} from '../exports/exports.ts'
+import type { ChangeWords, OpenPasswordFile, Documents, ExportFile, VerifyPack } from '../exports/exports.ts'
 import type { Imports } from '../imports/imports.ts'
 import type { CreateGateway, GatewayConfig } from '../gateway/gateway.ts'
 import type { Log } from '../log/log.ts'
@@ -40,25 +27,22 @@ export interface GivenProfile {
   secrets: ProfileSecrets
 }
 
+/** What writes files to take away. */
+export interface ExportDeps {
+  exportFile: ExportFile
+  documents: Documents
+}
+
 /** What the desk is built from. Store and vault are opened at their first use: not every door needs them. */
-export interface DeskDeps {
+export interface DeskDeps extends ExportDeps {
   store: () => Store
   vault: () => Promise<{ vault: Vault; keychain: KeychainState }>
   createGateway: CreateGateway
   resolveProxy?: GatewayConfig['resolveProxy']
   limits?: GatewayConfig['limits']
-  writeProducts: WriteProducts
-  writeRecords: WriteRecords
-  writeLines: WriteLines
-  loanSheets: LoanSheets
-  reminders: Reminders
-  writeDocument: WriteDocument
   openPasswordFile: OpenPasswordFile
-  writeMemberFile: WriteMemberFile
   changeWords: ChangeWords
-  writePack: WritePack
   verifyPack: VerifyPack
-  saveDiagnostics: SaveDiagnostics
   log: Log
   /** The door of this process; shown to others that have to wait for its sync. */
   door: Door

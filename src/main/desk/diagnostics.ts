@@ -105,8 +105,9 @@ export function diagnosticsHandlers(deps: DeskDeps, sessions: Sessions): Diagnos
     saveDiagnostics: async ({ id, language, target }, context) => {
       const diagnostics = reports.get(id)
       if (!diagnostics) throw new DeskFailure({ kind: 'notFound', code: 'report.gone' })
+      const text = deps.documents.diagnostics(diagnostics, language)
       const suggested = `keydesk-report-${localDay(diagnostics.at)}.txt`
-      return writeTo(target, suggested, context, (place) => deps.saveDiagnostics(place, diagnostics, language))
+      return writeTo(target, suggested, context, (place) => deps.exportFile(deps.documents.text(text), 'txt', place))
     },
   }
 }

@@ -3,11 +3,12 @@ import type { AssetId } from '../../contract/ids.ts'
 import type { ProductTree } from '../../contract/records.ts'
 import { enterpriseName } from '../../domain/enterpriseName.ts'
 import { fitForFileName, localDay } from '../../domain/fileNames.ts'
-import type { FileTarget, Origin, WriteDocument, WriteProducts } from '../exports/exports.ts'
+import type { FileTarget, Origin } from '../exports/exports.ts'
 import type { Reading } from '../gateway/gateway.ts'
+import type { ExportDeps } from './deps.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { briefOptions, longWork } from './callOptions.ts'
-import { writeInWorker } from './exports/exportInWorker.ts'
+import { exportInWorker } from './exports/exportInWorker.ts'
 import type { ProductsExportRequest, MadeProducts } from './exports/makeProducts.ts'
 import { contentOf, entriesOf, type Entry } from './exports/readProducts.ts'
 import type { Sessions } from './sessions.ts'
@@ -44,10 +45,9 @@ function fileNameFor(only: Entry | undefined, format: string, now: number): stri
 }
 
 export function productHandlers(
+  { exportFile, documents }: ExportDeps,
   readings: Readings,
   sessions: Sessions,
-  writeProducts: WriteProducts,
-  writeDocument: WriteDocument,
   now: () => number,
 ): ProductHandlers {
   return {
@@ -82,19 +82,17 @@ export function productHandlers(
             const whole = { where, chosen: assets, enterpriseCode, asTyped, origin: origin(), looks }
             const request = { kind: 'products', ...whole } as const
             const to = { target: place, format }
-            return writeInWorker<ProductsExportRequest, MadeProducts>(
-              writeDocument,
-              to,
-              replica,
-              request,
-              work,
-              context,
-            )
+            return exportInWorker<ProductsExportRequest, MadeProducts>(exportFile, to, replica, request, work, context)
           }
           const shape = { chosen: assets, withNames: format !== 'json' }
           const written: { file: string; bytes: number } & MadeProducts = await (memory
             ? fromMemory(memory)
-            : writeProducts(place, format, contentOf(reading, readEntries, shape, work), origin, looks, context))
+            : exportFile(
+                documents.products(contentOf(reading, readEntries, shape, work), origin, looks, context),
+                format,
+                place,
+                context,
+              ))
           const { asOf = origin().asOf, ...done } = written
           return { ...done, unreadable: [...done.unreadable], format, asOf, ...(from && { snapshot }) }
         }

@@ -13,7 +13,10 @@ import type { GroupRow } from '../../domain/tables/productTables.ts'
 import type { HolderRow } from '../../domain/tables/holdingTables.ts'
 import type { MemberRow } from '../../domain/tables/memberTable.ts'
 import type { Cell } from './sheet.ts'
-import type { FilePlace, FileTarget, Overwritten, Chunks } from './files.ts'
+import type { FilePlace, OwnDocument } from './files.ts'
+import type { LoanSheet } from './loanSheets.ts'
+import type { RenderPack } from './packs.ts'
+import type { Reminder } from './reminders.ts'
 
 export type * from './files.ts'
 export type * from './loanSheets.ts'
@@ -24,16 +27,12 @@ export type * from './sheet.ts'
 /** A column of a file of employees; `outcome`: of passwords, what is known of each, which whoever reads it passes over. */
 export type MemberFileField = FileField | 'outcome'
 
-/** Writes employees so that they can be read again: headings as they are, or fields in words. Throws as `WriteTables`. */
-export type WriteMemberFile = (
-  target: FileTarget,
-  format: 'csv' | 'xlsx',
-  content: {
-    headings: readonly (string | { field: MemberFileField })[]
-    language: Language
-    rows: AsyncIterable<readonly (readonly Cell[])[]>
-  },
-) => Promise<{ file: string; rows: number; bytes: number }>
+/** Employees as they can be read again: headings as they are, or fields in words. */
+export interface MemberList {
+  headings: readonly (string | { field: MemberFileField })[]
+  language: Language
+  rows: AsyncIterable<readonly (readonly Cell[])[]>
+}
 
 /** What stands in a row of each table. */
 export interface RowOfTable {
@@ -76,35 +75,17 @@ export interface TableFormat {
   enterpriseName?: string
 }
 
-/** A file of records as its parts, made as they are asked for; the count is complete when all parts were read. */
-export interface RenderedRecords {
-  parts: Chunks
-  counts: { rows: number }
-}
-
-/** What becomes of a list in a format. Throws, while it is read, as `WriteRecords` does. */
-export type RenderRecords = (
-  format: 'csv' | 'xlsx' | 'json',
-  table: TableName,
-  rows: AsyncIterable<readonly TableRow[]>,
-  origin: Origin,
-  looks: TableFormat,
-  options?: { signal?: AbortSignal },
-) => RenderedRecords
-
 /**
- * Writes a list: as CSV, as a workbook, or as JSON, which has every field that the service gave whatever the columns
- * are, and says where it comes from. Throws as `WriteTables` does, and `input.invalid` for a column that is unknown.
+ * A list: as CSV, as a workbook, or as JSON, which has every field that the service gave whatever the columns are, and
+ * says where it comes from. Throws `input.invalid` for a column that is unknown, and while it is read as tables do.
  */
-export type WriteRecords = (
-  target: FileTarget,
-  format: 'csv' | 'xlsx' | 'json',
+export type RenderRecords = (
   table: TableName,
   rows: AsyncIterable<readonly TableRow[]>,
   origin: Origin,
   looks: TableFormat,
   options?: { signal?: AbortSignal },
-) => Promise<{ file: string; rows: number; bytes: number }>
+) => OwnDocument<'csv' | 'xlsx' | 'json', { rows: number }>
 
 /** Whose password it is; the global id is not known of somebody who is being added. */
 export interface PasswordRow {
@@ -164,35 +145,23 @@ export interface ProductContent {
   keys(): AsyncIterable<readonly { entry: BorrowedKey; holder: Member | undefined }[]>
 }
 
-/** A file of products as its parts, made as they are asked for; the counts are complete when all parts were read. */
-export interface RenderedProducts {
-  parts: Chunks
-  counts: { assets: number; products: number; unreadable: readonly UnreadableTree[] }
-  /** Puts the time that the content is of where the format says it at its beginning. */
-  overwritten(): Overwritten | undefined
+/** What a file of products came to. */
+export interface CountedProducts {
+  assets: number
+  products: number
+  unreadable: readonly UnreadableTree[]
 }
 
-/** What becomes of product trees in a format. Throws, while it is read, as `WriteProducts` does, and asks `origin` alike. */
+/**
+ * Product trees. Throws, while they are read, as tables do, and `export.tooManyForHtml`. `origin` is asked when it
+ * begins, and again for its time when all was read.
+ */
 export type RenderProducts = (
-  format: 'json' | 'csv' | 'xlsx' | 'html',
   content: ProductContent,
   origin: () => Origin,
   looks: TableFormat,
   options?: { signal?: AbortSignal },
-) => RenderedProducts
-
-/**
- * Writes product trees. Throws as `WriteTables` does, and `export.tooManyForHtml`. PDF is the HTML as `printPdf` prints
- * it, else `export.noPrinter`. `origin` is asked when it begins, and again for its time when all was read.
- */
-export type WriteProducts = (
-  target: FileTarget,
-  format: 'json' | 'csv' | 'xlsx' | 'html' | 'pdf',
-  content: ProductContent,
-  origin: () => Origin,
-  looks: TableFormat,
-  options?: { signal?: AbortSignal; printPdf?: (page: string) => Promise<Uint8Array> },
-) => Promise<{ file: string; bytes: number } & RenderedProducts['counts']>
+) => OwnDocument<'json' | 'csv' | 'xlsx' | 'html', CountedProducts>
 
 /** A report as it is written, and what holds for all of it. */
 export interface ReportContent {
@@ -235,25 +204,28 @@ export type ChangeWords = () => Readonly<Record<string, string>>
 export type ReportFormat = Omit<TableFormat, 'columns'>
 
 /**
- * What becomes of a report in a format: its rows as CSV, as a workbook, which also says as of when they are, or as JSON
- * or HTML, which say it too. Throws `export.tooManyForHtml`, and while it is read whatever the rows throw.
+ * A report: its rows as CSV, as a workbook, which also says as of when they are, or as JSON or HTML, which say it too.
+ * Throws `export.tooManyForHtml`, and while it is read whatever the rows throw.
  */
 export type RenderReport = (
-  format: 'csv' | 'xlsx' | 'html' | 'json',
   content: ReportContent,
   origin: Origin,
   looks: ReportFormat,
-) => Chunks
+) => OwnDocument<'csv' | 'xlsx' | 'html' | 'json', { rows: number }>
 
-/** Writes lines of text, which come in batches, and counts them. Throws as an export does, and whatever the lines throw. */
-export type WriteLines = (
-  target: FileTarget,
-  lines: AsyncIterable<readonly string[]>,
-) => Promise<{ file: string; lines: number; bytes: number }>
-
-/** Writes a problem report as text, or nothing, and gives its absolute path and its size. Throws as an export does. */
-export type SaveDiagnostics = (
-  target: FileTarget,
-  diagnostics: Diagnostics,
-  language: Language,
-) => Promise<{ file: string; bytes: number }>
+/** What files are made of. */
+export interface Documents {
+  records: RenderRecords
+  products: RenderProducts
+  members: (list: MemberList) => OwnDocument<'csv' | 'xlsx', { rows: number }>
+  pack: RenderPack
+  /** Lines of text, which come in batches, and are counted. */
+  lines: (batches: AsyncIterable<readonly string[]>) => OwnDocument<string, { lines: number }>
+  text: (text: string) => OwnDocument<string, object>
+  /** A page that asks the network for nothing. */
+  loanSheet: (sheet: LoanSheet) => Promise<string>
+  /** A mail in words, of many loans the first, and as a draft that mail programs open (RFC 5322). Nobody sends it. */
+  reminder: (reminder: Reminder) => { subject: string; body: string; draft: string }
+  /** What was gathered about a problem, word for word as it is shown. */
+  diagnostics: (diagnostics: Diagnostics, language: Language) => string
+}

@@ -47,18 +47,39 @@ export type FillFile = (
 ) => AsyncGenerator<number, void>
 
 /** What is known only at the end, and written over what stands at `position`, in bytes; it is as long. */
-export interface Overwritten {
+interface Overwritten {
   position: number
   text: string
 }
 
+/** What a document is in a format: its parts, made as they are asked for, and once all were read what it came to. */
+export interface Rendered<Made> {
+  parts: Chunks
+  made: () => Made
+  overwritten?: () => Overwritten | undefined
+}
+
+/** A document by its formats. Where another thread makes it, that fills the file. */
+export type Document<Format extends string, Made> = (
+  format: Format,
+) => Rendered<Made> | { fill: (file: TransferredFile) => Promise<Made & { bytes: number }> }
+
+/** The same, made in this thread. */
+export type OwnDocument<Format extends string, Made> = (format: Format) => Rendered<Made>
+
+export interface ExportOptions {
+  printPdf?: (page: string) => Promise<Uint8Array>
+  signal?: AbortSignal
+}
+
 /**
- * Puts in its place a file that another thread fills, and gives what that came to. PDF is the HTML as `printPdf` prints
- * it, else `export.noPrinter`. Throws as an export does, and whatever `make` throws; then nothing is left behind.
+ * Writes a document into a file that appears whole or not at all. PDF is the HTML as `printPdf` prints it, else
+ * `export.noPrinter`. Throws kind `file`, or `input.fileExists`, and whatever the document throws; then nothing is left
+ * behind.
  */
-export type WriteDocument = <Format extends string, Made extends { bytes: number }>(
-  target: FileTarget,
+export type ExportFile = <Format extends string, Made extends object>(
+  document: Document<Format, Made>,
   format: Format | 'pdf',
-  make: (format: Format, file: TransferredFile) => Promise<Made>,
-  options?: { printPdf?: (page: string) => Promise<Uint8Array>; signal?: AbortSignal },
-) => Promise<Made & { file: string }>
+  target: FileTarget,
+  options?: ExportOptions,
+) => Promise<Made & { file: string; bytes: number }>

@@ -1,6 +1,5 @@
 import type { Language } from '../../contract/bridge.ts'
 import type { Strokes } from '../../contract/loans.ts'
-import type { FileTarget } from './files.ts'
 
 /** What is printed and handed over with a key, or signed when it comes back. Times in epoch ms. */
 export interface LoanSheet {
@@ -32,16 +31,4 @@ export interface LoanSheet {
   entry: string
   head: string | null
   madeAt: number
-}
-
-/** Such sheets as pages, each of which asks the network for nothing. */
-export interface LoanSheets {
-  html: (sheet: LoanSheet) => Promise<string>
-  /** PDF is the page as `printPdf` prints it, else `export.noPrinter`. Throws as an export does. */
-  write: (
-    target: FileTarget,
-    format: 'html' | 'pdf',
-    sheet: LoanSheet,
-    options?: { printPdf?: (page: string) => Promise<Uint8Array>; signal?: AbortSignal },
-  ) => Promise<{ file: string; bytes: number }>
 }

@@ -1,4 +1,4 @@
-import type { FileTarget } from './files.ts'
+import type { FileTarget, OwnDocument } from './files.ts'
 
 /** What a pack is of, as its manifest says it. */
 export interface PackAbout {
@@ -26,16 +26,15 @@ export interface PackFile {
 }
 
 /**
- * Writes an archive of these files, a page in both languages that explains them, and a manifest, whose SHA-256 is
- * returned as `manifest`; `files` counts both of them too. Memory does not grow with the files. Throws as an export
- * does, and whatever a file throws; then nothing is left behind.
+ * An archive of these files, a page in both languages that explains them, and a manifest, whose SHA-256 is
+ * returned as `manifest`; `files` counts both of them too. Memory does not grow with the files. Throws,
+ * while it is read, whatever a file throws.
  */
-export type WritePack = (
-  target: FileTarget,
+export type RenderPack = (
   files: readonly PackFile[],
   about: PackAbout,
   options?: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
-) => Promise<{ file: string; files: number; bytes: number; manifest: string }>
+) => OwnDocument<string, { files: number; manifest: string }>
 
 /** What a look into a pack came to: see the contract's `verifyPack`. */
 export interface PackVerdict {

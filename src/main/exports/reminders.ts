@@ -1,5 +1,4 @@
 import type { Language } from '../../contract/bridge.ts'
-import type { FileTarget } from './files.ts'
 
 /** A mail that reminds somebody of what is lent to them. */
 export interface Reminder {
@@ -13,12 +12,4 @@ export interface Reminder {
     isOverdue: boolean
     numbers: readonly string[]
   }[]
-}
-
-/** Mails as they are prepared for a person to send; Keydesk sends none. */
-export interface Reminders {
-  /** In words; of many loans the first. */
-  compose: (reminder: Reminder) => { subject: string; body: string }
-  /** Writes it as a draft that mail programs open (RFC 5322). Throws as an export does. */
-  write: (target: FileTarget, reminder: Reminder) => Promise<{ file: string; bytes: number }>
 }

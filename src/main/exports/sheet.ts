@@ -1,5 +1,3 @@
-import type { FileTarget } from './files.ts'
-
 /** What stands in a cell. Nothing at all, and an empty text, are two things. */
 export type Cell = string | number | boolean | null | undefined
 
@@ -21,14 +19,3 @@ export interface Sheet {
   columns: readonly Column[]
   rows: AsyncIterable<readonly (readonly Cell[])[]>
 }
-
-/**
- * Writes tables into a file; of CSV there is just one. Throws as an export does, whatever the rows throw, and kind
- * `cancelled` once the signal is aborted; then nothing is left behind. `rows` counts those of all tables.
- */
-export type WriteTables = (
-  target: FileTarget,
-  format: 'csv' | 'xlsx',
-  sheets: readonly Sheet[],
-  options?: { signal?: AbortSignal },
-) => Promise<{ file: string; rows: number; bytes: number }>

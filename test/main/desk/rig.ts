@@ -9,18 +9,11 @@ import { createDesk } from '../../../src/main/desk/createDesk.ts'
 import type { DeskDeps } from '../../../src/main/desk/deps.ts'
 import type { Desk } from '../../../src/main/desk/desk.ts'
 import { openPasswordFile } from '../../../src/main/exports/passwordFile.ts'
-import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
-import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
+import { documents } from '../../../src/main/exports/documents.ts'
 import { changeWords } from '../../../src/main/exports/reports/changeWords.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
-import { writePack } from '../../../src/main/exports/pack/writePack.ts'
-import { writeDocument } from '../../../src/main/exports/writeDocument.ts'
-import { writeLines } from '../../../src/main/exports/writeLines.ts'
-import { loanSheets } from '../../../src/main/exports/loanSheet/loanSheet.ts'
-import { reminders } from '../../../src/main/exports/reminder/reminder.ts'
-import { writeMemberFile } from '../../../src/main/exports/writeMemberFile.ts'
+import { exportFile } from '../../../src/main/exports/exportFile.ts'
 import { openImports } from '../../../src/main/imports/openImports.ts'
-import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
 import { machine } from '../../../src/main/machine.ts'
@@ -56,7 +49,7 @@ export function lastingVault(): Vault {
 }
 
 type DeskOptions = Partial<
-  Pick<DeskDeps, 'now' | 'heartbeat' | 'writeDocument' | 'openPasswordFile' | 'uptime' | 'settling' | 'limits'>
+  Pick<DeskDeps, 'now' | 'heartbeat' | 'exportFile' | 'openPasswordFile' | 'uptime' | 'settling' | 'limits'>
 > & {
   sandbox?: Sandbox | undefined
   /** Holds the copy, the past and the journal of the sandbox's enterprise. */
@@ -109,19 +102,12 @@ export async function openDesk(
       operator: () => 'tester',
       limits: { retryPauseMs: 1 },
       settling: { looksMs: [0, 20, 50, 600_000] },
-      writeProducts,
-      writeRecords,
-      writeLines,
-      writeDocument,
+      exportFile,
+      documents,
       openPasswordFile,
-      writeMemberFile,
-      loanSheets,
-      reminders,
       imports: openImports(threads),
-      writePack,
       changeWords,
       verifyPack,
-      saveDiagnostics: saveDiagnosticsText,
       log: openLog({ folder: join(folder, 'logs'), door: 'window', root: join(import.meta.dirname, '../../..') }),
       door: 'window',
       machine,

@@ -1,5 +1,5 @@
 import { AssetId } from '../../../src/contract/ids.ts'
-import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
+import { writeProducts } from './writing.ts'
 import { peakMemory } from '../../fakes/peakMemory.ts'
 import { contentOfTrees } from './nastyTree.ts'
 

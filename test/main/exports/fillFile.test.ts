@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DeskFailure } from '../../../src/contract/errors.ts'
-import type { TransferredFile, Chunks } from '../../../src/main/exports/exports.ts'
+import type { Chunks, FileTarget, TransferredFile } from '../../../src/main/exports/exports.ts'
 import { fillFile } from '../../../src/main/exports/fillFile.ts'
 import { createPart } from '../../../src/main/exports/pack/part.ts'
-import { writeDocument } from '../../../src/main/exports/writeDocument.ts'
+import { exportFile } from '../../../src/main/exports/exportFile.ts'
 
 let folder: string
 let path: string
@@ -33,6 +33,12 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
     (failure: unknown) => (failure instanceof DeskFailure ? failure.error : failure),
   )
 
+/** A file that is filled as by another thread. */
+const written = (
+  fill: (file: TransferredFile) => Promise<{ bytes: number }>,
+  target: FileTarget = { path, replace: true },
+) => exportFile(() => ({ fill }), 'json', target)
+
 it('parts of every size arrive as they are, in their order', async () => {
   const large = 1024 * 1024
   const parts = [
@@ -48,14 +54,14 @@ it('parts of every size arrive as they are, in their order', async () => {
     new Uint8Array(),
   ]
   const whole = Buffer.concat(parts.map((one) => Buffer.from(one as string)))
-  const written = await writeDocument({ path, replace: true }, 'json', (_, file) => filled(file, partsOf(...parts)))
-  expect(written).toEqual({ file: path, bytes: whole.length })
+  const made = await written((file) => filled(file, partsOf(...parts)))
+  expect(made).toEqual({ file: path, bytes: whole.length })
   expect(readFileSync(path).equals(whole)).toBe(true)
 })
 
 it('what is known only at the end is written over what stands there', async () => {
   const late = () => ({ position: 4, text: '钥' })
-  await writeDocument({ path, replace: true }, 'json', (_, file) => filled(file, partsOf('one ___ two'), late))
+  await written((file) => filled(file, partsOf('one ___ two'), late))
   expect(readFileSync(path, 'utf8')).toBe('one 钥 two')
 })
 
@@ -65,7 +71,7 @@ it('a file that is not finished leaves what was there', async () => {
     yield 'x'.repeat(3_000_000)
     throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
   }
-  const failure = await failureOf(writeDocument({ path, replace: true }, 'json', (_, file) => filled(file, broken())))
+  const failure = await failureOf(written((file) => filled(file, broken())))
   expect(failure).toMatchObject({ kind: 'cancelled' })
   expect(await readdir(folder)).toEqual(['out.json'])
   expect(readFileSync(path, 'utf8')).toBe('before')
@@ -73,7 +79,7 @@ it('a file that is not finished leaves what was there', async () => {
 
 it('a folder that vanishes is an error', async () => {
   const failure = await failureOf(
-    writeDocument({ path, replace: true }, 'json', async (_, file) => {
+    written(async (file) => {
       const made = await filled(file, partsOf('x'))
       await rm(folder, { recursive: true })
       return made
@@ -95,11 +101,11 @@ it.runIf(process.platform === 'linux')('a disk that is full is told from other t
 it('a part of something larger that is begun again has nothing of the first time', async () => {
   const part = createPart('a.json')
   const target = { openPart: part.open }
-  const broken = (_: string, file: TransferredFile) =>
+  const broken = (file: TransferredFile) =>
     filled(file, partsOf('first')).then(() => Promise.reject(new Error('moved')))
-  await expect(writeDocument(target, 'json', broken)).rejects.toThrow('moved')
+  await expect(written(broken, target)).rejects.toThrow('moved')
   expect(part.isComplete()).toBe(false)
-  const made = await writeDocument(target, 'json', (_, file) => filled(file, partsOf('second')))
+  const made = await written((file) => filled(file, partsOf('second')), target)
   expect([made.bytes, part.isComplete()]).toEqual([6, true])
   expect((await Array.fromAsync(part.content())).join('')).toBe('second')
   await part.close()

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import type { FileTarget, TransferredFile } from '../../../src/main/exports/exports.ts'
-import { writePack } from '../../../src/main/exports/pack/writePack.ts'
-import { writeTables } from '../../../src/main/exports/tables/writeTables.ts'
+import { exportFile } from '../../../src/main/exports/exportFile.ts'
 import { fillFile } from '../../../src/main/exports/fillFile.ts'
 import { noteTemporary } from '../../../src/main/exports/temporary.ts'
-import { writeDocument } from '../../../src/main/exports/writeDocument.ts'
-import { atomicWriteChunks } from '../../../src/main/exports/atomicWrite.ts'
+import { writePack, writeTables } from './writing.ts'
 
 /** Rows of a file: enough to be written in several parts. */
 export const rowsInFile = 3000
@@ -52,9 +50,9 @@ const about = {
 
 /** Writes the nth file of a format, each of which says which it is. */
 export async function writeNth(target: FileTarget, format: KilledFormat, n: number): Promise<void> {
-  if (format === 'json') await writeDocument(target, format, (_, file) => filled(file, n))
+  if (format === 'json') await exportFile(() => ({ fill: (file) => filled(file, n) }), format, target)
   else if (format === 'zip') {
-    const write = (part: FileTarget) => atomicWriteChunks(part, () => jsonOf(n))
+    const write = (part: FileTarget) => exportFile(() => ({ parts: jsonOf(n), made: () => ({}) }), format, part)
     await writePack(target, [{ path: 'snapshot/members.json', write }], about)
   } else await writeTables(target, format, [{ name: 'x', columns, rows: rowsOf(n) }])
 }

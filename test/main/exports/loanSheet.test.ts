@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/contract/bridge.ts'
 import type { LoanSheet } from '../../../src/main/exports/exports.ts'
-import { loanSheets } from '../../../src/main/exports/loanSheet/loanSheet.ts'
+import { loanSheetHtml } from '../../../src/main/exports/loanSheet/loanSheet.ts'
 import { has } from '../../fakes/available.ts'
 import { launchChromium } from '../../fakes/chromium.ts'
 
@@ -65,7 +65,7 @@ describe.runIf(has('chromium'))('a sheet on paper', () => {
 
   /** Draws it, and counts its pages. */
   async function pagesOf(some: Partial<LoanSheet>): Promise<number> {
-    await page.setContent(await loanSheets.html(sheet(some)))
+    await page.setContent(await loanSheetHtml(sheet(some)))
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
     return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
   }

@@ -10,7 +10,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { unguardFormula } from '../../../src/domain/formulas.ts'
 import type { Cell, Column, Sheet } from '../../../src/main/exports/exports.ts'
 import { timeOf } from '../../../src/main/exports/tables/cells.ts'
-import { renderTables, writeTables } from '../../../src/main/exports/tables/writeTables.ts'
+import { renderTables } from '../../../src/main/exports/tables/renderTables.ts'
+import { writeTables } from './writing.ts'
 import { workbookBytes } from '../../../src/main/exports/xlsx/workbook.ts'
 import { batchesOf, nastyColumns, nastyRows } from './nastyTable.ts'
 
@@ -171,7 +172,7 @@ it.each(['csv', 'xlsx'] as const)('no row of a %s is read before somebody asks f
     isBegun = true
     yield* await Promise.reject<Cell[][][]>(failure)
   }
-  const parts = renderTables(format, [{ ...sheet([]), rows: rows() }], () => undefined, undefined)
+  const { parts } = renderTables([{ ...sheet([]), rows: rows() }])(format)
   await new Promise((resolve) => setTimeout(resolve))
   expect(isBegun).toBe(false)
   await expect(Array.fromAsync(parts)).rejects.toBe(failure)
@@ -192,7 +193,7 @@ describe('nothing half-written stays', () => {
     await writeFile(at('a'), 'before')
     const stop = new AbortController()
     const rows = endless((n) => n === 30 && stop.abort())
-    await expect(writeTables(to('a'), format, [rows], { signal: stop.signal })).rejects.toMatchObject({
+    await expect(writeTables(to('a'), format, [rows], stop.signal)).rejects.toMatchObject({
       error: { kind: 'cancelled' },
     })
     expect([await readFile(at('a'), 'utf8'), await readdir(folder)]).toEqual(['before', ['a']])

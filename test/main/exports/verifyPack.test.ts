@@ -7,8 +7,9 @@ import { campaign } from '../../campaign.ts'
 import { DeskFailure } from '../../../src/contract/errors.ts'
 import type { PackAbout, PackFile } from '../../../src/main/exports/exports.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
-import { writePack } from '../../../src/main/exports/pack/writePack.ts'
-import { atomicWriteChunks } from '../../../src/main/exports/atomicWrite.ts'
+import { documents } from '../../../src/main/exports/documents.ts'
+import { exportFile } from '../../../src/main/exports/exportFile.ts'
+import { writePack } from './writing.ts'
 import { dataOf, packedAgain, replacedIn, sha256, unpacked, type Contents } from './packs.ts'
 
 const about: PackAbout = {
@@ -31,10 +32,7 @@ const texts: Record<string, string> = {
 }
 const files: PackFile[] = Object.entries(texts).map(([path, text]) => ({
   path,
-  write: (target) =>
-    atomicWriteChunks(target, async function* () {
-      yield text
-    }),
+  write: (target) => exportFile(documents.text(text), 'text', target),
 }))
 
 let folder = ''

@@ -11,7 +11,7 @@ import schema from '../../../docs/schemas/products.schema.json' with { type: 'js
 import { unguardFormula } from '../../../src/domain/formulas.ts'
 import { productsIn } from '../../../src/domain/tree.ts'
 import type { Origin, UnreadableTree } from '../../../src/main/exports/exports.ts'
-import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
+import { writeProducts } from './writing.ts'
 import { campaign } from '../../campaign.ts'
 import { contentOfTrees, nastyAsset, nastyHolder, nastyTree } from './nastyTree.ts'
 

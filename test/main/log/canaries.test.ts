@@ -8,20 +8,13 @@ import { EnterpriseGlobalId, ProfileId } from '../../../src/contract/ids.ts'
 import { createDesk } from '../../../src/main/desk/createDesk.ts'
 import type { DeskDeps } from '../../../src/main/desk/deps.ts'
 import { startBrowserDoor } from '../../../src/main/doors/browser/startBrowserDoor.ts'
-import { saveDiagnosticsText } from '../../../src/main/exports/diagnosticsText.ts'
-import { writeProducts } from '../../../src/main/exports/products/writeProducts.ts'
+import { documents } from '../../../src/main/exports/documents.ts'
 import type { Gateway } from '../../../src/main/gateway/gateway.ts'
 import { changeWords } from '../../../src/main/exports/reports/changeWords.ts'
 import { verifyPack } from '../../../src/main/exports/pack/verifyPack.ts'
-import { writePack } from '../../../src/main/exports/pack/writePack.ts'
-import { writeDocument } from '../../../src/main/exports/writeDocument.ts'
-import { writeLines } from '../../../src/main/exports/writeLines.ts'
+import { exportFile } from '../../../src/main/exports/exportFile.ts'
 import { openPasswordFile } from '../../../src/main/exports/passwordFile.ts'
-import { loanSheets } from '../../../src/main/exports/loanSheet/loanSheet.ts'
-import { reminders } from '../../../src/main/exports/reminder/reminder.ts'
-import { writeMemberFile } from '../../../src/main/exports/writeMemberFile.ts'
 import { openImports } from '../../../src/main/imports/openImports.ts'
-import { writeRecords } from '../../../src/main/exports/tables/writeRecords.ts'
 import { createGateway } from '../../../src/main/gateway/index.ts'
 import { openLog } from '../../../src/main/log/openLog.ts'
 import { machine } from '../../../src/main/machine.ts'
@@ -120,19 +113,12 @@ async function openDoor(broken: Partial<DeskDeps> = {}) {
     createGateway,
     limits: { retryPauseMs: 1, retryPauseBoundMs: 1, stallMs: 1 },
     settling: { looksMs: [0] },
-    writeProducts,
-    writeRecords,
-    writeLines,
-    writeDocument,
+    exportFile,
+    documents,
     openPasswordFile,
-    writeMemberFile,
-    loanSheets,
-    reminders,
     imports: openImports(threads),
-    writePack,
     changeWords,
     verifyPack,
-    saveDiagnostics: saveDiagnosticsText,
     log: openLog({ folder: join(folder, 'logs'), door: 'browser', root }),
     door: 'browser',
     machine,
@@ -236,8 +222,8 @@ describe('neither the log nor a report holds anything of', () => {
       { store: fail },
       { vault: () => Promise.reject(hostileError()) },
       { createGateway: fail },
-      { writeProducts: fail, createGateway: () => listing },
-      { saveDiagnostics: fail },
+      { exportFile: fail, createGateway: () => listing },
+      { exportFile: fail },
       { createGateway: () => brokenGateway() },
       { store: () => new Proxy({}, { get: fail }) as never },
     ]

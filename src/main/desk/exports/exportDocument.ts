@@ -1,8 +1,7 @@
-import type { FillFile, TransferredFile } from '../../exports/exports.ts'
+import type { FillFile, Rendered, TransferredFile } from '../../exports/exports.ts'
 import type { RenderProducts, RenderRecords, RenderReport } from '../../exports/exports.ts'
 import type { Make } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
-import type { BegunExport } from './begunExport.ts'
 import { createMakeProducts, type ProductsExportRequest } from './makeProducts.ts'
 import { createMakeReport, type ReportExportRequest } from './makeReport.ts'
 import { createMakeTable, type TableExportRequest } from './makeTable.ts'
@@ -25,7 +24,7 @@ export function createExportDocument(
     createMakeReport(renderReport),
   ]
   type Reads = Parameters<Make>[0]
-  const begin = (reads: Reads, request: ExportRequest, work: LongWork): Promise<BegunExport> =>
+  const begin = (reads: Reads, request: ExportRequest, work: LongWork): Promise<Rendered<object>> =>
     request.kind === 'products'
       ? products(reads, request, work)
       : request.kind === 'table'

@@ -1,5 +1,5 @@
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { FileTarget, WriteDocument } from '../../exports/exports.ts'
+import type { Document, ExportFile, ExportOptions, FileTarget } from '../../exports/exports.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
 import { retryWhileChanging } from '../memory/listChanged.ts'
@@ -9,7 +9,7 @@ import type { ReportExportRequest } from './makeReport.ts'
 import type { TableExportRequest } from './makeTable.ts'
 
 /** Has the thread of an enterprise's copy fill a file. However it ends, the thread has let go of the file then. */
-async function exportInWorker<Made extends object>(
+async function fill<Made extends object>(
   { aside }: Replica,
   request: ExportRequest,
   { options: { signal }, onProgress }: LongWork,
@@ -28,23 +28,19 @@ async function exportInWorker<Made extends object>(
 }
 
 /** Writes what the thread of an enterprise's copy makes, and gives what it came to. */
-export const writeInWorker = <
-  Asked extends ProductsExportRequest | TableExportRequest | ReportExportRequest,
+export const exportInWorker = <
+  Request extends ProductsExportRequest | TableExportRequest | ReportExportRequest,
   Made extends object,
 >(
-  writeDocument: WriteDocument,
-  { target, format }: { target: FileTarget; format: Asked['format'] | 'pdf' },
+  exportFile: ExportFile,
+  { target, format }: { target: FileTarget; format: Request['format'] | 'pdf' },
   replica: Replica,
-  request: Omit<Asked, 'format'>,
+  request: Omit<Request, 'format'>,
   work: LongWork,
-  options?: Parameters<WriteDocument>[3],
-): Promise<Made & { bytes: number; file: string }> =>
-  retryWhileChanging(() =>
-    writeDocument(
-      target,
-      format,
-      (made, file) =>
-        exportInWorker<Made>(replica, { ...request, format: made, file } as unknown as ExportRequest, work),
-      options,
-    ),
-  )
+  options?: ExportOptions,
+): Promise<Made & { bytes: number; file: string }> => {
+  const document: Document<Request['format'], Made> = (made) => ({
+    fill: (file) => fill<Made>(replica, { ...request, format: made, file } as unknown as ExportRequest, work),
+  })
+  return retryWhileChanging(() => exportFile(document, format, target, options))
+}

@@ -1,10 +1,9 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
-import type { Origin, ReportFormat, RenderReport } from '../../exports/exports.ts'
+import type { Origin, Rendered, ReportFormat, RenderReport } from '../../exports/exports.ts'
 import type { Make, ReportQuery, ReportPart, Replica, Source } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
 import { moved } from '../memory/listChanged.ts'
 import { reportSourceOf } from '../reports/read.ts'
-import type { BegunExport } from './begunExport.ts'
 
 /** A report of the copy or a snapshot as a file, as the thread that makes it is asked for it. */
 export interface ReportExportRequest {
@@ -14,7 +13,7 @@ export interface ReportExportRequest {
   sort: Parameters<Replica['report']>[3]
   /** Left out, all. */
   columns: readonly string[] | undefined
-  format: Parameters<RenderReport>[0]
+  format: Parameters<ReturnType<RenderReport>>[0]
   origin: Omit<Origin, 'asOf'>
   looks: ReportFormat
 }
@@ -47,7 +46,7 @@ export const createMakeReport =
     reads: Parameters<Make>[0],
     { where, report: request, sort, columns: named, format, origin, looks }: ReportExportRequest,
     work: LongWork,
-  ): Promise<BegunExport> => {
+  ): Promise<Rendered<MadeReport>> => {
     const { report } = request
     const read = (offset: number): Promise<ReportPart> =>
       reads.report(where, request, { offset, limit: pageSize }, sort)
@@ -91,8 +90,6 @@ export const createMakeReport =
       ...(names && { names }),
       ...(named && { areChosen: true as const }),
     }
-    return {
-      parts: render(format, content, { ...origin, asOf }, looks),
-      made: () => ({ rows: total, asOf }) satisfies MadeReport,
-    }
+    const { parts, made } = render(content, { ...origin, asOf }, looks)(format)
+    return { parts, made: () => ({ ...made(), asOf }) }
   }

@@ -1,9 +1,8 @@
-import type { Origin, RenderedRecords, RenderRecords, TableFormat } from '../../exports/exports.ts'
+import type { Origin, Rendered, RenderRecords, TableFormat } from '../../exports/exports.ts'
 import type { Make, Source } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
 import { isoOf } from '../memory/replicas.ts'
 import { tableOf, type RowsQuery } from './listings.ts'
-import type { BegunExport } from './begunExport.ts'
 import { listOfMemory } from './rowsOf.ts'
 
 /** A table of the copy or a snapshot as a file, as the thread that makes it is asked for it; `now` in epoch ms. */
@@ -11,14 +10,17 @@ export interface TableExportRequest {
   kind: 'table'
   where: Source
   rows: RowsQuery
-  format: Parameters<RenderRecords>[0]
+  format: Parameters<ReturnType<RenderRecords>>[0]
   origin: Omit<Origin, 'asOf'>
   looks: TableFormat
   now: number
 }
 
 /** What it came to, and as of when it is. */
-export type MadeTable = RenderedRecords['counts'] & { asOf: string }
+export interface MadeTable {
+  rows: number
+  asOf: string
+}
 
 /**
  * Records that are read at once. The more there are, the longer they live, and the more garbage piles up before V8 looks
@@ -33,10 +35,10 @@ export const createMakeTable =
     reads: Parameters<Make>[0],
     { where, rows: request, format, origin, looks, now }: TableExportRequest,
     work: LongWork,
-  ): Promise<BegunExport> => {
+  ): Promise<Rendered<MadeTable>> => {
     const size = pageSize[request.table === 'products' ? 'products' : 'others']
     const { rows, at } = await listOfMemory(reads, where, request, work, now, size)
     const asOf = isoOf(at)
-    const { parts, counts } = render(format, tableOf(request), rows, { ...origin, asOf }, looks)
-    return { parts, made: () => ({ ...counts, asOf }) satisfies MadeTable }
+    const { parts, made } = render(tableOf(request), rows, { ...origin, asOf }, looks)(format)
+    return { parts, made: () => ({ ...made(), asOf }) }
   }

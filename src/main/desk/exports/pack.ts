@@ -15,7 +15,7 @@ import { recordLines } from '../history/record.ts'
 import { isoOf, replicaOf, namedSnapshot, sourceOf } from '../memory/replicas.ts'
 import type { WriteReportFile } from '../reports/export.ts'
 import type { Sessions } from '../sessions.ts'
-import { writeInWorker } from './exportInWorker.ts'
+import { exportInWorker } from './exportInWorker.ts'
 import type { ProductsExportRequest } from './makeProducts.ts'
 import type { TableExportRequest } from './makeTable.ts'
 
@@ -31,7 +31,7 @@ async function snapshotFor(replica: Replica, { snapshot: named }: Input): Promis
 }
 
 export function packHandlers(
-  { replicas, writeDocument, writeLines, writePack, verifyPack, now = Date.now }: DeskDeps,
+  { replicas, exportFile, documents, verifyPack, now = Date.now }: DeskDeps,
   sessions: Sessions,
   history: History,
   writeReport: WriteReportFile,
@@ -51,8 +51,8 @@ export function packHandlers(
     ): PackFile => ({
       path: `snapshot/${name}.json`,
       write: (target) =>
-        writeInWorker<TableExportRequest | ProductsExportRequest, object>(
-          writeDocument,
+        exportInWorker<TableExportRequest | ProductsExportRequest, object>(
+          exportFile,
           { target, format: 'json' },
           replica,
           asked,
@@ -91,13 +91,14 @@ export function packHandlers(
     async function* verification() {
       yield [JSON.stringify({ ok: verdict.problem === null, ...verdict }, null, 2)]
     }
+    const file = (path: string, lines: AsyncIterable<readonly string[]>): PackFile => ({
+      path,
+      write: (target) => exportFile(documents.lines(lines), 'text', target),
+    })
     return [
       // Entries that are written meanwhile were not checked.
-      {
-        path: 'history/record.jsonl',
-        write: (target) => writeLines(target, recordLines(journal, signal, verdict.entries)),
-      },
-      { path: 'history/verification.json', write: (target) => writeLines(target, verification()) },
+      file('history/record.jsonl', recordLines(journal, signal, verdict.entries)),
+      file('history/verification.json', verification()),
     ]
   }
 
@@ -123,11 +124,12 @@ export function packHandlers(
       snapshot: { snapshot: snapshot.snapshot, asOf, name: snapshot.name, unreadable: snapshot.unreadable },
       history: { ok: verdict.problem === null, entries: verdict.entries, head: verdict.head },
     }
+    const pack = documents.pack(files, about, {
+      ...(context.signal && { signal: context.signal }),
+      onProgress: (done, total) => context.onProgress?.({ done, total }),
+    })
     const write = async (target: FileTarget) => ({
-      ...(await writePack(target, files, about, {
-        ...(context.signal && { signal: context.signal }),
-        onProgress: (done, total) => context.onProgress?.({ done, total }),
-      })),
+      ...(await exportFile(pack, 'zip', target)),
       asOf,
       snapshot: snapshot.snapshot,
     })

@@ -6,18 +6,10 @@ import { LoanQuery } from '../../../contract/loans.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type { JobRow, RowState } from '../../../contract/jobs.ts'
-import type {
-  FileTarget,
-  Origin,
-  TableFormat,
-  TableName,
-  TableRow,
-  WriteDocument,
-  WriteRecords,
-} from '../../exports/exports.ts'
-import type { Replicas } from '../../replica/replica.ts'
+import type { FileTarget, Origin, TableFormat, TableName, TableRow } from '../../exports/exports.ts'
 import type { Journal } from '../../journal/journal.ts'
 import { longWork, type LongWork } from '../callOptions.ts'
+import type { DeskDeps, ExportDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
@@ -28,7 +20,7 @@ import { isoOf, replicaOf, sourceOf } from '../memory/replicas.ts'
 import { retryWhileChanging } from '../memory/listChanged.ts'
 import type { Sessions } from '../sessions.ts'
 import { changesListing, snapshotsListing, tableOf, type RowsQuery } from './listings.ts'
-import { writeInWorker } from './exportInWorker.ts'
+import { exportInWorker } from './exportInWorker.ts'
 import type { TableExportRequest, MadeTable } from './makeTable.ts'
 import { listOfService, readListing } from './rowsOf.ts'
 
@@ -109,7 +101,7 @@ async function* claimRows(
 }
 
 export function tableHandlers(
-  replicas: Replicas,
+  { exportFile, documents, replicas }: ExportDeps & Pick<DeskDeps, 'replicas'>,
   sessions: Sessions,
   history: History,
   {
@@ -118,8 +110,6 @@ export function tableHandlers(
     compareMemberFile,
     readMemberSheet,
   }: Pick<Handlers, 'listLoans' | 'listJobs' | 'compareMemberFile' | 'readMemberSheet'>,
-  writeRecords: WriteRecords,
-  writeDocument: WriteDocument,
   now: () => number,
 ): Pick<Handlers, 'exportTable'> {
   /** The rows of a table of what this desk did, which is as of now. */
@@ -171,9 +161,9 @@ export function tableHandlers(
     const enterprise = { globalId, baseUrl }
     const work = longWork(context)
     const looks = looksOf(input)
-    const write = async (rows: Parameters<WriteRecords>[3], origin: Origin) => {
+    const write = async (rows: AsyncIterable<readonly TableRow[]>, origin: Origin) => {
       const { asOf, snapshot } = origin
-      const done = await writeRecords(target, format, tableOf(input), rows, origin, looks, context)
+      const done = await exportFile(documents.records(tableOf(input), rows, origin, looks, context), format, target)
       return { ...done, asOf, snapshot }
     }
     if (isOwn(input)) {
@@ -205,8 +195,8 @@ export function tableHandlers(
     const { table, ask } = input
     const origin = { source: source.from, enterprise, snapshot }
     const request = { kind: 'table', where, rows: { table, ask } as RowsQuery, origin, looks, now: now() } as const
-    const made = await writeInWorker<TableExportRequest, MadeTable>(
-      writeDocument,
+    const made = await exportInWorker<TableExportRequest, MadeTable>(
+      exportFile,
       { target, format },
       replica,
       request,

@@ -2,7 +2,7 @@ import { fileFields, type FilePurpose, type PlanPurpose } from '../../../contrac
 import type { PlanRow } from '../../../contract/files.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type { PlannedRow } from '../../../domain/plans/readPlan.ts'
-import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
+import type { ExportDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
@@ -44,9 +44,9 @@ async function* noRows(): AsyncGenerator<readonly never[]> {
 }
 
 export function fileHandlers(
+  { exportFile, documents }: ExportDeps,
   files: Files,
   current: History['current'],
-  writeMemberFile: WriteMemberFile,
   now: () => number,
 ): FileHandlers {
   return {
@@ -94,13 +94,15 @@ export function fileHandlers(
     readMemberSheet: ({ profile, file, ...range }) => files.readSheet(profile, file, range),
     findSheetFault: ({ profile, file, ...from }) => files.findSheetFault(profile, file, from),
     saveMemberRows: async ({ file, rows, format, target }, context) => {
-      const write = (place: FileTarget) => files.save(file, rows, { target: place, format })
-      return writeTo(target, `keydesk-rows-${localDay(now())}.${format}`, context, write)
+      const list = documents.members(files.list(file, rows))
+      return writeTo(target, `keydesk-rows-${localDay(now())}.${format}`, context, (place) =>
+        exportFile(list, format, place),
+      )
     },
     makeMemberTemplate: async ({ format, language, target }, context) => {
       const headings = templateFields.map((field) => ({ field }))
-      const write = (place: FileTarget) => writeMemberFile(place, format, { headings, language, rows: noRows() })
-      return writeTo(target, `keydesk-template.${format}`, context, write)
+      const list = documents.members({ headings, language, rows: noRows() })
+      return writeTo(target, `keydesk-template.${format}`, context, (place) => exportFile(list, format, place))
     },
     suggestAccounts: async ({ profile, names, taken }) => ({
       accounts: await files.suggestAccounts(profile, names, taken),

@@ -8,7 +8,7 @@ import { matchColumns, type Match, type MatchedColumns } from '../../../domain/f
 import type { FilePerson } from '../../../domain/files/person.ts'
 import { requireColumns } from '../../../domain/files/requireColumns.ts'
 import type { MatchedBy } from '../../../domain/files/compareList.ts'
-import type { FileTarget } from '../../exports/exports.ts'
+import type { MemberList } from '../../exports/exports.ts'
 import type { PeopleCheckRequest, Checked, FileContent, HowToRead, Result } from '../../imports/imports.ts'
 import type { Comparison } from '../../../domain/files/compareList.ts'
 import type { DeskDeps } from '../deps.ts'
@@ -209,19 +209,8 @@ export function createFiles(
       return { ...result, at: known.at }
     },
 
-    /**
-     * Writes rows, from 1, again as a file that can be opened as it is; passwords that came with them stay in it.
-     * `reasons`, by row, become a column that is left alone when it is read.
-     */
-    async save(
-      file: string,
-      rows: readonly number[],
-      {
-        target,
-        format,
-        reasons,
-      }: { target: FileTarget; format: 'csv' | 'xlsx'; reasons?: ReadonlyMap<number, string> },
-    ): Promise<{ file: string; rows: number; bytes: number }> {
+    /** Rows, from 1, again for a file that can be opened as it is; passwords that came with them stay in it. */
+    list(file: string, rows: readonly number[]): MemberList {
       const opened = openedAs(file)
       const { headers, headerRow, table } = opened.read
       const { columns } = matchOf(opened)
@@ -235,12 +224,10 @@ export function createFiles(
       async function* cells() {
         for (let from = 0; from < rows.length; from += pageSize) {
           const some = rows.slice(from, from + pageSize).filter((row) => row <= opened.read.rows)
-          const found = await imports.pick(table, some, columns)
-          yield found.map((row, at) => (reasons ? [...row, reasons.get(some[at] ?? 0) ?? ''] : row))
+          yield await imports.pick(table, some, columns)
         }
       }
-      const titles = reasons ? [...headings, 'reason'] : headings
-      return deps.writeMemberFile(target, format, { headings: titles, language: 'en', rows: cells() })
+      return { headings, language: 'en', rows: cells() }
     },
 
     /** An account for each name that nobody has: neither the people of the copy, nor `taken`. */

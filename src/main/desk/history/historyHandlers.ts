@@ -7,7 +7,7 @@ import { nameOf } from '../../../domain/people.ts'
 import { takesWord } from '../../../domain/settling.ts'
 import type { FileTarget } from '../../exports/exports.ts'
 import type { Journal } from '../../journal/journal.ts'
-import type { DeskDeps } from '../deps.ts'
+import type { DeskDeps, ExportDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { writeTo } from '../filePlace.ts'
 import { peopleInCopy } from '../memory/copyRows.ts'
@@ -29,16 +29,21 @@ export function historyHandlers(
     door,
     operator,
     replicas,
-    writeLines,
+    documents,
+    exportFile,
     now = Date.now,
-  }: Pick<DeskDeps, 'door' | 'operator' | 'replicas' | 'writeLines' | 'now'>,
+  }: ExportDeps & Pick<DeskDeps, 'door' | 'operator' | 'replicas' | 'now'>,
   history: History,
   looks: Looks,
   sessions: Sessions,
   onWord: (profile: ProfileId, change: RecordedChange) => Promise<void>,
 ): HistoryHandlers {
   async function write(journal: Journal, target: FileTarget, { signal }: CallContext) {
-    const { file, lines: entries, bytes } = await writeLines(target, recordLines(journal, signal))
+    const {
+      file,
+      lines: entries,
+      bytes,
+    } = await exportFile(documents.lines(recordLines(journal, signal)), 'jsonl', target)
     return { file, entries, bytes }
   }
 

@@ -3,8 +3,8 @@ import { planFields, type FileField, type PlanField } from '../../../contract/fi
 import type { FileJobKind, RecordedRow } from '../../../contract/jobs.ts'
 import { fitForFileName, localDay } from '../../../domain/fileNames.ts'
 import { clearing } from '../../../domain/files/checkPeople.ts'
-import type { FileTarget, WriteMemberFile } from '../../exports/exports.ts'
 import { longWork } from '../callOptions.ts'
+import type { ExportDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
@@ -64,8 +64,8 @@ const isPlanField = (field: Field): field is Exclude<PlanField, FileField> =>
 
 /** What was not done of a job, as a file that is read again as it is. */
 export function unprocessedHandlers(
+  { exportFile, documents }: ExportDeps,
   history: History,
-  writeMemberFile: WriteMemberFile,
   now: () => number,
 ): Pick<Handlers, 'saveUndoneRows'> {
   return {
@@ -86,11 +86,11 @@ export function unprocessedHandlers(
           })
         }
       }
-      const write = (place: FileTarget) => {
-        const headings = [...fields.map((field) => (isPlanField(field) ? field : { field })), 'reason']
-        return writeMemberFile(place, format, { headings, language, rows: cells() })
-      }
-      return writeTo(target, `keydesk-not-done-${fitForFileName(job)}-${localDay(now())}.${format}`, context, write)
+      const headings = [...fields.map((field) => (isPlanField(field) ? field : { field })), 'reason']
+      const list = documents.members({ headings, language, rows: cells() })
+      return writeTo(target, `keydesk-not-done-${fitForFileName(job)}-${localDay(now())}.${format}`, context, (place) =>
+        exportFile(list, format, place),
+      )
     },
   }
 }

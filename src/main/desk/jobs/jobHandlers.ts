@@ -4,7 +4,8 @@ import type { ProfileId } from '../../../contract/ids.ts'
 import { RowState, type JobKind } from '../../../contract/jobs.ts'
 import { fitForFileName } from '../../../domain/fileNames.ts'
 import type { Language } from '../../../contract/bridge.ts'
-import type { FileTarget, WriteMemberFile, MemberFileField } from '../../exports/exports.ts'
+import type { MemberFileField, MemberList } from '../../exports/exports.ts'
+import type { ExportDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
@@ -30,19 +31,8 @@ type JobHandlers = Pick<
   | 'savePasswords'
 >
 
-interface PasswordFileRequest {
-  format: 'csv' | 'xlsx'
-  language: Language
-  kind: JobKind
-  passwords: readonly MadePassword[]
-}
-
-/** Passwords that Keydesk made, in a file that a person asked for: whose each is, as a list of employees has it. */
-function writePasswords(
-  write: WriteMemberFile,
-  place: FileTarget,
-  { format, language, kind, passwords }: PasswordFileRequest,
-): ReturnType<WriteMemberFile> {
+/** Passwords that Keydesk made, for a file that a person asked for: whose each is, as a list of employees has it. */
+function listOfPasswords(kind: JobKind, language: Language, passwords: readonly MadePassword[]): MemberList {
   // Whoever was added is known by the account: nobody has read the id yet.
   const whose: MemberFileField[] = [...(kind === 'add' ? [] : ['globalId' as const]), 'userName', 'name']
   const fields: MemberFileField[] = [...whose, 'password', 'outcome']
@@ -52,16 +42,16 @@ function writePasswords(
       return fields.map((field) => cells[field] ?? '')
     })
   }
-  return write(place, format, { headings: fields.map((field) => ({ field })), language, rows: rows() })
+  return { headings: fields.map((field) => ({ field })), language, rows: rows() }
 }
 
 /** The operations on jobs. */
 export function jobHandlers(
+  { exportFile, documents }: ExportDeps,
   history: History,
   engine: Engine,
   start: StartJob,
   goOn: GoOn,
-  writeMemberFile: WriteMemberFile,
 ): JobHandlers {
   const refused = (code: JobCode, job: string): DeskFailure =>
     new DeskFailure({ kind: 'refused', code, details: { job } })
@@ -146,9 +136,9 @@ export function jobHandlers(
       const { job: name, kind } = await engine.find(profile, job)
       const passwords = await engine.untaken(profile, name)
       if (passwords.length === 0) throw refused('job.noPasswords', name)
-      const write = (place: FileTarget) => writePasswords(writeMemberFile, place, { format, language, kind, passwords })
+      const list = documents.members(listOfPasswords(kind, language, passwords))
       const suggested = `keydesk-passwords-${fitForFileName(name)}.${format}`
-      const written = await writeTo(target, suggested, context, write)
+      const written = await writeTo(target, suggested, context, (place) => exportFile(list, format, place))
       // They are forgotten only once they are in the file.
       await taken(profile, name, passwords)
       return written

@@ -2,7 +2,7 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import { enterpriseName } from '../../../domain/enterpriseName.ts'
 import { fitForFileName } from '../../../domain/fileNames.ts'
 import type { Reminder } from '../../exports/exports.ts'
-import type { DeskDeps } from '../deps.ts'
+import type { DeskDeps, ExportDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
@@ -15,7 +15,7 @@ const most = 1000
 
 /** Mails that remind of loans, for a person to send. */
 export function reminderHandlers(
-  { replicas, reminders }: Pick<DeskDeps, 'replicas' | 'reminders'>,
+  { replicas, documents, exportFile }: ExportDeps & Pick<DeskDeps, 'replicas'>,
   history: History,
   sessions: Sessions,
   now: () => number,
@@ -40,10 +40,12 @@ export function reminderHandlers(
           numbers: assets.map(({ assetNum, assetId }) => assetNum ?? assetId),
         })),
       }
-      const composed = reminders.compose(reminder)
+      const { draft, ...composed } = documents.reminder(reminder)
       if (target === undefined) return composed
       const who = fitForFileName(first.member?.userName ?? first.member?.globalId ?? first.key)
-      const written = await writeTo(target, `keydesk-${who}.eml`, context, (place) => reminders.write(place, reminder))
+      const written = await writeTo(target, `keydesk-${who}.eml`, context, (place) =>
+        exportFile(documents.text(draft), 'eml', place),
+      )
       return { ...composed, ...written }
     },
   }

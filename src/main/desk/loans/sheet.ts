@@ -6,7 +6,7 @@ import { enterpriseName } from '../../../domain/enterpriseName.ts'
 import { localDay } from '../../../domain/fileNames.ts'
 import type { FileTarget, LoanSheet } from '../../exports/exports.ts'
 import type { Journal } from '../../journal/journal.ts'
-import type { DeskDeps } from '../deps.ts'
+import type { DeskDeps, ExportDeps } from '../deps.ts'
 import type { Handlers } from '../desk.ts'
 import { writeTo } from '../filePlace.ts'
 import type { History } from '../history/history.ts'
@@ -31,10 +31,11 @@ export function sheetHandlers(
   {
     replicas,
     store,
-    loanSheets,
+    documents,
+    exportFile,
     operator,
     door,
-  }: Pick<DeskDeps, 'replicas' | 'store' | 'loanSheets' | 'operator' | 'door'>,
+  }: ExportDeps & Pick<DeskDeps, 'replicas' | 'store' | 'operator' | 'door'>,
   history: History,
   sessions: Sessions,
   now: () => number,
@@ -90,9 +91,10 @@ export function sheetHandlers(
         madeAt: now(),
       }
       const signedAt = signature && isoOf(signature.time)
-      if (target === undefined) return { html: await loanSheets.html(sheet), signedAt }
+      const html = await documents.loanSheet(sheet)
+      if (target === undefined) return { html, signedAt }
       const write = async (place: FileTarget) => ({
-        ...(await loanSheets.write(place, format, sheet, context)),
+        ...(await exportFile(documents.text(html), format, place, context)),
         signedAt,
       })
       return writeTo(target, `keydesk-${kind}-${key}-${localDay(now())}.${format}`, context, write)

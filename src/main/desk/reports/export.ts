@@ -1,10 +1,10 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/operations.ts'
 import { enterpriseName } from '../../../domain/enterpriseName.ts'
 import { localDay } from '../../../domain/fileNames.ts'
-import type { FileTarget, WriteDocument } from '../../exports/exports.ts'
+import type { ExportFile, FileTarget } from '../../exports/exports.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
-import { writeInWorker } from '../exports/exportInWorker.ts'
+import { exportInWorker } from '../exports/exportInWorker.ts'
 import type { ReportExportRequest, MadeReport } from '../exports/makeReport.ts'
 import { writeTo } from '../filePlace.ts'
 import type { Sessions } from '../sessions.ts'
@@ -19,11 +19,7 @@ export type WriteReportFile = (
   context: CallContext,
 ) => Promise<OutputOf<'exportReport'>>
 
-export function createWriteReportFile(
-  find: FindReport,
-  sessions: Sessions,
-  writeDocument: WriteDocument,
-): WriteReportFile {
+export function createWriteReportFile(find: FindReport, sessions: Sessions, exportFile: ExportFile): WriteReportFile {
   return async ({ format, headers, language, sort, columns, ...wanted }, target, context) => {
     const known = sessions.find(wanted.profile)
     const { enterpriseGlobalId: globalId, baseUrl } = known
@@ -34,8 +30,8 @@ export function createWriteReportFile(
     const whole = { kind: 'report', where, report: asked, sort, columns, origin, looks } as const
     const place = { target, format }
     const work = longWork(context)
-    const { asOf, ...written } = await writeInWorker<ReportExportRequest, MadeReport>(
-      writeDocument,
+    const { asOf, ...written } = await exportInWorker<ReportExportRequest, MadeReport>(
+      exportFile,
       place,
       replica,
       whole,

@@ -5,9 +5,7 @@ import { pathOf } from '../../../domain/strokes.ts'
 import { fileWords } from '../../../words/files/index.ts'
 import type { PlainWord } from '../../../words/files/loanSheet.ts'
 import { escaped } from '../escaped.ts'
-import type { FileTarget, LoanSheet, LoanSheets } from '../exports.ts'
-import { printed } from '../printed.ts'
-import { atomicWriteChunks } from '../atomicWrite.ts'
+import type { LoanSheet } from '../exports.ts'
 import { loadBarcodes } from './barcode.ts'
 import { fieldsOf, linesOfFields } from './loanSheetFields.ts'
 import { productRows, productStyle } from './productRows.ts'
@@ -53,7 +51,7 @@ function drawing(strokes: Strokes, name: string): string {
 }
 
 /** The page of a loan: one file that asks the network for nothing. */
-async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
+export async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
   const barcode = await loadBarcodes()
   const { languages, kind, key, assets } = sheet
   const [first = 'en', ...others] = languages
@@ -96,15 +94,4 @@ async function loanSheetHtml(sheet: LoanSheet): Promise<string> {
 <p>${say('loanSheet.head')}: ${escaped(sheet.head ?? '')}</p><p>${say('loanSheet.made')}: ${localMinute(sheet.madeAt)}</p></div>
 </body></html>
 `
-}
-
-const writePage = (target: FileTarget, sheet: LoanSheet): Promise<{ file: string; bytes: number }> =>
-  atomicWriteChunks(target, async function* () {
-    yield await loanSheetHtml(sheet)
-  })
-
-export const loanSheets: LoanSheets = {
-  html: loanSheetHtml,
-  write: (target, format, sheet, options = {}) =>
-    format === 'pdf' ? printed(target, (page) => writePage(page, sheet), options) : writePage(target, sheet),
 }

@@ -1,7 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { mostInHtml } from '../../../domain/exportLimits.ts'
-import type { ProductContent, RenderProducts } from '../exports.ts'
-import { renderTables } from '../tables/writeTables.ts'
+import type { Chunks, ProductContent, RenderProducts } from '../exports.ts'
+import { renderTables } from '../tables/renderTables.ts'
 import { countOf } from './content.ts'
 import { productsHtml } from './productsHtml.ts'
 import { asOfPosition, productsJson } from './json.ts'
@@ -28,31 +28,33 @@ function counted({ texts, ...given }: ProductContent, counts: { assets: number; 
   }
 }
 
-export const renderProducts: RenderProducts = (format, given, origin, looks, { signal } = {}) => {
-  const counts = { assets: 0, products: 0, unreadable: given.unreadable ?? [] }
-  const begun = origin()
-  const content = counted(given, counts, format === 'html' ? mostInHtml : Infinity)
-  async function* parts(): AsyncGenerator<string | Uint8Array> {
-    switch (format) {
-      case 'json':
-        return yield* productsJson(content, begun)
-      case 'html':
-        return yield* productsHtml(content, origin, looks)
-      case 'csv':
-        return yield* renderTables('csv', [productSheet(content, looks)], () => undefined, signal)
-      case 'xlsx': {
-        const { sheets, close } = await workbookSheets(content, looks)
-        try {
-          return yield* renderTables('xlsx', sheets, () => undefined, signal)
-        } finally {
-          await close()
-        }
+export const renderProducts: RenderProducts =
+  (given, origin, looks, { signal } = {}) =>
+  (format) => {
+    const counts = { assets: 0, products: 0, unreadable: given.unreadable ?? [] }
+    const begun = origin()
+    const content = counted(given, counts, format === 'html' ? mostInHtml : Infinity)
+    async function* workbook(): Chunks {
+      const { sheets, close } = await workbookSheets(content, looks)
+      try {
+        yield* renderTables(sheets, signal)('xlsx').parts
+      } finally {
+        await close()
       }
     }
+    const made = () => counts
+    switch (format) {
+      case 'json':
+        return {
+          parts: productsJson(content, begun),
+          made,
+          overwritten: () => ({ position: asOfPosition(begun), text: origin().asOf }),
+        }
+      case 'html':
+        return { parts: productsHtml(content, origin, looks), made }
+      case 'csv':
+        return { parts: renderTables([productSheet(content, looks)], signal)('csv').parts, made }
+      case 'xlsx':
+        return { parts: workbook(), made }
+    }
   }
-  return {
-    parts: parts(),
-    counts,
-    overwritten: () => (format === 'json' ? { position: asOfPosition(begun), text: origin().asOf } : undefined),
-  }
-}

@@ -5,7 +5,7 @@ import { fileWords } from '../../../words/files/index.ts'
 import type { Cell, ProductContent, Sheet, TableFormat, UnreadableTree } from '../exports.ts'
 import { openSpool } from '../spool.ts'
 import { exportedOf, recordFields, type Field } from '../tables/recordFields.ts'
-import { cellsOf, columnsOf } from '../tables/writeRecords.ts'
+import { cellsOf, columnsOf } from '../tables/renderRecords.ts'
 import { rowsOfTree, type MerchandiseRow, type ProductRow } from './content.ts'
 
 const separator = ' / '

@@ -1,12 +1,11 @@
 import { localMinute } from '../../../domain/fileNames.ts'
 import { fileWords } from '../../../words/files/index.ts'
-import type { Reminder, Reminders } from '../exports.ts'
-import { atomicWriteChunks } from '../atomicWrite.ts'
+import type { Documents, Reminder } from '../exports.ts'
 
 /** A mail program takes no more from a link than some two thousand characters. */
 const mostLoans = 10
 
-const compose: Reminders['compose'] = ({ language, enterprise, name, loans }) => {
+function compose({ language, enterprise, name, loans }: Reminder): { subject: string; body: string } {
   const say = fileWords(language)
   const overdue = loans.filter(({ isOverdue }) => isOverdue)
   const listed = overdue.length > 0 ? overdue : loans
@@ -53,8 +52,7 @@ function encodedWords(text: string): string {
 }
 
 /** The mail as a file; `X-Unsent` has mail programs open it as a draft. */
-function draftOf(reminder: Reminder): string {
-  const { subject, body } = compose(reminder)
+function draftOf({ subject, body }: ReturnType<typeof compose>): string {
   return [
     `Subject: ${encodedWords(subject)}`,
     'X-Unsent: 1',
@@ -67,10 +65,7 @@ function draftOf(reminder: Reminder): string {
   ].join('\r\n')
 }
 
-export const reminders: Reminders = {
-  compose,
-  write: (target, reminder) =>
-    atomicWriteChunks(target, async function* () {
-      yield draftOf(reminder)
-    }),
+export const composeReminder: Documents['reminder'] = (reminder) => {
+  const mail = compose(reminder)
+  return { ...mail, draft: draftOf(mail) }
 }

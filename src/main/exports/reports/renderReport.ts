@@ -3,7 +3,7 @@ import { mostInHtml } from '../../../domain/exportLimits.ts'
 import { titleOfColumn, titleOfReport, reportWords } from '../../../words/files/report.ts'
 import type { Cell, Column, Origin, RenderReport, ReportContent, ReportFormat, Sheet } from '../exports.ts'
 import { isoLocal } from '../tables/cells.ts'
-import { renderTables } from '../tables/writeTables.ts'
+import { renderTables } from '../tables/renderTables.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { cellInWords, comparedWords } from './changes.ts'
 import { tellingOf } from '../../../domain/changeRows.ts'
@@ -72,14 +72,15 @@ async function* documentOf(content: ReportContent, origin: Origin): AsyncGenerat
   yield separator.startsWith(',') ? '\n  ]\n}\n' : ']\n}\n'
 }
 
-export const renderReport: RenderReport = (format, content, origin, looks) => {
+export const renderReport: RenderReport = (content, origin, looks) => (format) => {
   const { total, report } = content
+  const made = () => ({ rows: total })
   if (format === 'html' && total > mostInHtml)
     throw new DeskFailure({ kind: 'invalid', code: 'export.tooManyForHtml', details: { most: mostInHtml } })
-  if (format === 'html') return reportHtml(content, origin, looks)
-  if (format === 'json') return documentOf(content, origin)
+  if (format === 'html') return { parts: reportHtml(content, origin, looks), made }
+  if (format === 'json') return { parts: documentOf(content, origin), made }
   const name = titleOfReport(looks.language, report)
   const sheet = { name, columns: columnsOf(content, looks), rows: cellsOf(content, looks) }
   const sheets = format === 'csv' ? [sheet] : [sheet, asOfSheet(content, origin, looks)]
-  return renderTables(format, sheets, () => undefined, undefined)
+  return { parts: renderTables(sheets)(format).parts, made }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { reportNames } from '../../../../src/contract/reportColumns.ts'
 import { DeskFailure } from '../../../../src/contract/errors.ts'
-import { writeDocument } from '../../../../src/main/exports/writeDocument.ts'
+import { exportFile } from '../../../../src/main/exports/exportFile.ts'
 import { unpacked } from '../../exports/packs.ts'
 import { add, withTokens } from '../profileInputs.ts'
 import { lastingVault, startDesk } from '../rig.ts'
@@ -11,13 +11,10 @@ it('a report that is too long for HTML is in the pack as a workbook; a pack that
   const tooMany = new DeskFailure({ kind: 'invalid', code: 'export.tooManyForHtml', details: { most: 50_000 } })
   const pages = [...reportNames]
   const rig = await startDesk({ members: 5, assets: 3, keys: 1 }, lastingVault(), {
-    writeDocument: (target, format, make, ...more) =>
-      writeDocument(
-        target,
-        format,
-        format === 'html' && pages.shift() === 'idle' ? () => Promise.reject(tooMany) : make,
-        ...more,
-      ),
+    exportFile: (document, format, ...where) => {
+      const isLong = format === 'html' && pages.shift() === 'idle'
+      return exportFile(isLong ? () => ({ fill: () => Promise.reject(tooMany) }) : document, format, ...where)
+    },
   })
   const profile = await add(rig, withTokens(rig))
   expect(await rig.desk.call('sync', { profile })).toMatchObject({ ok: true })

@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { DeskFailure } from '../../../contract/errors.ts'
-import type { PackAbout, PackFile } from '../exports.ts'
+import type { PackAbout, PackFile, RenderPack } from '../exports.ts'
 import { packIndex } from './packIndex.ts'
 import { indexPath, manifestPath, manifestVersion, type PackManifest } from './manifest.ts'
 import { createPart } from './part.ts'
@@ -30,13 +30,13 @@ function hashed(source: Readable): { bytes: Readable; seen: () => { size: number
 }
 
 /** What became of a pack, known once its bytes have all been read. */
-export interface Packed {
+interface Packed {
   files: number
   manifest: string
 }
 
 /** A pack as the bytes of its archive, made as they are asked for; `ended` is called when it is complete. */
-export function packBytes(
+function packBytes(
   files: readonly PackFile[],
   about: PackAbout,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
@@ -96,3 +96,14 @@ export function packBytes(
   fill().catch((error: unknown) => bytes.destroy(error as Error))
   return bytes
 }
+
+export const renderPack: RenderPack =
+  (files, about, options = {}) =>
+  () => {
+    let packed: Packed = { files: 0, manifest: '' }
+    // Nothing of it is begun before it is asked for.
+    async function* parts() {
+      yield* packBytes(files, about, options, (all) => (packed = all))
+    }
+    return { parts: parts(), made: () => packed }
+  }

@@ -2,22 +2,11 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/bridge.ts'
 import { claimLine } from '../../../words/claimLine.ts'
 import { fileWords } from '../../../words/files/index.ts'
-import type {
-  Cell,
-  Column,
-  Origin,
-  RowOfTable,
-  TableFormat,
-  TableName,
-  TableRow,
-  RenderRecords,
-  WriteRecords,
-} from '../exports.ts'
-import { atomicWriteChunks } from '../atomicWrite.ts'
+import type { Cell, Column, Origin, RowOfTable, TableFormat, TableName, TableRow, RenderRecords } from '../exports.ts'
 import { inTurns } from './inTurns.ts'
 import type { Field } from './recordFields.ts'
 import { tableFields } from './tableFields.ts'
-import { renderTables } from './writeTables.ts'
+import { renderTables } from './renderTables.ts'
 
 /** Of the documents, not of Keydesk: rises when a reader of the old one could misread the new one. */
 const documentVersion = 1
@@ -79,22 +68,18 @@ async function* documentOf(
   yield separator.startsWith(',') ? '\n  ]\n}\n' : ']\n}\n'
 }
 
-export const renderRecords: RenderRecords = (format, table, rows, origin, looks, { signal } = {}) => {
-  const counts = { rows: 0 }
-  const count = (more: number): void => void (counts.rows += more)
-  if (format === 'json') {
-    return { parts: documentOf(table, origin, inTurns(rows, count, signal), looks.language), counts }
+export const renderRecords: RenderRecords =
+  (table, rows, origin, looks, { signal } = {}) =>
+  (format) => {
+    if (format === 'json') {
+      let count = 0
+      const counted = inTurns(rows, (more) => (count += more), signal)
+      return { parts: documentOf(table, origin, counted, looks.language), made: () => ({ rows: count }) }
+    }
+    const fields = fieldsFor(table, looks.columns)
+    async function* cells() {
+      for await (const batch of rows) yield cellsOf(fields, batch as readonly AnyRow[], looks)
+    }
+    const name = fileWords(looks.language)(`sheet.${table}`)
+    return renderTables([{ name, columns: columnsOf(fields, looks), rows: cells() }], signal)(format)
   }
-  const fields = fieldsFor(table, looks.columns)
-  async function* cells() {
-    for await (const batch of rows) yield cellsOf(fields, batch as readonly AnyRow[], looks)
-  }
-  const name = fileWords(looks.language)(`sheet.${table}`)
-  const sheet = { name, columns: columnsOf(fields, looks), rows: cells() }
-  return { parts: renderTables(format, [sheet], count, signal), counts }
-}
-
-export const writeRecords: WriteRecords = async (target, format, table, rows, origin, looks, options = {}) => {
-  const { parts, counts } = renderRecords(format, table, rows, origin, looks, options)
-  return { ...(await atomicWriteChunks(target, () => parts)), ...counts }
-}
