@@ -5,4 +5,7 @@ import { renderReport } from './exports/reports/renderReport.ts'
 import { renderRecords } from './exports/tables/renderRecords.ts'
 
 /** What a thread that reads the copy makes files with. */
-export const exportDocument = createExportDocument(renderProducts, renderRecords, renderReport, fillFile)
+export const exportDocument = createExportDocument(
+  { products: renderProducts, records: renderRecords, report: renderReport },
+  fillFile,
+)

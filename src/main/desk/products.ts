@@ -9,7 +9,7 @@ import type { ExportDeps } from './deps.ts'
 import type { CallContext, Handlers } from './desk.ts'
 import { briefOptions, longWork } from './callOptions.ts'
 import { exportInWorker } from './exports/exportInWorker.ts'
-import type { ProductsExportRequest, MadeProducts } from './exports/makeProducts.ts'
+import type { ProductsExportRequest, MadeProducts } from './exports/exportDocument.ts'
 import { contentOf, entriesOf, type Entry } from './exports/readProducts.ts'
 import type { Sessions } from './sessions.ts'
 import { asGiven, resolveAssetIds, readIfGiven } from './resolveIds.ts'
@@ -82,7 +82,7 @@ export function productHandlers(
             const whole = { where, chosen: assets, enterpriseCode, asTyped, origin: origin(), looks }
             const request = { kind: 'products', ...whole } as const
             const to = { target: place, format }
-            return exportInWorker<ProductsExportRequest, MadeProducts>(exportFile, to, replica, request, work, context)
+            return exportInWorker<ProductsExportRequest>(exportFile, to, replica, request, work, context)
           }
           const shape = { chosen: assets, withNames: format !== 'json' }
           const written: { file: string; bytes: number } & MadeProducts = await (memory

@@ -4,7 +4,22 @@ import { join } from 'node:path'
 import { DeskFailure } from '../../contract/errors.ts'
 import { openAtomicFile } from './atomicFile.ts'
 import type { Document, ExportFile, ExportOptions, FileTarget, Rendered, WrittenFile } from './exports.ts'
-import { inChunks } from './inChunks.ts'
+import { chunkBytes, createTextBytes } from './textBytes.ts'
+
+/** The same content in pieces that are worth a call each, text as UTF-8; what is as large already is passed on. */
+async function* inChunks(parts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  const buffer = createTextBytes()
+  for await (const part of parts) {
+    if (typeof part === 'string') buffer.text(part)
+    else if (part.length < chunkBytes) buffer.bytes(part)
+    else {
+      if (buffer.size() > 0) yield buffer.take()
+      yield part
+    }
+    if (buffer.size() >= chunkBytes) yield buffer.take()
+  }
+  if (buffer.size() > 0) yield buffer.take()
+}
 
 async function writeParts<Made>({ parts, made, overwritten }: Rendered<Made>, file: WrittenFile): Promise<Made> {
   for await (const bytes of inChunks(parts)) await file.write(bytes)

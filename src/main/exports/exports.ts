@@ -5,24 +5,18 @@ import type { ReportColumn, ReportName } from '../../contract/reportColumns.ts'
 import type { Compared, ReportRow, ReportSeries } from '../../contract/reports.ts'
 import type { Diagnostics } from '../../contract/diagnostics.ts'
 import type { HistoryEntry } from '../../contract/history.ts'
-import type { Loan } from '../../contract/loans.ts'
+import type { Loan, Strokes } from '../../contract/loans.ts'
 import type { Job, JobRow } from '../../contract/jobs.ts'
 import type { Change, FoundProduct, SnapshotEntry, Synced } from '../../contract/memory.ts'
 import type { AssetEntry, BorrowedKey, Member, ProductTree } from '../../contract/records.ts'
 import type { GroupRow } from '../../domain/tables/productTables.ts'
 import type { HolderRow } from '../../domain/tables/holdingTables.ts'
 import type { MemberRow } from '../../domain/tables/memberTable.ts'
-import type { Cell } from './sheet.ts'
-import type { FilePlace, OwnDocument } from './files.ts'
-import type { LoanSheet } from './loanSheets.ts'
+import type { Cell, FilePlace, OwnDocument } from './files.ts'
 import type { RenderPack } from './packs.ts'
-import type { Reminder } from './reminders.ts'
 
 export type * from './files.ts'
-export type * from './loanSheets.ts'
 export type * from './packs.ts'
-export type * from './reminders.ts'
-export type * from './sheet.ts'
 
 /** A column of a file of employees; `outcome`: of passwords, what is known of each, which whoever reads it passes over. */
 export type MemberFileField = FileField | 'outcome'
@@ -228,4 +222,50 @@ export interface Documents {
   reminder: (reminder: Reminder) => { subject: string; body: string; draft: string }
   /** What was gathered about a problem, word for word as it is shown. */
   diagnostics: (diagnostics: Diagnostics, language: Language) => string
+}
+
+/** A mail that reminds somebody of what is lent to them. */
+export interface Reminder {
+  language: Language
+  enterprise: string
+  name: string | null
+  loans: readonly {
+    key: string
+    /** A local day, or a time (ISO 8601). */
+    due: string | null
+    isOverdue: boolean
+    numbers: readonly string[]
+  }[]
+}
+
+/** What is printed and handed over with a key, or signed when it comes back. Times in epoch ms. */
+export interface LoanSheet {
+  kind: 'out' | 'return'
+  /** Side by side; the first is the page's. */
+  languages: readonly Language[]
+  enterprise: { name: string; globalId: string }
+  member: { globalId: string; name: string | null; userName: string | null } | null
+  key: string
+  /** `more`: how many products are left out. */
+  assets: readonly {
+    assetId: string
+    assetNum: string | null
+    products: readonly { name: string; starts: number | null; ends: number | null; isTrial: boolean }[]
+    more: number
+  }[]
+  lentAt: number
+  /** A local day, or a time (ISO 8601). */
+  due: string | null
+  note: string | null
+  handedInAt: number | null
+  releasedAt: number | null
+  operator: string | null
+  /** The employee's signature where it was drawn on the screen, and when. */
+  signature: { strokes: Strokes; time: number } | null
+  /** Left out, or empty: the usual ones. */
+  terms: Partial<Record<Language, string | undefined>>
+  /** What history calls it, and the last hash of this desk's chain. */
+  entry: string
+  head: string | null
+  madeAt: number
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DeskFailure } from '../../../src/contract/errors.ts'
 import type { Chunks, FileTarget, TransferredFile } from '../../../src/main/exports/exports.ts'
 import { fillFile } from '../../../src/main/exports/fillFile.ts'
-import { createPart } from '../../../src/main/exports/pack/part.ts'
+import { createPart } from '../../../src/main/exports/pack/renderPack.ts'
 import { exportFile } from '../../../src/main/exports/exportFile.ts'
 
 let folder: string

@@ -18,8 +18,8 @@ export interface ReportExportRequest {
   looks: ReportFormat
 }
 
-/** What it came to, and as of when it is. */
-export interface MadeReport {
+/** What a table or a report came to, and as of when it is. */
+export interface MadeRows {
   rows: number
   asOf: string
 }
@@ -40,56 +40,54 @@ async function nameOfDepartment(
 }
 
 /** Makes files of reports where they are worked out: of one moment, or `copy.moving` where that passed meanwhile. */
-export const createMakeReport =
-  (render: RenderReport) =>
-  async (
-    reads: Parameters<Make>[0],
-    { where, report: request, sort, columns: named, format, origin, looks }: ReportExportRequest,
-    work: LongWork,
-  ): Promise<Rendered<MadeReport>> => {
-    const { report } = request
-    const read = (offset: number): Promise<ReportPart> =>
-      reads.report(where, request, { offset, limit: pageSize }, sort)
-    const first = await read(0)
-    const { total, totals, series } = first
-    const { asOf, unreadable, compared, names } = reportSourceOf(first, origin.snapshot)
+export async function makeReport(
+  render: RenderReport,
+  reads: Parameters<Make>[0],
+  { where, report: request, sort, columns: named, format, origin, looks }: ReportExportRequest,
+  work: LongWork,
+): Promise<Rendered<MadeRows>> {
+  const { report } = request
+  const read = (offset: number): Promise<ReportPart> => reads.report(where, request, { offset, limit: pageSize }, sort)
+  const first = await read(0)
+  const { total, totals, series } = first
+  const { asOf, unreadable, compared, names } = reportSourceOf(first, origin.snapshot)
 
-    async function* rows() {
-      let offset = 0
-      for (let part = first; part.rows.length > 0; part = await read(offset)) {
-        if (part.built !== first.built) throw moved()
-        work.onProgress(offset, total)
-        yield part.rows
-        offset += part.rows.length
-        if (offset >= total) break
-      }
-      work.onProgress(total, total)
+  async function* rows() {
+    let offset = 0
+    for (let part = first; part.rows.length > 0; part = await read(offset)) {
+      if (part.built !== first.built) throw moved()
+      work.onProgress(offset, total)
+      yield part.rows
+      offset += part.rows.length
+      if (offset >= total) break
     }
-
-    const all = columnsOfReport(report)
-    const columns = named?.flatMap((name) => all.filter((one) => one.name === name)) ?? all
-    const { departmentId, uri, text, days, former } = request
-    const departmentName = await nameOfDepartment(reads, where, departmentId)
-    const content = {
-      filter: {
-        ...(departmentId !== undefined && { departmentId }),
-        ...(departmentName && { departmentName }),
-        ...(uri !== undefined && { productUri: uri }),
-        ...(text !== undefined && { text }),
-        ...(days !== undefined && { days }),
-        ...(former !== undefined && { former }),
-      },
-      report,
-      columns,
-      rows: rows(),
-      total,
-      totals,
-      series,
-      unreadable,
-      ...(compared && { compared }),
-      ...(names && { names }),
-      ...(named && { areChosen: true as const }),
-    }
-    const { parts, made } = render(content, { ...origin, asOf }, looks)(format)
-    return { parts, made: () => ({ ...made(), asOf }) }
+    work.onProgress(total, total)
   }
+
+  const all = columnsOfReport(report)
+  const columns = named?.flatMap((name) => all.filter((one) => one.name === name)) ?? all
+  const { departmentId, uri, text, days, former } = request
+  const departmentName = await nameOfDepartment(reads, where, departmentId)
+  const content = {
+    filter: {
+      ...(departmentId !== undefined && { departmentId }),
+      ...(departmentName && { departmentName }),
+      ...(uri !== undefined && { productUri: uri }),
+      ...(text !== undefined && { text }),
+      ...(days !== undefined && { days }),
+      ...(former !== undefined && { former }),
+    },
+    report,
+    columns,
+    rows: rows(),
+    total,
+    totals,
+    series,
+    unreadable,
+    ...(compared && { compared }),
+    ...(names && { names }),
+    ...(named && { areChosen: true as const }),
+  }
+  const { parts, made } = render(content, { ...origin, asOf }, looks)(format)
+  return { parts, made: () => ({ ...made(), asOf }) }
+}

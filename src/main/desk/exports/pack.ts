@@ -16,8 +16,7 @@ import { isoOf, replicaOf, namedSnapshot, sourceOf } from '../memory/replicas.ts
 import type { WriteReportFile } from '../reports/export.ts'
 import type { Sessions } from '../sessions.ts'
 import { exportInWorker } from './exportInWorker.ts'
-import type { ProductsExportRequest } from './makeProducts.ts'
-import type { TableExportRequest } from './makeTable.ts'
+import type { ProductsExportRequest, TableExportRequest } from './exportDocument.ts'
 
 type Input = ParsedInputOf<'makePack'>
 
@@ -51,7 +50,7 @@ export function packHandlers(
     ): PackFile => ({
       path: `snapshot/${name}.json`,
       write: (target) =>
-        exportInWorker<TableExportRequest | ProductsExportRequest, object>(
+        exportInWorker<TableExportRequest | ProductsExportRequest>(
           exportFile,
           { target, format: 'json' },
           replica,

@@ -21,7 +21,7 @@ import { retryWhileChanging } from '../memory/listChanged.ts'
 import type { Sessions } from '../sessions.ts'
 import { changesListing, snapshotsListing, tableOf, type RowsQuery } from './listings.ts'
 import { exportInWorker } from './exportInWorker.ts'
-import type { TableExportRequest, MadeTable } from './makeTable.ts'
+import type { TableExportRequest } from './exportDocument.ts'
 import { listOfService, readListing } from './rowsOf.ts'
 
 /** Rows of a list, by where they stand in it. */
@@ -195,13 +195,7 @@ export function tableHandlers(
     const { table, ask } = input
     const origin = { source: source.from, enterprise, snapshot }
     const request = { kind: 'table', where, rows: { table, ask } as RowsQuery, origin, looks, now: now() } as const
-    const made = await exportInWorker<TableExportRequest, MadeTable>(
-      exportFile,
-      { target, format },
-      replica,
-      request,
-      work,
-    )
+    const made = await exportInWorker<TableExportRequest>(exportFile, { target, format }, replica, request, work)
     return { ...made, snapshot }
   }
 

@@ -5,7 +5,7 @@ import type { ExportFile, FileTarget } from '../../exports/exports.ts'
 import { longWork } from '../callOptions.ts'
 import type { CallContext, Handlers } from '../desk.ts'
 import { exportInWorker } from '../exports/exportInWorker.ts'
-import type { ReportExportRequest, MadeReport } from '../exports/makeReport.ts'
+import type { ReportExportRequest } from '../exports/makeReport.ts'
 import { writeTo } from '../filePlace.ts'
 import type { Sessions } from '../sessions.ts'
 import type { FindReport } from './read.ts'
@@ -30,7 +30,7 @@ export function createWriteReportFile(find: FindReport, sessions: Sessions, expo
     const whole = { kind: 'report', where, report: asked, sort, columns, origin, looks } as const
     const place = { target, format }
     const work = longWork(context)
-    const { asOf, ...written } = await exportInWorker<ReportExportRequest, MadeReport>(
+    const { asOf, ...written } = await exportInWorker<ReportExportRequest>(
       exportFile,
       place,
       replica,

@@ -4,12 +4,83 @@ import { localMinute } from '../../../domain/fileNames.ts'
 import { pathOf } from '../../../domain/strokes.ts'
 import { fileWords } from '../../../words/files/index.ts'
 import type { PlainWord } from '../../../words/files/loanSheet.ts'
-import { escaped } from '../escaped.ts'
+import { escaped } from '../html.ts'
 import type { LoanSheet } from '../exports.ts'
-import { loadBarcodes } from './barcode.ts'
-import { fieldsOf, linesOfFields } from './loanSheetFields.ts'
 import { productRows, productStyle } from './productRows.ts'
-import { linesOf, page } from './room.ts'
+import { linesOf, page, widthOf } from './room.ts'
+import type { Language } from '../../../contract/bridge.ts'
+
+interface Field {
+  word: PlainWord
+  value: string
+}
+
+/** What is said of a loan in two columns, above its numbers. */
+function fieldsOf(sheet: LoanSheet): Field[] {
+  const { kind, enterprise, member, due } = sheet
+  const timeOfReturn = (time: number | null): string | null =>
+    kind === 'out' || time === null ? null : localMinute(time)
+  const fields: [PlainWord, string | null | undefined][] = [
+    [
+      'loanSheet.enterprise',
+      enterprise.name === enterprise.globalId ? enterprise.name : `${enterprise.name} (${enterprise.globalId})`,
+    ],
+    ['loanSheet.employee', member && (member.name ?? member.userName ?? member.globalId)],
+    ['loanSheet.account', member?.userName],
+    ['loanSheet.lentAt', localMinute(sheet.lentAt)],
+    ['loanSheet.due', due === null || due.length === 10 ? due : localMinute(Date.parse(due))],
+    ['loanSheet.operator', sheet.operator],
+    ['loanSheet.handedInAt', timeOfReturn(sheet.handedInAt)],
+    ['loanSheet.releasedAt', timeOfReturn(sheet.releasedAt)],
+    ['loanSheet.note', sheet.note],
+  ]
+  return fields.flatMap(([word, value]) => (value ? [{ word, value }] : []))
+}
+
+/** Of one of the two columns, and of a label in it, in ems. */
+const columnWidth = page.width / 2 - 1
+const leastLabel = 9
+const gap = 0.75
+/** What a row takes beside its text, in lines. */
+const aroundRow = 0.45
+
+/** How many lines of the page they take. */
+function linesOfFields(fields: readonly Field[], languages: readonly Language[]): number {
+  const high = fields.map(({ word, value }) => {
+    const label = languages.map((one) => fileWords(one)(word)).join(' ')
+    return linesOf(value, columnWidth - Math.max(leastLabel, widthOf(label)) - gap)
+  })
+  const rows = high.flatMap((one, at) => (at % 2 === 0 ? [Math.max(one, high[at + 1] ?? 0) + aroundRow] : []))
+  return rows.reduce((sum, one) => sum + one, 0)
+}
+
+/** How wide a module is drawn, in pixels: whole ones, so that edges are sharp; narrow ones can still be read. */
+const modules = [2, 1] as const
+/** How wide it is at most, in pixels, so that products have room beside it. */
+const mostWidth = 480
+/** Code 128 wants as many of nothing at both ends. */
+const quietModules = 10
+/** In millimetres. */
+const height = 7
+
+/**
+ * What draws a text of printable ASCII as Code 128, an SVG; undefined where it can't be one, or is too long for a page. Loaded with the first
+ * sheet: it is large, and nothing else needs it.
+ */
+async function loadBarcodes(): Promise<(text: string) => string | undefined> {
+  const { code128, drawingSVG } = await import('bwip-js/generic')
+  return (text) => {
+    if (!/^[\x20-\x7e]{1,60}$/.test(text)) return undefined
+    for (const scale of modules) {
+      const drawn = code128({ bcid: 'code128', text, scale, height, paddingwidth: quietModules }, drawingSVG())
+      const [box, width, tall] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawn) ?? []
+      // As large as it is drawn: scaled, its edges would blur.
+      if (box !== undefined && Number(width) <= mostWidth)
+        return drawn.replace(box, `${box} width="${width}" height="${tall}"`)
+    }
+    return undefined
+  }
+}
 
 /** In pixels. */
 const textSize = 11

@@ -3,7 +3,7 @@ import { localDay } from '../../../domain/fileNames.ts'
 import { isEndlessAt } from '../../../domain/validity.ts'
 import { fileWords } from '../../../words/files/index.ts'
 import type { PlainWord } from '../../../words/files/loanSheet.ts'
-import { escaped } from '../escaped.ts'
+import { escaped } from '../html.ts'
 import type { LoanSheet } from '../exports.ts'
 import { fairShares, linesOf, page } from './room.ts'
 

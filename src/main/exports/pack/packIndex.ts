@@ -4,7 +4,7 @@ import { unreadLines } from '../../../words/errors/index.ts'
 import { fileWords } from '../../../words/files/index.ts'
 import { formatNumber } from '../../../words/formats.ts'
 import { titleOfReport } from '../../../words/files/report.ts'
-import { escaped } from '../escaped.ts'
+import { escaped } from '../html.ts'
 import type { PackAbout } from '../exports.ts'
 import { manifestPath } from './manifest.ts'
 

@@ -1,7 +1,13 @@
 import { columns } from '../../../words/files/columns.ts'
 import type { ChangeWords } from '../exports.ts'
 import { wordOfField } from '../../../words/files/reportChanges.ts'
-import { wordOfValue } from './readable.ts'
+import type { Language } from '../../../contract/bridge.ts'
+import { reportWords } from '../../../words/files/report.ts'
+
+/** Which list a difference is in, or what it is, in words. */
+export function wordOfValue(language: Language, column: 'kind' | 'change', value: string): string {
+  return reportWords(language)(`${column}.${value}` as 'kind.member')
+}
 
 const languages = ['en', 'zh-CN'] as const
 const kinds = ['member', 'asset', 'key', 'product']

@@ -4,8 +4,8 @@ import { grouped, namesOf, type ChangedRecord, type ChangeRow } from '../../../d
 import { formatDateTime } from '../../../words/formats.ts'
 import { cellText, sayField, type Telling } from '../../../words/files/reportChanges.ts'
 import { formerHolder, reportWords } from '../../../words/files/report.ts'
-import { escaped } from '../escaped.ts'
-import { wordOfValue } from './readable.ts'
+import { escaped } from '../html.ts'
+import { wordOfValue } from './changeWords.ts'
 
 /**
  * A cell as a person reads it, of the report about changes and of a holder who is no employee; undefined for one that

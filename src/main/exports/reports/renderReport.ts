@@ -3,7 +3,7 @@ import { mostInHtml } from '../../../domain/exportLimits.ts'
 import { titleOfColumn, titleOfReport, reportWords } from '../../../words/files/report.ts'
 import type { Cell, Column, Origin, RenderReport, ReportContent, ReportFormat, Sheet } from '../exports.ts'
 import { isoLocal } from '../tables/cells.ts'
-import { renderTables } from '../tables/renderTables.ts'
+import { renderTables, rowsAsJson } from '../tables/renderTables.ts'
 import type { ReportRow } from '../../../contract/reports.ts'
 import { cellInWords, comparedWords } from './changes.ts'
 import { tellingOf } from '../../../domain/changeRows.ts'
@@ -55,21 +55,10 @@ function asOfSheet(
   return { name: say('about.sheet'), columns, rows: all() }
 }
 
-async function* documentOf(content: ReportContent, origin: Origin): AsyncGenerator<string> {
+function documentOf(content: ReportContent, origin: Origin): AsyncGenerator<string> {
   const { report, filter, columns, rows, totals, series, unreadable, compared } = content
   const about = { report, filter, columns, totals, series, unreadable, ...(compared && { compared }) }
-  const head = { format: 'keydesk.report', version: documentVersion, ...origin, ...about }
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "rows": [`
-  let separator = '\n    '
-  for await (const batch of rows) {
-    let text = ''
-    for (const row of batch) {
-      text += separator + JSON.stringify(row)
-      separator = ',\n    '
-    }
-    yield text
-  }
-  yield separator.startsWith(',') ? '\n  ]\n}\n' : ']\n}\n'
+  return rowsAsJson({ format: 'keydesk.report', version: documentVersion, ...origin, ...about }, 'rows', rows)
 }
 
 export const renderReport: RenderReport = (content, origin, looks) => (format) => {

@@ -1,16 +1,84 @@
 import type { Language } from '../../../contract/bridge.ts'
 import type { ReportColumn } from '../../../contract/reportColumns.ts'
-import { formatDate, formatDateTime, formatNumber } from '../../../words/formats.ts'
-import { attentionTexts, formerHolder, reportWords, titleOfColumn, titleOfReport } from '../../../words/files/report.ts'
+import { formatDate, formatDateTime, formatNumber, formatMonth } from '../../../words/formats.ts'
+import {
+  attentionTexts,
+  formerHolder,
+  reportWords,
+  titleOfColumn,
+  titleOfReport,
+  labelOfPoint,
+  titleOfSeries,
+} from '../../../words/files/report.ts'
 import { isEndlessAt, isUnlimited } from '../../../domain/validity.ts'
-import { escaped } from '../escaped.ts'
+import { escaped } from '../html.ts'
 import type { Cell, Origin, ReportContent, ReportFormat } from '../exports.ts'
 import { filterLines } from './filterLines.ts'
 import { changesHtml, cellInWords, comparedWords } from './changes.ts'
 import { maxSentences, tellingOf } from '../../../domain/changeRows.ts'
-import { unreadHtml } from '../unreadHtml.ts'
-import { ahead } from './ahead.ts'
-import { pictures } from './pictures.ts'
+import { unreadHtml } from '../html.ts'
+import { endsUntil } from '../../../domain/endsUntil.ts'
+
+type Series = ReportContent['series'][number]
+type Point = Series['points'][number]
+
+/** What the points of a series are called. */
+function labelsOf({ name, points }: Series, language: Language): string[] {
+  // There may be several snapshots of a day.
+  const days = new Set(points.map(({ at }) => at !== null && formatDate(language, at)))
+  const moment = days.size < points.length ? formatDateTime : formatDate
+  return points.map(({ label, at }) => {
+    if (at === null) return labelOfPoint(language, name, label)
+    return name === 'months' ? formatMonth(language, at, true) : moment(language, at)
+  })
+}
+
+/** What is drawn of a series: how many end until when is what people ask. */
+function pointsOf({ name, points }: Series, { days }: ReportContent['filter']): Point[] {
+  if (name !== 'buckets') return points
+  return endsUntil(points, days).map((until) => ({ label: String(until.days), at: null, value: until.value }))
+}
+
+/** Each series as a small table whose figures are drawn beside them: the same for whoever sees and whoever listens. */
+function pictures({ series, filter }: ReportContent, language: Language): string {
+  return series
+    .map((one) => ({ ...one, points: pointsOf(one, filter) }))
+    .filter(({ points }) => points.length > 1)
+    .map((one) => {
+      const most = Math.max(1, ...one.points.map(({ value }) => value))
+      const labels = labelsOf(one, language)
+      const rows = one.points.map((point, at) => {
+        const drawn = `<meter aria-hidden="true" max="${most}" value="${point.value}"></meter>`
+        const value = formatNumber(language, point.value)
+        return `<tr><td>${escaped(labels[at]!)}</td><td>${drawn}</td><td class="number">${escaped(value)}</td></tr>`
+      })
+      const caption = `<caption>${escaped(titleOfSeries(language, one.name))}</caption>`
+      return `<figure><table>${caption}<tbody>${rows.join('')}</tbody></table></figure>`
+    })
+    .join('\n')
+}
+
+/** Reads the first rows of some, and gives them back with all of them, which can still be read once. */
+async function ahead<Row>(
+  rows: AsyncIterable<readonly Row[]>,
+  most: number,
+): Promise<{ first: Row[]; all: AsyncIterable<readonly Row[]> }> {
+  const iterator = rows[Symbol.asyncIterator]()
+  const read: (readonly Row[])[] = []
+  let count = 0
+  let next = await iterator.next()
+  for (; next.done !== true; next = await iterator.next()) {
+    read.push(next.value)
+    count += next.value.length
+    if (count >= most) break
+  }
+  async function* all() {
+    yield* read
+    if (next.done === true) return
+    for (let rest = await iterator.next(); rest.done !== true; rest = await iterator.next()) yield rest.value
+  }
+  return { first: read.flat().slice(0, most), all: all() }
+}
 
 /** How the page looks. Colours are the system's, so that they fit light, dark and forced ones. */
 const pageStyle = `

@@ -2,11 +2,10 @@ import { DeskFailure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/bridge.ts'
 import { claimLine } from '../../../words/claimLine.ts'
 import { fileWords } from '../../../words/files/index.ts'
-import type { Cell, Column, Origin, RowOfTable, TableFormat, TableName, TableRow, RenderRecords } from '../exports.ts'
-import { inTurns } from './inTurns.ts'
+import type { Cell, Column, RowOfTable, TableFormat, TableName, TableRow, RenderRecords } from '../exports.ts'
 import type { Field } from './recordFields.ts'
 import { tableFields } from './tableFields.ts'
-import { renderTables } from './renderTables.ts'
+import { inTurns, renderTables, rowsAsJson } from './renderTables.ts'
 
 /** Of the documents, not of Keydesk: rises when a reader of the old one could misread the new one. */
 const documentVersion = 1
@@ -48,33 +47,15 @@ function recordIn(table: TableName, row: TableRow, language: Language): unknown 
   return 'entry' in row && typeof row.entry === 'object' ? row.entry : row
 }
 
-async function* documentOf(
-  table: TableName,
-  origin: Origin,
-  rows: AsyncIterable<readonly TableRow[]>,
-  language: Language,
-): AsyncGenerator<string> {
-  const head = { format: `keydesk.${table}`, version: documentVersion, ...origin }
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${table}": [`
-  let separator = '\n    '
-  for await (const batch of rows) {
-    let text = ''
-    for (const row of batch) {
-      text += separator + JSON.stringify(recordIn(table, row, language))
-      separator = ',\n    '
-    }
-    yield text
-  }
-  yield separator.startsWith(',') ? '\n  ]\n}\n' : ']\n}\n'
-}
-
 export const renderRecords: RenderRecords =
   (table, rows, origin, looks, { signal } = {}) =>
   (format) => {
     if (format === 'json') {
       let count = 0
       const counted = inTurns(rows, (more) => (count += more), signal)
-      return { parts: documentOf(table, origin, counted, looks.language), made: () => ({ rows: count }) }
+      const head = { format: `keydesk.${table}`, version: documentVersion, ...origin }
+      const parts = rowsAsJson(head, table, counted, (row) => recordIn(table, row, looks.language))
+      return { parts, made: () => ({ rows: count }) }
     }
     const fields = fieldsFor(table, looks.columns)
     async function* cells() {

@@ -2,7 +2,28 @@ import type { OwnDocument, Sheet } from '../exports.ts'
 import { workbookBytes } from '../xlsx/workbook.ts'
 import { chunkBytes, createTextBytes } from '../textBytes.ts'
 import { csvHead, csvLine } from './csv.ts'
-import { inTurns } from './inTurns.ts'
+import { setImmediate as otherTurn } from 'node:timers/promises'
+import { DeskFailure } from '../../../contract/errors.ts'
+
+/** Rows that are formatted before anything else has its turn: some milliseconds of work. */
+const pageSize = 500
+
+/** The same rows in batches that leave the program time for others, each counted, until the signal stops them. */
+export async function* inTurns<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  counted: (rows: number) => void,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<readonly Row[]> {
+  for await (const batch of batches) {
+    for (let from = 0; from < batch.length; from += pageSize) {
+      if (signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
+      const part = batch.slice(from, from + pageSize)
+      counted(part.length)
+      yield part
+      await otherTurn()
+    }
+  }
+}
 
 async function* csvOf({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
   const line = csvLine(columns)
@@ -30,3 +51,23 @@ export const renderTables =
     const [first] = format === 'csv' ? all() : []
     return { parts: first ? csvOf(first) : workbookBytes(all()), made: () => ({ rows: count }) }
   }
+
+/** A document of JSON: what holds for all of it, and under `name` the rows, a line each. */
+export async function* rowsAsJson<Row>(
+  head: object,
+  name: string,
+  rows: AsyncIterable<readonly Row[]>,
+  toRecord: (row: Row) => unknown = (row) => row,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${name}": [`
+  let separator = '\n    '
+  for await (const batch of rows) {
+    let text = ''
+    for (const row of batch) {
+      text += separator + JSON.stringify(toRecord(row))
+      separator = ',\n    '
+    }
+    yield text
+  }
+  yield separator.startsWith(',') ? '\n  ]\n}\n' : ']\n}\n'
+}

@@ -1,6 +1,13 @@
+import { escapeToBuffer, type StringBuffer } from 'hono/utils/html'
 import type { Language } from '../../contract/bridge.ts'
 import { unreadLines } from '../../words/errors/index.ts'
-import { escaped } from './escaped.ts'
+
+/** A text as the content of an element or an attribute of a page. */
+export function escaped(text: string): string {
+  const buffer: StringBuffer = ['']
+  escapeToBuffer(text.toWellFormed(), buffer)
+  return buffer[0] as string
+}
 
 /** Above a page: which asset numbers have products that couldn't be read, and why. `told` says what that means for it. */
 export function unreadHtml(told: string, unreadable: Parameters<typeof unreadLines>[1], language: Language): string {
