@@ -28,10 +28,10 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_464,
-  files: 1305,
+  lines: 109_222,
+  files: 1282,
   long: 0,
-  small: 95,
+  small: 84,
   repeated: 0,
   circles: 0,
   dialect: 0,
