@@ -28,8 +28,8 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_222,
-  files: 1282,
+  lines: 109_207,
+  files: 1275,
   long: 0,
   small: 84,
   repeated: 0,
