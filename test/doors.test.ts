@@ -35,9 +35,9 @@ function codeOfCommand(command: string): string[] {
 }
 
 const calls = (code: Iterable<string>, name: OperationName): boolean =>
-  new RegExp(`\\b(?:call|control|ask|useQuery|useRows|useChange|sendPendingChange)\\((?:id, |\\s*)'${name}'`).test(
-    [...code].join('\n'),
-  )
+  new RegExp(
+    `\\b(?:call|answerOf|control|ask|useQuery|useRows|useChange|sendPendingChange)\\((?:id, |\\s*)'${name}'`,
+  ).test([...code].join('\n'))
 
 describe.each(operationNames)('%s', (name) => {
   const { command, place } = declared[name]

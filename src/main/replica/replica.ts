@@ -1,5 +1,5 @@
-import type { Range } from './copy/conditions.ts'
 import type { ProductCounts, ProductFilter } from './copy/productFilter.ts'
+import type { Range } from '../../domain/pages.ts'
 import type { ProductGrouping, ProductGroups } from './copy/productGroups.ts'
 import type { FoundProduct } from './copy/productRows.ts'
 import type { CopyInfo, Rows } from './copy/read.ts'

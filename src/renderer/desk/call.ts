@@ -1,4 +1,4 @@
-import type { DeskError } from '../../contract/errors.ts'
+import { DeskFailure, type DeskError } from '../../contract/errors.ts'
 import type { OperationName } from '../../contract/operationNames.ts'
 import type { InputOf, OutputOf, Progress } from '../../contract/operations.ts'
 import type { ProfileId } from '../../contract/ids.ts'
@@ -75,5 +75,22 @@ export async function call<N extends OperationName>(
     if (profile === undefined || options.isQuiet === true || tellsOfSignIn.has(name)) return result
     if (!waitsForSignIn(result)) return result
     if (!(await askToSignIn(profile)) || options.signal?.aborted === true) return result
+  }
+}
+
+/** The answer of a call alone. Throws `DeskFailure` where there is none. */
+export async function answerOf<N extends OperationName>(name: N, input: InputOf<N>): Promise<OutputOf<N>> {
+  const result = await call(name, input)
+  if (!result.ok) throw new DeskFailure(result.error)
+  return result.data
+}
+
+/** What came of several calls by `answerOf`, or why one of them failed. */
+export async function resultOf<T>(work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return { ok: true, data: await work() }
+  } catch (failure) {
+    if (failure instanceof DeskFailure) return { ok: false, error: failure.error }
+    throw failure
   }
 }

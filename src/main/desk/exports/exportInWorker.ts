@@ -1,8 +1,8 @@
 import { DeskFailure } from '../../../contract/errors.ts'
+import { retryWhileChanging } from '../../../domain/pages.ts'
 import type { Document, ExportFile, ExportOptions, FileTarget, TransferredFile } from '../../exports/exports.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
-import { retryWhileChanging } from '../memory/listChanged.ts'
 import type { ExportRequest, MadeProducts } from './exportDocument.ts'
 import type { MadeRows } from './makeReport.ts'
 

@@ -5,6 +5,7 @@ import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
 import { ProductGroup } from '../../../contract/rows.ts'
 import { holderOf } from '../../../domain/holder.ts'
+import type { Range } from '../../../domain/pages.ts'
 import type { TableName, TableRow } from '../../exports/exports.ts'
 import type { ReplicaReads, Replica, Source } from '../../replica/replica.ts'
 import { checked, namedSnapshot } from '../memory/replicas.ts'
@@ -20,7 +21,7 @@ interface Part {
 
 /** A list that is read by range, and the rows of an export that its records become. */
 export interface Listing {
-  read(offset: number, limit: number): Promise<Part>
+  read(range: Range): Promise<Part>
   rowsOf(found: unknown[]): TableRow[] | Promise<TableRow[]>
 }
 
@@ -52,16 +53,9 @@ export function listingOf(replica: ReplicaReads, where: Source, query: RowsQuery
     case 'members': {
       const { sort, ...filter } = query.ask ?? {}
       return {
-        async read(offset, limit) {
-          const range = { offset, limit }
-          const {
-            rows,
-            ends = [],
-            ...part
-          } = await replica.members(where, filter, range, sort, {
-            now,
-            withEnds: true,
-          })
+        async read(range) {
+          const more = { now, withEnds: true }
+          const { rows, ends = [], ...part } = await replica.members(where, filter, range, sort, more)
           return { ...part, rows: rows.map((entry, at) => ({ entry, ends: ends[at] })) }
         },
         rowsOf: (found) => checked(z.array(MemberRow), found),
@@ -72,7 +66,7 @@ export function listingOf(replica: ReplicaReads, where: Source, query: RowsQuery
       const { sort, ...filter } = query.ask ?? {}
       const record = query.table === 'assets' ? AssetEntry : BorrowedKey
       return {
-        read: (offset, limit) => replica.board(where, boardKinds[query.table], filter, { offset, limit }, sort),
+        read: (range) => replica.board(where, boardKinds[query.table], filter, range, sort),
         async rowsOf(found) {
           const entries = checked(z.array(record), found)
           const people = await named(entries.flatMap((entry) => holderOf(entry) ?? []))
@@ -83,7 +77,7 @@ export function listingOf(replica: ReplicaReads, where: Source, query: RowsQuery
     case 'products': {
       const { sort, ...filter } = query.ask ?? { free: false }
       return {
-        read: (offset, limit) => replica.products(where, productFilter(filter), { offset, limit }, now, sort),
+        read: (range) => replica.products(where, productFilter(filter), range, now, sort),
         async rowsOf(found) {
           const flat = (found as { instance: object }[]).map(({ instance, ...place }) => ({ ...instance, ...place }))
           const products = checked(z.array(FoundProduct), flat)
@@ -96,7 +90,7 @@ export function listingOf(replica: ReplicaReads, where: Source, query: RowsQuery
       const { by, sort, ...filter } = query.ask
       const grouping = { by, ...(sort ? { sort } : {}) }
       return {
-        read: (offset, limit) => replica.productGroups(where, grouping, productFilter(filter), { offset, limit }, now),
+        read: (range) => replica.productGroups(where, grouping, productFilter(filter), range, now),
         async rowsOf(found) {
           const groups = checked(z.array(ProductGroup), found)
           const people = await named(groups.flatMap(({ holderIds }) => holderIds))
@@ -112,7 +106,7 @@ export function snapshotsListing(replica: Replica, at: number): Listing {
   let all: Promise<TableRow[]> | undefined
   const listed = () => (all ??= replica.snapshots().then((found) => found.map(snapshotEntryOf)))
   return {
-    read: async (offset, limit) => {
+    read: async ({ offset, limit }) => {
       const rows = await listed()
       return { rows: rows.slice(offset, offset + limit), total: rows.length, at }
     },
@@ -128,8 +122,8 @@ export async function changesListing(replica: Replica, query: ChangesQuery): Pro
   const [before, after] = [await namedSnapshot(replica, from), await namedSnapshot(replica, to)]
   const kinds = only.map((kind) => compared[kind])
   return {
-    read: async (offset, limit) => ({
-      ...(await replica.compare(before.snapshot, after.snapshot, kinds, filter, { offset, limit })),
+    read: async (range) => ({
+      ...(await replica.compare(before.snapshot, after.snapshot, kinds, filter, range)),
       at: after.at,
     }),
     rowsOf: (found) => (found as Parameters<typeof changeOf>[0][]).map(changeOf),

@@ -1,8 +1,8 @@
 import { columnsOfReport } from '../../../contract/reportColumns.ts'
 import type { Origin, Rendered, ReportFormat, RenderReport } from '../../exports/exports.ts'
-import type { Make, ReportQuery, ReportPart, Replica, Source } from '../../replica/replica.ts'
+import type { Make, ReportQuery, Replica, Source } from '../../replica/replica.ts'
 import type { LongWork } from '../callOptions.ts'
-import { moved } from '../memory/listChanged.ts'
+import { beginPages } from '../../../domain/pages.ts'
 import { reportSourceOf } from '../reports/read.ts'
 
 /** A report of the copy or a snapshot as a file, as the thread that makes it is asked for it. */
@@ -47,20 +47,15 @@ export async function makeReport(
   work: LongWork,
 ): Promise<Rendered<MadeRows>> {
   const { report } = request
-  const read = (offset: number): Promise<ReportPart> => reads.report(where, request, { offset, limit: pageSize }, sort)
-  const first = await read(0)
+  const { signal } = work.options
+  const walk = { length: pageSize, signal, onProgress: work.onProgress }
+  const { first, pages } = await beginPages((range) => reads.report(where, request, range, sort), walk)
   const { total, totals, series } = first
   const { asOf, unreadable, compared, names } = reportSourceOf(first, origin.snapshot)
 
   async function* rows() {
-    let offset = 0
-    for (let part = first; part.rows.length > 0; part = await read(offset)) {
-      if (part.built !== first.built) throw moved()
-      work.onProgress(offset, total)
-      yield part.rows
-      offset += part.rows.length
-      if (offset >= total) break
-    }
+    work.onProgress(0, total)
+    for await (const page of pages) yield page.rows
     work.onProgress(total, total)
   }
 

@@ -1,15 +1,11 @@
-import { DeskFailure } from '../../../contract/errors.ts'
 import { holderOf } from '../../../domain/holder.ts'
 import type { TableRow } from '../../exports/exports.ts'
 import type { Reading } from '../../gateway/gateway.ts'
 import type { ReplicaReads, Source } from '../../replica/replica.ts'
 import { readIfGiven } from '../resolveIds.ts'
-import { moved } from '../memory/listChanged.ts'
+import { beginPages } from '../../../domain/pages.ts'
 import type { LongWork } from '../callOptions.ts'
 import { listingOf, type RowsQuery, type Listing } from './listings.ts'
-
-/** Records in one part: a whole list is never in one message between threads. */
-const inMessages = 1000
 
 /** A list as it is in the copy or a snapshot: how many records, as of when, and the records by range. */
 export interface ListOfMemory {
@@ -21,21 +17,16 @@ export interface ListOfMemory {
 /** Begins to read a list of the copy or of a snapshot. Throws `copy.moving` where the list changed meanwhile. */
 export async function readListing(
   { read, rowsOf }: Listing,
-  work: LongWork,
-  atOnce = inMessages,
+  { options: { signal }, onProgress }: LongWork,
+  length?: number,
 ): Promise<ListOfMemory> {
-  const { total, at } = await read(0, 0)
+  const { first, pages } = await beginPages(read, { length, signal, onProgress })
+  const { total, at } = first
 
   async function* rows(): AsyncGenerator<readonly TableRow[]> {
-    for (let offset = 0; offset < total;) {
-      if (work.options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-      work.onProgress(offset, total)
-      const part = await read(offset, atOnce)
-      if (part.at !== at || part.total !== total || part.rows.length === 0) throw moved()
-      offset += part.rows.length
-      yield await rowsOf(part.rows)
-    }
-    work.onProgress(total, total)
+    onProgress(0, total)
+    for await (const page of pages) yield await rowsOf(page.rows)
+    onProgress(total, total)
   }
 
   return { total, at, rows: rows() }
@@ -48,8 +39,8 @@ export const listOfMemory = (
   asked: RowsQuery,
   work: LongWork,
   now = Date.now(),
-  atOnce = inMessages,
-): Promise<ListOfMemory> => readListing(listingOf(replica, where, asked, now), work, atOnce)
+  length?: number,
+): Promise<ListOfMemory> => readListing(listingOf(replica, where, asked, now), work, length)
 
 /** A list as the service has it, and whoever holds what is in it where `withHolders`. */
 export async function* listOfService(

@@ -1,7 +1,7 @@
 import { DeskFailure } from '../../../contract/errors.ts'
 import { type RecordedChange, HistoryQuery } from '../../../contract/history.ts'
 import { historyEntry } from '../../../domain/historyEntry.ts'
-import type { ComparedRow, SheetRow } from '../../../contract/files.ts'
+import type { ComparedRow } from '../../../contract/files.ts'
 import { LoanQuery } from '../../../contract/loans.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
 import { localDay } from '../../../domain/fileNames.ts'
@@ -17,15 +17,13 @@ import { filterOf, historyRows } from '../history/historyRows.ts'
 import { jobRows, foundJob, noSuchJob } from '../jobs/jobRows.ts'
 import { resolveMemberNames } from '../history/resolveMemberNames.ts'
 import { isoOf, replicaOf, sourceOf } from '../memory/replicas.ts'
-import { retryWhileChanging } from '../memory/listChanged.ts'
+import { eachPage, retryWhileChanging, type Range } from '../../../domain/pages.ts'
 import type { Sessions } from '../sessions.ts'
 import { changesListing, snapshotsListing, tableOf, type RowsQuery } from './listings.ts'
 import { exportInWorker } from './exportInWorker.ts'
 import type { TableExportRequest } from './exportDocument.ts'
 import { listOfService, readListing } from './rowsOf.ts'
 
-/** Rows of a list, by where they stand in it. */
-type Range = { limit: number; offset: number }
 type Input = ParsedInputOf<'exportTable'>
 
 const names: Record<TableName, string> = {
@@ -52,9 +50,6 @@ const ownTables = ['history', 'loans', 'jobs', 'claims', 'jobRows', 'memberSheet
 type OwnInput = Extract<Input, { table: (typeof ownTables)[number] }>
 const isOwn = (input: Input): input is OwnInput => (ownTables as readonly string[]).includes(input.table)
 
-/** Of one part: by the row of the list, or of whom the list lacks by the employee. */
-const keyOfCompared = (row: ComparedRow): string => ('row' in row ? String(row.row) : row.globalId)
-
 /** Everything else has a source by the contract. */
 function ofService(table: Input['table']): 'members' | 'assets' | 'keys' {
   if (table === 'members' || table === 'assets' || table === 'keys') return table
@@ -67,26 +62,17 @@ const looksOf = ({ headers, language, columns }: Input): TableFormat => ({
   ...(columns && { columns }),
 })
 
-/** Rows in one part. */
-const pageSize = 1000
-
-/** All rows of a list that has the newest first, part by part. One that comes meanwhile moves none into it twice. */
+/** All rows of a list, page by page. */
 async function* listedRows<Row>(
-  list: (range: { limit: number; offset: number }) => Promise<{ rows: readonly Row[]; total: number }>,
-  idOf: (row: Row) => string,
-  { options, onProgress }: LongWork,
+  list: (range: Range) => Promise<{ rows: readonly Row[]; total: number; asOf?: string }>,
+  { options: { signal }, onProgress }: LongWork,
 ): AsyncGenerator<readonly Row[]> {
-  const seen = new Set<string>()
-  for (let offset = 0, total = 1; offset < total; offset += pageSize) {
-    if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-    const found = await list({ limit: pageSize, offset })
-    total = found.total
-    onProgress(offset, total)
-    const part = found.rows.filter((row) => !seen.has(idOf(row)))
-    for (const row of part) seen.add(idOf(row))
-    yield part
+  let total = 0
+  for await (const page of eachPage(list, { signal, onProgress })) {
+    total = page.total
+    yield page.rows
   }
-  onProgress(seen.size, seen.size)
+  onProgress(total, total)
 }
 
 /** What a job of claims came to, a row for each participant and activity. Throws `job.none` for any other. */
@@ -134,14 +120,14 @@ export function tableHandlers(
           const { loans, total } = await listLoans({ ...ask, ...range }, context)
           return { rows: loans, total }
         }
-        return listedRows(list, ({ loan }) => loan, work)
+        return listedRows(list, work)
       }
       case 'jobs': {
         const list = async (range: Range) => {
           const { jobs, total } = await listJobs({ profile, ...range }, context)
           return { rows: jobs, total }
         }
-        return listedRows(list, ({ job }) => job, work)
+        return listedRows(list, work)
       }
       case 'claims':
         return claimRows(await history.shown(profile), input, work)
@@ -149,7 +135,7 @@ export function tableHandlers(
         return jobRows(await history.shown(profile), input.ask, work)
       case 'memberSheet': {
         const list = (range: Range) => readMemberSheet({ profile, ...input.ask, ...range }, context)
-        return listedRows<SheetRow>(list, ({ row }) => String(row), work)
+        return listedRows(list, work)
       }
     }
   }
@@ -167,14 +153,17 @@ export function tableHandlers(
       return { ...done, asOf, snapshot }
     }
     if (isOwn(input)) {
-      const rows = await ownRows(input, enterpriseCode, context, work)
-      return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
+      return retryWhileChanging(async () => {
+        const rows = await ownRows(input, enterpriseCode, context, work)
+        return write(rows, { source: 'history', enterprise, asOf: isoOf(now()), snapshot: null })
+      })
     }
     if (input.table === 'compared') {
       const list = (range: Range) => compareMemberFile({ profile, ...input.ask, ...range }, context)
-      const { asOf } = await list({ limit: 1, offset: 0 })
-      const rows = listedRows<ComparedRow>(list, keyOfCompared, work)
-      return write(rows, { source: 'copy', enterprise, asOf, snapshot: null })
+      return retryWhileChanging(async () => {
+        const { asOf } = await list({ limit: 1, offset: 0 })
+        return write(listedRows<ComparedRow>(list, work), { source: 'copy', enterprise, asOf, snapshot: null })
+      })
     }
     const { source } = input
     if (source === undefined) {

@@ -4,7 +4,7 @@ import { Member } from '../../../contract/records.ts'
 import type { Imports } from '../../imports/imports.ts'
 import type { Replicas } from '../../replica/replica.ts'
 import { checked, hasReplica, replicaOf } from '../memory/replicas.ts'
-import { moved, retryWhileChanging } from '../memory/listChanged.ts'
+import { eachPage, listChanged, retryWhileChanging } from '../../../domain/pages.ts'
 import type { Sessions } from '../sessions.ts'
 
 /** Employees in one message to the thread that reads files. */
@@ -40,14 +40,11 @@ export function createKnownHere(
     async function handOver(revision: string | undefined): Promise<KnownHere> {
       const key = String((handings += 1))
       let at = 0
-      let offset = 0
-      for (let total = 1; offset < total || offset === 0; offset += pageSize) {
-        const part = await replica.aside.members('copy', {}, { offset, limit: pageSize })
-        await imports.know(key, { people: checked(z.array(Member), part.rows) }, enterpriseCode)
-        total = part.total
-        at = part.at
+      for await (const page of eachPage((range) => replica.aside.members('copy', {}, range), { length: pageSize })) {
+        await imports.know(key, { people: checked(z.array(Member), page.rows) }, enterpriseCode)
+        at = page.at
       }
-      if ((await replica.revisions()).members !== revision) throw moved()
+      if ((await replica.revisions()).members !== revision) throw listChanged()
       return { key, at }
     }
 

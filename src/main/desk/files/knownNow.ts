@@ -1,4 +1,5 @@
 import type { ProfileId } from '../../../contract/ids.ts'
+import { allPages } from '../../../domain/pages.ts'
 import type { Imports, SomeKnown } from '../../imports/imports.ts'
 import type { Replicas, Replica } from '../../replica/replica.ts'
 import { longWork } from '../callOptions.ts'
@@ -34,14 +35,13 @@ export function createKnownNow(
   }
 
   async function endedIn(replica: Replica | undefined): Promise<string[]> {
-    const ended: string[] = []
-    if (!replica || (await replica.info()).trees === 0) return ended
-    for (let offset = 0, total = 1; offset < total; offset += pageSize) {
-      const part = await replica.productGroups('copy', { by: 'asset' }, {}, { offset, limit: pageSize }, now())
-      for (const { key, total: all, expired } of part.rows) if (all > 0 && expired === all && key) ended.push(key)
-      total = part.total
-    }
-    return ended
+    if (!replica || (await replica.info()).trees === 0) return []
+    const pages = await allPages(async (range) => {
+      const { rows, total, at } = await replica.productGroups('copy', { by: 'asset' }, {}, range, now())
+      const keys = rows.flatMap(({ key, total: all, expired }) => (all > 0 && expired === all && key ? [key] : []))
+      return { total, at, keys }
+    })
+    return pages.flatMap(({ keys }) => keys)
   }
 
   return async (profile: ProfileId, from: 'copy' | 'now', context: CallContext): Promise<string> => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DeskFailure, throwAll, type DeskError } from '../../../contract/errors.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import { Member } from '../../../contract/records.ts'
+import { allPages } from '../../../domain/pages.ts'
 import { comparedId, matchMembers, searchedId } from '../../../domain/matchIds.ts'
 import { nameOf } from '../../../domain/people.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
@@ -117,9 +118,6 @@ const withAccount = (userName: string, members: readonly Member[], enterpriseCod
 
 type TickedWork = Extract<ParsedInputOf<'startJob'>['work'], { picked: unknown }>
 
-/** Employees that are read at once. */
-const pageSize = 1000
-
 const othersNow: DeskError = { kind: 'invalid', code: 'job.othersNow' }
 
 /**
@@ -133,13 +131,12 @@ export async function selectedMembers(
   { picked, shown }: Pick<TickedWork, 'picked' | 'shown'>,
 ): Promise<Member[]> {
   const replica = await replicaOf(replicas, sessions, profile)
-  const all: Member[] = []
-  do {
-    const { rows, total, at } = await replica.members('copy', { picked }, { offset: all.length, limit: pageSize })
+  const pages = await allPages(async (range) => {
+    const { rows, total, at } = await replica.members('copy', { picked }, range)
     if (total !== shown.count || isoOf(at) !== shown.asOf || rows.length === 0) throw new DeskFailure(othersNow)
-    all.push(...checked(z.array(Member), rows))
-  } while (all.length < shown.count)
-  return all
+    return { members: checked(z.array(Member), rows), total }
+  })
+  return pages.flatMap(({ members }) => members)
 }
 
 export const whomOf = (member: Member): Whom => ({

@@ -4,6 +4,7 @@ import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { SeenKey } from '../../../contract/loans.ts'
 import { AssetEntry, BorrowedKey } from '../../../contract/records.ts'
 import { holderOf, lentTo } from '../../../domain/holder.ts'
+import { allPages } from '../../../domain/pages.ts'
 import type { Journal, Sighting } from '../../journal/journal.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { History } from '../history/history.ts'
@@ -13,19 +14,14 @@ const pageSize = 1000
 
 /** Every key of the copy, as the service showed it last. */
 async function keysIn(replica: Replica): Promise<SeenKey[]> {
-  const found: SeenKey[] = []
-  for (;;) {
-    const { rows, total } = await replica.board(
-      'copy',
-      'key',
-      { online: false },
-      { offset: found.length, limit: pageSize },
-    )
-    for (const key of checked(z.array(BorrowedKey), rows)) {
-      found.push({ key: key.assetNum, isLent: key.borrowedFlag, holder: lentTo(key) ?? null, assets: [] })
-    }
-    if (rows.length === 0 || found.length >= total) return found
-  }
+  const pages = await allPages((range) => replica.board('copy', 'key', { online: false }, range))
+  const keys = pages.flatMap(({ rows }) => checked(z.array(BorrowedKey), rows))
+  return keys.map((key) => ({
+    key: key.assetNum,
+    isLent: key.borrowedFlag,
+    holder: lentTo(key) ?? null,
+    assets: [],
+  }))
 }
 
 /** The asset numbers that are lent to somebody; only of who has a single key is it sure in which. */

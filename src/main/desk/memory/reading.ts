@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { DeskFailure } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
 import type { Source } from '../../../contract/memory.ts'
 import { AssetEntry, BorrowedKey, Member, ProductTree } from '../../../contract/records.ts'
@@ -8,7 +7,7 @@ import type { Replicas, ReplicaReads, Replica, Source as ReplicaSource } from '.
 import type { Sessions } from '../sessions.ts'
 import type { PastLists } from '../history/settledEarly.ts'
 import { checked, isoOf, replicaOf, sourceOf, hasReplica } from './replicas.ts'
-import { moved, retryWhileChanging } from './listChanged.ts'
+import { allPages, type Range } from '../../../domain/pages.ts'
 
 /** Where something is read, and what an answer says about that; nothing for the service, which answers for now. */
 export interface ReadSource {
@@ -23,37 +22,26 @@ export interface ReadSource {
 
 export type Readings = (profile: ProfileId, source: Source | undefined) => Promise<ReadSource>
 
-/** Records per part: a whole list never goes into one message between threads. */
-const pageSize = 1000
-
-interface Part<Row = unknown> {
-  rows: Row[]
+interface Part {
+  rows: unknown[]
   total: number
   at: number
 }
 
-/**
- * All parts of a list, each checked when it comes, which leaves others their turn; starts over if the list was replaced
- * meanwhile.
- */
-const wholeList = <Row extends z.ZodType>(
+/** All records of a list, those of each page checked when it comes, which leaves others their turn. */
+async function wholeList<Row extends z.ZodType>(
   record: Row,
-  read: (offset: number) => Promise<Part>,
-  options: CallOptions = {},
-): Promise<Part<z.output<Row>>> =>
-  retryWhileChanging(async () => {
-    const records = z.array(record)
-    const first = await read(0)
-    const rows = checked(records, first.rows)
-    while (rows.length < first.total) {
-      if (options.signal?.aborted) throw new DeskFailure({ kind: 'cancelled', code: 'cancelled' })
-      options.onProgress?.(rows.length, first.total)
-      const part = await read(rows.length)
-      if (part.rows.length === 0 || part.at !== first.at) throw moved()
-      rows.push(...checked(records, part.rows))
-    }
-    return { ...first, rows }
-  })
+  read: (range: Range) => Promise<Part>,
+  options?: CallOptions,
+): Promise<{ rows: z.output<Row>[]; at: number }> {
+  const records = z.array(record)
+  const page = async (range: Range) => {
+    const { rows, ...part } = await read(range)
+    return { ...part, rows: checked(records, rows) }
+  }
+  const pages = await allPages(page, options)
+  return { rows: pages.flatMap(({ rows }) => rows), at: pages[0].at }
+}
 
 interface MemoryPlace extends ReadSource {
   /** Counts what was read in another way among what it rests on. */
@@ -68,8 +56,7 @@ export function memoryPlace(replica: ReplicaReads, where: ReplicaSource, snapsho
     return answer
   }
   const board = async <Row extends z.ZodType>(kind: 'asset' | 'key', record: Row, options?: CallOptions) => {
-    const read = (offset: number): Promise<Part> => replica.board(where, kind, {}, { offset, limit: pageSize })
-    return noted(await wholeList(record, read, options)).rows
+    return noted(await wholeList(record, (range) => replica.board(where, kind, {}, range), options)).rows
   }
   return {
     reading: {
@@ -80,8 +67,7 @@ export function memoryPlace(replica: ReplicaReads, where: ReplicaSource, snapsho
         return { list, total, pageNum: page, pageSize, pages: Math.ceil(total / pageSize) }
       },
       async listAllMembers(filter, options) {
-        const read = (offset: number): Promise<Part> => replica.members(where, filter, { offset, limit: pageSize })
-        return noted(await wholeList(Member, read, options)).rows
+        return noted(await wholeList(Member, (range) => replica.members(where, filter, range), options)).rows
       },
       listAssets: (options) => board('asset', AssetEntry, options),
       listKeys: (options) => board('key', BorrowedKey, options),

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../../domain/searchable.ts'
+import type { Range } from '../../../domain/pages.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import { containing, numberIn, where, type Condition, type Range } from './conditions.ts'
+import { containing, numberIn, where, type Condition } from './conditions.ts'
 import { isCalled } from './memberWords.ts'
 import { boardOrders, isFree, orderNamed } from './orders.ts'
 import type { Sort } from './sortKeys.ts'

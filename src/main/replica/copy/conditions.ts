@@ -1,9 +1,3 @@
-/** A range of an answer: at most `limit` rows after the first `offset`. */
-export interface Range {
-  limit: number
-  offset: number
-}
-
 /** A condition of a query, and the values for its question marks. */
 export type Condition = [sql: string, ...values: (string | number)[]]
 

@@ -1,6 +1,7 @@
 import { asksForHolder, phraseOf, wordsOf } from '../../../domain/searchable.ts'
+import type { Range } from '../../../domain/pages.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import { containing, where, type Condition, type Range } from './conditions.ts'
+import { containing, where, type Condition } from './conditions.ts'
 import { createMemberEnds } from './memberEnds.ts'
 import { createMemberWords } from './memberWords.ts'
 import { numbersOf as numbersIn } from './numbersOf.ts'

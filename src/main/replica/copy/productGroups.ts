@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Range } from '../../../domain/pages.ts'
 import type { groupTable } from '../../../domain/tables/productTables.ts'
 import type { SortOf } from '../../../domain/tables/table.ts'
-import { where, type Condition, type Range } from './conditions.ts'
+import { where, type Condition } from './conditions.ts'
 import { namedProductKinds, usedProductKinds } from './namedProductKinds.ts'
 import type { Instances, ProductAsset, ProductSource } from './productColumns.ts'
 import {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Range } from '../../../domain/pages.ts'
 import { inReadTransaction } from './inReadTransaction.ts'
-import type { Range } from './conditions.ts'
 import { activatedBit, trialBit, type ProductSource } from './productColumns.ts'
 import { countProducts, scopeOf, stateConditions, type ProductCounts, type ProductFilter } from './productFilter.ts'
 import { groupProducts, type ProductGrouping, type ProductGroups } from './productGroups.ts'

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { containing, numberIn, where, type Condition, type Range } from '../copy/conditions.ts'
+import type { Range } from '../../../domain/pages.ts'
+import { containing, numberIn, where, type Condition } from '../copy/conditions.ts'
 import { searchable, wordsOf } from '../../../domain/searchable.ts'
 import { inTransaction } from '../../sqlite/transaction.ts'
 import type { Difference } from './compare.ts'

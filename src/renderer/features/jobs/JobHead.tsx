@@ -14,7 +14,7 @@ import { describeError } from '../../../words/errors/index.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
 import { useContested } from './changedSince.ts'
 import { ChangedSince } from './ChangedSince.tsx'
-import { lostRows, savePasswords, takePasswords } from './jobCalls.ts'
+import { rowsIn, savePasswords, takePasswords } from './jobCalls.ts'
 import { JobProgress } from './JobProgress.tsx'
 import styles from './Jobs.module.css'
 import { ResetLost } from './Questions.tsx'
@@ -52,7 +52,12 @@ export function JobHead({ profile, job }: { profile: Profile; job: Job }) {
   }
 
   async function findLost(): Promise<void> {
-    const result = await lostRows(profile.id, job.job)
+    const result = await rowsIn(
+      profile.id,
+      job.job,
+      ['done', 'unknown'],
+      ({ isPasswordLost }) => isPasswordLost === true,
+    )
     if (result.ok) setLost(result.data)
     else toastFailure(result.error)
   }

@@ -8,7 +8,8 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProfileMark } from '../../ui/ProfileMark.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { useWords } from '../../ui/useWords.tsx'
-import { keysAreBack, rowsWithKeysOut } from './leaverCalls.ts'
+import { rowsIn } from './jobCalls.ts'
+import { keysAreBack } from './leaverCalls.ts'
 import { whomOf } from './states.tsx'
 import { changeWords } from '../../../words/page/frame.ts'
 import { jobsWords } from '../../../words/page/jobs.ts'
@@ -24,7 +25,7 @@ export function KeysBack({ profile, job, onClose }: { profile: Profile; job: Job
 
   useEffect(() => {
     let isOver = false
-    void rowsWithKeysOut(profile.id, job.job).then((result) => {
+    void rowsIn(profile.id, job.job, ['waiting'], ({ key }) => key?.state === 'out').then((result) => {
       if (isOver) return
       if (!result.ok) return setError(result.error)
       setRows(result.data)

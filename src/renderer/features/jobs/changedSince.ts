@@ -5,6 +5,7 @@ import type { Job, JobRow } from '../../../contract/jobs.ts'
 import type { Result } from '../../../contract/outcome.ts'
 import { formerValues } from '../../../domain/memberEdit.ts'
 import { call } from '../../desk/call.ts'
+import { rowsIn } from './jobCalls.ts'
 
 const pageSize = 1000
 
@@ -15,20 +16,10 @@ export interface Contested {
   change: MemberChange
 }
 
-/** The rows of an edit that were refused because somebody else had changed the employee. */
-async function contestedRows(profile: ProfileId, job: string): Promise<Result<JobRow[]>> {
-  const rows: JobRow[] = []
-  for (let after = 0; ;) {
-    const result = await call('showJob', { profile, job, states: ['refused'], after, limit: pageSize })
-    if (!result.ok) return result
-    rows.push(...result.data.rows.filter(({ error, change }) => error?.code === 'job.changedSince' && change))
-    const last = result.data.rows.at(-1)
-    if (last === undefined || result.data.rows.length < pageSize) return { ok: true, data: rows }
-    after = last.row
-  }
-}
+/** Of an edit: it was refused because somebody else had changed the employee. */
+const isContested = ({ error, change }: JobRow): boolean => error?.code === 'job.changedSince' && change !== undefined
 
-/** The same with what the copy has of each; whoever is no longer in it is left out. */
+/** Such rows with what the copy has of each; whoever is no longer in it is left out. */
 export async function readContested(profile: ProfileId, rows: readonly JobRow[]): Promise<Result<Contested[]>> {
   const all: Contested[] = []
   for (let from = 0; from < rows.length; from += pageSize) {
@@ -60,7 +51,7 @@ export function useContested(profile: ProfileId, { job, kind, refused, state }: 
   useEffect(() => {
     if (!mayBe) return
     let isOver = false
-    void contestedRows(profile, job).then((result) => {
+    void rowsIn(profile, job, ['refused'], isContested).then((result) => {
       if (!isOver && result.ok) setFound({ job, rows: result.data })
     })
     return () => void (isOver = true)

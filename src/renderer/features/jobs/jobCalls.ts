@@ -1,13 +1,14 @@
 import type { DeskError } from '../../../contract/errors.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
-import type { Job, JobRow } from '../../../contract/jobs.ts'
+import type { Job, JobRow, RowState } from '../../../contract/jobs.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Result } from '../../../contract/outcome.ts'
+import { allAfter } from '../../../domain/pages.ts'
 import { nameOf } from '../../../domain/people.ts'
 import { showCredentials } from '../../changes/credentials.ts'
 import { askAgainFor } from '../../data/dataChanged.ts'
 import { handOver } from '../../data/exporting.ts'
-import { call } from '../../desk/call.ts'
+import { answerOf, call, resultOf } from '../../desk/call.ts'
 import { toastFailure } from '../../ui/toastFailure.ts'
 import { currentWords } from '../../ui/useWords.tsx'
 import { jobsWords } from '../../../words/page/jobs.ts'
@@ -93,18 +94,14 @@ export async function exportUnprocessed(profile: ProfileId, { job }: Job): Promi
   else if (result.error.kind !== 'cancelled') toastFailure(result.error)
 }
 
-const rowsAtOnce = 1000
-
-/** The rows whose generated password nobody knows any more. */
-export async function lostRows(profile: ProfileId, job: string): Promise<Result<JobRow[]>> {
-  const lost: JobRow[] = []
-  for (let after = 0; ;) {
-    const result = await call('showJob', { profile, job, states: ['done', 'unknown'], after, limit: rowsAtOnce })
-    if (!result.ok) return result
-    const { rows } = result.data
-    lost.push(...rows.filter(({ isPasswordLost }) => isPasswordLost))
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < rowsAtOnce) return { ok: true, data: lost }
-    after = last.row
-  }
-}
+/** The rows of a job that are in some states, and meant. */
+export const rowsIn = (
+  profile: ProfileId,
+  job: string,
+  states: RowState[],
+  isMeant: (row: JobRow) => boolean,
+): Promise<Result<JobRow[]>> =>
+  resultOf(async () => {
+    const read = (from: { after: number; limit: number }) => answerOf('showJob', { profile, job, states, ...from })
+    return (await allAfter(read, ({ rows }) => rows)).rows.filter(isMeant)
+  })

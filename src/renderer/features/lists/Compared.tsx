@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { CheckCheck, Pencil, UserMinus, UserPlus } from 'lucide-react'
+import { DeskFailure } from '../../../contract/errors.ts'
 import type { ComparedRow } from '../../../contract/files.ts'
 import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { InputOf } from '../../../contract/operations.ts'
@@ -177,7 +178,7 @@ export function Compared({ profile, of, fitting, onOther }: ComparedProps) {
 }
 
 function sayUnread(error: unknown): void {
-  toastFailure({ kind: 'store', code: error instanceof Error ? (error.message as 'store.unusable') : 'store.unusable' })
+  toastFailure(error instanceof DeskFailure ? error.error : { kind: 'store', code: 'store.unusable' })
 }
 
 interface PartGridProps {

@@ -3,8 +3,9 @@ import type { FileField } from '../../../contract/fileFields.ts'
 import type { ComparedRow, ComparedRows } from '../../../contract/files.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import type { ProfileId } from '../../../contract/ids.ts'
+import { allPages } from '../../../domain/pages.ts'
 import { onOtherEnterprise } from '../../data/enterprise.ts'
-import { call } from '../../desk/call.ts'
+import { answerOf } from '../../desk/call.ts'
 import { columnsOf, type Meanings } from './matching.ts'
 
 export type MatchedBy = NonNullable<InputOf<'compareMemberFile'>['by']>
@@ -77,24 +78,11 @@ export const partQuery = ({ file, meanings, by }: Pick<Compared, 'file' | 'meani
   part,
 })
 
-const pageSize = 1000
-
-/** All rows of a part as they are now. Throws the error's code if they can't be read. */
+/** All rows of a part as they are now. Throws if they can't be read. */
 export async function readPart<P extends Part>(profile: ProfileId, of: Compared, part: P): Promise<ComparedRows[P][]> {
-  const all: ComparedRows[P][] = []
-  for (let total = 1; all.length < total;) {
-    const result = await call('compareMemberFile', {
-      profile,
-      ...partQuery(of, part),
-      offset: all.length,
-      limit: pageSize,
-    })
-    if (!result.ok) throw new Error(result.error.code)
-    if (result.data.rows.length === 0) break
-    total = result.data.total
-    all.push(...(result.data.rows as ComparedRows[P][]))
-  }
-  return all
+  const query = { profile, ...partQuery(of, part) }
+  const pages = await allPages((range) => answerOf('compareMemberFile', { ...query, ...range }))
+  return pages.flatMap(({ rows }) => rows as ComparedRows[P][])
 }
 
 /** Those of a part who are ticked and still in it; whoever no longer is isn't ticked any more. */

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import type { Member } from '../../../contract/records.ts'
+import { allPages } from '../../../domain/pages.ts'
 import { useQuery } from '../../data/query.ts'
 import { currentProfileId } from '../../data/enterprise.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { sourceOf } from '../../data/source.ts'
-import { call } from '../../desk/call.ts'
+import { answerOf } from '../../desk/call.ts'
 import { currentRoute } from '../../routing/route.ts'
 import type { Ticks } from '../../ui/grid/useSelection.ts'
 import {
@@ -17,21 +18,12 @@ import {
   type Search,
 } from './memberSelection.ts'
 
-const pageSize = 1000
-
 /** All who are ticked, as the copy has them. */
 export async function readTicked(): Promise<Member[]> {
   const picked = pickedOf(useMemberSelection.getState())
   const query = { profile: currentProfileId(), source: sourceOf(currentRoute()), ...(picked && { picked }) }
-  const all: Member[] = []
-  for (let total = 1; all.length < total;) {
-    const result = await call('findMembers', { ...query, offset: all.length, limit: pageSize })
-    if (!result.ok) throw new Error(result.error.code)
-    if (result.data.members.length === 0) break
-    total = result.data.total
-    all.push(...result.data.members)
-  }
-  return all
+  const pages = await allPages((range) => answerOf('findMembers', { ...query, ...range }))
+  return pages.flatMap(({ members }) => members)
 }
 
 /** The ticks of the employees' list while it shows what a search finds. */

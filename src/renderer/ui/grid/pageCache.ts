@@ -1,4 +1,4 @@
-import type { DeskError } from '../../../contract/errors.ts'
+import { DeskFailure, type DeskError } from '../../../contract/errors.ts'
 import type { RowRange, RowSource } from './source.ts'
 
 /** Rows of a page, unless the caller says otherwise. */
@@ -154,6 +154,6 @@ export function createPageCache<Row>({
 
 async function rowsOf<Row>(read: Promise<PageRead<Row>>): Promise<readonly Row[]> {
   const result = await read
-  if (!result.ok) throw new Error(result.error.code)
+  if (!result.ok) throw new DeskFailure(result.error)
   return result.rows
 }

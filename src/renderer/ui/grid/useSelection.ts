@@ -1,3 +1,4 @@
+import { DeskFailure } from '../../../contract/errors.ts'
 import { useState, useRef, type ReactNode } from 'react'
 import { toastFailure } from '../toastFailure.ts'
 import { between, nothing, ofPlaces, placesIn, toggled, type Selection } from './selection.ts'
@@ -140,10 +141,7 @@ export function useTicking<Row>(ticks: Ticks<Row> | undefined, source: RowSource
     },
     extendTo: (index) =>
       void extend(index).catch((error: unknown) =>
-        toastFailure({
-          kind: 'store',
-          code: error instanceof Error ? (error.message as 'store.unusable') : 'store.unusable',
-        }),
+        toastFailure(error instanceof DeskFailure ? error.error : { kind: 'store', code: 'store.unusable' }),
       ),
     all: ticks.all,
     none: ticks.none,

@@ -7,6 +7,7 @@ import type { FileFault } from '../../../../contract/files.ts'
 import type { Job, JobRow } from '../../../../contract/jobs.ts'
 import { claimErrors } from '../../../../domain/claims.ts'
 import type { Participant } from '../../../../domain/identity.ts'
+import { allPages } from '../../../../domain/pages.ts'
 import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
 import { firstOf, namedParticipants } from '../acts.ts'
 import { type Answer, errorText, jsonLine } from '../answer.ts'
@@ -55,8 +56,6 @@ const claimFields = {
 } as const
 type ClaimChoice = Values<typeof claimFields>
 
-const pageSize = 1000
-
 const here = { source: { from: 'copy' } } as const
 
 /** The identities in a file, and what is wrong with its rows. */
@@ -66,15 +65,8 @@ async function identitiesIn(
   { encoding, headerRow, hidden, column, dryRun: isDry = false }: ClaimChoice,
 ): Promise<{ identities: string[]; faults: FileFault[]; hiddenRows: number[] }> {
   const { file, hiddenRows } = await openFile(context, path, { encoding, headerRow, hidden }, { isDry })
-  const identities: string[] = []
-  for (;;) {
-    const range = { column, offset: identities.length, limit: pageSize }
-    const read = await context.call('readIdentities', { file, ...range })
-    identities.push(...read.identities)
-    if (identities.length >= read.total || read.identities.length === 0) {
-      return { identities, faults: read.faults, hiddenRows }
-    }
-  }
+  const pages = await allPages((range) => context.call('readIdentities', { file, column, ...range }))
+  return { identities: pages.flatMap(({ identities }) => identities), faults: pages.at(-1)!.faults, hiddenRows }
 }
 
 const asError = ({ row, field, code, details }: FileFault): DeskError => ({

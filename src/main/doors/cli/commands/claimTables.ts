@@ -3,6 +3,7 @@ import type { Job, JobRow, RowState } from '../../../../contract/jobs.ts'
 import type { ClaimedProduct } from '../../../../contract/records.ts'
 import { candidateLines } from '../../../../domain/candidates.ts'
 import { activationOf } from '../../../../domain/claimedProducts.ts'
+import { allAfter } from '../../../../domain/pages.ts'
 import { claimLine } from '../../../../words/claimLine.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import { sentences } from '../../../../words/language.ts'
@@ -18,15 +19,12 @@ export async function rowsOfJob(
   name: string,
   states?: RowState[],
 ): Promise<{ job: Job; rows: JobRow[] }> {
-  const all: JobRow[] = []
-  for (let after = 0; ;) {
-    const query = { job: name, ...(states && { states }), after, limit: rowsAtOnce }
-    const { job, rows } = await context.ask('showJob', query)
-    all.push(...rows)
-    const last = rows.at(-1)
-    if (!last || rows.length < rowsAtOnce) return { job, rows: all }
-    after = last.row
-  }
+  const query = { job: name, ...(states && { states }) }
+  const { rows, last } = await allAfter(
+    (from) => context.ask('showJob', { ...query, ...from }),
+    (page) => page.rows,
+  )
+  return { job: last.job, rows }
 }
 
 const hasEnded = ({ state }: JobRow): boolean => state === 'done' || state === 'refused' || state === 'unknown'

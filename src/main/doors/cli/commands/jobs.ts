@@ -4,6 +4,7 @@ import type { Job, JobRow } from '../../../../contract/jobs.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import { matchMembers } from '../../../../domain/matchIds.ts'
 import { jobTable } from '../../../../domain/tables/deskTables.ts'
+import { allAfter } from '../../../../domain/pages.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import { sentences } from '../../../../words/language.ts'
 import { firstOf, namedParticipants } from '../acts.ts'
@@ -14,6 +15,7 @@ import { namedRows } from '../namedRows.ts'
 import { listTable, table } from '../table.ts'
 import { shownTime } from '../times.ts'
 import { UsageError } from '../usage.ts'
+import { rowsOfJob } from './claimTables.ts'
 import { countsOf, dataOf, followJob, passwordsTo, settlesOf, summary } from './followJob.ts'
 import { missingNote } from './history.ts'
 import { needsFile, openFile, readingFields } from './openFile.ts'
@@ -49,16 +51,7 @@ function whomOf({ name, userName, id }: Partial<JobRow> = {}): string {
 
 async function showJob(context: CommandContext, { job: name }: { job: string }): Promise<Answer> {
   const { say, language } = context
-  const rows: JobRow[] = []
-  let shown: Job | undefined
-  for (let after = 0; ;) {
-    const answer = await context.ask('showJob', { job: name, after, limit: rowsAtOnce })
-    shown = answer.job
-    rows.push(...answer.rows)
-    const last = answer.rows.at(-1)
-    if (!last || answer.rows.length < rowsAtOnce) break
-    after = last.row
-  }
+  const { job: shown, rows } = await rowsOfJob(context, name)
   const printedRows = rows.map(({ row, id, state, error, activityLabel, products }) => ({
     row,
     id,
@@ -156,12 +149,9 @@ async function exportUnprocessed(
 
 /** Everybody in a job of leavers. */
 async function leaversOf(context: CommandContext, job: string): Promise<OutputOf<'showLeavers'>> {
-  const shown = await context.ask('showLeavers', { job, limit: rowsAtOnce })
-  for (let { leavers } = shown; leavers.length === rowsAtOnce;) {
-    ;({ leavers } = await context.ask('showLeavers', { job, after: leavers.at(-1)?.row ?? 0, limit: rowsAtOnce }))
-    shown.leavers.push(...leavers)
-  }
-  return shown
+  const read = (from: { after: number; limit: number }) => context.ask('showLeavers', { job, ...from })
+  const { rows, last } = await allAfter(read, ({ leavers }) => leavers)
+  return { job: last.job, leavers: rows }
 }
 
 /** Says that keys are back: those of the employees that are named, by global id or account, or of all who are waited for. */

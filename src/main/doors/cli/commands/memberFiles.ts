@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ComparedRows } from '../../../../contract/files.ts'
 import type { OutputOf } from '../../../../contract/operations.ts'
+import { allPages } from '../../../../domain/pages.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { command } from '../declare.ts'
 import { table } from '../table.ts'
 import { formatOf, targetFields } from './exports.ts'
-import { type HowToOpen, noteLack, openFile, pageSize, readingFields } from './openFile.ts'
+import { type HowToOpen, noteLack, openFile, readingFields } from './openFile.ts'
 
 type Part = keyof ComparedRows
 
@@ -18,12 +19,8 @@ async function partOf<P extends Part>(
   input: { file: string; by: 'account' | 'name' | 'mobile' },
   part: P,
 ): Promise<Pick<OutputOf<'compareMemberFile'>, 'asOf' | 'without' | 'mayLack'> & { rows: ComparedRows[P][] }> {
-  const rows: ComparedRows[P][] = []
-  for (;;) {
-    const answer = await context.ask('compareMemberFile', { ...input, part, offset: rows.length, limit: pageSize })
-    rows.push(...(answer.rows as ComparedRows[P][]))
-    if (rows.length >= answer.counts[part]) return { ...answer, rows }
-  }
+  const pages = await allPages((range) => context.ask('compareMemberFile', { ...input, part, ...range }))
+  return { ...pages[0], rows: pages.flatMap(({ rows }) => rows as ComparedRows[P][]) }
 }
 
 /** Compares a list with the copy. */

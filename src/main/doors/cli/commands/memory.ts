@@ -9,6 +9,7 @@ import { maxRetentionDays, mostRefreshMinutes, mostTreeDays } from '../../../../
 import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
 import { describeError } from '../../../../words/errors/index.ts'
 import { changeTable } from '../../../../domain/tables/snapshotTables.ts'
+import { allPages } from '../../../../domain/pages.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
 import { command, group, type Values } from '../declare.ts'
@@ -66,8 +67,6 @@ async function sync(
   }
 }
 
-const part = 500
-
 /** Of equal ids in one tree all but the first are told apart by their place among them. */
 const idText = (id: Change['id']): string =>
   typeof id === 'string' ? id : `${id.assetId} ${id.id}${id.nth === 0 ? '' : ` (${id.nth + 1})`}`
@@ -85,26 +84,17 @@ async function diff(
   { from, to, only }: { from: string; to: string; only?: ComparedKind[] },
 ): Promise<Answer> {
   const { say, language } = context
-  const changes: Change[] = []
-  for (;;) {
-    const input = { from, to, ...(only ? { only } : {}), offset: changes.length, limit: part }
-    const {
-      total,
-      counts: _counts,
-      holders: _holders,
-      assetNums: _assetNums,
-      ...data
-    } = await context.ask('compareSnapshots', input)
-    changes.push(...data.changes)
-    if (data.changes.length > 0 && changes.length < total) continue
-    const listed = listTable(changeTable, changes, language, {
-      kind: ({ kind }) => say(`kind.${kind}`),
-      id: ({ id }) => idText(id),
-      change: ({ change }) => say(`change.${change}`),
-    })
-    const text = `${listed}\n${say('done.changes', { count: changes.length })}`
-    return { data: { ...data, changes }, text }
-  }
+  const pages = await allPages((range) =>
+    context.ask('compareSnapshots', { from, to, ...(only && { only }), ...range }),
+  )
+  const changes = pages.flatMap((page) => page.changes)
+  const listed = listTable(changeTable, changes, language, {
+    kind: ({ kind }) => say(`kind.${kind}`),
+    id: ({ id }) => idText(id),
+    change: ({ change }) => say(`change.${change}`),
+  })
+  const text = `${listed}\n${say('done.changes', { count: changes.length })}`
+  return { data: { from: pages[0].from, to: pages[0].to, changes }, text }
 }
 
 async function copyInfo(context: CommandContext): Promise<Answer> {

@@ -24,7 +24,7 @@ import { UsageError } from '../usage.ts'
 export type HowToOpen = Pick<InputOf<'openMemberFile'>, 'encoding' | 'headerRow' | 'columns' | 'hidden'>
 
 /** The most of a list that an operation gives at once. */
-export const pageSize = 1000
+const pageSize = 1000
 
 async function sourceOf({ io }: CommandContext, path: string): Promise<FileSource> {
   if (path !== '-') return { from: 'path', path }

@@ -6,6 +6,7 @@ import type { ProductInstance } from '../../../../contract/records.ts'
 import { groupTable, productTable } from '../../../../domain/tables/productTables.ts'
 import { nameOfItem, productsIn, type TreeItem, walk } from '../../../../domain/tree.ts'
 import { endOf, isEndless, isTrial } from '../../../../domain/validity.ts'
+import { allPages, type Range } from '../../../../domain/pages.ts'
 import { formatIsoDay } from '../../../../words/formats.ts'
 import type { Answer } from '../answer.ts'
 import type { CommandContext } from '../context.ts'
@@ -92,28 +93,17 @@ async function exportProducts(context: CommandContext, typed: Values<typeof prod
   }
 }
 
-/** How many products are read at once, and how many are listed where nobody says. */
-const readAtOnce = 1000
+/** How many products are listed where nobody says. */
 const usualLimit = 100
 
-/** As many as are asked for, read in parts; if the copy changes meanwhile, all of them are read again. */
+/** As many as are asked for. */
 async function foundProducts(context: CommandContext, filter: Omit<InputOf<'findProducts'>, 'profile'>) {
   const { offset = 0, limit = usualLimit } = filter
-  const part = (from: number) =>
-    context.ask('findProducts', { ...filter, offset: from, limit: Math.min(readAtOnce, offset + limit - from) })
-  for (;;) {
-    const { counts: _counts, ...first } = await part(offset)
-    const products = [...first.products]
-    const holders = [...(first.holders ?? [])]
-    let isSame = true
-    while (isSame && products.length < Math.min(limit, first.total - offset)) {
-      const next = await part(offset + products.length)
-      isSame = next.total === first.total && next.asOf === first.asOf && next.products.length > 0
-      products.push(...next.products)
-      holders.push(...(next.holders ?? []))
-    }
-    if (isSame) return { ...first, products, ...(first.holders && { holders }) }
-  }
+  const read = (part: Range) => context.ask('findProducts', { ...filter, ...part })
+  const pages = await allPages(read, { range: { offset, limit } })
+  const { counts: _counts, ...first } = pages[0]
+  const products = pages.flatMap((page) => page.products)
+  return { ...first, products, ...(first.holders && { holders: pages.flatMap(({ holders = [] }) => holders) }) }
 }
 
 async function findProducts(

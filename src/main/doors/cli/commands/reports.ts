@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/reportColumns.ts'
 import type { ReportRow } from '../../../../contract/reports.ts'
 import { alike } from '../../../../domain/alike.ts'
+import { allPages } from '../../../../domain/pages.ts'
 import type { SayOnCommandLine } from '../../../../words/commands/index.ts'
 import { sayDaysLeft, titleOfColumn, titleOfReport } from '../../../../words/files/report.ts'
 import { formatIsoDay } from '../../../../words/formats.ts'
@@ -90,9 +91,6 @@ async function resolveRequest(context: CommandContext, name: string, choice: Rep
   return { ...where, report: name, ...conditionsOf(context, name, choice) }
 }
 
-/** How many rows are asked for at once. */
-const part = 1000
-
 /** A cell for people: of what has ended, since when. */
 function cellText({ say, language }: CommandContext, row: ReportRow, name: string, type: string): string {
   const value = row[name] ?? null
@@ -106,43 +104,39 @@ async function showReport(context: CommandContext, name: string, choice: ReportC
   const { say, language } = context
   const request = await resolveRequest(context, name, choice)
   const { report } = request
-  const rows: OutputOf<'readReport'>['rows'] = []
-  for (;;) {
-    const found = await context.ask('readReport', { ...request, offset: rows.length, limit: part })
-    rows.push(...found.rows)
-    if (found.rows.length > 0 && rows.length < found.total) continue
-    const { asOf, snapshot, unreadable, compared } = found
-    const columns = found.columns.map((column) => ({
-      name: column.name,
-      title: titleOfColumn(language, report, column.name as ReportColumnName),
-      type: column.type,
-    }))
-    const renderText = (): string => {
-      const titles = columns.map(({ title }) => title)
-      const cells = rows.map((row) => columns.map(({ name: of, type }) => cellText(context, row, of, type)))
-      const lines = [
-        table(titles, cells),
-        say('done.reportRows', { report: titleOfReport(language, report), count: rows.length }),
-        ...(compared ? [comparedText(context, compared)] : []),
-        ...(unreadable.length === 0 ? [] : [say('done.unreadable', { count: unreadable.length })]),
-      ]
-      return withAsOf(context, lines.join('\n'), request as Where, { asOf, snapshot })
-    }
-    const data = {
-      report,
-      asOf,
-      snapshot,
-      ...(compared && { from: compared.from, to: compared.to }),
-      columns,
-      rows,
-      unreadable,
-    }
-    return {
-      data,
-      get text() {
-        return renderText()
-      },
-    }
+  const pages = await allPages((range) => context.ask('readReport', { ...request, ...range }))
+  const rows = pages.flatMap((page) => page.rows)
+  const { asOf, snapshot, unreadable, compared } = pages[0]
+  const columns = pages[0].columns.map((column) => ({
+    name: column.name,
+    title: titleOfColumn(language, report, column.name as ReportColumnName),
+    type: column.type,
+  }))
+  const renderText = (): string => {
+    const titles = columns.map(({ title }) => title)
+    const cells = rows.map((row) => columns.map(({ name: of, type }) => cellText(context, row, of, type)))
+    const lines = [
+      table(titles, cells),
+      say('done.reportRows', { report: titleOfReport(language, report), count: rows.length }),
+      ...(compared ? [comparedText(context, compared)] : []),
+      ...(unreadable.length === 0 ? [] : [say('done.unreadable', { count: unreadable.length })]),
+    ]
+    return withAsOf(context, lines.join('\n'), request as Where, { asOf, snapshot })
+  }
+  const data = {
+    report,
+    asOf,
+    snapshot,
+    ...(compared && { from: compared.from, to: compared.to }),
+    columns,
+    rows,
+    unreadable,
+  }
+  return {
+    data,
+    get text() {
+      return renderText()
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import type { AssetNumber, MemberGlobalId } from '../../../../contract/ids.ts'
 import type { InputOf, OutputOf } from '../../../../contract/operations.ts'
 import type { BoardPerson } from '../../../../contract/tileBoard.ts'
 import { localDay } from '../../../../domain/fileNames.ts'
+import { allPages } from '../../../../domain/pages.ts'
 import type { Answer } from '../answer.ts'
 import { answerOf, type CommandContext } from '../context.ts'
 import { exitStatus } from '../exitStatus.ts'
@@ -11,25 +12,19 @@ import { tellOpenLoans } from './loans.ts'
 
 type Filter = Pick<InputOf<'readWall'>, 'state' | 'attention' | 'department' | 'uri'>
 
-const pageSize = 1000
-
 const nameOf = (holder: BoardPerson | null): string => holder?.name ?? holder?.userName ?? holder?.globalId ?? ''
 
-/** All asset numbers or keys that are asked for; from the beginning again where the copy moved meanwhile. */
+/** All asset numbers or keys that are asked for. */
 async function wholeWall(
   context: CommandContext,
   of: 'assets' | 'keys',
   filter: Filter,
 ): Promise<OutputOf<'readWall'>> {
-  for (;;) {
-    const ask = (offset: number) => context.ask('readWall', { ...filter, of, offset, limit: pageSize })
-    const first = await ask(0)
-    const offsets = Array.from({ length: Math.ceil(first.total / pageSize) }, (_, nth) => nth * pageSize).slice(1)
-    // Asked for all at once: the thread reads one part while this one takes in another.
-    const parts = await Promise.all(offsets.map(ask))
-    const isStill = parts.every(({ asOf, total }) => asOf === first.asOf && total === first.total)
-    ;(first[of] as unknown[]).push(...parts.flatMap((part): unknown[] => part[of]))
-    if (isStill) return first
+  const pages = await allPages((range) => context.ask('readWall', { ...filter, of, ...range }), { atOnce: 3 })
+  return {
+    ...pages[0],
+    assets: pages.flatMap(({ assets }) => assets),
+    keys: pages.flatMap(({ keys }) => keys),
   }
 }
 
