@@ -18,7 +18,7 @@ type Holders = Pick<OutputOf<'listAssets'>, 'holders' | 'holdersError'>
 /**
  * The records of the holders; if they can't be read, the reason instead, because a list is useful without names too.
  */
-export async function readHolders(
+async function readHolders(
   reading: Reading,
   wantedIds: readonly (MemberGlobalId | null | undefined)[],
   known: Member | undefined,

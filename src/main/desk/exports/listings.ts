@@ -1,29 +1,13 @@
-import { z } from 'zod'
-import type { MemberGlobalId } from '../../../contract/ids.ts'
-import { FoundProduct } from '../../../contract/memory.ts'
 import type { ParsedInputOf } from '../../../contract/operations.ts'
-import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
-import { ProductGroup } from '../../../contract/rows.ts'
-import { holderOf } from '../../../domain/holder.ts'
 import type { Range } from '../../../domain/pages.ts'
 import type { TableName, TableRow } from '../../exports/exports.ts'
 import type { ReplicaReads, Replica, Source } from '../../replica/replica.ts'
-import { checked, namedSnapshot } from '../memory/replicas.ts'
-import { changeOf, compared, productFilter, snapshotEntryOf } from '../memory/forms.ts'
-import { peopleOf } from '../memory/copyRows.ts'
+import { namedSnapshot } from '../memory/replicas.ts'
+import { changeOf, compared, snapshotEntryOf } from '../memory/forms.ts'
+import { tablesOf } from '../memory/readTable.ts'
 
-/** Records of a range, how many there are in all, and as of when: another time says that it became another list. */
-interface Part {
-  rows: unknown[]
-  total: number
-  at: number
-}
-
-/** A list that is read by range, and the rows of an export that its records become. */
-export interface Listing {
-  read(range: Range): Promise<Part>
-  rowsOf(found: unknown[]): TableRow[] | Promise<TableRow[]>
-}
+/** A list that is read by range: the rows of an export, how many there are, and as of when. */
+export type Listing = (range: Range) => Promise<{ rows: readonly TableRow[]; total: number; at: number }>
 
 type TableQuery = ParsedInputOf<'exportTable'>
 type OfRows<Table> = Table extends { table: string; ask?: unknown } ? Pick<Table, 'table' | 'ask'> : never
@@ -41,63 +25,19 @@ export type RowsQuery = OfRows<
 export const tableOf = (query: TableQuery | RowsQuery): TableName =>
   query.table === 'groups' ? `${query.ask.by}Groups` : query.table
 
-const MemberRow = z.object({ entry: Member, ends: z.number().nullable() })
-const boardKinds = { assets: 'asset', keys: 'key' } as const
-
 /** The rows of a table as a screen has them: of one copy or snapshot, filtered and sorted; `now` in epoch ms. */
 export function listingOf(replica: ReplicaReads, where: Source, query: RowsQuery, now: number): Listing {
-  const named = async (ids: readonly MemberGlobalId[]) =>
-    new Map((await peopleOf(replica, where, ids)).map((one) => [one.globalId, one]))
-
+  const tables = tablesOf(replica, where, now)
   switch (query.table) {
-    case 'members': {
-      const { sort, ...filter } = query.ask ?? {}
-      return {
-        async read(range) {
-          const more = { now, withEnds: true }
-          const { rows, ends = [], ...part } = await replica.members(where, filter, range, sort, more)
-          return { ...part, rows: rows.map((entry, at) => ({ entry, ends: ends[at] })) }
-        },
-        rowsOf: (found) => checked(z.array(MemberRow), found),
-      }
-    }
+    case 'members':
+      return (range) => tables.members(query.ask ?? {}, range)
     case 'assets':
-    case 'keys': {
-      const { sort, ...filter } = query.ask ?? {}
-      const record = query.table === 'assets' ? AssetEntry : BorrowedKey
-      return {
-        read: (range) => replica.board(where, boardKinds[query.table], filter, range, sort),
-        async rowsOf(found) {
-          const entries = checked(z.array(record), found)
-          const people = await named(entries.flatMap((entry) => holderOf(entry) ?? []))
-          return entries.map((entry) => ({ entry, holder: people.get(holderOf(entry)!) }))
-        },
-      }
-    }
-    case 'products': {
-      const { sort, ...filter } = query.ask ?? { free: false }
-      return {
-        read: (range) => replica.products(where, productFilter(filter), range, now, sort),
-        async rowsOf(found) {
-          const flat = (found as { instance: object }[]).map(({ instance, ...place }) => ({ ...instance, ...place }))
-          const products = checked(z.array(FoundProduct), flat)
-          const people = await named(products.flatMap(({ holder }) => holder ?? []))
-          return products.map((entry) => ({ entry, holder: people.get(entry.holder!) }))
-        },
-      }
-    }
-    case 'groups': {
-      const { by, sort, ...filter } = query.ask
-      const grouping = { by, ...(sort ? { sort } : {}) }
-      return {
-        read: (range) => replica.productGroups(where, grouping, productFilter(filter), range, now),
-        async rowsOf(found) {
-          const groups = checked(z.array(ProductGroup), found)
-          const people = await named(groups.flatMap(({ holderIds }) => holderIds))
-          return groups.map((entry) => ({ entry, holders: entry.holderIds.flatMap((id) => people.get(id) ?? []) }))
-        },
-      }
-    }
+    case 'keys':
+      return (range) => tables[query.table](query.ask ?? {}, range)
+    case 'products':
+      return (range) => tables.products(query.ask ?? { free: false }, range)
+    case 'groups':
+      return (range) => tables.groups(query.ask, range)
   }
 }
 
@@ -105,12 +45,9 @@ export function listingOf(replica: ReplicaReads, where: Source, query: RowsQuery
 export function snapshotsListing(replica: Replica, at: number): Listing {
   let all: Promise<TableRow[]> | undefined
   const listed = () => (all ??= replica.snapshots().then((found) => found.map(snapshotEntryOf)))
-  return {
-    read: async ({ offset, limit }) => {
-      const rows = await listed()
-      return { rows: rows.slice(offset, offset + limit), total: rows.length, at }
-    },
-    rowsOf: (found) => found as TableRow[],
+  return async ({ offset, limit }) => {
+    const rows = await listed()
+    return { rows: rows.slice(offset, offset + limit), total: rows.length, at }
   }
 }
 
@@ -121,11 +58,8 @@ export async function changesListing(replica: Replica, query: ChangesQuery): Pro
   const { from, to, only = ['members', 'assets', 'keys', 'products'], ...filter } = query
   const [before, after] = [await namedSnapshot(replica, from), await namedSnapshot(replica, to)]
   const kinds = only.map((kind) => compared[kind])
-  return {
-    read: async (range) => ({
-      ...(await replica.compare(before.snapshot, after.snapshot, kinds, filter, range)),
-      at: after.at,
-    }),
-    rowsOf: (found) => (found as Parameters<typeof changeOf>[0][]).map(changeOf),
+  return async (range) => {
+    const { rows, total } = await replica.compare(before.snapshot, after.snapshot, kinds, filter, range)
+    return { rows: rows.map(changeOf), total, at: after.at }
   }
 }

@@ -16,7 +16,7 @@ export interface ListOfMemory {
 
 /** Begins to read a list of the copy or of a snapshot. Throws `copy.moving` where the list changed meanwhile. */
 export async function readListing(
-  { read, rowsOf }: Listing,
+  read: Listing,
   { options: { signal }, onProgress }: LongWork,
   length?: number,
 ): Promise<ListOfMemory> {
@@ -25,7 +25,7 @@ export async function readListing(
 
   async function* rows(): AsyncGenerator<readonly TableRow[]> {
     onProgress(0, total)
-    for await (const page of pages) yield await rowsOf(page.rows)
+    for await (const page of pages) yield page.rows
     onProgress(total, total)
   }
 

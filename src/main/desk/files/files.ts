@@ -22,7 +22,7 @@ import { missing, type PeopleFileRequest, type Opened } from './opened.ts'
 import { createPlanFiles } from './planFiles.ts'
 import { createRememberedColumns } from './rememberedColumns.ts'
 import { replicaOf, noCopy } from '../memory/replicas.ts'
-import { peopleOf } from '../memory/copyRows.ts'
+import { peopleOf } from '../memory/readTable.ts'
 import { createSheetFiles } from './sheetFiles.ts'
 
 /** Files that are kept open at once. */

@@ -1,22 +1,20 @@
-import { z } from 'zod'
 import { DeskFailure } from '../../../contract/errors.ts'
 import type { RecordedChange } from '../../../contract/history.ts'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
-import { FoundProduct } from '../../../contract/memory.ts'
-import { ProductGroup } from '../../../contract/rows.ts'
 import { canBeName } from '../../../domain/snapshots.ts'
 import type { Replica } from '../../replica/replica.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { CallContext, Handlers } from '../desk.ts'
-import { checkThereIs, readHolders } from '../board.ts'
+import { checkThereIs } from '../board.ts'
 import { resolveMember } from '../resolveIds.ts'
 import type { Sessions } from '../sessions.ts'
-import { checked, isoOf, hasReplica, replicaOf, namedSnapshot, noCopy, sourceOf } from './replicas.ts'
+import { isoOf, hasReplica, replicaOf, namedSnapshot, noCopy, sourceOf } from './replicas.ts'
 import type { Looks } from '../history/looks.ts'
 import type { SyncService } from './syncService.ts'
-import { changeOf, compared, productFilter, snapshotEntryOf } from './forms.ts'
+import { changeOf, compared, snapshotEntryOf } from './forms.ts'
 import type { Readings } from './reading.ts'
-import { peopleKnown, peopleOf } from './copyRows.ts'
+import { peopleKnown } from './copyRows.ts'
+import { entriesIn, tablesOf } from './readTable.ts'
 
 type MemoryHandlers = Pick<
   Handlers,
@@ -76,7 +74,7 @@ export function memoryHandlers(
     const replica = await open(profile)
     const { reading } = await readings(profile, source)
     const resolvedHolder = given.holder && (await resolveMember(reading, given.holder, sessions.find(profile), context))
-    const filter = productFilter({ ...given, ...(resolvedHolder ? { holder: resolvedHolder.memberGlobalId } : {}) })
+    const filter = { ...given, ...(resolvedHolder ? { holder: resolvedHolder.memberGlobalId } : {}) }
     const { source: where, snapshot } = await sourceOf(replica, source)
     return { replica, reading, where, snapshot, filter, resolvedHolder }
   }
@@ -128,29 +126,24 @@ export function memoryHandlers(
     findProducts: async ({ profile, source, limit, offset, sort, withHolders, ...given }, context) => {
       const query = await resolveProducts({ profile, source }, given, context)
       const { replica, reading, where, snapshot, filter, resolvedHolder } = query
-      const { rows, total, counts, at } = await replica.products(where, filter, { limit, offset }, now(), sort)
-      const products = checked(
-        z.array(FoundProduct),
-        rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place })),
-      )
+      const wanted = { ...filter, sort, isNamed: withHolders }
+      const { rows, holders, total, counts, at } = await tablesOf(replica, where, now()).products(wanted, {
+        limit,
+        offset,
+      })
       // Lists without a single tree tell nothing of products.
       if (total === 0 && where === 'copy' && (await hasNoTrees(replica))) throw noCopy()
       if (resolvedHolder && !resolvedHolder.record && total === 0)
         await checkThereIs(reading, resolvedHolder.memberGlobalId, context)
-      const ids = products.map(({ holder }) => holder)
-      const holders = withHolders ? await readHolders(reading, ids, resolvedHolder?.record, context) : {}
-      return { products, total, counts, ...holders, asOf: isoOf(at), snapshot }
+      const products = entriesIn(rows)
+      return { products, total, counts, ...(withHolders && { holders }), asOf: isoOf(at), snapshot }
     },
 
     groupProducts: async ({ profile, source, limit, offset, sort, by, ...given }, context) => {
       const { replica, where, snapshot, filter } = await resolveProducts({ profile, source }, given, context)
-      const grouping = { by, ...(sort ? { sort } : {}) }
-      const answer = await replica.productGroups(where, grouping, filter, { limit, offset }, now())
-      const groups = checked(z.array(ProductGroup), answer.rows)
-      const { total, counts, at } = answer
-      const ids = groups.flatMap(({ holderIds }) => holderIds)
-      const holders = await peopleOf(replica, where, ids)
-      return { groups, total, counts, holders, asOf: isoOf(at), snapshot }
+      const wanted = { ...filter, by, ...(sort && { sort }) }
+      const { rows, at, ...found } = await tablesOf(replica, where, now()).groups(wanted, { limit, offset })
+      return { groups: entriesIn(rows), ...found, asOf: isoOf(at), snapshot }
     },
 
     readCopy: async ({ profile }) => {

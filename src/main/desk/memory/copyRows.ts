@@ -1,29 +1,15 @@
 import { z } from 'zod'
 import type { MemberGlobalId, ProfileId } from '../../../contract/ids.ts'
 import type { Source as Asked } from '../../../contract/memory.ts'
-import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import { Member } from '../../../contract/records.ts'
 import { DepartmentCount } from '../../../contract/rows.ts'
-import { holderOf } from '../../../domain/holder.ts'
-import type { Replicas, ReplicaReads, Replica, Source } from '../../replica/replica.ts'
+import type { Replicas, Replica } from '../../replica/replica.ts'
 import type { Handlers } from '../desk.ts'
 import type { Sessions } from '../sessions.ts'
+import { entriesIn, peopleOf, tablesOf } from './readTable.ts'
 import { checked, isoOf, hasReplica, replicaOf, sourceOf } from './replicas.ts'
 
 type RowHandlers = Pick<Handlers, 'findMembers' | 'findAssets' | 'findKeys'>
-
-type AssetOrKey = AssetEntry | BorrowedKey
-
-/** The records of these employees; those who are not listed are left out. */
-export async function peopleOf(
-  replica: ReplicaReads,
-  where: Source,
-  ids: readonly MemberGlobalId[],
-): Promise<Member[]> {
-  const globalIds = [...new Set(ids)]
-  if (globalIds.length === 0) return []
-  const { rows } = await replica.members(where, { globalIds }, { offset: 0, limit: globalIds.length })
-  return checked(z.array(Member), rows)
-}
 
 type PeopleFound = (
   replicas: Replicas,
@@ -56,52 +42,40 @@ export const peopleKnown: PeopleFound = async (replicas, sessions, profile, ids)
   return [...listed, ...(await formerPeople(replicas, sessions, profile, gone))]
 }
 
-/** The operations by which screens read the copy, range by range. */
-/** `now` decides which end of a product is the next. */
+/** The operations by which screens read the copy, range by range. `now` decides which end of a product is the next. */
 export function rowHandlers(replicas: Replicas, sessions: Sessions, now: () => number): RowHandlers {
   /** Where an answer comes from, and what it says about that. */
   async function placeOf({ profile, source }: { profile: ProfileId; source: Asked }) {
     const replica = await replicaOf(replicas, sessions, profile)
-    return { replica, ...(await sourceOf(replica, source)) }
-  }
-
-  async function board<Entry extends AssetOrKey>(
-    kind: 'asset' | 'key',
-    entry: z.ZodType<Entry>,
-    { profile, source, offset, limit, sort, ...filter }: Parameters<Handlers['findAssets']>[0],
-  ) {
-    const { replica, source: where, snapshot } = await placeOf({ profile, source })
-    const { rows, total, counts, at } = await replica.board(where, kind, filter, { offset, limit }, sort)
-    const entries = checked(z.array(entry), rows)
-    const holderIds = entries.map(holderOf).filter((one) => one !== undefined)
-    const holders = await peopleOf(replica, where, holderIds)
-    return { entries, holders, counts, total, asOf: isoOf(at), snapshot }
+    const { source: where, snapshot } = await sourceOf(replica, source)
+    return { replica, where, tables: tablesOf(replica, where, now()), snapshot }
   }
 
   return {
-    findMembers: async ({ profile, source, offset, limit, sort, withDepartments, withEnds, fits, ...filter }) => {
-      const { replica, source: where, snapshot } = await placeOf({ profile, source })
-      const more = { now: now(), withEnds, ...(fits && { fits }) }
-      const answer = await replica.members(where, filter, { offset, limit }, sort, more)
-      const { rows, ends, total, at } = answer
+    findMembers: async ({ profile, source, offset, limit, withDepartments, ...query }) => {
+      const { replica, where, tables, snapshot } = await placeOf({ profile, source })
+      const { rows, total, at } = await tables.members(query, { offset, limit })
+      const { sort: _sort, withEnds, fits, ...filter } = query
       const departments = withDepartments && (await replica.departments(where, filter, withDepartments))
       return {
-        members: checked(z.array(Member), rows),
-        ...(ends && { ends }),
-        ...(answer.fits && { fits: answer.fits }),
+        members: entriesIn(rows),
+        ...(withEnds && { ends: rows.map(({ ends }) => ends ?? null) }),
+        ...(fits && { fits: rows.map((row) => row.fits === true) }),
         ...(departments && { departments: checked(z.array(DepartmentCount), departments) }),
         total,
         asOf: isoOf(at),
         snapshot,
       }
     },
-    findAssets: async (input) => {
-      const { entries, ...more } = await board('asset', AssetEntry, input)
-      return { assets: entries, ...more }
+    findAssets: async ({ profile, source, offset, limit, ...query }) => {
+      const { tables, snapshot } = await placeOf({ profile, source })
+      const { rows, at, ...found } = await tables.assets(query, { offset, limit })
+      return { assets: entriesIn(rows), ...found, asOf: isoOf(at), snapshot }
     },
-    findKeys: async (input) => {
-      const { entries, ...more } = await board('key', BorrowedKey, { online: false, ...input })
-      return { keys: entries, ...more }
+    findKeys: async ({ profile, source, offset, limit, ...query }) => {
+      const { tables, snapshot } = await placeOf({ profile, source })
+      const { rows, at, ...found } = await tables.keys(query, { offset, limit })
+      return { keys: entriesIn(rows), ...found, asOf: isoOf(at), snapshot }
     },
   }
 }

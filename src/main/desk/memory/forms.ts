@@ -24,11 +24,6 @@ export function changeOf({ kind, id, product, before, after, fields }: ParsedDif
   }
 }
 
-/** Turns `free` and `holder` into one condition. */
-export function productFilter<F extends { free: boolean; holder?: string | undefined }>({ free, ...filter }: F) {
-  return free ? { ...filter, holder: null } : filter
-}
-
 /** A snapshot in the form of the contract. */
 export const snapshotEntryOf = ({
   snapshot,

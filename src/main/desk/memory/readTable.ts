@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { MemberGlobalId } from '../../../contract/ids.ts'
+import { FoundProduct } from '../../../contract/memory.ts'
+import { AssetEntry, BorrowedKey, Member } from '../../../contract/records.ts'
+import { ProductGroup } from '../../../contract/rows.ts'
+import { holderOf } from '../../../domain/holder.ts'
+import type { Range } from '../../../domain/pages.ts'
+import type { HolderRow } from '../../../domain/tables/holdingTables.ts'
+import type { MemberRow } from '../../../domain/tables/memberTable.ts'
+import type { GroupRow } from '../../../domain/tables/productTables.ts'
+import type { ReplicaReads, Source } from '../../replica/replica.ts'
+import { checked } from './replicas.ts'
+
+type Arguments<Read extends keyof ReplicaReads> = Parameters<ReplicaReads[Read]>
+type Sorted = { sort?: Arguments<'members'>[3] | undefined }
+/** `free`: under asset numbers that nobody has. */
+type ProductQuery = { free: boolean; holder?: string | undefined } & Omit<Arguments<'products'>[1], 'holder'>
+
+/** The records of these employees; those who are not listed are left out. */
+export async function peopleOf(
+  replica: ReplicaReads,
+  where: Source,
+  ids: readonly MemberGlobalId[],
+): Promise<Member[]> {
+  const globalIds = [...new Set(ids)]
+  if (globalIds.length === 0) return []
+  const { rows } = await replica.members(where, { globalIds }, { offset: 0, limit: globalIds.length })
+  return checked(z.array(Member), rows)
+}
+
+/** `free` and `holder` as one condition. */
+const toFilter = ({ free, holder, ...filter }: ProductQuery): Arguments<'products'>[1] => ({
+  ...filter,
+  ...(free ? { holder: null } : holder !== undefined && { holder }),
+})
+
+/**
+ * The tables of the copy or of a snapshot, each by filter, order and range: its rows with what else is known of them,
+ * how many there are, and as of when. `now`, in epoch ms, decides which end of a product is the next.
+ */
+export function tablesOf(replica: ReplicaReads, where: Source, now: number) {
+  /** The rows, and whoever holds what they are about, in the order of the employees' list. */
+  async function withHolders<Entry>(
+    entries: readonly Entry[],
+    idOf: (entry: Entry) => MemberGlobalId | null | undefined,
+  ): Promise<{ rows: HolderRow<Entry>[]; holders: Member[] }> {
+    const holders = await peopleOf(
+      replica,
+      where,
+      entries.flatMap((entry) => idOf(entry) ?? []),
+    )
+    const byId = new Map(holders.map((one) => [one.globalId, one]))
+    return { rows: entries.map((entry) => ({ entry, holder: byId.get(idOf(entry)!) })), holders }
+  }
+
+  const holdings =
+    <Entry extends AssetEntry | BorrowedKey>(kind: 'asset' | 'key', record: z.ZodType<Entry>) =>
+    async ({ sort, ...filter }: Arguments<'board'>[2] & Sorted, range: Range) => {
+      const { rows, ...found } = await replica.board(where, kind, filter, range, sort)
+      return { ...found, ...(await withHolders(checked(z.array(record), rows), holderOf)) }
+    }
+
+  return {
+    async members(
+      {
+        sort,
+        withEnds = true,
+        fits,
+        ...filter
+      }: Arguments<'members'>[1] & Sorted & Omit<NonNullable<Arguments<'members'>[4]>, 'now'>,
+      range: Range,
+    ) {
+      const more = { now, withEnds, ...(fits && { fits }) }
+      const { rows, ends, fits: found, ...answer } = await replica.members(where, filter, range, sort, more)
+      const toRow = (entry: Member, at: number): MemberRow & { fits?: boolean | undefined } => ({
+        entry,
+        ...(ends && { ends: ends[at] }),
+        ...(found && { fits: found[at] }),
+      })
+      return { ...answer, rows: checked(z.array(Member), rows).map(toRow) }
+    },
+    assets: holdings('asset', AssetEntry),
+    keys: holdings('key', BorrowedKey),
+    /** `isNamed`: with the records of the holders. */
+    async products({ sort, isNamed = true, ...query }: ProductQuery & Sorted & { isNamed?: boolean }, range: Range) {
+      const { rows, ...found } = await replica.products(where, toFilter(query), range, now, sort)
+      const flat = rows.map(({ instance, ...place }) => ({ ...(instance as object), ...place }))
+      const products = checked(z.array(FoundProduct), flat)
+      return { ...found, ...(await withHolders(products, ({ holder }) => (isNamed ? holder : undefined))) }
+    },
+    async groups({ by, sort, ...query }: ProductQuery & Arguments<'productGroups'>[1], range: Range) {
+      const grouping = { by, ...(sort && { sort }) }
+      const { rows, ...found } = await replica.productGroups(where, grouping, toFilter(query), range, now)
+      const groups = checked(z.array(ProductGroup), rows)
+      const holders = await peopleOf(
+        replica,
+        where,
+        groups.flatMap(({ holderIds }) => holderIds),
+      )
+      const byId = new Map(holders.map((one) => [one.globalId, one]))
+      const toRow = (entry: ProductGroup): GroupRow => ({
+        entry,
+        holders: entry.holderIds.flatMap((id) => byId.get(id) ?? []),
+      })
+      return { ...found, rows: groups.map(toRow), holders }
+    },
+  }
+}
+
+/** The records of rows alone. */
+export const entriesIn = <Entry>(rows: readonly { entry: Entry }[]): Entry[] => rows.map(({ entry }) => entry)
