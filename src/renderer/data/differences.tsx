@@ -10,7 +10,7 @@ import { tableColumns } from '../ui/grid/tableColumns.tsx'
 import type { Words } from '../ui/useWords.tsx'
 import { useWords } from '../ui/useWords.tsx'
 import { NumberText } from '../ui/NumberText.tsx'
-import { assetNumIn, holderIn } from './holders.ts'
+import { assetNumIn, holderIn } from './known.ts'
 
 export const differenceSorts = ['added', 'removed', 'changed'] as const
 

@@ -5,12 +5,11 @@ import type { Source } from '../../contract/memory.ts'
 import type { effects, OperationName } from '../../contract/operationNames.ts'
 import type { InputOf, OutputOf } from '../../contract/operations.ts'
 import type { Result } from '../../contract/outcome.ts'
+import type { Member } from '../../contract/records.ts'
 import { call, type CallOptions } from '../desk/call.ts'
 import { createPageCache, type PageCache } from '../ui/grid/pageCache.ts'
-import { noteAssetNums, noteHolders } from './holders.ts'
-import { noteEnds } from './ends.ts'
 import { hearFilling } from './filling.ts'
-import { recordMatches } from './matchesSelection.ts'
+import { noteKnown, type Known } from './known.ts'
 import { firstRefresh } from './refreshing.ts'
 
 /** The operations that return rows of the copy or of a snapshot by range. */
@@ -75,16 +74,23 @@ export interface Question<N extends LocalRead = LocalRead> {
 const isUnknownTree = ({ code, details }: DeskError): boolean =>
   code === 'copy.none' || code === 'copy.noAsset' || (code === 'copy.treeUnread' && details?.['error'] === undefined)
 
-/** Notes by each row what else the answer says about it, since rows are passed on alone. */
-function noteRows<N extends LocalRead>(answer: OutputOf<N>): void {
-  if ('members' in answer && 'ends' in answer) noteEnds(answer.members, answer.ends ?? [])
-  if ('members' in answer && 'fits' in answer) recordMatches(answer.members, answer.fits ?? [])
-  if ('assets' in answer && 'holders' in answer) noteHolders(answer.assets, answer.holders)
-  if ('keys' in answer && 'holders' in answer) noteHolders(answer.keys, answer.holders)
-  if ('changes' in answer && 'holders' in answer) noteHolders(answer.changes, answer.holders)
-  if ('changes' in answer && 'assetNums' in answer) noteAssetNums(answer.changes, answer.assetNums)
-  if ('groups' in answer) noteHolders(answer.groups, answer.holders)
-  if ('products' in answer && 'holders' in answer) noteHolders(answer.products, answer.holders ?? [])
+/** Notes by each row what else the answer says of it, since rows are passed on alone. */
+function noteRows<N extends LocalRead>(name: N, answer: OutputOf<N>): void {
+  if (!(name in rowsIn)) return
+  const {
+    holders = [],
+    assetNums,
+    ends = [],
+    fits = [],
+  } = answer as {
+    holders?: readonly Member[]
+    assetNums?: Known['assetNums']
+    ends?: readonly Known['ends'][]
+    fits?: readonly boolean[]
+  }
+  const rowsOf = rowsIn[name as RowRead] as (of: OutputOf<N>) => readonly object[]
+  const people = new Map<string, Member>(holders.map((member) => [member.globalId, member]))
+  rowsOf(answer).forEach((row, at) => noteKnown(row, { people, assetNums, ends: ends[at], fits: fits[at] }))
 }
 
 /** Asks once. If there is no copy yet, the lists are read first. */
@@ -97,7 +103,7 @@ export async function ask<N extends LocalRead>(
   const { onProgress, end } = hearFilling()
   const answer = await call(name, input, isOfCopy ? { ...options, onProgress } : options)
   end()
-  if (answer.ok) noteRows<N>(answer.data)
+  if (answer.ok) noteRows(name, answer.data)
   // A tree that no sync has brought yet is read from the service; if that fails, the error says why.
   if (name === 'showProducts' && source?.from === 'copy' && !answer.ok && isUnknownTree(answer.error)) {
     return call(name, { ...filter, profile } as InputOf<N>, options)
@@ -107,7 +113,7 @@ export async function ask<N extends LocalRead>(
   const refreshed = await firstRefresh(profile)
   if (!refreshed.ok) return refreshed
   const first = await call(name, input, options)
-  if (first.ok) noteRows<N>(first.data)
+  if (first.ok) noteRows(name, first.data)
   return first
 }
 

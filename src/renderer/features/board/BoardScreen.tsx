@@ -1,5 +1,5 @@
 import { useQuery } from '../../data/query.ts'
-import { holdingOf } from '../../data/holders.ts'
+import { holdingOf } from '../../data/known.ts'
 import { useIsLeftOut } from '../../data/leftOut.ts'
 import { lastRead } from '../../data/loadable.ts'
 import { useCurrentProfile } from '../../data/profiles.ts'

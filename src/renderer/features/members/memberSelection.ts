@@ -3,7 +3,7 @@ import type { MemberGlobalId } from '../../../contract/ids.ts'
 import type { Member } from '../../../contract/records.ts'
 import type { Picked } from '../../../contract/rows.ts'
 import { onOtherEnterprise } from '../../data/enterprise.ts'
-import { matchesSelection } from '../../data/matchesSelection.ts'
+import { matchesSelection } from '../../data/known.ts'
 
 /** A search among the employees, as a screen asks it. */
 export type Search = NonNullable<Picked['all']>[number]
