@@ -28,8 +28,8 @@ const {
  * prints what counts.
  */
 const bounds: Record<Figure, number> = {
-  lines: 109_207,
-  files: 1275,
+  lines: 109_147,
+  files: 1274,
   long: 0,
   small: 84,
   repeated: 0,
